@@ -1,0 +1,127 @@
+//! A laid-out picture: what the painters (pixels, PDF) read. Positions are final; no text is left to be shaped.
+
+use std::sync::Arc;
+
+use crate::geometry::Rect;
+use crate::paint::{Color, Paint, Shadow, Stroke};
+use crate::scene::{CodeBlock, ImageBlock, ShapeBlock, Tag};
+
+/// The bytes of one accepted face. Layout and painters each parse it with the parser that they need.
+#[derive(Debug, PartialEq, Eq)]
+pub struct FaceData {
+    /// SHA-256 of the file, lower-case hex.
+    pub sha256: String,
+    /// Index of the face in a collection, else 0.
+    pub index: u32,
+    /// The whole font file.
+    pub bytes: Vec<u8>,
+}
+
+/// A face at one place of its variation space.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FaceInstance {
+    /// The face.
+    pub data: Arc<FaceData>,
+    /// Settings of its axes in user units (`wght` 650), empty for a static face.
+    pub variations: Vec<(Tag, f32)>,
+}
+
+/// A laid-out picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// Width in pixels at scale 1.
+    pub width: u32,
+    /// Height in pixels at scale 1.
+    pub height: u32,
+    /// Colour under everything.
+    pub background: Option<Color>,
+    /// Whether the picture [`crate::CANVAS_IMAGE`] fills the canvas above the background.
+    pub has_image: bool,
+    /// Bottom first.
+    pub items: Vec<Item>,
+}
+
+/// One layer, laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// The layer's id.
+    pub layer: String,
+    /// The layer's box.
+    pub frame: Rect,
+    /// 0..=1 for the item as a whole.
+    pub opacity: f32,
+    /// Degrees clockwise about the centre of the box.
+    pub rotate: f32,
+    /// What is painted.
+    pub content: ItemContent,
+}
+
+/// What an item paints.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ItemContent {
+    /// Positioned glyphs.
+    Glyphs(GlyphBlock),
+    /// A picture handed over under the layer's id.
+    Image(ImageBlock),
+    /// A shape.
+    Shape(ShapeBlock),
+    /// A QR code or barcode.
+    Code(CodeBlock),
+}
+
+/// The glyphs of one text layer. Stroke, shadow and opacity apply to the union of its ink.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GlyphBlock {
+    /// Faces that the glyphs refer to.
+    pub faces: Vec<FaceInstance>,
+    /// Fills that the glyphs refer to; gradients span the layer's box.
+    pub paints: Vec<Paint>,
+    /// Lines, top first.
+    pub lines: Vec<GlyphLine>,
+    /// Size in pixels per em that fitting arrived at.
+    pub size: f32,
+    /// Line behind the fill.
+    pub stroke: Option<Stroke>,
+    /// Shadow behind both.
+    pub shadow: Option<Shadow>,
+    /// Whether ink is cut at the layer's box (`overflow: clip`).
+    pub clip: bool,
+}
+
+/// One line of glyphs in visual order, left to right.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GlyphLine {
+    /// The line's text in logical order.
+    pub text: String,
+    /// The baseline's y.
+    pub baseline: f32,
+    /// Left edge of the line's advance box.
+    pub x: f32,
+    /// Sum of advances.
+    pub width: f32,
+    /// Smallest box around the ink of the line, in canvas pixels; `None` where nothing is drawn.
+    pub ink: Option<Rect>,
+    /// Glyphs in visual order.
+    pub glyphs: Vec<PlacedGlyph>,
+}
+
+/// One glyph at its final place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlacedGlyph {
+    /// Index into [`GlyphBlock::faces`].
+    pub face: u16,
+    /// Glyph id in that face.
+    pub id: u16,
+    /// Index into [`GlyphBlock::paints`].
+    pub paint: u16,
+    /// Pixels per em.
+    pub size: f32,
+    /// Origin on the baseline, offsets included.
+    pub x: f32,
+    /// Origin on the baseline, offsets included.
+    pub y: f32,
+    /// Horizontal advance in pixels.
+    pub advance: f32,
+    /// Byte offset of its cluster in [`GlyphLine::text`].
+    pub cluster: u32,
+}

@@ -1,0 +1,41 @@
+//! Boxes in canvas pixels at scale 1; x grows to the right, y downwards.
+
+/// An axis-parallel rectangle: its top left corner and its extent.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// Left edge.
+    pub x: f32,
+    /// Top edge.
+    pub y: f32,
+    /// Width, never negative.
+    pub width: f32,
+    /// Height, never negative.
+    pub height: f32,
+}
+
+impl Rect {
+    /// The right edge.
+    #[must_use]
+    pub fn right(&self) -> f32 {
+        self.x + self.width
+    }
+
+    /// The bottom edge.
+    #[must_use]
+    pub fn bottom(&self) -> f32 {
+        self.y + self.height
+    }
+
+    /// Centre of the rectangle.
+    #[must_use]
+    pub fn center(&self) -> (f32, f32) {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// The smallest rectangle that holds both.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Self { x, y, width: self.right().max(other.right()) - x, height: self.bottom().max(other.bottom()) - y }
+    }
+}
