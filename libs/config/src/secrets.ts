@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The keys of one installation; each is text of at least 32 characters. */
+export interface Secrets {
+  /** Signs cookies. */
+  readonly cookie: string;
+  /** Signs links that are their own permission. */
+  readonly link: string;
+  /** Encrypts tokens that other services gave us. */
+  readonly token: string;
+}
+
+export const SHORTEST_SECRET = 32;
+
+/** The keys in `<dataDir>/secrets.json` (mode 0600), made on first use. */
+export function readOrMakeSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  return readSecrets(file) ?? makeSecrets(dataDir, file);
+}
+
+function readSecrets(file: string): Secrets | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const { cookie, link, token } = JSON.parse(text) as Partial<Secrets>;
+  if ([cookie, link, token].some((secret) => typeof secret !== 'string' || secret.length < SHORTEST_SECRET)) {
+    throw new Error(`${file} does not hold the three secrets cookie, link and token: restore it from a backup`);
+  }
+  return { cookie, link, token } as Secrets;
+}
+
+/** Two processes may start at once: `link` fails for the second, which then takes the first one's keys. */
+function makeSecrets(dataDir: string, file: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  const secrets: Secrets = { cookie: newSecret(), link: newSecret(), token: newSecret() };
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return secrets;
+  } catch (error) {
+    const made = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readSecrets(file) : undefined;
+    if (made === undefined) throw error;
+    return made;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { EnvironmentReader } from './environment.reader.js';
+import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
+import { SettingsError } from './settings.errors.js';
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Every setting of the service, read once at start; injectable under its own class. */
+export class Settings {
+  /** TCP port of the API. `PORT`, default 8080. */
+  readonly port: number;
+  /** Address to listen on. `HOST`, default 127.0.0.1. */
+  readonly host: string;
+  /** Origin (and path prefix) of every absolute link, without a slash at its end. `PUBLIC_URL`. */
+  readonly publicUrl: string;
+  /** Absolute folder of all local state. `NAQSH_DATA_DIR`, default `.data`. */
+  readonly dataDir: string;
+  /** A PostgreSQL server of your own; undefined means the embedded one. `DATABASE_URL`. */
+  readonly databaseUrl: string | undefined;
+  /** Most database connections of one process. `DATABASE_POOL_SIZE`, default 10. */
+  readonly databasePoolSize: number;
+  /** Origins besides our own whose pages may call with credentials. `CORS_ORIGINS`, comma-separated. */
+  readonly corsOrigins: readonly string[];
+  /** Networks (CIDR) whose `X-Forwarded-For` is believed. `TRUSTED_PROXIES`, comma-separated. */
+  readonly trustedProxies: readonly string[];
+  /** `COOKIE_SECRET`, `LINK_SECRET`, `TOKEN_SECRET`; with the embedded database from `secrets.json` where not set. */
+  readonly secrets: Secrets;
+  /** Threads that render. `RENDER_THREADS`, default the number of cores. */
+  readonly renderThreads: number;
+  /** Renders that may wait before further ones are refused with 503. `RENDER_QUEUE_LIMIT`, default 256. */
+  readonly renderQueueLimit: number;
+  /** Longest time of one render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000. */
+  readonly renderDeadlineMs: number;
+  /** `LOG_LEVEL`, default info. */
+  readonly logLevel: LogLevel;
+  /** Whether sandbox adapters of payment and store platforms are mounted. `NAQSH_SANDBOX`, default false. */
+  readonly sandbox: boolean;
+  /** The commit that runs, for `/version`. `NAQSH_COMMIT`. */
+  readonly commit: string | undefined;
+
+  /**
+   * Reads the settings from environment variables; an empty variable counts as not set.
+   * @throws SettingsError naming every fault at once
+   */
+  constructor(variables: NodeJS.ProcessEnv = process.env) {
+    const read = new EnvironmentReader(variables);
+    this.port = read.integer('PORT', { fallback: 8080, least: 1, most: 65_535 });
+    this.host = read.text('HOST') ?? '127.0.0.1';
+    this.publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${this.port}`;
+    this.dataDir = resolve(read.text('NAQSH_DATA_DIR') ?? '.data');
+    this.databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+    this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', { fallback: 10, least: 1, most: 1_000 });
+    this.corsOrigins = read.origins('CORS_ORIGINS');
+    this.trustedProxies = read.networks('TRUSTED_PROXIES');
+    this.renderThreads = read.integer('RENDER_THREADS', { fallback: availableParallelism(), least: 1, most: 1_024 });
+    this.renderQueueLimit = read.integer('RENDER_QUEUE_LIMIT', { fallback: 256, least: 0, most: 100_000 });
+    this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
+    this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
+    this.sandbox = read.flag('NAQSH_SANDBOX');
+    this.commit = read.text('NAQSH_COMMIT');
+    // The keys of an installation with a database of its own belong to that database: kept on one machine's disk, they
+    // would differ from those of the next machine.
+    const needed = this.databaseUrl !== undefined;
+    const cookie = read.secret('COOKIE_SECRET', SHORTEST_SECRET, needed);
+    const link = read.secret('LINK_SECRET', SHORTEST_SECRET, needed);
+    const token = read.secret('TOKEN_SECRET', SHORTEST_SECRET, needed);
+    if (read.faults.length > 0) throw new SettingsError(read.faults);
+    if (cookie !== undefined && link !== undefined && token !== undefined) {
+      this.secrets = { cookie, link, token };
+    } else {
+      const kept = readOrMakeSecrets(this.dataDir);
+      this.secrets = { cookie: cookie ?? kept.cookie, link: link ?? kept.link, token: token ?? kept.token };
+    }
+  }
+}

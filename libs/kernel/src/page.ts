@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { invalid } from './domain-error.js';
+
+/** What a caller asks of a list: how many rows, and after which. */
+export interface PageRequest {
+  limit: number;
+  /** The `nextCursor` of the page before; absent for the first page. */
+  cursor?: string | undefined;
+}
+
+/** One page of a list, newest first; `nextCursor` is null on the last one. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** A place in a list ordered by creation time, then id, both descending. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
+
+/**
+ * Which list a cursor belongs to: its name and every filter in force, its owner included. A cursor of another list or
+ * of other filters is refused instead of paging through the wrong rows.
+ */
+export interface ListScope {
+  list: string;
+  filters?: Record<string, string | number | boolean | null | undefined>;
+}
+
+const TAG_LENGTH = 12;
+
+/** The opaque text for "after this row of this list". */
+export function encodeCursor(position: Position, scope: ListScope): string {
+  const place = Buffer.from(JSON.stringify([position.createdAt.getTime(), position.id])).toString('base64url');
+  return `${tagOf(place, scope)}${place}`;
+}
+
+/** The place that a cursor names; throws `invalid` at `["query", "cursor"]` if it is unreadable or of another list. */
+export function decodeCursor(cursor: string, scope: ListScope): Position {
+  const place = cursor.slice(TAG_LENGTH);
+  const position = cursor.slice(0, TAG_LENGTH) === tagOf(place, scope) ? readPlace(place) : undefined;
+  if (position !== undefined) return position;
+  throw invalid([
+    {
+      loc: ['query', 'cursor'],
+      type: 'value_error',
+      msg: 'Not a cursor of this list with these filters. Pass next_cursor of the page before unchanged, or omit it.',
+    },
+  ]);
+}
+
+function readPlace(place: string): Position | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(place, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(value) || typeof value[0] !== 'number' || typeof value[1] !== 'string') return undefined;
+  const createdAt = new Date(value[0]);
+  return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id: value[1] };
+}
+
+/** Not a secret, only a seal: what a cursor may reach is decided by the list's own query, whatever the cursor says. */
+function tagOf(place: string, scope: ListScope): string {
+  const filters = Object.entries(scope.filters ?? {})
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const digest = createHash('sha256').update(JSON.stringify([scope.list, filters, place]));
+  return digest.digest('base64url').slice(0, TAG_LENGTH);
+}
