@@ -1,0 +1,4 @@
+/** The embedded server can't be used; the message says in one line what is wrong and what to do. */
+export class EmbeddedServerError extends Error {
+  override readonly name = 'EmbeddedServerError';
+}

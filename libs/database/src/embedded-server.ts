@@ -1,0 +1,194 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { EmbeddedServerError } from './embedded-server.errors.js';
+import { chooseServerAccount, giveTo, type ServerAccount } from './server-account.js';
+import { findServerBinaries, type ServerBinaries } from './server-binaries.js';
+import { isAlive, SERVER_ROLE, ServerFolder } from './server-folder.js';
+
+export interface EmbeddedServerOptions {
+  /** Folder of all local state; the server's files go to `postgres/` in it. */
+  dataDir: string;
+  /** False for throwaway servers of tests: no fsync. Default true. */
+  durable?: boolean;
+}
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const POLL_MS = 20;
+const DATABASE = 'naqsh';
+
+/**
+ * A real PostgreSQL server below the data folder, for trials and development. Whoever finds none running starts it, owns
+ * it and stops it; everyone else uses the running one.
+ */
+export class EmbeddedServer {
+  private constructor(
+    private readonly folder: ServerFolder,
+    /** Whether this process started the server, or took it over from a dead one, and stops it at `release`. */
+    readonly owned: boolean,
+    private readonly child: ChildProcess | undefined,
+  ) {}
+
+  /** Starts the server, or adopts the running one; it accepts connections when this resolves. */
+  static async acquire(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+    const folder = new ServerFolder(options.dataDir);
+    const durable = options.durable ?? true;
+    const binaries = await findServerBinaries();
+    const account = chooseServerAccount();
+    if (!folder.exists) folder.initialise(binaries, account, durable);
+    folder.assertMajor(binaries.major);
+    const running = folder.running();
+    const child = running === undefined ? await start(folder, binaries, account, durable) : undefined;
+    await untilReady(folder, child);
+    // Of two processes that start at once PostgreSQL lets one win; the other's child has ended and it uses the winner's.
+    const started = child !== undefined && child.exitCode === null;
+    const owned = started || !isAlive(folder.record().owner);
+    if (owned) folder.updateRecord({ owner: process.pid, port: folder.running()?.port ?? 0 });
+    const server = new EmbeddedServer(folder, owned, started ? child : undefined);
+    await server.ensureDatabase();
+    return server;
+  }
+
+  /** Connection address of the service's database. Holds the password. */
+  get url(): string {
+    return urlOf(this.folder, DATABASE);
+  }
+
+  /** Resolves when the server that this process started has ended, by whatever cause. */
+  get ended(): Promise<void> {
+    const { child } = this;
+    if (child === undefined) return new Promise(() => undefined);
+    return child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()));
+  }
+
+  /**
+   * Stops the server if this process owns it. With `patienceMs` it first waits so long for others that use it, such as
+   * another command, to finish.
+   */
+  async release({ patienceMs = 0 }: { patienceMs?: number } = {}): Promise<void> {
+    if (!this.owned) return;
+    const running = this.folder.running();
+    if (running === undefined) return;
+    await this.untilUnused(patienceMs);
+    stop(running.pid, 'SIGINT');
+    const deadline = Date.now() + STOP_TIMEOUT_MS;
+    while (isAlive(running.pid) && this.folder.running() !== undefined) {
+      if (Date.now() > deadline) stop(running.pid, 'SIGQUIT');
+      await sleep(POLL_MS);
+    }
+  }
+
+  private async ensureDatabase(): Promise<void> {
+    await withClient(urlOf(this.folder, 'postgres'), async (client) => {
+      const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+      if (rowCount === 0) {
+        await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: { code?: string }) => {
+          if (error.code !== DUPLICATE_DATABASE) throw error;
+        });
+      }
+    });
+  }
+
+  private async untilUnused(patienceMs: number): Promise<void> {
+    const deadline = Date.now() + patienceMs;
+    const others = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+    await withClient(urlOf(this.folder, 'postgres'), async (client) => {
+      while (Date.now() < deadline) {
+        const { rows } = await client.query<{ n: number }>(others);
+        if ((rows[0]?.n ?? 0) === 0) return;
+        await sleep(100);
+      }
+    });
+  }
+}
+
+/** The address of the embedded server that runs on this data folder; throws if there is none. */
+export function runningServerUrl(dataDir: string): string {
+  const folder = new ServerFolder(dataDir);
+  if (folder.exists && folder.running() !== undefined) return urlOf(folder, DATABASE);
+  throw new EmbeddedServerError(
+    `No embedded database runs on ${dataDir}: start the service with "npm start", or set DATABASE_URL.`,
+  );
+}
+
+/** PostgreSQL's SQLSTATE when two processes create the database at once. */
+const DUPLICATE_DATABASE = '42P04';
+
+function urlOf(folder: ServerFolder, database: string): string {
+  const { password, port } = folder.record();
+  return `postgres://${SERVER_ROLE}:${password}@127.0.0.1:${folder.running()?.port ?? port}/${database}`;
+}
+
+async function start(
+  folder: ServerFolder,
+  binaries: ServerBinaries,
+  account: ServerAccount,
+  durable: boolean,
+): Promise<ChildProcess> {
+  const port = await freePort(folder.record().port);
+  giveTo(account, folder.path);
+  const settings = [
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'],
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  const server = [binaries.postgres, '-D', folder.path, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
+  const [command = binaries.postgres, ...args] = [...account.prefix, ...server];
+  const log = openSync(folder.log, 'w', 0o600);
+  try {
+    // A process group of its own: Ctrl-C must reach the service first, which then stops the server.
+    return spawn(command, args, { ...account.user, detached: true, stdio: ['ignore', log, log] });
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function untilReady(folder: ServerFolder, child: ChildProcess | undefined): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let failure: Error | undefined;
+  child?.once('error', (error) => (failure = error));
+  for (;;) {
+    const running = folder.running();
+    if (running?.ready) return;
+    const ended = failure !== undefined || child?.exitCode != null || child?.signalCode != null;
+    if (running === undefined && (child === undefined || ended)) {
+      throw new EmbeddedServerError(
+        `The database did not start: ${failure?.message ?? folder.lastLogLine()} (log: ${folder.log})`,
+      );
+    }
+    if (Date.now() > deadline) {
+      throw new EmbeddedServerError(
+        `The database was not ready after ${START_TIMEOUT_MS / 1000} s (log: ${folder.log})`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function stop(pid: number, signal: NodeJS.Signals): void {
+  if (isAlive(pid)) process.kill(pid, signal);
+}
+
+/** `preferred` if nobody listens there, else any free port of the loopback interface. */
+function freePort(preferred: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort(0))));
+    probe.listen(preferred, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

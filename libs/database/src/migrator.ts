@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { DataSource, type MigrationInterface } from 'typeorm';
+
+type MigrationClass = new () => MigrationInterface;
+
+/** `migrations/` beside `libs/`: of the sources when run from them, of `dist` otherwise. */
+const MIGRATIONS_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
+
+/** `20251121090000-create-users.ts`: when it was written (UTC), and what it does. */
+const MIGRATION_FILE = /^(\d{14})-([a-z0-9-]+)\.[jt]s$/;
+
+/** Any number that all processes agree on: PostgreSQL's advisory lock under which one of them migrates. */
+const MIGRATION_LOCK = 7_265_710_611;
+
+/**
+ * Every migration, oldest first. TypeORM wants the timestamp at the end of each name: it is taken from the file's name, so
+ * that it stands in one place only.
+ */
+export async function loadMigrations(): Promise<MigrationClass[]> {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => MIGRATION_FILE.test(file)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [, timestamp, title] = MIGRATION_FILE.exec(file) ?? [];
+      const module = (await import(pathToFileURL(join(MIGRATIONS_FOLDER, file)).href)) as { default: MigrationClass };
+      return class extends module.default {
+        override readonly name = `${title}-${timestamp}`;
+      };
+    }),
+  );
+}
+
+/** Runs the pending migrations, each in a transaction of its own, and returns their names. Safe to run from several processes at once. */
+export async function migrate(url: string): Promise<string[]> {
+  return withMigrations(url, async (source) => {
+    const done = await source.runMigrations({ transaction: 'each' });
+    return done.map((migration) => migration.name);
+  });
+}
+
+/** Takes back the newest migration. */
+export async function revertMigration(url: string): Promise<void> {
+  await withMigrations(url, (source) => source.undoLastMigration({ transaction: 'each' }));
+}
+
+async function withMigrations<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const source = new DataSource({ type: 'postgres', url, migrations: await loadMigrations() });
+  await source.initialize();
+  try {
+    const lock = source.createQueryRunner();
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      return await work(source);
+    } finally {
+      await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await lock.release();
+    }
+  } finally {
+    await source.destroy();
+  }
+}
