@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import type { MatchableFace } from './font.matching.js';
+
+/** A face that a pinned font package brings; `path` is absolute. */
+export interface BundledFace extends MatchableFace {
+  readonly style: string;
+  readonly path: string;
+  readonly licence: FontLicence;
+}
+
+/** Under what terms a bundled font may be used, and where its text lies. */
+export interface FontLicence {
+  readonly name: string;
+  readonly package: string;
+}
+
+const PACKAGE_SCOPE = '@expo-google-fonts';
+const LICENCE_NAME = 'OFL-1.1';
+
+/** Family → the styles that its package ships as static TrueType files, named weight + style as Google Fonts does. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  Amiri: ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'],
+  'Noto Naskh Arabic': ['400Regular', '500Medium', '600SemiBold', '700Bold'],
+  Cairo: ['200ExtraLight', '300Light', '400Regular', '500Medium', '600SemiBold', '700Bold', '800ExtraBold', '900Black'],
+  Tajawal: ['200ExtraLight', '300Light', '400Regular', '500Medium', '700Bold', '800ExtraBold', '900Black'],
+  'IBM Plex Sans Arabic': ['100Thin', '200ExtraLight', '300Light', '400Regular', '500Medium', '600SemiBold', '700Bold'],
+  'Aref Ruqaa': ['400Regular', '700Bold'],
+  'Reem Kufi': ['400Regular', '500Medium', '600SemiBold', '700Bold'],
+  'Scheherazade New': ['400Regular', '500Medium', '600SemiBold', '700Bold'],
+  'Noto Nastaliq Urdu': ['400Regular', '500Medium', '600SemiBold', '700Bold'],
+  'Noto Color Emoji': ['400Regular'],
+};
+
+/**
+ * Where a cluster looks when none of the layer's own families has it, in this order: Arabic text faces with wide
+ * coverage first (Scheherazade New has the rarest letters and signs), a Latin-rich sans, emoji last, because its
+ * digits and its asterisk would otherwise win over text ones.
+ */
+export const FALLBACK_FAMILIES: readonly string[] = [
+  'Noto Naskh Arabic',
+  'IBM Plex Sans Arabic',
+  'Scheherazade New',
+  'Amiri',
+  'Noto Nastaliq Urdu',
+  'Noto Color Emoji',
+];
+
+const require = createRequire(import.meta.url);
+
+/** Every face that the pinned packages bring, in the order of the table above. */
+export function bundledFaces(): BundledFace[] {
+  return Object.entries(FAMILIES).flatMap(([family, styles]) => {
+    const packageName = `${PACKAGE_SCOPE}/${family.toLowerCase().replaceAll(' ', '-')}`;
+    const folder = join(require.resolve(`${packageName}/package.json`), '..');
+    return styles.map((style) => ({
+      family,
+      style: style
+        .replace(/^\d+/u, '')
+        .replaceAll('_', ' ')
+        .replace(/^Regular Italic$/u, 'Italic'),
+      weight: Number.parseInt(style, 10),
+      italic: style.endsWith('_Italic'),
+      path: join(folder, style, `${family.replaceAll(' ', '')}_${style}.ttf`),
+      licence: { name: LICENCE_NAME, package: packageName },
+    }));
+  });
+}
+
+/** The font file itself. */
+export function readBundledFace(face: BundledFace): Promise<Buffer> {
+  return readFile(face.path);
+}

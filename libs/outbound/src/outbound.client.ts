@@ -1,0 +1,157 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+
+import { Agent, request, type Dispatcher } from 'undici';
+
+import { assertOutsideTransaction } from '#kernel';
+
+import { isPublicAddress } from './public-address.js';
+
+/** Why a request to an address that a user named was not made, or not finished. */
+export type OutboundRefusal =
+  'bad_url' | 'forbidden_address' | 'too_many_redirects' | 'bad_status' | 'too_large' | 'timeout' | 'unreachable';
+
+export class OutboundError extends Error {
+  constructor(
+    readonly refusal: OutboundRefusal,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'OutboundError';
+  }
+}
+
+export interface OutboundLimits {
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly maxRedirects: number;
+}
+
+/** Resolves a host name to every address it has; the system's resolver outside tests. */
+export type Resolver = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+
+/** How the client judges addresses and ports; only tests, which listen on loopback, replace it. */
+export interface OutboundPolicy {
+  readonly allowsAddress: (address: string) => boolean;
+  readonly allowsPort: (port: string) => boolean;
+  readonly resolve: Resolver;
+}
+
+const PUBLIC_WEB: OutboundPolicy = {
+  allowsAddress: isPublicAddress,
+  allowsPort: (port) => port === '' || port === '80' || port === '443',
+  resolve: (hostname, done) => systemLookup(hostname, { all: true, verbatim: true }, done),
+};
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches what users point at, and nothing that only this machine can reach.
+ *
+ * The address is judged where the connection is made, on the resolver's answer that the socket then uses: a name that
+ * resolves differently a second time (DNS rebinding) gains nothing. Each redirect goes through the same gate.
+ */
+export class OutboundClient {
+  private readonly policy: OutboundPolicy;
+  private readonly dispatcher: Agent;
+
+  constructor(policy: Partial<OutboundPolicy> = {}) {
+    this.policy = { ...PUBLIC_WEB, ...policy };
+    this.dispatcher = new Agent({ connect: { lookup: this.guardedLookup() }, connections: 8, keepAliveTimeout: 1 });
+  }
+
+  /** The body at `url` after at most `maxRedirects` redirects; rejects with an OutboundError. */
+  async fetchBytes(url: string, limits: OutboundLimits): Promise<Buffer> {
+    assertOutsideTransaction('HTTP request');
+    const signal = AbortSignal.timeout(limits.timeoutMs);
+    try {
+      return await this.follow(url, limits, signal);
+    } catch (error) {
+      throw asOutboundError(error, limits, signal);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.dispatcher.destroy();
+  }
+
+  private async follow(url: string, limits: OutboundLimits, signal: AbortSignal): Promise<Buffer> {
+    let target = this.judgeUrl(url);
+    for (let hop = 0; hop <= limits.maxRedirects; hop += 1) {
+      const response = await request(target, {
+        dispatcher: this.dispatcher,
+        signal,
+        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'naqsh' },
+      });
+      const location = response.headers.location;
+      if (!REDIRECTS.has(response.statusCode) || typeof location !== 'string') return readBody(response, limits);
+      response.body.destroy();
+      target = this.judgeUrl(location, target);
+    }
+    throw new OutboundError('too_many_redirects', `it redirects more than ${limits.maxRedirects} times`);
+  }
+
+  private judgeUrl(url: string, base?: URL): URL {
+    if (!URL.canParse(url, base?.href)) throw new OutboundError('bad_url', 'it is not a valid URL');
+    const parsed = new URL(url, base);
+    if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') {
+      throw new OutboundError('bad_url', 'only http and https URLs are fetched');
+    }
+    if (parsed.username || parsed.password) throw new OutboundError('bad_url', 'it must not carry a user name');
+    if (!this.policy.allowsPort(parsed.port)) throw new OutboundError('bad_url', 'only ports 80 and 443 are fetched');
+    // The socket skips the resolver for an address literal, so the guarded lookup would never see it.
+    if (isAddressLiteral(parsed.hostname) && !this.policy.allowsAddress(parsed.hostname)) throw forbidden();
+    return parsed;
+  }
+
+  private guardedLookup(): LookupFunction {
+    return (hostname, options, callback) => {
+      this.policy.resolve(hostname, (error, addresses) => {
+        if (error) return callback(error, []);
+        if (addresses.length === 0 || !addresses.every(({ address }) => this.policy.allowsAddress(address))) {
+          return callback(forbidden(), []);
+        }
+        const [first] = addresses;
+        if (options.all || !first) return callback(null, addresses);
+        return callback(null, first.address, first.family);
+      });
+    };
+  }
+}
+
+function isAddressLiteral(hostname: string): boolean {
+  return hostname.startsWith('[') || /^[\d.]+$/u.test(hostname);
+}
+
+function forbidden(): OutboundError {
+  return new OutboundError('forbidden_address', 'its host is not a public address');
+}
+
+async function readBody(response: Dispatcher.ResponseData, limits: OutboundLimits): Promise<Buffer> {
+  if (response.statusCode !== 200) {
+    response.body.destroy();
+    throw new OutboundError('bad_status', `its server answered ${response.statusCode}`);
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    size += bytes.length;
+    if (size > limits.maxBytes) {
+      throw new OutboundError('too_large', `it is larger than ${limits.maxBytes} bytes`);
+    }
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** undici wraps what a lookup or a socket reports; the refusal that we raised ourselves lies in the chain of causes. */
+function asOutboundError(error: unknown, limits: OutboundLimits, signal: AbortSignal): OutboundError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OutboundError) return cause;
+  }
+  if (signal.aborted) {
+    return new OutboundError('timeout', `it took longer than ${limits.timeoutMs / 1000} s`);
+  }
+  return new OutboundError('unreachable', 'its server could not be reached');
+}

@@ -1,0 +1,126 @@
+/**
+ * A process of its own that decodes pictures, so that a hostile one can be killed without harm to the service.
+ * Reads DecoderTasks from its parent's IPC channel and answers each with one DecoderReply, in order.
+ */
+import sharp, { type Sharp } from 'sharp';
+
+import {
+  MAX_IMAGE_PIXELS,
+  type DecodedImage,
+  type DecoderReply,
+  type DecoderTask,
+  type ImageRefusal,
+  type PixelTarget,
+} from './image-decoder.protocol.js';
+
+// The same bytes on every machine: one thread, and no SIMD paths, whose rounding differs between CPUs.
+sharp.concurrency(1);
+sharp.simd(false);
+sharp.cache(false);
+// Only the loaders of the formats that are taken in; libvips has dozens.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+
+const SOURCE_OPTIONS = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', autoOrient: true } as const;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+process.on('message', (task: DecoderTask) => {
+  void answer(task).then((reply) => process.send?.(reply));
+});
+
+async function answer(task: DecoderTask): Promise<DecoderReply> {
+  try {
+    if (task.kind === 'pixels') return { ok: { pixels: await toPixels(task.bytes, task.target) } };
+    const image = task.kind === 'encode' ? await encode(task) : await sanitise(task.bytes, task.keepLossless);
+    return { ok: { image } };
+  } catch (error) {
+    return { refusal: refusalOf(error) };
+  }
+}
+
+/** Decodes, turns upright, converts to sRGB, drops all metadata and encodes anew: no byte of the original survives. */
+async function sanitise(bytes: Uint8Array, keepLossless: boolean): Promise<DecodedImage> {
+  const source = sharp(bytes, SOURCE_OPTIONS);
+  const { hasAlpha } = await source.metadata();
+  return hasAlpha || keepLossless ? toPng(source) : toJpeg(source);
+}
+
+function encode(task: { pixels: Uint8Array; width: number; height: number }): Promise<DecodedImage> {
+  const { width, height } = task;
+  return toPng(sharp(task.pixels, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_IMAGE_PIXELS }));
+}
+
+async function toPng(picture: Sharp): Promise<DecodedImage> {
+  const output = picture.toColourspace('srgb').png({ compressionLevel: 6, palette: false });
+  const { data, info } = await output.toBuffer({ resolveWithObject: true });
+  return { bytes: data, contentType: 'image/png', width: info.width, height: info.height };
+}
+
+/** Photographs: at this quality and without chroma subsampling a second generation is not told from the first. */
+async function toJpeg(picture: Sharp): Promise<DecodedImage> {
+  const output = picture.toColourspace('srgb').jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+  const { data, info } = await output.toBuffer({ resolveWithObject: true });
+  return { bytes: data, contentType: 'image/jpeg', width: info.width, height: info.height };
+}
+
+async function toPixels(bytes: Uint8Array, target: PixelTarget): Promise<Uint8Array> {
+  const picture = sharp(bytes, SOURCE_OPTIONS);
+  const { autoOrient } = await picture.metadata();
+  const placed = place(picture, { width: autoOrient.width, height: autoOrient.height }, target);
+  return placed.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer();
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Cuts before resizing: resizing first would blow a strip of 10,000 x 1 up to billions of pixels before `cover` cut
+ * them away again.
+ */
+function place(picture: Sharp, source: Size, target: PixelTarget): Sharp {
+  if (target.fit === 'contain') return contain(picture, source, target);
+  const region = target.fit === 'cover' ? coveringRegion(source, target) : { left: 0, top: 0, ...source };
+  return picture.extract(region).resize(target.width, target.height, { fit: 'fill' });
+}
+
+function coveringRegion(source: Size, target: PixelTarget): Size & { left: number; top: number } {
+  const factor = Math.max(target.width / source.width, target.height / source.height);
+  const width = clamp(Math.round(target.width / factor), source.width);
+  const height = clamp(Math.round(target.height / factor), source.height);
+  const left = Math.round((source.width - width) * target.focusX);
+  return { left, top: Math.round((source.height - height) * target.focusY), width, height };
+}
+
+function contain(picture: Sharp, source: Size, target: PixelTarget): Sharp {
+  const factor = Math.min(target.width / source.width, target.height / source.height);
+  const width = clamp(Math.round(source.width * factor), target.width);
+  const height = clamp(Math.round(source.height * factor), target.height);
+  const left = Math.round((target.width - width) * target.focusX);
+  const top = Math.round((target.height - height) * target.focusY);
+  return picture
+    .ensureAlpha()
+    .resize(width, height, { fit: 'fill' })
+    .extend({ left, top, right: target.width - width - left, bottom: target.height - height - top, background: CLEAR });
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(1, value));
+}
+
+/** libvips reports by message only. */
+function refusalOf(error: unknown): ImageRefusal {
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('pixel limit')) {
+    return { reason: 'image_too_large', detail: 'The picture has more than 50 megapixels. Send a smaller one.' };
+  }
+  return { reason: 'image_damaged', detail: 'The picture can not be decoded: it is damaged or cut short.' };
+}

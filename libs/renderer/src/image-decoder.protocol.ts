@@ -1,0 +1,39 @@
+/** What the decoder processes are asked and what they answer; carried by Node's structured-clone IPC. */
+
+/** A box to fill with straight-alpha RGBA, in device pixels. */
+export interface PixelTarget {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'cover' | 'contain' | 'fill';
+  /** Which part of the picture stays in sight (cover) or where it lies (contain), 0..1 from left and top. */
+  readonly focusX: number;
+  readonly focusY: number;
+}
+
+export type DecoderTask =
+  | { readonly kind: 'sanitise'; readonly bytes: Uint8Array; readonly keepLossless: boolean }
+  | { readonly kind: 'encode'; readonly pixels: Uint8Array; readonly width: number; readonly height: number }
+  | { readonly kind: 'pixels'; readonly bytes: Uint8Array; readonly target: PixelTarget };
+
+export interface DecodedImage {
+  readonly bytes: Uint8Array;
+  readonly contentType: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+export type ImageRefusalReason =
+  'image_format' | 'image_too_large' | 'image_damaged' | 'image_timeout' | 'svg_text' | 'svg_unusable';
+
+/** Why a picture can't be used, in words for the person who sent it. */
+export interface ImageRefusal {
+  readonly reason: ImageRefusalReason;
+  readonly detail: string;
+}
+
+export type DecoderReply =
+  | { readonly ok: { readonly image: DecodedImage } | { readonly pixels: Uint8Array } }
+  | { readonly refusal: ImageRefusal };
+
+/** Largest picture that is decoded, in pixels; checked on the header, before any pixel is allocated. */
+export const MAX_IMAGE_PIXELS = 50_000_000;

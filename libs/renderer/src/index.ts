@@ -1,0 +1,24 @@
+export { AcceptanceRunner } from './acceptance.runner.js';
+export { ImageIntake, type CleanImage } from './image-intake.js';
+export { sniffImageFormat, type ImageFormat } from './image-format.js';
+export {
+  loadNativeAddon,
+  type FieldInfo,
+  type FontBinding,
+  type FontRequest,
+  type ImageSlot,
+  type Inspection,
+  type MeasuredLayer,
+  type Rendered,
+  type RenderWarning,
+  type ShapedGlyph,
+  type ShapeInput,
+} from './native.js';
+export { RendererModule } from './renderer.module.js';
+export {
+  RendererService,
+  type FieldImage,
+  type RenderJob,
+  type TemplateSource,
+  type TemplateValues,
+} from './renderer.service.js';

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+import { Global, Module, type OnModuleDestroy } from '@nestjs/common';
+
+import { ConfigModule, projectRoot, Settings } from '#config';
+
+import { AcceptanceRunner } from './acceptance.runner.js';
+import { ImageDecoder } from './image-decoder.js';
+import { ImageIntake } from './image-intake.js';
+import { loadNativeAddon } from './native.js';
+import { RendererService } from './renderer.service.js';
+
+const HOSTILE_INPUT_TIMEOUT_MS = 5_000;
+const DECODER_QUEUE_LIMIT = 256;
+
+function acceptanceRunner(): AcceptanceRunner {
+  const binary = join(projectRoot, 'target/release/naqsh-accept');
+  return new AcceptanceRunner({ binary, timeoutMs: HOSTILE_INPUT_TIMEOUT_MS, concurrency: 2 });
+}
+
+/** Always the compiled script: Node can't run the TypeScript one. */
+function imageDecoder(): ImageDecoder {
+  return new ImageDecoder({
+    script: join(projectRoot, 'dist/libs/renderer/src/image-decoder.process.js'),
+    processes: Math.min(4, availableParallelism()),
+    queueLimit: DECODER_QUEUE_LIMIT,
+    timeoutMs: HOSTILE_INPUT_TIMEOUT_MS,
+  });
+}
+
+function rendererService(settings: Settings, images: ImageIntake): RendererService {
+  const addon = loadNativeAddon();
+  const engine = new addon.Engine({ threads: settings.renderThreads, queueLimit: settings.renderQueueLimit });
+  return new RendererService(engine, images, { deadlineMs: settings.renderDeadlineMs });
+}
+
+/** One engine, one pool of decoders and one runner of the acceptance binary for the whole process. */
+@Global()
+@Module({
+  imports: [ConfigModule],
+  providers: [
+    { provide: AcceptanceRunner, useFactory: acceptanceRunner },
+    { provide: ImageDecoder, useFactory: imageDecoder },
+    {
+      provide: ImageIntake,
+      useFactory: (decoder: ImageDecoder, acceptance: AcceptanceRunner) => new ImageIntake(decoder, acceptance),
+      inject: [ImageDecoder, AcceptanceRunner],
+    },
+    { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake] },
+  ],
+  exports: [AcceptanceRunner, ImageIntake, RendererService],
+})
+export class RendererModule implements OnModuleDestroy {
+  constructor(private readonly decoder: ImageDecoder) {}
+
+  onModuleDestroy(): void {
+    this.decoder.close();
+  }
+}
