@@ -72,7 +72,7 @@ export class EmbeddedServer {
     if (!this.owned) return;
     const running = this.folder.running();
     if (running === undefined) return;
-    await this.untilUnused(patienceMs);
+    if (patienceMs > 0) await this.untilUnused(patienceMs);
     stop(running.pid, 'SIGINT');
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (isAlive(running.pid) && this.folder.running() !== undefined) {

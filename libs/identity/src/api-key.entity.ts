@@ -1,0 +1,37 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Id } from '#kernel';
+import type { ApiKey, KeyScope } from './api-key.js';
+
+@Entity({ name: 'api_keys' })
+export class ApiKeyEntity implements ApiKey {
+  @PrimaryColumn('text')
+  id!: Id<'key'>;
+
+  @Column({ type: 'text' })
+  userId!: Id<'usr'>;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** SHA-256 of the key; never read back. */
+  @Column({ type: 'bytea', select: false })
+  hash!: Buffer;
+
+  @Column({ type: 'text' })
+  lastFour!: string;
+
+  @Column({ type: 'text' })
+  scope!: KeyScope;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  expiresAt!: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastUsedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  revokedAt!: Date | null;
+}

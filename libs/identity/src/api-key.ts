@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { type Id, randomBase62, toBase62 } from '#kernel';
+
+export const KEY_SCOPES = ['full', 'render'] as const;
+/** `render` allows rendering and reading what a render needs, `full` everything its user may do. */
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** What is kept of a key: never the key itself. */
+export interface ApiKey {
+  readonly id: Id<'key'>;
+  readonly userId: Id<'usr'>;
+  readonly name: string;
+  readonly lastFour: string;
+  readonly scope: KeyScope;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+const PREFIX = 'ak_';
+/** 27 base62 characters carry 160 bits. */
+const BODY_LENGTH = 27;
+const CHECKSUM_LENGTH = 6;
+
+/** A new key: `ak_`, 160 random bits, and a CRC-32 of all before it, so that a mistyped or cut key is told without a look-up. */
+export function newKeyText(): string {
+  const text = PREFIX + randomBase62(BODY_LENGTH);
+  return text + checksumOf(text);
+}
+
+/** Whether the text has the form of a key and its checksum holds. */
+export function isKeyText(text: string): boolean {
+  if (!/^ak_[0-9A-Za-z]{33}$/.test(text)) return false;
+  return checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+}
+
+/** SHA-256 of a key: enough for a text of 160 random bits, which no dictionary holds. */
+export function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+function checksumOf(text: string): string {
+  return toBase62(crc32(text), CHECKSUM_LENGTH);
+}

@@ -1,0 +1,11 @@
+import type { Id } from '#kernel';
+import type { User } from '#users';
+import type { KeyScope } from './api-key.js';
+
+/** Who calls, once proved: the user, suspended or not, and what the means of proof allows. */
+export interface Principal {
+  readonly user: User;
+  readonly scope: KeyScope;
+  /** The API key used. */
+  readonly keyId: Id<'key'>;
+}

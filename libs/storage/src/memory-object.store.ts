@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { assertKey, ObjectStore, type ObjectHead } from './object.store.js';
+
+/** Objects in memory, gone with the process: for tests, and for commands that keep nothing. */
+export class MemoryObjectStore extends ObjectStore {
+  private readonly objects = new Map<string, Buffer>();
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    assertKey(key);
+    this.objects.set(key, Buffer.from(bytes));
+  }
+
+  async find(key: string): Promise<Buffer | null> {
+    assertKey(key);
+    const bytes = this.objects.get(key);
+    return bytes === undefined ? null : Buffer.from(bytes);
+  }
+
+  async stream(key: string): Promise<Readable | null> {
+    const bytes = await this.find(key);
+    return bytes === null ? null : Readable.from([bytes]);
+  }
+
+  async head(key: string): Promise<ObjectHead | null> {
+    const bytes = await this.find(key);
+    return bytes === null ? null : { size: bytes.byteLength };
+  }
+
+  async delete(key: string): Promise<void> {
+    assertKey(key);
+    this.objects.delete(key);
+  }
+
+  async probe(): Promise<void> {}
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { DomainError } from '#kernel';
+
+/** What a store knows of an object without reading it. */
+export interface ObjectHead {
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * Where bytes live: fonts, assets, results. Keys are paths of lower-case letters, digits and `._-/`, made by us. An object
+ * is written whole or not at all, and a write under a key that exists replaces it.
+ */
+export abstract class ObjectStore {
+  abstract put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The whole object, or null if there is none. */
+  abstract find(key: string): Promise<Buffer | null>;
+  /** The object piece by piece, or null if there is none. */
+  abstract stream(key: string): Promise<Readable | null>;
+  abstract head(key: string): Promise<ObjectHead | null>;
+  /** Removes the object; that there is none is no error. */
+  abstract delete(key: string): Promise<void>;
+  /** Proves that the store can be written and read, for the readiness check; rejects with the reason if not. */
+  abstract probe(): Promise<void>;
+
+  /** The whole object; throws if it is gone, which only a damaged store explains. */
+  async require(key: string): Promise<Buffer> {
+    const bytes = await this.find(key);
+    if (bytes !== null) return bytes;
+    throw new DomainError(
+      'internal',
+      'object_missing',
+      'A stored file is missing: restore the object store from a backup.',
+      {
+        cause: new Error(`no object under ${key}`),
+      },
+    );
+  }
+
+  /** Stores bytes under their own SHA-256, once however often they come, and returns the key. */
+  async putContent(folder: string, bytes: Uint8Array): Promise<string> {
+    const key = contentKey(folder, createHash('sha256').update(bytes).digest('hex'));
+    if ((await this.head(key)) === null) await this.put(key, bytes);
+    return key;
+  }
+}
+
+/** `fonts/ab/ab12…`: the key of content with this SHA-256 (hex), spread over 256 folders. */
+export function contentKey(folder: string, sha256: string): string {
+  return `${folder}/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/i;
+
+/** Throws for a key that could leave the store's folder; keys never come from outside, so this is a fault of ours. */
+export function assertKey(key: string): void {
+  if (!KEY.test(key) || key.length > 512) throw new TypeError(`Not an object key: ${JSON.stringify(key)}`);
+}

@@ -1,0 +1,3 @@
+export * from './user.js';
+export * from './users.module.js';
+export * from './users.service.js';

@@ -1,0 +1,36 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Id } from '#kernel';
+import type { User, UserRole, UserStatus } from './user.js';
+
+@Entity({ name: 'users' })
+export class UserEntity implements User {
+  @PrimaryColumn('text')
+  id!: Id<'usr'>;
+
+  @Column({ type: 'text' })
+  email!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  role!: UserRole;
+
+  @Column({ type: 'text' })
+  status!: UserStatus;
+
+  @Column({ type: 'text' })
+  locale!: string;
+
+  @Column({ type: 'integer', nullable: true })
+  rateLimitPerMinute!: number | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  verifiedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastSeenAt!: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt!: Date;
+}

@@ -1,0 +1,19 @@
+import { DomainError, invalid } from '#kernel';
+
+export function emailTaken(email: string): DomainError {
+  return new DomainError(
+    'conflict',
+    'email_taken',
+    `There is already a user with the address ${email}. Use another address.`,
+  );
+}
+
+export function badEmail(email: string): DomainError {
+  return invalid([
+    {
+      loc: ['body', 'email'],
+      type: 'value_error',
+      msg: `Not an e-mail address: ${JSON.stringify(email.slice(0, 254))}`,
+    },
+  ]);
+}
