@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url));
+
+/** Options of every suite: TypeScript by swc as native ES modules, imports of libs from their sources. */
+const shared = {
+  rootDir,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['naqsh-src', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  // Sources import their neighbours by the name that the build gives them.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/target/', '<rootDir>/.data/'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          target: 'es2023',
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+};
+
+const suite = (displayName, testMatch) => ({ ...shared, displayName, testMatch });
+
+export default {
+  rootDir,
+  testTimeout: 30_000,
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  projects: [
+    suite('unit', ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts']),
+    suite('integration', ['<rootDir>/test/integration/**/*.spec.ts']),
+    suite('contract', ['<rootDir>/test/contract/**/*.spec.ts']),
+    suite('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
+    suite('security', ['<rootDir>/test/security/**/*.spec.ts']),
+    suite('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
+    suite('system', ['<rootDir>/test/system/**/*.spec.ts']),
+  ],
+};

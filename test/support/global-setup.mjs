@@ -1,0 +1,18 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedServer, migrate } from '../../dist/libs/database/src/index.js';
+
+export const TEMPLATE_DATABASE = 'naqsh';
+
+/**
+ * One throwaway PostgreSQL server for the whole run, with one migrated database that every test file copies.
+ * The compiled libs are used: jest does not transform what runs here.
+ */
+export default async function setUp() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-test-'));
+  const server = await EmbeddedServer.acquire({ dataDir, durable: false });
+  await migrate(server.url);
+  globalThis.naqshTestServer = { server, dataDir };
+  process.env.NAQSH_TEST_DATABASE_URL = server.url;
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { Test, type TestingModule, type TestingModuleBuilder } from '@nestjs/testing';
+import { ConfigModule, Settings } from '#config';
+import { DatabaseModule } from '#database';
+import { StorageModule } from '#storage';
+import { createTestDatabase } from './database.js';
+
+/** Values of at least 32 characters for the settings that a database of one's own requires. */
+export const TEST_SECRETS = {
+  COOKIE_SECRET: 'cookie-secret-of-the-tests-0123456789',
+  LINK_SECRET: 'link-secret-of-the-tests-0123456789',
+  TOKEN_SECRET: 'token-secret-of-the-tests-0123456789',
+};
+
+/** The libs under test on a database and a data folder of their own. */
+export interface TestApplication {
+  readonly module: TestingModule;
+  readonly settings: Settings;
+  close(): Promise<void>;
+}
+
+/** Boots the given lib modules with real configuration, database and disk storage; `adapt` may replace providers. */
+export async function createTestApplication(
+  imports: (Type | DynamicModule)[],
+  adapt: (builder: TestingModuleBuilder) => TestingModuleBuilder = (builder) => builder,
+): Promise<TestApplication> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-data-'));
+  const settings = new Settings({ ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir });
+  const builder = Test.createTestingModule({ imports: [ConfigModule, DatabaseModule, StorageModule, ...imports] });
+  const module = await adapt(builder.overrideProvider(Settings).useValue(settings)).compile();
+  await module.init();
+  return {
+    module,
+    settings,
+    close: async () => {
+      await module.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
