@@ -1,1 +1,88 @@
-fn main() {}
+//! `naqsh-accept`: one upload on stdin, a verdict on stdout, in a process that limits itself and may be killed.
+//!
+//! ```text
+//! naqsh-accept font [--index N]
+//! naqsh-accept svg [--max-side PIXELS] [--max-pixels PIXELS]
+//! ```
+//!
+//! Stdout is one line of JSON, then exactly as many bytes as its member `bytes` says: for a font its plain sfnt, for an
+//! SVG its pixels (RGBA, straight alpha). `{"ok": {…}, "bytes": n}` and `{"refused": {"reason", "detail"}, "bytes": 0}`
+//! both exit with 0. Exit 2 is a wrong call, 1 a failure to read, write or set the limits. Death by a signal means that
+//! the upload broke through a limit.
+
+mod arguments;
+mod process;
+
+use std::io::{self, Read, Write};
+use std::process::ExitCode;
+
+use accept::svg::SvgLimits;
+use accept::{FontBudget, Reason, Refusal, font, svg};
+use arguments::{Arguments, USAGE};
+use serde::Serialize;
+
+/// Bytes read from stdin; the largest bundled font has 25 MB.
+const MAX_INPUT: usize = 64 << 20;
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::parse(std::env::args().skip(1)) {
+        Ok(arguments) => arguments,
+        Err(problem) => {
+            eprintln!("naqsh-accept: {problem}\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match run(arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("naqsh-accept: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: Arguments) -> io::Result<()> {
+    process::limit_itself()?;
+    let mut bytes = Vec::new();
+    io::stdin().lock().take(MAX_INPUT as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_INPUT {
+        let detail = format!("The file is larger than {MAX_INPUT} bytes.");
+        return write::<()>(Err(Refusal { reason: Reason::OverBudget, detail }));
+    }
+    match arguments {
+        Arguments::Font { index } => write(process::contained(Reason::BrokenTables, move || {
+            let (report, sfnt) = font::judge(&bytes, index, FontBudget::default())?;
+            Ok((report, sfnt.into_owned()))
+        })?),
+        Arguments::Svg { max_side, max_pixels } => {
+            write(process::contained(Reason::BrokenSvg, move || svg::draw(&bytes, SvgLimits { max_side, max_pixels }))?)
+        }
+    }
+}
+
+/// The line of JSON.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Verdict<T> {
+    Ok(T),
+    Refused(Refusal),
+}
+
+#[derive(Serialize)]
+struct Answer<T> {
+    #[serde(flatten)]
+    verdict: Verdict<T>,
+    bytes: usize,
+}
+
+fn write<T: Serialize>(judged: Result<(T, Vec<u8>), Refusal>) -> io::Result<()> {
+    let (verdict, payload) = match judged {
+        Ok((report, payload)) => (Verdict::Ok(report), payload),
+        Err(refusal) => (Verdict::Refused(refusal), Vec::new()),
+    };
+    let mut stdout = io::stdout().lock();
+    serde_json::to_writer(&mut stdout, &Answer { verdict, bytes: payload.len() })?;
+    stdout.write_all(b"\n")?;
+    stdout.write_all(&payload)?;
+    stdout.flush()
+}

@@ -1,0 +1,47 @@
+//! What a font may cost. Every number is far above what the largest honest fonts need.
+
+/// Budgets of one font. `Default` is what the service uses; tests narrow them to reach their edges.
+#[derive(Clone, Copy, Debug)]
+pub struct FontBudget {
+    /// Bytes of the unpacked file.
+    pub sfnt_bytes: usize,
+    /// Faces that a collection may declare.
+    pub faces: u32,
+    /// Characters that all Unicode cmap groups together may claim.
+    pub mapped_characters: u64,
+    /// Path segments of one glyph, the layers of a colour glyph included.
+    pub glyph_segments: u64,
+    /// Path segments of all glyphs together.
+    pub font_segments: u64,
+    /// Paints visited to draw one colour glyph.
+    pub glyph_paints: u64,
+    /// Glyphs that shaping may put out for each character put in, beyond [`FontBudget::GROWTH_SLACK`].
+    pub growth: usize,
+}
+
+impl FontBudget {
+    /// Glyphs allowed whatever the length: one ligature character may decompose into a whole phrase (U+FDFA, U+FDFD).
+    pub const GROWTH_SLACK: usize = 64;
+
+    /// The most glyphs that shaping `characters` characters may put out.
+    pub fn shaped_glyphs(&self, characters: usize) -> usize {
+        Self::GROWTH_SLACK + self.growth * characters
+    }
+}
+
+impl Default for FontBudget {
+    fn default() -> Self {
+        Self {
+            sfnt_bytes: 64 << 20,
+            faces: 256,
+            // Unicode's code space; honest groups do not overlap.
+            mapped_characters: 0x11_0000,
+            // skrifa stops at 65,536 points and 2,048 composite edges a glyph; a point makes at most one segment.
+            glyph_segments: 1 << 17,
+            font_segments: 1 << 24,
+            // Noto Color Emoji, the most intricate font bundled, takes about 10,000.
+            glyph_paints: 1 << 15,
+            growth: 16,
+        }
+    }
+}

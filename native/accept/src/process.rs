@@ -1,0 +1,42 @@
+//! The limits of this process, and a thread whose panics end in a refusal.
+
+use std::io;
+use std::thread;
+
+use accept::{Reason, Refusal};
+use rlimit::Resource;
+
+/// Address space: 50 million RGBA pixels, a few layers of them, and the largest font unpacked.
+const MAX_MEMORY: u64 = 1 << 30;
+
+/// CPU seconds, after which the system ends the process. Budgets refuse hostile files long before.
+const MAX_CPU_SECONDS: u64 = 4;
+
+/// Stack of the judging thread: deep SVG trees are converted and drawn by recursion.
+const STACK: usize = 128 << 20;
+
+/// Sets the limits. They hold for everything after, the reading of stdin included.
+pub fn limit_itself() -> io::Result<()> {
+    for (resource, limit) in [(Resource::AS, MAX_MEMORY), (Resource::CPU, MAX_CPU_SECONDS), (Resource::CORE, 0)] {
+        // A limit that is set already and lower stays.
+        let (_, hard) = resource.get()?;
+        let limit = limit.min(hard);
+        resource.set(limit, limit)?;
+    }
+    Ok(())
+}
+
+/// Runs `judge` on a thread of its own. A panic in a parser is a refusal for `reason`: the file made it happen.
+pub fn contained<T: Send + 'static>(
+    reason: Reason,
+    judge: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> io::Result<Result<T, Refusal>> {
+    // The refusal says all that the caller needs; a backtrace of a hostile file would only fill logs.
+    std::panic::set_hook(Box::new(|_| {}));
+    let thread = thread::Builder::new().stack_size(STACK).spawn(judge)?;
+    let crashed = |_| {
+        let detail = "Reading the file failed in a way that only damaged files cause. Export it again.";
+        Err(Refusal { reason, detail: detail.to_owned() })
+    };
+    Ok(thread.join().unwrap_or_else(crashed))
+}

@@ -1,0 +1,59 @@
+//! Why an upload is refused.
+
+use serde::Serialize;
+
+/// The stable name of a refusal. Callers show it, so a name never changes its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// The bytes start like no font container that is known here.
+    NotAFont,
+    /// A collection has no face with this index.
+    NoSuchFace,
+    /// A table is absent, out of bounds or contradicts another.
+    BrokenTables,
+    /// Using the file would cost more work or memory than any honest file needs.
+    OverBudget,
+    /// OS/2 fsType forbids embedding.
+    RestrictedEmbedding,
+    /// No cmap subtable maps Unicode.
+    NoUnicodeCmap,
+    /// Neither glyf nor CFF: there is nothing to draw from.
+    NoOutlines,
+    /// The bytes are no SVG document.
+    BrokenSvg,
+    /// The SVG has no size of its own.
+    SvgNoSize,
+    /// The SVG is larger than the limits given.
+    SvgTooLarge,
+    /// The SVG holds text.
+    SvgText,
+    /// The SVG holds a raster image.
+    SvgImage,
+    /// The SVG draws something that lies outside it.
+    SvgExternal,
+}
+
+/// A refusal: its stable reason, and a sentence that says where and what to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// Stable name.
+    pub reason: Reason,
+    /// One or two English sentences for the person who uploaded the file.
+    pub detail: String,
+}
+
+impl Refusal {
+    /// A refusal of this reason.
+    pub fn new(reason: Reason, detail: impl Into<String>) -> Self {
+        Self { reason, detail: detail.into() }
+    }
+
+    pub(crate) fn broken(detail: impl Into<String>) -> Self {
+        Self::new(Reason::BrokenTables, detail)
+    }
+
+    pub(crate) fn over_budget(detail: impl Into<String>) -> Self {
+        Self::new(Reason::OverBudget, detail)
+    }
+}
