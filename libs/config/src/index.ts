@@ -1,4 +1,5 @@
 export * from './config.module.js';
 export * from './project-root.js';
 export * from './settings.js';
+export * from './start-fault.js';
 export * from './settings.errors.js';

@@ -1,5 +1,7 @@
+import { StartError } from '#kernel';
+
 /** Settings that can't be used; names every fault at once, so that one start is enough to learn them all. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 
   constructor(readonly faults: readonly string[]) {

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { whileLocked } from './lock.mjs';
+import { requireCargo, requireNode } from './requirements.mjs';
+import { filesBelow, hashOf } from './sources.mjs';
+import { BootstrapError, isStamped, root, run, stamp, step } from './steps.mjs';
+
+/**
+ * Brings a clone to the state in which the programs in `dist` run: packages as the lock file says, the addon and the
+ * acceptance program built, TypeScript compiled. Does only what changed since the last time. Ends the process with one
+ * line when something is missing.
+ */
+export async function bootstrap() {
+  try {
+    requireNode();
+    await whileLocked(async () => {
+      await install();
+      await buildNative();
+      await buildApps();
+    });
+  } catch (error) {
+    if (!(error instanceof BootstrapError) && error.code !== 'ENOSPC') throw error;
+    const line = error.code === 'ENOSPC' ? 'The disk is full: free some space and try again.' : error.message;
+    process.stderr.write(`naqsh: ${line}\n`);
+    process.exit(1);
+  }
+}
+
+async function install() {
+  const hash = hashOf(['package-lock.json', '.npmrc']);
+  if (isStamped('packages', hash) && existsSync(join(root, 'node_modules', '.package-lock.json'))) return;
+  await step('Installing packages (npm ci)', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']));
+  stamp('packages', hash);
+}
+
+async function buildNative() {
+  const isSource = (file) => !/^native\/node\/(.*\.node|index\.(js|d\.ts))$/.test(file);
+  const hash = hashOf(['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'native'], isSource);
+  const built = existsSync(join(root, 'target/release/naqsh-accept')) && findAddon() !== undefined;
+  if (built && isStamped('native', hash)) return;
+  requireCargo();
+  const env = { CARGO_TARGET_DIR: join(root, 'target') };
+  await step('Building the engine (cargo, release; minutes the first time)', async () => {
+    await run('npm', ['run', '--silent', 'build:native'], { env });
+    await run('cargo', ['build', '--release', '--locked', '-p', 'accept'], { env });
+  });
+  stamp('native', hash);
+}
+
+function findAddon() {
+  return readdirSync(join(root, 'native/node')).find((file) => file.endsWith('.node'));
+}
+
+const APP_SOURCES = ['apps', 'libs', 'migrations'];
+
+/** Compiles the apps and libs to `dist` if they changed. */
+export async function buildApps() {
+  const isSource = (file) => /\.(ts|json)$/.test(file) && !file.endsWith('.spec.ts');
+  const hash = hashOf(
+    ['package.json', 'package-lock.json', 'tsconfig.json', 'native/node/index.d.ts', ...APP_SOURCES],
+    isSource,
+  );
+  if (isStamped('apps', hash) && existsSync(join(root, 'dist/apps'))) return;
+  await step('Compiling the apps (tsc)', async () => {
+    await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'apps/tsconfig.json']);
+    removeOrphans();
+  });
+  stamp('apps', hash);
+}
+
+/** Removes compiled files whose source is gone: a migration that was renamed would otherwise run under both names. */
+function removeOrphans() {
+  for (const file of APP_SOURCES.flatMap((folder) => filesBelow(`dist/${folder}`))) {
+    const source = file.slice('dist/'.length).replace(/\.js(\.map)?$/, '.ts');
+    if (!existsSync(join(root, source))) rmSync(join(root, file));
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './steps.mjs';
+
+const file = join(root, 'target', 'bootstrap', 'lock');
+
+/** Runs `work` while no other process does: of two commands in a fresh clone, the second waits for the first one's build. */
+export async function whileLocked(work) {
+  mkdirSync(dirname(file), { recursive: true });
+  let told = false;
+  while (!take()) {
+    if (!told) process.stderr.write('… waiting for another process that builds the project\n');
+    told = true;
+    await sleep(200);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (!isHeld()) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+/** A holder that was killed leaves its lock behind. An empty file is one just being written. */
+function isHeld() {
+  try {
+    const holder = readFileSync(file, 'utf8');
+    if (holder !== '') process.kill(Number(holder), 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

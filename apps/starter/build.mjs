@@ -1,0 +1,3 @@
+import { buildApps } from './bootstrap/index.mjs';
+
+await buildApps();

@@ -1,0 +1,44 @@
+import { StartError } from '#kernel';
+
+/** Exit code of a process that could not start and would fail in the same way again: a supervisor does not restart it. */
+export const EXIT_MISCONFIGURED = 78;
+
+interface SystemError extends Error {
+  code?: string;
+  address?: string;
+  port?: number;
+  path?: string;
+}
+
+/** What to tell the operator, in one line, when a start failed for a reason that they can mend; null for any other error. */
+export function describeStartFault(error: unknown): string | null {
+  if (error instanceof StartError) return error.message;
+  if (error instanceof AggregateError) return describeStartFault(error.errors[0]);
+  const { code, address, port, path, message } = error as SystemError;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: stop the program that listens there, or choose another port, for example PORT=${Number(port) + 1}.`;
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${address}: set HOST to one of its own, or to 0.0.0.0 for all.`;
+    case 'ENOSPC':
+      return `The disk is full${path === undefined ? '' : ` (${path})`}: free some space and start again.`;
+    case 'EACCES':
+    case 'EROFS':
+      return path === undefined
+        ? `Not permitted: ${message}. A port below 1024 needs root; choose another with PORT.`
+        : `No permission to write ${path}: give this user the folder, or set NAQSH_DATA_DIR to one of its own.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return `The database does not answer (${message}): check DATABASE_URL and that the server runs.`;
+    // SQLSTATE of PostgreSQL: wrong password or user, unknown database, full disk.
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return `The database refuses the connection (${message}): check DATABASE_URL.`;
+    case '53100':
+      return `The disk of the database is full (${message}): free some space and start again.`;
+    default:
+      return null;
+  }
+}
