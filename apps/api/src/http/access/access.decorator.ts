@@ -1,0 +1,26 @@
+import { ApiSecurity } from '@nestjs/swagger';
+import { declareProblems } from '../problems/problem.declaration.js';
+import { declareRoute } from '../server/route.config.js';
+import type { AccessPolicy, Audience } from './access.policy.js';
+
+/** Name of the security scheme in the OpenAPI document. */
+export const BEARER = 'bearer';
+
+/**
+ * Declares who may call the route. It is enforced before any byte of the body is read, and documented from here.
+ *
+ * `@Access('user', { scope: 'render' })`: any active user, with a key of any scope.
+ */
+export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, 'audience'>> = {}): MethodDecorator {
+  const access: AccessPolicy = { audience, scope: 'full', whileSuspended: false, ...options };
+  return (target, key, descriptor) => {
+    if (descriptor.value === undefined) throw new TypeError('@Access belongs on a method of a controller.');
+    declareRoute(descriptor.value as object, { access });
+    if (audience === 'public') return;
+    ApiSecurity(BEARER)(target, key, descriptor);
+    const refusals = ['unauthenticated', ...(access.whileSuspended ? [] : ['user_suspended'])];
+    if (access.scope === 'full') refusals.push('insufficient_scope');
+    if (audience === 'admin') refusals.push('admin_only');
+    declareProblems(descriptor.value as object, refusals);
+  };
+}

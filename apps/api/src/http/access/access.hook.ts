@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { adminOnly, insufficientScope, suspended } from './access.errors.js';
+import type { AccessPolicy } from './access.policy.js';
+import type { BearerAuthenticator } from './bearer.authenticator.js';
+import type { Principal } from './principal.js';
+
+/**
+ * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for suspension, role and
+ * scope. Nest's guards would come after the body was parsed.
+ */
+export function enforceAccess(fastify: FastifyInstance, authenticator: BearerAuthenticator): void {
+  fastify.decorateRequest('principal', null);
+  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.is404) return;
+    if (hasEmptyParameter(request.params)) return reply.callNotFound();
+    const policy = request.routeOptions.config.access;
+    if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
+    if (policy.audience === 'public') return;
+    const principal = await authenticator.authenticate(request.headers.authorization);
+    judge(policy, principal);
+    request.principal = principal;
+  });
+}
+
+/** Throws unless the policy lets this principal pass. */
+export function judge(policy: AccessPolicy, principal: Principal): void {
+  if (principal.user.status === 'suspended' && !policy.whileSuspended) throw suspended();
+  if (policy.audience === 'admin' && principal.user.role !== 'admin') throw adminOnly();
+  if (policy.scope === 'full' && principal.scope !== 'full') throw insufficientScope();
+}
+
+/** `/v1/fonts/` would match `/v1/fonts/:font_id` with an empty id; there is no such address. */
+function hasEmptyParameter(params: unknown): boolean {
+  return Object.values(params ?? {}).some((value) => value === '');
+}

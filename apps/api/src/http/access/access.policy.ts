@@ -1,0 +1,15 @@
+import type { KeyScope } from '#identity';
+
+/**
+ * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin.
+ */
+export type Audience = 'public' | 'user' | 'admin';
+
+/** The policy of one route. Deny by default: a key of the scope `render` reaches a route only if the route names it. */
+export interface AccessPolicy {
+  audience: Audience;
+  /** The least scope that suffices. */
+  scope: KeyScope;
+  /** Whether suspended users may call too; only `GET /v1/me` allows it. */
+  whileSuspended: boolean;
+}

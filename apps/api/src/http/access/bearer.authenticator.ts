@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import passport from 'passport';
+import { Strategy } from 'passport-http-bearer';
+import { ApiKeysService } from '#identity';
+import { REALM, UnauthenticatedError } from './access.errors.js';
+import type { Principal } from './principal.js';
+
+/** How passport's strategy is told whose token it is; false: nobody's. */
+type Verified = (error: unknown, principal?: Principal | false) => void;
+
+/** Proves a caller's API key through passport's bearer strategy. */
+@Injectable()
+export class BearerAuthenticator {
+  private readonly passport = new passport.Passport();
+
+  constructor(private readonly keys: ApiKeysService) {
+    this.passport.use(
+      new Strategy({ realm: REALM }, (token: string, done: Verified) => {
+        this.keys.verify(token).then((principal) => done(null, principal ?? false), done);
+      }),
+    );
+  }
+
+  /**
+   * The principal that the value of an `Authorization` header proves.
+   * @throws UnauthenticatedError with the challenge to send
+   */
+  authenticate(authorization: string | undefined): Promise<Principal> {
+    return new Promise((resolve, reject) => {
+      const answer = (error: unknown, principal?: Principal | false, challenges?: unknown): void => {
+        if (error !== null && error !== undefined) reject(error as Error);
+        else if (principal) resolve(principal);
+        else reject(new UnauthenticatedError(challengeOf(challenges, authorization)));
+      };
+      // Only the header is handed over: a key in a query or a body would end up in logs and histories.
+      const request = { headers: { authorization } };
+      this.passport.authenticate('bearer', { session: false }, answer)(request, {}, reject);
+    });
+  }
+}
+
+/** A malformed header makes the strategy fail without a challenge; RFC 6750 wants one on every 401. */
+function challengeOf(challenges: unknown, authorization: string | undefined): string {
+  if (typeof challenges === 'string') return challenges;
+  return `Bearer realm="${REALM}"${authorization === undefined ? '' : ', error="invalid_token"'}`;
+}

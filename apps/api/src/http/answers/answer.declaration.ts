@@ -1,0 +1,24 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** A record class of the API: documented by its fields, made from what a service returns. */
+export interface RecordType<Value, Shown extends object> {
+  new (): Shown;
+  from(value: Value): Shown;
+}
+
+/** Bytes to send, as services hand them over. */
+export interface BinaryContent {
+  bytes: Buffer;
+  contentType: string;
+  /** Hex SHA-256 of the bytes: the strong entity tag. */
+  sha256: string;
+  fileName: string;
+}
+
+export type AnswerDeclaration =
+  | { kind: 'record'; show: (value: unknown) => object }
+  | { kind: 'binary'; disposition: 'inline' | 'attachment'; headers: (value: unknown) => Record<string, string> };
+
+export const ANSWER = 'naqsh:answer';
+
+export const DeclareAnswer = (answer: AnswerDeclaration): MethodDecorator => SetMetadata(ANSWER, answer);

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { BodyDeclaration } from './body.declaration.js';
+import { bodyTooLarge, unsupportedEncoding, unsupportedMedia } from './body.errors.js';
+import { readJson } from './json.reader.js';
+import { declares } from './media-type.js';
+import { readMultipart } from './multipart.reader.js';
+
+const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
+
+/**
+ * Reads bodies by what the route declares, whatever the client claims: 413, 415 and 400 in this order, each before the
+ * next. An operation without a body ignores body and content type alike.
+ */
+export function readDeclaredBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => {
+    const declared = request.routeOptions.config.body;
+    if (declared === undefined) return Promise.resolve(undefined);
+    return declared.kind === 'json'
+      ? readJson(payload, declared.limit)
+      : readMultipart(payload, request.headers, declared);
+  });
+  fastify.addHook('preParsing', async (request) => {
+    const declared = request.is404 ? undefined : request.routeOptions.config.body;
+    if (declared === undefined || isEmpty(request)) withoutBody(request);
+    else admit(request, declared);
+  });
+}
+
+function admit(request: FastifyRequest, declared: BodyDeclaration): void {
+  if (Number(request.headers['content-length'] ?? 0) > declared.limit) throw bodyTooLarge(declared.limit);
+  const mediaType = MEDIA_TYPES[declared.kind];
+  if (!declares(request.headers, mediaType)) throw unsupportedMedia(mediaType);
+  if (!['', 'identity'].includes(request.headers['content-encoding'] ?? '')) throw unsupportedEncoding();
+}
+
+function isEmpty({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+}
+
+/** Fastify looks for a body by these headers. */
+function withoutBody({ headers }: FastifyRequest): void {
+  delete headers['content-type'];
+  delete headers['content-length'];
+  delete headers['transfer-encoding'];
+}

@@ -1,0 +1,66 @@
+import { invalid, type Issue, type IssueLocation } from '#kernel';
+import { invalidJson } from './body.errors.js';
+
+/** Far deeper than any request of ours, far shallower than what overflows a stack that walks it. */
+const MAX_DEPTH = 64;
+
+/**
+ * Parses JSON of a caller. What is grammatical but poisonous further on is refused here, once for everybody: text that
+ * PostgreSQL can't keep (U+0000) or that is no Unicode (lone surrogates), numbers beyond a double (`1e400`), and
+ * members named `__proto__`.
+ * @throws DomainError `unreadable` if it is not JSON, `invalid` naming the places otherwise
+ */
+export function parseJson(text: string): unknown {
+  const value = parse(text);
+  const issues = poisonIn(value, ['body']);
+  if (issues.length > 0) throw invalid(issues);
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw invalidJson(error instanceof Error ? withoutExcerpt(error.message) : 'it is broken');
+  }
+}
+
+/** V8 quotes the input around the fault; positions help as much and echo nothing. */
+function withoutExcerpt(message: string): string {
+  const position = /position \d+/.exec(message)?.[0];
+  return position === undefined ? 'it is incomplete or broken' : `unexpected character at ${position}`;
+}
+
+/** Every poisonous place in the value; at most 100 of them. */
+export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
+  const issues: Issue[] = [];
+  const seek = (at: unknown, path: IssueLocation): void => {
+    if (path.length > MAX_DEPTH) throw invalidJson(`it is nested deeper than ${MAX_DEPTH} levels`);
+    if (issues.length >= 100) return;
+    if (typeof at === 'string') issues.push(...poisonOfText(at, path));
+    else if (typeof at === 'number' && !Number.isFinite(at)) {
+      issues.push({ loc: path, type: 'finite_number', msg: 'The number is too large. Send a finite number.' });
+    } else if (Array.isArray(at)) at.forEach((item, index) => seek(item, [...path, index]));
+    else if (typeof at === 'object' && at !== null) {
+      for (const [name, member] of Object.entries(at)) {
+        const poison = name === '__proto__' ? forbiddenName(path) : poisonOfText(name, path);
+        issues.push(...poison);
+        if (poison.length === 0) seek(member, [...path, name]);
+      }
+    }
+  };
+  seek(value, loc);
+  return issues;
+}
+
+function poisonOfText(text: string, loc: IssueLocation): Issue[] {
+  if (text.includes('\0')) return [{ loc, type: 'value_error', msg: 'Text must not hold the character U+0000.' }];
+  if (!text.isWellFormed()) return [{ loc, type: 'string_unicode', msg: 'Text must not hold half a surrogate pair.' }];
+  return [];
+}
+
+function forbiddenName(path: IssueLocation): Issue[] {
+  return [
+    { loc: [...path, '__proto__'], type: 'extra_forbidden', msg: 'There is no member of this name. Leave it out.' },
+  ];
+}

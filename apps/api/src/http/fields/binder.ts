@@ -1,0 +1,83 @@
+import { validateSync } from 'class-validator';
+import { invalid, type Issue, type IssueLocation } from '#kernel';
+import { poisonIn } from '../body/json.parser.js';
+import { type Field, fieldsOf, type RecordClass } from './field.js';
+import { issuesOf } from './pydantic.js';
+import { readText } from './text.reader.js';
+
+/** Where the input comes from. `query` and `form` hold texts and ignore, or refuse, what they do not know. */
+export type Source = 'query' | 'form' | 'json';
+
+/**
+ * The input as an instance of `type`: texts read into the values that the fields declare, defaults filled in, all of it
+ * judged. Unknown members are refused, but for a query's, which are left out.
+ * @throws DomainError `invalid` naming every fault at once
+ */
+export function bind<Type extends object>(
+  type: new () => Type,
+  input: Readonly<Record<string, unknown>>,
+  source: Source,
+): Type {
+  const loc: IssueLocation = [source === 'query' ? 'query' : 'body'];
+  const issues: Issue[] = [];
+  const instance = instantiate(type, input, source, loc, issues) as Type;
+  const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  const known = new Set(issues.map((issue) => issue.loc.join('\0')));
+  issues.push(...issuesOf(errors, loc).filter((issue) => !known.has(issue.loc.join('\0'))));
+  if (issues.length > 0) throw invalid(issues);
+  return instance;
+}
+
+function instantiate(
+  type: RecordClass,
+  input: Readonly<Record<string, unknown>>,
+  source: Source,
+  loc: IssueLocation,
+  issues: Issue[],
+): object {
+  const fields = fieldsOf(type);
+  const instance = new type() as Record<string, unknown>;
+  for (const [name, value] of Object.entries(input)) {
+    const field = fields.get(name);
+    if (field === undefined && source === 'query') continue;
+    // Defined, not assigned: a member named `__proto__` must stay a member.
+    const read = field === undefined ? value : readField(field, value, source, [...loc, name], issues);
+    Object.defineProperty(instance, name, { value: read, enumerable: true, writable: true, configurable: true });
+  }
+  for (const [name, field] of fields) {
+    if (instance[name] === undefined && field.default !== undefined) instance[name] = field.default;
+  }
+  return instance;
+}
+
+function readField(field: Field, value: unknown, source: Source, loc: IssueLocation, issues: Issue[]): unknown {
+  if (source !== 'json' && Array.isArray(value)) {
+    issues.push({ loc, type: 'value_error', msg: 'Must be given only once.' });
+    return value;
+  }
+  if (source !== 'json' && typeof value === 'string') {
+    const { read, issue } = readText(field.kind, value);
+    if (issue !== undefined) issues.push({ loc, ...issue });
+    else issues.push(...poisonIn(read, loc));
+    return read;
+  }
+  if (field.kind === 'record' && isPlain(value)) return nested(field, value, source, loc, issues);
+  if (field.kind !== 'list' || !Array.isArray(value)) return value;
+  return value.map((item, index) =>
+    isPlain(item) ? nested(field, item, source, [...loc, index], issues) : (item as unknown),
+  );
+}
+
+function nested(
+  field: Field,
+  value: Readonly<Record<string, unknown>>,
+  source: Source,
+  loc: IssueLocation,
+  issues: Issue[],
+): unknown {
+  return field.type === undefined ? value : instantiate(field.type(), value, source, loc, issues);
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,115 @@
+import { IsInstance, ValidateNested } from 'class-validator';
+import { UploadedFile } from '../body/form.shape.js';
+import type { RecordClass } from './field.js';
+import { declareField, type FieldOptions } from './field.options.js';
+import { rules } from './rules.js';
+
+export interface TextOptions extends FieldOptions<string> {
+  /** Lengths in Unicode scalar values. */
+  min?: number;
+  max?: number;
+  pattern?: RegExp;
+  /** What to say to who breaks the pattern. */
+  patternHelp?: string;
+  /** JSON Schema `format`; documents only. */
+  format?: string;
+}
+
+/** Text. */
+export function Text(options: TextOptions = {}): PropertyDecorator {
+  const { min, max, pattern, format } = options;
+  const judged = [rules.text()];
+  if (min !== undefined) judged.push(rules.minLength(min));
+  if (max !== undefined) judged.push(rules.maxLength(max));
+  if (pattern !== undefined)
+    judged.push(rules.pattern(pattern, options.patternHelp ?? `Must match ${pattern.source}.`));
+  const schema = {
+    type: 'string',
+    ...(min === undefined ? {} : { minLength: min }),
+    ...(max === undefined ? {} : { maxLength: max }),
+    ...(pattern === undefined ? {} : { pattern: pattern.source }),
+    ...(format === undefined ? {} : { format }),
+  } as const;
+  return declareField({ kind: 'text' }, judged, schema, options);
+}
+
+export interface NumberOptions extends FieldOptions<number> {
+  min?: number;
+  max?: number;
+}
+
+/** A whole number. In queries and forms: decimal digits with an optional sign, nothing else. */
+export function Int(options: NumberOptions = {}): PropertyDecorator {
+  return numeric('integer', options);
+}
+
+/** A number. */
+export function Num(options: NumberOptions = {}): PropertyDecorator {
+  return numeric('number', options);
+}
+
+function numeric(kind: 'integer' | 'number', options: NumberOptions): PropertyDecorator {
+  const { min, max } = options;
+  const judged = [rules[kind]()];
+  if (min !== undefined) judged.push(rules.min(min));
+  if (max !== undefined) judged.push(rules.max(max));
+  const bounds = { ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) };
+  return declareField({ kind }, judged, { type: kind, ...bounds }, options);
+}
+
+/** `true` or `false`; in queries and forms also `1` and `0`. */
+export function Bool(options: FieldOptions<boolean> = {}): PropertyDecorator {
+  return declareField({ kind: 'boolean' }, [rules.boolean()], { type: 'boolean' }, options);
+}
+
+/** One of the given texts. */
+export function OneOf<Choice extends string>(
+  choices: readonly Choice[],
+  options: FieldOptions<Choice> = {},
+): PropertyDecorator {
+  const schema = { type: 'string', enum: [...choices] } as const;
+  return declareField({ kind: 'text' }, [rules.oneOf(choices)], schema, options);
+}
+
+/** An object with members of its own choosing; whoever takes it judges them. */
+export function FreeObject(options: FieldOptions<Record<string, unknown>> = {}): PropertyDecorator {
+  return declareField({ kind: 'object' }, [rules.object()], { type: 'object', additionalProperties: true }, options);
+}
+
+/** An object that is itself such a class. */
+export function Nested(type: () => RecordClass, options: FieldOptions<object> = {}): PropertyDecorator {
+  return declareField({ kind: 'record', type }, [rules.object(), ValidateNested()], { type }, options);
+}
+
+export interface ListOptions extends FieldOptions<unknown[]> {
+  min?: number;
+  max?: number;
+}
+
+/** A list of objects that are such classes. */
+export function ListOf(type: () => RecordClass, options: ListOptions = {}): PropertyDecorator {
+  const { min, max } = options;
+  const judged = [rules.list(), ValidateNested()];
+  if (min !== undefined) judged.push(rules.minItems(min));
+  if (max !== undefined) judged.push(rules.maxItems(max));
+  const bounds = { ...(min === undefined ? {} : { minItems: min }), ...(max === undefined ? {} : { maxItems: max }) };
+  return declareField({ kind: 'list', type }, judged, { type, isArray: true, ...bounds }, options);
+}
+
+/** A text part of a form that holds a JSON object; whoever takes it judges its members. */
+export function JsonPart(options: FieldOptions<Record<string, unknown>> = {}): PropertyDecorator {
+  return declareField({ kind: 'json' }, [rules.object()], { type: 'object', additionalProperties: true }, options);
+}
+
+export interface FileOptions {
+  /** Past it the answer is 413. */
+  maxBytes: number;
+  optional?: boolean;
+  description?: string;
+}
+
+/** A file part of a form. */
+export function FilePart({ maxBytes, ...options }: FileOptions): PropertyDecorator {
+  const isFile = IsInstance(UploadedFile, { message: 'Must be a file: send the part with a filename.' });
+  return declareField({ kind: 'file', maxBytes }, [isFile], { type: 'string', format: 'binary' }, options);
+}

@@ -1,0 +1,48 @@
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#config';
+import { enforceAccess } from './access/access.hook.js';
+import { BearerAuthenticator } from './access/bearer.authenticator.js';
+import { answerConditionally } from './answers/conditional.hook.js';
+import { readDeclaredBodies } from './body/body.hook.js';
+import { allowOrigins } from './server/cors.hook.js';
+import { createHttpAdapter } from './server/http.adapter.js';
+import { NestLog } from './server/logger.js';
+import { RouteTable } from './server/route.table.js';
+import { refuseWhileClosing } from './server/shutdown.hook.js';
+
+export interface HttpApplication {
+  app: NestFastifyApplication;
+  routes: RouteTable;
+}
+
+/**
+ * The application with all its routes, not yet listening. `mount` adds routes that no controller has.
+ * @throws Error naming the first route that declares no policy
+ */
+export async function createHttpApplication(
+  module: Type<object>,
+  settings: Settings,
+  mount: (app: NestFastifyApplication) => void,
+): Promise<HttpApplication> {
+  const adapter = createHttpAdapter(settings);
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const routes = new RouteTable(fastify);
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new NestLog(fastify.log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  // In the order of the checks: closing, who, then the body.
+  refuseWhileClosing(fastify);
+  allowOrigins(fastify, routes, settings.corsOrigins);
+  enforceAccess(fastify, app.get(BearerAuthenticator));
+  readDeclaredBodies(fastify);
+  answerConditionally(fastify);
+  mount(app);
+  await app.init();
+  routes.answerOtherMethods();
+  return { app, routes };
+}

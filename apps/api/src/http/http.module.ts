@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { IdentityModule } from '#identity';
+import { BearerAuthenticator } from './access/bearer.authenticator.js';
+import { AnswerInterceptor } from './answers/answer.interceptor.js';
+import { ProblemFilter } from './problems/problem.filter.js';
+
+/** What every operation shares: errors, the form of answers, authentication. */
+@Module({
+  imports: [IdentityModule],
+  providers: [
+    BearerAuthenticator,
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+  ],
+  exports: [BearerAuthenticator],
+})
+export class HttpModule {}

@@ -1,0 +1,12 @@
+export * from './access/access.decorator.js';
+export * from './access/principal.js';
+export * from './answers/answer.declaration.js';
+export * from './answers/answers.js';
+export { IMAGES_LIMIT, JSON_LIMIT } from './body/body.declaration.js';
+export { UploadedFile } from './body/form.shape.js';
+export * from './fields/fields.js';
+export * from './operation.decorator.js';
+export * from './params/body.params.js';
+export * from './params/path.params.js';
+export * from './params/query.params.js';
+export { Refuses } from './problems/problem.declaration.js';

@@ -1,0 +1,78 @@
+import { Body, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { ApiBody, ApiConsumes, type ApiBodyOptions } from '@nestjs/swagger';
+import { invalid } from '#kernel';
+import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration } from '../body/body.declaration.js';
+import { bind } from '../fields/binder.js';
+import { fieldsOf, type RecordClass } from '../fields/field.js';
+import { declareProblems } from '../problems/problem.declaration.js';
+import { declareRoute, methodOf } from '../server/route.config.js';
+
+export interface JsonBodyOptions {
+  /** Bytes; past it 413. */
+  limit?: number;
+  /** For bodies that no class describes: their JSON Schema and an example. */
+  schema?: Extract<ApiBodyOptions, { schema: unknown }>['schema'];
+  description?: string;
+  /** Bodies by name, for the documentation page to offer. */
+  examples?: Extract<ApiBodyOptions, { examples?: unknown }>['examples'];
+}
+
+/** Parameter decorator: the required JSON body, bound to the parameter's class, or as it is where that is no class of fields. */
+export function JsonBody({ limit = JSON_LIMIT, ...documented }: JsonBodyOptions = {}): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    declareBody(method, { kind: 'json', limit });
+    Body(new BodyPipe('json'))(target, key, index);
+    if (key === undefined || Object.keys(documented).length === 0) return;
+    const type = parameterType(target, key, index);
+    ApiBody({ required: true, ...(documented.schema === undefined ? { type } : {}), ...documented } as ApiBodyOptions)(
+      target,
+      key,
+      method,
+    );
+  };
+}
+
+/** Parameter decorator: the required multipart form, bound to the parameter's class. Its limit is the sum of its files' plus 1 MB. */
+export function Form(): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    const type = parameterType(target, key, index);
+    const files = new Map<string, number>();
+    for (const [name, field] of fieldsOf(type)) if (field.maxBytes !== undefined) files.set(name, field.maxBytes);
+    const limit = [...files.values()].reduce((sum, one) => sum + one, FORM_OVERHEAD);
+    declareBody(method, { kind: 'multipart', limit, form: { files } });
+    Body(new BodyPipe('form'))(target, key, index);
+    if (key !== undefined) ApiConsumes('multipart/form-data')(target, key, method);
+  };
+}
+
+class BodyPipe implements PipeTransform<unknown, unknown> {
+  constructor(private readonly source: 'json' | 'form') {}
+
+  transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
+    if (value === undefined) {
+      throw invalid([{ loc: ['body'], type: 'missing', msg: 'This operation needs a body.' }]);
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw invalid([{ loc: ['body'], type: 'model_attributes_type', msg: 'The body must be a JSON object.' }]);
+    }
+    const input = value as Record<string, unknown>;
+    return metatype === undefined || metatype === Object ? input : bind(metatype as RecordClass, input, this.source);
+  }
+}
+
+function declareBody(method: TypedPropertyDescriptor<object>, body: BodyDeclaration): void {
+  if (method.value === undefined) return;
+  declareRoute(method.value, { body });
+  const unreadable = body.kind === 'json' ? 'invalid_json' : 'invalid_multipart';
+  declareProblems(method.value, [unreadable, 'too_large', 'unsupported_media_type', 'validation_failed']);
+}
+
+function parameterType(target: object, key: string | symbol | undefined, index: number): RecordClass {
+  const types = (key === undefined ? undefined : Reflect.getMetadata('design:paramtypes', target, key)) as
+    RecordClass[] | undefined;
+  const type = types?.[index];
+  if (type === undefined) throw new TypeError('The parameter has no class at run time: import it as a value.');
+  return type;
+}

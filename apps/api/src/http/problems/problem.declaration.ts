@@ -1,0 +1,33 @@
+import { ApiExtension } from '@nestjs/swagger';
+import type { ErrorCategory } from '#kernel';
+
+/** An error that an operation may answer, for its documentation. */
+export interface ProblemExample {
+  category: ErrorCategory;
+  code: string;
+  detail: string;
+}
+
+/** Where the document's builder finds an operation's problems; the extension itself is not published. */
+export const PROBLEMS_EXTENSION = 'x-problems';
+
+const METADATA = 'naqsh:problems';
+
+/** Adds problems to those that the operation documents: codes of the catalogue, or examples of the domain's own. */
+export function declareProblems(handler: object, problems: readonly (string | ProblemExample)[]): void {
+  const declared = (Reflect.getMetadata(METADATA, handler) ?? []) as (string | ProblemExample)[];
+  const all = [...declared, ...problems];
+  Reflect.defineMetadata(METADATA, all, handler);
+  ApiExtension(PROBLEMS_EXTENSION, { all })({}, '', { value: handler });
+}
+
+/**
+ * Documents what the operation may refuse, beyond what access, parameters and body imply:
+ * `@Refuses('not_found', { category: 'conflict', code: 'font_in_use', detail: '…' })`.
+ */
+export function Refuses(...problems: (string | ProblemExample)[]): MethodDecorator {
+  return (_target, _key, descriptor) => {
+    if (descriptor.value === undefined) throw new TypeError('@Refuses belongs on a method of a controller.');
+    declareProblems(descriptor.value as object, problems);
+  };
+}

@@ -1,0 +1,31 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyServerOptions } from 'fastify';
+import type { Settings } from '#config';
+import { sendProblem } from '../problems/problem.filter.js';
+import { answerClientError } from './client-error.js';
+import { loggerOptions } from './logger.js';
+import { createStampedServer, requestIdOf, type Patience } from './request.stamp.js';
+
+/** A body of 40 MB gets through at 3 Mbit/s; idle connections outlive the 60 s that load balancers keep theirs. */
+const PATIENCE: Patience = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 };
+
+/** As long as a header may be: longer ids are judged, and refused, by the operations. */
+const LONGEST_PARAMETER = 16 * 1024;
+
+/** Fastify as this service runs it. */
+export function createHttpAdapter(settings: Settings): FastifyAdapter {
+  const options: FastifyServerOptions = {
+    logger: loggerOptions(settings.logLevel),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    // Refused by a hook of ours, as a problem.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    serverFactory: (handler) => createStampedServer(handler, PATIENCE),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  };
+  return new FastifyAdapter({ ...options, multipart: false });
+}

@@ -1,0 +1,58 @@
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { LogLevel } from '#config';
+
+/** Query parameters that are, or carry, a secret. */
+const SECRET_PARAMETERS = /([?&](?:access_token|api_key|code|key|password|secret|sig|state|ticket|token)=)[^&#]*/gi;
+
+/** The address as the log may keep it. */
+export function redactUrl(url: string): string {
+  return url.replace(SECRET_PARAMETERS, '$1[redacted]');
+}
+
+/** One JSON line per event on standard output. Headers are not logged, so neither are keys and cookies. */
+export function loggerOptions(level: LogLevel): FastifyServerOptions['logger'] {
+  return {
+    level,
+    redact: ['req.headers', 'headers.authorization', 'headers.cookie', '*.authorization', '*.password', '*.token'],
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        id: request.id,
+        method: request.method,
+        url: redactUrl(request.url),
+        route: request.routeOptions?.url,
+        remoteAddress: request.ip,
+      }),
+    },
+  };
+}
+
+/** Nest's own messages in the same log. */
+export class NestLog implements LoggerService {
+  constructor(private readonly logger: FastifyBaseLogger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug({ context: rest.at(-1) }, String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    if (message instanceof Error) this.logger.error({ err: message }, message.message);
+    else this.logger.error({ context: rest.at(-1) }, String(message));
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.logger.warn({ context: rest.at(-1) }, String(message));
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug({ context: rest.at(-1) }, String(message));
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.logger.trace({ context: rest.at(-1) }, String(message));
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.logger.fatal({ context: rest.at(-1) }, String(message));
+  }
+}

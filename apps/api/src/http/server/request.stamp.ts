@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { newId } from '#kernel';
+
+const ids = new WeakMap<IncomingMessage, string>();
+
+/** The id of a request, made by us whatever the client sends. */
+export function requestIdOf(request: IncomingMessage): string {
+  const id = ids.get(request) ?? newId('req');
+  ids.set(request, id);
+  return id;
+}
+
+/** How long a client may take, milliseconds: a server without these waits for ever. */
+export interface Patience {
+  /** From the first byte of a request to the last of its body. */
+  requestTimeout: number;
+  /** For its headers alone. */
+  headersTimeout: number;
+  /** Idle, between two requests. */
+  keepAliveTimeout: number;
+}
+
+/**
+ * A server whose every answer carries `X-Request-Id`: set before the router runs, so that errors of the router and of
+ * Fastify itself have it too.
+ */
+export function createStampedServer(handler: RequestListener, patience: Patience): Server {
+  return createServer(patience, (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('X-Request-Id', requestIdOf(request));
+    handler(request, response);
+  });
+}

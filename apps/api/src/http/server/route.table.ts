@@ -1,0 +1,83 @@
+import { METHODS } from 'node:http';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { methodNotAllowed } from '../problems/protocol.error.js';
+import type { AccessPolicy } from '../access/access.policy.js';
+import type { RouteDeclaration } from './route.config.js';
+
+/** One operation as the router has it; `path` as `/v1/fonts/:font_id`. */
+export interface RoutedOperation extends Partial<RouteDeclaration> {
+  method: string;
+  path: string;
+}
+
+const PUBLIC: AccessPolicy = { audience: 'public', scope: 'render', whileSuspended: true };
+
+/** The documentation page's own files, routed by its library; the one part of the router that declares no policy. */
+const DOCS = /^\/docs(\/|$)/;
+
+/** Methods that a router can't answer for: CONNECT never reaches it, QUERY must have a content type before it is routed. */
+const NOT_ROUTABLE = new Set(['CONNECT', 'QUERY']);
+
+/** Knows every route of the running router; stops the start at one without a policy, and answers 405 and OPTIONS. */
+export class RouteTable {
+  private readonly routed: RoutedOperation[] = [];
+
+  constructor(private readonly fastify: FastifyInstance) {
+    fastify.addHook('onRoute', (route) => this.admit(route));
+  }
+
+  /** Every operation, without the answers to HEAD, OPTIONS and methods not allowed. */
+  get operations(): readonly RoutedOperation[] {
+    return this.routed;
+  }
+
+  /** The declaration of the operation that answers this method at this path, if there is one. */
+  find(method: string, path: string | undefined): RoutedOperation | undefined {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    return this.routed.find((operation) => operation.path === path && operation.method === wanted);
+  }
+
+  /**
+   * Gives every path an answer for the methods that it does not have: 405 with `Allow`, and 204 for OPTIONS. Fastify
+   * itself knows no 405. To be called when all operations are routed.
+   */
+  answerOtherMethods(): void {
+    for (const method of METHODS) {
+      if (this.fastify.supportedMethods.includes(method) || NOT_ROUTABLE.has(method)) continue;
+      this.fastify.addHttpMethod(method, { hasBody: false });
+    }
+    const known = this.fastify.supportedMethods.filter((method) => !NOT_ROUTABLE.has(method));
+    for (const path of new Set(this.routed.map((operation) => operation.path))) {
+      const allowed = this.allowedAt(path);
+      const config = { access: PUBLIC, allowed };
+      for (const method of known.filter((one) => !allowed.includes(one) || one === 'OPTIONS')) {
+        this.fastify.route({
+          method,
+          url: path,
+          config,
+          handler: (request, reply) => {
+            if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allowed);
+            return reply.code(204).header('Allow', allowed.join(', ')).send();
+          },
+        });
+      }
+    }
+  }
+
+  private allowedAt(path: string): string[] {
+    const methods = this.routed.filter((operation) => operation.path === path).map((operation) => operation.method);
+    const head = methods.includes('GET') ? ['HEAD'] : [];
+    return [...methods, ...head, 'OPTIONS'].sort();
+  }
+
+  private admit(route: RouteOptions): void {
+    const config: Partial<RouteDeclaration> = (route.config ??= {});
+    if (DOCS.test(route.url)) config.access ??= PUBLIC;
+    if (config.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} declares no access policy: add @Access(…) to its method.`);
+    }
+    const methods = [route.method].flat().filter((method) => method !== 'HEAD');
+    if (config.allowed !== undefined) return;
+    for (const method of methods) this.routed.push({ ...config, method, path: route.url });
+  }
+}
