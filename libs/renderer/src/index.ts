@@ -1,4 +1,10 @@
-export { AcceptanceRunner } from './acceptance.runner.js';
+export {
+  AcceptanceRunner,
+  type AcceptedFont,
+  type FontReport,
+  type FontVerdict,
+  type SvgVerdict,
+} from './acceptance.runner.js';
 export { ImageIntake, type CleanImage } from './image-intake.js';
 export { sniffImageFormat, type ImageFormat } from './image-format.js';
 export {

@@ -45,10 +45,10 @@ pub struct Warning {
 /// What an accepted font is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FontReport {
-    /// Typographic family name, or the legacy one; none if the font has no usable name.
-    pub family: Option<String>,
-    /// Subfamily, such as `Bold Italic`; none likewise.
-    pub style: Option<String>,
+    /// Typographic family name, or the legacy one; `Untitled` if the font has none (and a warning says so).
+    pub family: String,
+    /// Subfamily, such as `Bold Italic`.
+    pub style: String,
     /// usWeightClass, 1 to 1000.
     pub weight: u16,
     /// Italic or oblique.
@@ -85,7 +85,7 @@ pub fn judge<'a>(bytes: &'a [u8], index: u32, budget: FontBudget) -> Result<(Fon
     let names = names::Names::read(&font);
     let report = FontReport {
         warnings: warnings(&font, &arabic, &names, &differing),
-        family: names.family,
+        family: names.family.unwrap_or_else(|| "Untitled".to_owned()),
         style: names.style,
         weight: names.weight,
         italic: names.italic,

@@ -10,10 +10,10 @@ const MAX_NAME: usize = 200;
 
 /// What the font calls itself.
 pub struct Names {
-    /// Typographic family (name 16), else the legacy one (name 1).
+    /// Typographic family (name 16), else the legacy one (name 1); none if neither has a visible character.
     pub family: Option<String>,
-    /// Typographic subfamily (name 17), else the legacy one (name 2).
-    pub style: Option<String>,
+    /// Typographic subfamily (name 17), else the legacy one (name 2), else `Regular`.
+    pub style: String,
     /// usWeightClass, 1 to 1000.
     pub weight: u16,
     /// Italic or oblique.
@@ -26,7 +26,8 @@ impl Names {
         let attributes = font.attributes();
         Self {
             family: name(font, [StringId::TYPOGRAPHIC_FAMILY_NAME, StringId::FAMILY_NAME]),
-            style: name(font, [StringId::TYPOGRAPHIC_SUBFAMILY_NAME, StringId::SUBFAMILY_NAME]),
+            style: name(font, [StringId::TYPOGRAPHIC_SUBFAMILY_NAME, StringId::SUBFAMILY_NAME])
+                .unwrap_or_else(|| "Regular".to_owned()),
             weight: attributes.weight.value().clamp(1.0, 1000.0) as u16,
             italic: attributes.style != Style::Normal,
         }

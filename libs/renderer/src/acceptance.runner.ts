@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+
+import { FrameReader, type Frame } from './acceptance.frame.js';
+
+export interface AcceptanceRunnerOptions {
+  /** Path of the binary `naqsh-accept`. */
+  readonly binary: string;
+  /** Wall-clock time of one check before its process is killed. */
+  readonly timeoutMs: number;
+  /** Processes at the same time; more wait in the order they came. */
+  readonly concurrency: number;
+}
+
+/** Why an upload is refused: a stable snake_case name, and a sentence for the person who uploaded it. */
+export interface Refusal {
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/** What an accepted face is; the members are those of the public font record. */
+export interface FontReport {
+  readonly family: string;
+  readonly style: string;
+  /** 1..1000 as in OS/2 usWeightClass. */
+  readonly weight: number;
+  readonly italic: boolean;
+  readonly format: 'ttf' | 'otf' | 'ttc' | 'woff' | 'woff2';
+  readonly index: number;
+  readonly glyph_count: number;
+  /** Variation axes, in the axis's own units. */
+  readonly axes: readonly { tag: string; min: number; default: number; max: number }[];
+  readonly embedding: 'installable' | 'editable' | 'preview_print';
+  readonly arabic: {
+    /** Share 0..1 of the letters, marks, digits and punctuation that Arabic text needs. */
+    readonly coverage: number;
+    /** What is missing of them, as `U+066B`. */
+    readonly missing: readonly string[];
+    readonly init_medi_fina: boolean;
+    readonly rlig: boolean;
+    readonly mark: boolean;
+    readonly mkmk: boolean;
+    readonly kashida_jalt: boolean;
+    readonly presentation_forms_only: boolean;
+    /** How far ink of vocalised text leaves hhea's ascender or descender, in em. */
+    readonly overshoot: number;
+  };
+  /** What the font does badly, worst first. */
+  readonly warnings: readonly { code: string; detail: string }[];
+}
+
+/** An accepted face, and the whole file as plain sfnt, which is what the engine reads. */
+export interface AcceptedFont {
+  readonly sfnt: Buffer;
+  readonly index: number;
+  readonly report: FontReport;
+}
+
+/** An SVG drawn at its own size: RGBA, straight alpha, row by row. */
+export interface DrawnSvg {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface SvgLimits {
+  /** Pixels of the longer side. */
+  readonly maxSide: number;
+  /** Pixels altogether. */
+  readonly maxPixels: number;
+}
+
+export type FontVerdict = { ok: AcceptedFont } | { refused: Refusal };
+export type SvgVerdict = { ok: DrawnSvg } | { refused: Refusal };
+
+type Verdict<Report> = { ok: Report } | { refused: Refusal };
+
+const MAX_SFNT_BYTES = 64 << 20;
+const BYTES_PER_PIXEL = 4;
+
+/** Signals of a process that used up its memory, its CPU time or our patience. */
+const LIMIT_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set<NodeJS.Signals>(['SIGABRT', 'SIGKILL', 'SIGXCPU']);
+
+const OVER_BUDGET: Refusal = {
+  reason: 'over_budget',
+  detail: 'The file takes more time or memory than any honest one needs. Simplify it.',
+};
+const CRASHED: Refusal = {
+  reason: 'crashed',
+  detail: 'Reading the file failed in a way that only damaged files cause. Export it again.',
+};
+
+/** Judges fonts and draws SVGs in processes that limit themselves and may be killed. */
+export class AcceptanceRunner {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly options: AcceptanceRunnerOptions) {}
+
+  /**
+   * Judges a font; `index` is the face of a collection.
+   * @throws Error when the check itself cannot run, never for what is in the file
+   */
+  async acceptFont(bytes: Buffer, index = 0): Promise<FontVerdict> {
+    const frame = await this.judge<Verdict<FontReport>>(['font', '--index', String(index)], bytes, MAX_SFNT_BYTES);
+    if ('refused' in frame.verdict) return { refused: frame.verdict.refused };
+    return { ok: { sfnt: frame.payload, index, report: frame.verdict.ok } };
+  }
+
+  /**
+   * Draws an SVG once, with nothing from outside it.
+   * @throws Error when the check itself cannot run, never for what is in the file
+   */
+  async drawSvg(bytes: Buffer, { maxSide, maxPixels }: SvgLimits): Promise<SvgVerdict> {
+    const limits = ['svg', '--max-side', String(maxSide), '--max-pixels', String(maxPixels)];
+    const size = maxPixels * BYTES_PER_PIXEL;
+    const frame = await this.judge<Verdict<Omit<DrawnSvg, 'pixels'>>>(limits, bytes, size);
+    if ('refused' in frame.verdict) return { refused: frame.verdict.refused };
+    return { ok: { ...frame.verdict.ok, pixels: frame.payload } };
+  }
+
+  private async judge<Verdict>(
+    args: string[],
+    bytes: Buffer,
+    maxPayload: number,
+  ): Promise<Frame<Verdict | { refused: Refusal }>> {
+    await this.enter();
+    try {
+      return await this.run(args, bytes, new FrameReader<Verdict | { refused: Refusal }>(maxPayload));
+    } finally {
+      this.leave();
+    }
+  }
+
+  /** The process gets no environment: whatever breaks into it finds no secret there. */
+  private run<Verdict>(
+    args: string[],
+    bytes: Buffer,
+    reader: FrameReader<Verdict | { refused: Refusal }>,
+  ): Promise<Frame<Verdict | { refused: Refusal }>> {
+    const { binary, timeoutMs } = this.options;
+    return new Promise((resolve, reject) => {
+      const child = spawn(binary, args, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL' });
+      let complaint = '';
+      child.once('error', (cause) => reject(unavailable(binary, cause.message)));
+      child.stdout.on('data', (chunk: Buffer) => {
+        try {
+          reader.push(chunk);
+        } catch {
+          child.kill('SIGKILL');
+        }
+      });
+      child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 500)));
+      child.once('close', (code, signal) => {
+        const frame = reader.result();
+        if (signal !== null) resolve(refused(LIMIT_SIGNALS.has(signal) ? OVER_BUDGET : CRASHED));
+        else if (code !== 0) reject(unavailable(binary, complaint.trim() || `exit code ${code}`));
+        else resolve(frame ?? refused(CRASHED));
+      });
+      // A file may be refused before it has been read to its end.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(bytes);
+    });
+  }
+
+  private async enter(): Promise<void> {
+    if (this.running < this.options.concurrency) {
+      this.running += 1;
+      return;
+    }
+    await new Promise<void>((go) => this.waiting.push(go));
+  }
+
+  /** Hands the place on, so that nobody can take it in between. */
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.running -= 1;
+  }
+}
+
+function refused(refusal: Refusal): Frame<{ refused: Refusal }> {
+  return { verdict: { refused: refusal }, payload: Buffer.alloc(0) };
+}
+
+function unavailable(binary: string, cause: string): Error {
+  const advice = 'Build it with: cargo build --release -p accept';
+  return new Error(`The check of uploads cannot run (${binary}): ${cause}. ${advice}`);
+}
