@@ -1,0 +1,159 @@
+//! Embedding levels and the order of display (UAX #9), through `unicode-bidi`.
+
+use std::ops::Range;
+
+use scene::Direction;
+use unicode_bidi::{BidiClass, BidiDataSource, BidiInfo, HardcodedBidiData, Level, ParagraphBidiInfo};
+
+/// Languages written from right to left, by their BCP 47 primary subtag, for texts that hold no strong character.
+const RTL_LANGUAGES: [&str; 18] =
+    ["ar", "arc", "arz", "ckb", "dv", "fa", "ha", "he", "iw", "ks", "ku", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"];
+
+/// Scripts that settle the direction of a language whatever its usual one (`ku-Latn`, `az-Arab`).
+const RTL_SCRIPTS: [&str; 8] = ["adlm", "arab", "aran", "hebr", "nkoo", "rohg", "syrc", "thaa"];
+
+/// Levels of one paragraph.
+#[derive(Clone, Debug)]
+pub struct Levels {
+    base: Level,
+    classes: Vec<BidiClass>,
+    levels: Vec<Level>,
+    resolved: Vec<Level>,
+}
+
+impl Levels {
+    /// Resolves a paragraph, which must not hold a paragraph separator (class B) but at its end.
+    #[must_use]
+    pub fn new(text: &str, direction: Direction, language: &str) -> Self {
+        let base = base_level(text, direction, language);
+        let info = ParagraphBidiInfo::new(text, Some(base));
+        let resolved = info.reordered_levels(0..text.len());
+        Self { base, classes: info.original_classes, levels: info.levels, resolved }
+    }
+
+    /// Whether the paragraph runs from right to left.
+    #[must_use]
+    pub fn is_rtl(&self) -> bool {
+        self.base.is_rtl()
+    }
+
+    /// The level of the character at a byte, rule L1 applied as if the whole paragraph were one line.
+    #[must_use]
+    pub fn at(&self, byte: usize) -> Level {
+        self.resolved.get(byte).copied().unwrap_or(self.base)
+    }
+
+    /// Levels of the characters of a line, by byte, after rule L1: white space at its end and before a tab has the
+    /// paragraph's level.
+    #[must_use]
+    pub fn of_line(&self, line: Range<usize>) -> Vec<Level> {
+        let mut levels = self.levels.get(line.clone()).unwrap_or_default().to_vec();
+        let classes = self.classes.get(line).unwrap_or_default();
+        let mut at_end = true;
+        for (level, class) in levels.iter_mut().zip(classes).rev() {
+            match class {
+                BidiClass::B | BidiClass::S => (*level, at_end) = (self.base, true),
+                BidiClass::WS | BidiClass::FSI | BidiClass::LRI | BidiClass::RLI | BidiClass::PDI if at_end => {
+                    *level = self.base;
+                }
+                // Removed by X9, and so no obstacle.
+                BidiClass::RLE | BidiClass::LRE | BidiClass::RLO | BidiClass::LRO | BidiClass::PDF | BidiClass::BN => {
+                    if at_end {
+                        *level = self.base;
+                    }
+                }
+                _ => at_end = false,
+            }
+        }
+        levels
+    }
+}
+
+/// The order of display of pieces of a line with the given levels (rule L2): indices, left to right.
+#[must_use]
+pub fn visual_order(levels: &[Level]) -> Vec<usize> {
+    BidiInfo::reorder_visual(levels)
+}
+
+/// The direction of a language: by its script subtag if it has one, else by the language.
+#[must_use]
+pub fn is_rtl_language(language: &str) -> bool {
+    let mut subtags = language.split(['-', '_']);
+    let primary = subtags.next().unwrap_or_default().to_ascii_lowercase();
+    match subtags.find(|subtag| subtag.len() == 4) {
+        Some(script) => RTL_SCRIPTS.contains(&script.to_ascii_lowercase().as_str()),
+        // Kurdish and Hausa are Latin unless they say otherwise.
+        None => RTL_LANGUAGES.contains(&primary.as_str()) && !matches!(primary.as_str(), "ku" | "ha"),
+    }
+}
+
+/// Rules P2 and P3 for `auto`; a paragraph without a strong character outside isolates runs as the language does.
+fn base_level(text: &str, direction: Direction, language: &str) -> Level {
+    let is_rtl = match direction {
+        Direction::Rtl => true,
+        Direction::Ltr => false,
+        Direction::Auto => match unicode_bidi::get_base_direction(text) {
+            unicode_bidi::Direction::Rtl => true,
+            unicode_bidi::Direction::Ltr => false,
+            unicode_bidi::Direction::Mixed => is_rtl_language(language),
+        },
+    };
+    if is_rtl { Level::rtl() } else { Level::ltr() }
+}
+
+/// Closes what a text opens and leaves open: PDF for embeddings and overrides, PDI for isolates, innermost first.
+/// What is put after them stands in the paragraph's own direction.
+pub(crate) fn closers(text: &str) -> String {
+    let mut open: Vec<char> = Vec::new();
+    for c in text.chars() {
+        match HardcodedBidiData.bidi_class(c) {
+            BidiClass::RLE | BidiClass::LRE | BidiClass::RLO | BidiClass::LRO => open.push('\u{202C}'),
+            BidiClass::RLI | BidiClass::LRI | BidiClass::FSI => open.push('\u{2069}'),
+            BidiClass::PDF if open.last() == Some(&'\u{202C}') => drop(open.pop()),
+            // A PDI also ends the embeddings opened inside its isolate (X6a).
+            BidiClass::PDI => {
+                if let Some(isolate) = open.iter().rposition(|closer| *closer == '\u{2069}') {
+                    open.truncate(isolate);
+                }
+            }
+            _ => {}
+        }
+    }
+    open.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_have_directions() {
+        for rtl in ["ar", "ar-SA", "fa", "ur-PK", "ckb", "ug", "he", "az-Arab", "pa_Arab_PK", "ku-Arab"] {
+            assert!(is_rtl_language(rtl), "{rtl}");
+        }
+        for ltr in ["en", "fr-FR", "ar-Latn", "ku", "ku-Latn-TR", "ha", ""] {
+            assert!(!is_rtl_language(ltr), "{ltr}");
+        }
+    }
+
+    #[test]
+    fn auto_is_the_first_strong_character_and_else_the_language() {
+        let is_rtl = |text, language| Levels::new(text, Direction::Auto, language).is_rtl();
+        assert!(!is_rtl("iPhone 15 برو", "ar"));
+        assert!(is_rtl("15 برو iPhone", "en"));
+        assert!(is_rtl("\u{61C}+ 5 × 3 = 15", "en"));
+        assert!(is_rtl("12:30", "ar"));
+        assert!(!is_rtl("12:30", "en"));
+        // The isolate's content is not looked at (P2).
+        assert!(is_rtl("\u{2068}John\u{2069} 15", "ar"));
+    }
+
+    #[test]
+    fn closers_end_what_is_open() {
+        assert_eq!(closers("a\u{2068}b"), "\u{2069}");
+        assert_eq!(closers("\u{2068}b\u{2069}"), "");
+        assert_eq!(closers("\u{2067}\u{202E}b"), "\u{202C}\u{2069}");
+        assert_eq!(closers("\u{2067}\u{202E}b\u{2069}"), "");
+        assert_eq!(closers("\u{202C}\u{2069}"), "");
+    }
+}

@@ -1,0 +1,54 @@
+//! Lines that end in an ellipsis.
+
+use crate::bidi;
+use crate::breaks;
+use crate::error::LayoutError;
+use crate::itemize::is_ignorable;
+use crate::line::{self, Line};
+use crate::paragraph::{Context, Paragraph, Span};
+
+/// The ellipsis.
+const ELLIPSIS: &str = "\u{2026}";
+
+/// Replaces the end of a line, and all that follows it in its paragraph, by an ellipsis, keeping as much as `width`
+/// ems hold.
+///
+/// The cut is logical and lies between grapheme clusters; the shortened text is a paragraph of its own, pushed to
+/// `paragraphs`, and is shaped anew, so that its last letter takes its final form. Isolates and embeddings that the
+/// cut left open are closed before the ellipsis: it then stands in the paragraph's own direction, and the reordering
+/// puts it at the line's visual end.
+pub(crate) fn end_with_ellipsis(
+    context: &Context<'_>,
+    paragraphs: &mut Vec<Paragraph>,
+    line: &Line,
+    width: f32,
+) -> Result<Line, LayoutError> {
+    let original = &paragraphs[line.paragraph];
+    let start = line.range.start;
+    let from = original.graphemes.partition_point(|at| *at <= start);
+    let ends = &original.graphemes[from..];
+    // Text alone already this wide can't stay; the ellipsis makes the loop go a few clusters further back.
+    let mut kept = ends.partition_point(|end| original.advance(start..*end) <= width);
+    loop {
+        let end = if kept == 0 { start } else { original.graphemes[from + kept - 1] };
+        let shortened = shorten(context, original, start, end)?;
+        let range = start..shortened.text.len();
+        let shortened_line = line::build(context, &shortened, paragraphs.len(), range, true)?;
+        if kept == 0 || shortened_line.width() <= width {
+            paragraphs.push(shortened);
+            return Ok(shortened_line);
+        }
+        kept -= 1;
+    }
+}
+
+/// The paragraph up to a byte, what is open closed, and an ellipsis. White space before the ellipsis goes.
+fn shorten(context: &Context<'_>, original: &Paragraph, start: usize, end: usize) -> Result<Paragraph, LayoutError> {
+    let line = original.text[start..end].trim_end_matches(|c| breaks::hangs(c) || is_ignorable(c));
+    let kept = &original.text[..start + line.len()];
+    let text = format!("{kept}{}{ELLIPSIS}", bidi::closers(kept));
+    let mut spans: Vec<Span> = original.spans.iter().take_while(|span| span.end < kept.len()).copied().collect();
+    let run = original.run_at(kept.len().saturating_sub(1));
+    spans.push(Span { end: text.len(), run });
+    Paragraph::new(context, text, spans)
+}

@@ -1,0 +1,119 @@
+//! What can go wrong, and what a caller is told about a layout that went well enough.
+
+/// Why bytes are no usable face.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FaceError {
+    /// No font parser finds a face at this index.
+    #[error("no font face at index {0}: the bytes are no TrueType or OpenType font, or the collection is shorter")]
+    NoFace(u32),
+    /// The face maps no Unicode character to a glyph.
+    #[error("the font has no Unicode character map, so no text can be set in it")]
+    NoCharacterMap,
+    /// `head.unitsPerEm` is outside 16..=16384, the range that OpenType allows.
+    #[error("the font's unitsPerEm is {0}; OpenType allows 16 to 16384")]
+    UnitsPerEm(u16),
+}
+
+/// Why a text block has no layout.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LayoutError {
+    /// `overflow: error`, and the text is larger than its box.
+    #[error(
+        "the text needs {needed_width} x {needed_height} px at its size, the box is {box_width} x {box_height} px: \
+         shorten the text, enlarge the box, or choose another overflow rule"
+    )]
+    Overflow {
+        /// Widest line in pixels, rounded up.
+        needed_width: u32,
+        /// Height of all lines' ink in pixels, rounded up.
+        needed_height: u32,
+        /// The box in pixels, rounded down.
+        box_width: u32,
+        /// The box in pixels, rounded down.
+        box_height: u32,
+    },
+    /// `overflow: error`, and the text takes more lines than `max_lines`.
+    #[error("the text takes {needed} lines, {allowed} are allowed: shorten it or choose another overflow rule")]
+    TooManyLines {
+        /// Lines that the text takes.
+        needed: usize,
+        /// `max_lines`.
+        allowed: usize,
+    },
+    /// The text is longer than [`crate::MAX_TEXT`] bytes.
+    #[error("the text has {length} bytes, a layer's text may have {limit}")]
+    TooLong {
+        /// Length of the text in bytes.
+        length: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// The work budget is used up.
+    #[error("laying out the text would take more work than one picture may use")]
+    Budget,
+    /// The caller's `stop` said so: a deadline, or nobody waits any more.
+    #[error("the layout was stopped before it was done")]
+    Stopped,
+    /// No face is bound to a family that the block names, and there is no fallback.
+    #[error("no font is bound to the family \"{family}\" at weight {weight}, and no fallback font is bound at all")]
+    NoFont {
+        /// The family as the template names it.
+        family: String,
+        /// The weight asked for.
+        weight: u16,
+    },
+}
+
+/// A layout error and the layer that it is about.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("layer \"{layer}\": {error}")]
+pub struct ComposeError {
+    /// The layer's id.
+    pub layer: String,
+    /// What is wrong with it.
+    pub error: LayoutError,
+}
+
+/// Something that the picture's owner may want to know; the layout stands all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// What it is about.
+    pub code: WarningCode,
+    /// One sentence with the particulars.
+    pub detail: String,
+}
+
+/// The kinds of warnings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum WarningCode {
+    /// No bound face has a glyph for a character; the face's own "missing" box stands for it.
+    MissingGlyph,
+    /// A character came from a face that the layer does not name.
+    FallbackFont,
+    /// The text was set smaller than asked for.
+    Shrunk,
+    /// The end of the text was replaced by an ellipsis.
+    Ellipsized,
+    /// Part of the text lies outside its box and is not drawn.
+    Clipped,
+    /// Part of the text lies outside its box and is drawn there.
+    Overflow,
+    /// Stretched joins that were typed (U+0640) were taken out to make room.
+    KashidaRemoved,
+}
+
+impl WarningCode {
+    /// The code's public, stable name.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::MissingGlyph => "missing_glyph",
+            Self::FallbackFont => "fallback_font",
+            Self::Shrunk => "shrunk",
+            Self::Ellipsized => "ellipsized",
+            Self::Clipped => "clipped",
+            Self::Overflow => "overflow",
+            Self::KashidaRemoved => "kashida_removed",
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! A face, and the face at one place of its variation space.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use scene::Tag;
+use scene::frame::{FaceData, FaceInstance};
+use skrifa::Font;
+use skrifa::font::Blob;
+
+use crate::error::FaceError;
+use crate::ink::{Ink, InkCache};
+use crate::shape::ShapingFace;
+
+/// Places of the variation space that a face keeps ready; the oldest is dropped for a new one.
+const MAX_INSTANCES: usize = 16;
+
+/// An axis of a variable face, in user units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Axis {
+    /// `wght`, `wdth`, …
+    pub tag: Tag,
+    /// Least value.
+    pub min: f32,
+    /// Value where nothing is asked for.
+    pub default: f32,
+    /// Greatest value.
+    pub max: f32,
+}
+
+/// A parsed face. Parsing costs much more than shaping a line, so parse once and share.
+pub struct Face {
+    data: Arc<FaceData>,
+    axes: Vec<Axis>,
+    is_color: bool,
+    default: Arc<Instance>,
+    varied: Mutex<Vec<Arc<Instance>>>,
+}
+
+impl Face {
+    /// Parses the face.
+    ///
+    /// # Errors
+    /// [`FaceError`] when the bytes are no font that text can be set in.
+    pub fn parse(data: Arc<FaceData>) -> Result<Arc<Self>, FaceError> {
+        let missing = FaceError::NoFace(data.index);
+        let font = Font::new(Blob::Shared(Arc::new(Bytes(Arc::clone(&data)))), data.index).ok_or(missing.clone())?;
+        let upem = font.units_per_em();
+        if !(16..=16384).contains(&upem) {
+            return Err(FaceError::UnitsPerEm(upem));
+        }
+        if !font.charmap().has_unicode() {
+            return Err(FaceError::NoCharacterMap);
+        }
+        let axes = font
+            .axes()
+            .iter()
+            .map(|axis| Axis {
+                tag: axis.tag().to_be_bytes(),
+                min: axis.min_value(),
+                default: axis.default_value(),
+                max: axis.max_value(),
+            })
+            .collect();
+        let is_color = !font.color_glyphs().is_empty() || !font.bitmap_strikes().is_empty();
+        let default = Arc::new(Instance::new(&data, font, Vec::new()).ok_or(missing)?);
+        Ok(Arc::new(Self { data, axes, is_color, default, varied: Mutex::default() }))
+    }
+
+    /// The bytes that the face was parsed from.
+    #[must_use]
+    pub fn data(&self) -> &Arc<FaceData> {
+        &self.data
+    }
+
+    /// Axes of a variable face; empty for a static one.
+    #[must_use]
+    pub fn axes(&self) -> &[Axis] {
+        &self.axes
+    }
+
+    /// Whether the face paints glyphs in colours of its own, as emoji fonts do.
+    #[must_use]
+    pub fn is_color(&self) -> bool {
+        self.is_color
+    }
+
+    /// Design units per em.
+    #[must_use]
+    pub fn units_per_em(&self) -> u16 {
+        self.default.units_per_em
+    }
+
+    /// Whether the character map has the character.
+    #[must_use]
+    pub fn has(&self, c: char) -> bool {
+        self.default.glyph(c).is_some()
+    }
+
+    /// The face at the given axis settings: settings of axes that it does not have are dropped, the others are held
+    /// to the axis' range, and those at their default are left out, so that equal places are one instance.
+    pub(crate) fn instance(&self, settings: &[(Tag, f32)]) -> Arc<Instance> {
+        let variations: Vec<(Tag, f32)> = self
+            .axes
+            .iter()
+            .filter_map(|axis| {
+                let (_, value) = settings.iter().rev().find(|(tag, _)| *tag == axis.tag)?;
+                let value = value.clamp(axis.min, axis.max.max(axis.min));
+                (value != axis.default).then_some((axis.tag, value))
+            })
+            .collect();
+        if variations.is_empty() {
+            return Arc::clone(&self.default);
+        }
+        let mut varied = self.varied.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(instance) = varied.iter().find(|instance| instance.variations == variations) {
+            return Arc::clone(instance);
+        }
+        let tags = variations.iter().map(|(tag, value)| (skrifa::Tag::new(tag), *value));
+        let font = self.default.font.instance_builder().variations(tags).build();
+        let Some(instance) = Instance::new(&self.data, font, variations).map(Arc::new) else {
+            return Arc::clone(&self.default);
+        };
+        if varied.len() == MAX_INSTANCES {
+            varied.remove(0);
+        }
+        varied.push(Arc::clone(&instance));
+        instance
+    }
+}
+
+impl std::fmt::Debug for Face {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Face").field("sha256", &self.data.sha256).field("index", &self.data.index).finish()
+    }
+}
+
+/// Lets the font model share the accepted bytes instead of copying them.
+struct Bytes(Arc<FaceData>);
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.0.bytes
+    }
+}
+
+/// Line metrics in ems; all three count away from the baseline or between lines, so none is negative.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct LineMetrics {
+    /// Above the baseline.
+    pub ascent: f32,
+    /// Below the baseline.
+    pub descent: f32,
+    /// Between one line's descent and the next one's ascent.
+    pub gap: f32,
+}
+
+/// A face at one place of its variation space: what itemising, shaping and measuring read.
+pub(crate) struct Instance {
+    /// Settings of its axes that differ from the defaults, in the face's order of axes.
+    pub variations: Vec<(Tag, f32)>,
+    /// Design units per em.
+    pub units_per_em: u16,
+    /// By `hhea`, or by `OS/2` where the face asks for it (USE_TYPO_METRICS).
+    pub metrics: LineMetrics,
+    /// What the shapers need.
+    pub shaping: ShapingFace,
+    data: Arc<FaceData>,
+    font: Font,
+    ink: InkCache,
+}
+
+impl Instance {
+    fn new(data: &Arc<FaceData>, font: Font, variations: Vec<(Tag, f32)>) -> Option<Self> {
+        let units_per_em = font.units_per_em();
+        let em = f32::from(units_per_em);
+        let metrics =
+            font.metrics().h_line().map_or(LineMetrics { ascent: 0.8, descent: 0.2, gap: 0.0 }, |line| LineMetrics {
+                ascent: (line.ascender.to_f32() / em).max(0.0),
+                descent: (-line.descender.to_f32() / em).max(0.0),
+                gap: (line.line_gap.to_f32() / em).max(0.0),
+            });
+        let shaping = ShapingFace::new(Arc::clone(data), font.clone(), &variations)?;
+        Some(Self {
+            variations,
+            units_per_em,
+            metrics,
+            shaping,
+            data: Arc::clone(data),
+            font,
+            ink: InkCache::default(),
+        })
+    }
+
+    /// The glyph that the character map names, before any shaping.
+    pub fn glyph(&self, c: char) -> Option<u16> {
+        self.font.charmap().map_unicode(c).and_then(|glyph| u16::try_from(glyph.to_u32()).ok())
+    }
+
+    /// Ink of a glyph in ems, relative to its origin, y upwards; `None` where it draws nothing.
+    pub fn ink(&self, glyph: u16) -> Option<Ink> {
+        self.ink.get(&self.font, glyph)
+    }
+
+    /// The glyph's name in the font, or `gidN` as HarfBuzz writes it.
+    pub fn glyph_name(&self, glyph: u16) -> String {
+        let name = self.font.glyph_name(skrifa::GlyphId::from(glyph));
+        name.map_or_else(|| format!("gid{glyph}"), |name| name.to_string())
+    }
+
+    /// How the painters are told about it.
+    pub fn to_scene(&self) -> FaceInstance {
+        FaceInstance { data: Arc::clone(&self.data), variations: self.variations.clone() }
+    }
+}

@@ -1,0 +1,161 @@
+//! Which face draws each grapheme cluster.
+
+use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_normalizer::properties::{CanonicalDecompositionBorrowed, Decomposed};
+use unicode_script::Script;
+
+use crate::emoji::{Presentation, presentation};
+use crate::face::Instance;
+use crate::fontset::Role;
+use crate::itemize::is_ignorable;
+use crate::paragraph::{Choice, Context};
+use crate::script::is_cursive;
+
+/// A face for each grapheme cluster, as an index into [`Context::faces`].
+pub(crate) struct Chosen {
+    /// One for each cluster.
+    pub faces: Vec<u16>,
+    /// Characters that no face has, in order of appearance.
+    pub missing: Vec<char>,
+    /// Families that lent glyphs though the layer does not name them, in order of appearance.
+    pub fallbacks: Vec<String>,
+}
+
+/// Chooses faces. What belongs together stays in one face: a grapheme cluster always, a word of a joined script if any
+/// face has all of it, a number with the sign that encloses it. Where no face has a cluster, the first one draws its
+/// "missing" glyph.
+pub(crate) fn choose(
+    context: &Context<'_>,
+    text: &str,
+    graphemes: &[usize],
+    scripts: &[Script],
+    runs: &[usize],
+) -> Chosen {
+    let count = graphemes.len().saturating_sub(1);
+    let cluster = |i: usize| &text[graphemes[i]..graphemes[i + 1]];
+    let list = |i: usize| context.choices_of_run[runs[i]];
+    let mut chosen = Chosen { faces: Vec::with_capacity(count), missing: Vec::new(), fallbacks: Vec::new() };
+    let mut start = 0;
+    while start < count {
+        let mut end = start + 1;
+        let belongs = belongs_with(cluster(start), scripts[start]);
+        while end < count && list(end) == list(start) && belongs(cluster(end), scripts[end]) {
+            end += 1;
+        }
+        let choices = &context.choices[list(start)];
+        let unit = &text[graphemes[start]..graphemes[end]];
+        match find(context, choices, unit) {
+            Some(choice) => chosen.take(choice, end - start),
+            None => {
+                for i in start..end {
+                    match find(context, choices, cluster(i)) {
+                        Some(choice) => chosen.take(choice, 1),
+                        None => chosen.miss(context, &choices[0], cluster(i)),
+                    }
+                }
+            }
+        }
+        start = end;
+    }
+    chosen
+}
+
+impl Chosen {
+    fn take(&mut self, found: Found<'_>, clusters: usize) {
+        let choice = match found {
+            Found::Drawn(choice) => choice,
+            // What draws nothing stays with what came before, lest it cut a run in two.
+            Found::Nothing(first) => {
+                let face = self.faces.last().copied().unwrap_or(first.face);
+                return self.faces.extend(std::iter::repeat_n(face, clusters));
+            }
+        };
+        self.faces.extend(std::iter::repeat_n(choice.face, clusters));
+        if choice.role == Role::Fallback && !self.fallbacks.contains(&choice.family) {
+            self.fallbacks.push(choice.family.clone());
+        }
+    }
+
+    fn miss(&mut self, context: &Context<'_>, first: &Choice, cluster: &str) {
+        self.faces.push(first.face);
+        let instance = &context.faces[usize::from(first.face)];
+        for c in cluster.chars().filter(|c| !is_ignorable(*c) && !has(instance, *c)) {
+            if !self.missing.contains(&c) {
+                self.missing.push(c);
+            }
+        }
+    }
+}
+
+/// What was found for a piece of text.
+enum Found<'a> {
+    /// A face that has all of it.
+    Drawn(&'a Choice),
+    /// Nothing in it is drawn; the first face will do.
+    Nothing(&'a Choice),
+}
+
+fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Option<Found<'a>> {
+    let first = choices.first()?;
+    if unit.chars().all(is_ignorable) {
+        return Some(Found::Nothing(first));
+    }
+    let is_emoji = presentation(unit) == Presentation::Emoji;
+    let covers = |choice: &&Choice| covers(&context.faces[usize::from(choice.face)], unit);
+    // Emoji fonts have digits and letters too, which are no text face's: a fallback of the other kind comes last.
+    let fits = |choice: &&Choice| choice.is_color == is_emoji || (choice.role == Role::Named && !is_emoji);
+    let mut preferred = choices.iter().filter(fits);
+    preferred.find(covers).or_else(|| choices.iter().find(covers)).map(Found::Drawn)
+}
+
+/// Whether the face can draw the whole piece: as written, decomposed or composed, which the shaper tries too.
+fn covers(instance: &Instance, unit: &str) -> bool {
+    if unit.chars().all(|c| is_ignorable(c) || has(instance, c) || has_decomposed(instance, c)) {
+        return true;
+    }
+    let composed = ComposingNormalizerBorrowed::new_nfc().normalize(unit);
+    composed.chars().all(|c| is_ignorable(c) || has(instance, c))
+}
+
+fn has(instance: &Instance, c: char) -> bool {
+    if instance.glyph(c).is_some() {
+        return true;
+    }
+    // The shaper makes these of the space and of the hyphen.
+    match c {
+        '\t' | '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => {
+            instance.glyph(' ').is_some()
+        }
+        '\u{2011}' => instance.glyph('\u{2010}').is_some(),
+        _ => false,
+    }
+}
+
+fn has_decomposed(instance: &Instance, c: char) -> bool {
+    match CanonicalDecompositionBorrowed::new().decompose(c) {
+        Decomposed::Default => false,
+        Decomposed::Singleton(single) => has(instance, single),
+        Decomposed::Expansion(first, second) => {
+            has(instance, second) && (has(instance, first) || has_decomposed(instance, first))
+        }
+    }
+}
+
+/// Says which clusters after this one must share its face.
+fn belongs_with(first: &str, script: Script) -> impl Fn(&str, Script) -> bool {
+    let starts_word = is_cursive(script) && is_letter(first);
+    let starts_number = first.starts_with(is_prepended_mark);
+    move |next, next_script| {
+        (starts_word && next_script == script && is_letter(next))
+            || (starts_number && next.chars().next().is_some_and(char::is_numeric))
+    }
+}
+
+fn is_letter(cluster: &str) -> bool {
+    cluster.chars().next().is_some_and(|c| c.is_alphabetic() || is_ignorable(c) && !c.is_control())
+}
+
+/// Signs that enclose or underline the number that follows (Prepended_Concatenation_Mark of Arabic and Syriac).
+fn is_prepended_mark(c: char) -> bool {
+    matches!(c, '\u{0600}'..='\u{0605}' | '\u{06DD}' | '\u{070F}' | '\u{0890}' | '\u{0891}' | '\u{08E2}')
+}

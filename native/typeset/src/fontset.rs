@@ -1,0 +1,119 @@
+//! Which faces stand behind the families that a template names.
+
+use std::sync::Arc;
+
+use scene::Tag;
+
+use crate::error::LayoutError;
+use crate::face::{Face, Instance};
+use crate::shape::Shaper;
+
+/// Why a face is in the set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The template names its family.
+    Named,
+    /// It serves characters that the named ones lack.
+    Fallback,
+}
+
+/// A face bound to a family at a weight and a slant.
+#[derive(Clone, Debug)]
+pub struct Binding {
+    /// The family as the template names it, or the fallback's own name.
+    pub family: String,
+    /// The weight asked for, 1..=1000; for a variable face also the setting of its `wght` axis.
+    pub weight: u16,
+    /// Whether an italic is asked for.
+    pub italic: bool,
+    /// The face.
+    pub face: Arc<Face>,
+    /// Why it is here.
+    pub role: Role,
+}
+
+/// The faces of one template, and the shaper that all its texts go through. Built once per prepared template.
+#[derive(Clone, Debug, Default)]
+pub struct FontSet {
+    bindings: Vec<Binding>,
+    shaper: Shaper,
+}
+
+/// A face that may serve a run, in order of preference.
+pub(crate) struct Candidate {
+    /// The face at the run's weight and axes.
+    pub instance: Arc<Instance>,
+    /// Whether the layer names it.
+    pub role: Role,
+    /// Whether it paints in its own colours.
+    pub is_color: bool,
+    /// The family, for messages.
+    pub family: String,
+}
+
+impl FontSet {
+    /// A set of the bindings, fallbacks in order of preference. Texts are shaped by the default shaper.
+    #[must_use]
+    pub fn new(bindings: Vec<Binding>) -> Self {
+        Self { bindings, shaper: Shaper::default() }
+    }
+
+    /// The same set with another shaper.
+    #[must_use]
+    pub fn with_shaper(self, shaper: Shaper) -> Self {
+        Self { shaper, ..self }
+    }
+
+    /// The shaper of all texts.
+    #[must_use]
+    pub fn shaper(&self) -> Shaper {
+        self.shaper
+    }
+
+    /// Faces for a run in order of preference: its families as listed, then the fallbacks, each at the weight and
+    /// slant asked for or the nearest that is bound.
+    pub(crate) fn candidates(
+        &self,
+        families: &[String],
+        weight: u16,
+        italic: bool,
+        axes: &[(Tag, f32)],
+    ) -> Result<Vec<Candidate>, LayoutError> {
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let named = families.iter().map(|family| (family, Role::Named));
+        let fallbacks = self.bindings.iter().filter(|b| b.role == Role::Fallback).map(|b| (&b.family, Role::Fallback));
+        for (family, role) in named.chain(fallbacks) {
+            let Some(binding) = self.nearest(family, role, weight, italic) else { continue };
+            let instance = binding.face.instance(&settings(&binding.face, weight, italic, axes));
+            if !candidates.iter().any(|candidate| Arc::ptr_eq(&candidate.instance, &instance)) {
+                let is_color = binding.face.is_color();
+                candidates.push(Candidate { instance, role, is_color, family: family.clone() });
+            }
+        }
+        if candidates.is_empty() {
+            return Err(LayoutError::NoFont { family: families.first().cloned().unwrap_or_default(), weight });
+        }
+        Ok(candidates)
+    }
+
+    /// The binding of a family nearest to a weight and a slant: the slant counts first, as in CSS Fonts 4 §5.2.
+    fn nearest(&self, family: &str, role: Role, weight: u16, italic: bool) -> Option<&Binding> {
+        self.bindings
+            .iter()
+            .filter(|binding| binding.role == role && binding.family == family)
+            .min_by_key(|binding| (binding.italic != italic, binding.weight.abs_diff(weight)))
+    }
+}
+
+/// Axis settings for a run: its weight and slant where the face has such axes, then what the template sets by name.
+fn settings(face: &Face, weight: u16, italic: bool, axes: &[(Tag, f32)]) -> Vec<(Tag, f32)> {
+    if face.axes().is_empty() {
+        return Vec::new();
+    }
+    let mut settings = vec![(*b"wght", f32::from(weight))];
+    if italic {
+        settings.push((*b"ital", 1.0));
+    }
+    settings.extend_from_slice(axes);
+    settings
+}

@@ -1,0 +1,210 @@
+//! Cuts a paragraph into items: pieces with one level, script, face and size, each of which is shaped as a whole.
+
+use std::ops::Range;
+
+use icu_properties::CodePointSetData;
+use icu_properties::props::DefaultIgnorableCodePoint;
+use unicode_bidi::Level;
+use unicode_script::{Script, UnicodeScript};
+
+use crate::bidi::Levels;
+use crate::error::LayoutError;
+use crate::fallback;
+use crate::paragraph::{Context, Span};
+use crate::script::{ScriptRun, is_cursive, script_runs};
+use crate::shape::{self, Purpose, Segment};
+
+/// Length in bytes from which an item ends at its next space, so that one shaping never takes long.
+const LONG_ITEM: usize = 4096;
+
+/// A piece of a paragraph that is shaped as a whole.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    /// Bytes of the paragraph.
+    pub range: Range<usize>,
+    /// Embedding level.
+    pub level: Level,
+    /// Script.
+    pub script: Script,
+    /// Index into [`Context::faces`].
+    pub face: u16,
+    /// Size relative to the block's.
+    pub size: f32,
+    /// Its glyphs in visual order.
+    pub glyphs: Vec<Glyph>,
+}
+
+/// A shaped glyph; measures in ems of the block's size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Glyph {
+    /// Glyph id in the item's face.
+    pub id: u16,
+    /// Whether cutting the text before its cluster changes glyphs.
+    pub unsafe_to_break: bool,
+    /// Byte of the paragraph where its cluster begins.
+    pub cluster: u32,
+    /// Horizontal advance.
+    pub advance: f32,
+    /// Offset to the right.
+    pub dx: f32,
+    /// Offset upwards.
+    pub dy: f32,
+}
+
+/// Items of a paragraph, not yet shaped, and what was found out about its faces.
+pub(crate) struct Itemized {
+    /// In logical order; together they are the whole paragraph.
+    pub items: Vec<Item>,
+    /// Characters that no face has, in order of appearance.
+    pub missing: Vec<char>,
+    /// Families that lent glyphs though the layer does not name them, in order of appearance.
+    pub fallbacks: Vec<String>,
+}
+
+/// Cuts the paragraph. Borders lie between grapheme clusters only, each of which has the level, script and size of its
+/// first character: an emoji sequence or a letter with its marks is never torn.
+pub(crate) fn itemize(
+    context: &Context<'_>,
+    text: &str,
+    spans: &[Span],
+    levels: &Levels,
+    graphemes: &[usize],
+) -> Itemized {
+    let scripts = scripts_of_clusters(&script_runs(text), graphemes);
+    let runs = runs_of_clusters(spans, graphemes);
+    let chosen = fallback::choose(context, text, graphemes, &scripts, &runs);
+    let mut items: Vec<Item> = Vec::new();
+    for (i, cluster) in graphemes.windows(2).enumerate() {
+        let &[start, end] = cluster else { continue };
+        let (level, script, face) = (levels.at(start), scripts[i], chosen.faces[i]);
+        let size = context.block.runs[runs[i]].relative_size;
+        let continues = |item: &&mut Item| {
+            let same = item.level == level && item.script == script && item.face == face && item.size == size;
+            same && (item.range.len() < LONG_ITEM || !text[..start].ends_with(' '))
+        };
+        match items.last_mut().filter(continues) {
+            Some(item) => item.range.end = end,
+            None => items.push(Item { range: start..end, level, script, face, size, glyphs: Vec::new() }),
+        }
+    }
+    Itemized { items, missing: chosen.missing, fallbacks: chosen.fallbacks }
+}
+
+fn scripts_of_clusters(runs: &[ScriptRun], graphemes: &[usize]) -> Vec<Script> {
+    let mut run = 0;
+    let script_at = |start: &usize| {
+        while runs.get(run).is_some_and(|current| current.range.end <= *start) {
+            run += 1;
+        }
+        runs.get(run).map_or(Script::Common, |current| current.script)
+    };
+    graphemes.iter().map(script_at).collect()
+}
+
+fn runs_of_clusters(spans: &[Span], graphemes: &[usize]) -> Vec<usize> {
+    let mut span = 0;
+    let run_at = |start: &usize| {
+        while span + 1 < spans.len() && spans[span].end <= *start {
+            span += 1;
+        }
+        spans.get(span).map_or(0, |span| span.run)
+    };
+    graphemes.iter().map(run_at).collect()
+}
+
+impl Item {
+    /// Whether it is displayed from right to left.
+    pub fn is_rtl(&self) -> bool {
+        self.level.is_rtl()
+    }
+
+    /// Shapes a piece of the item, seeing the paragraph around it.
+    pub fn shape(&self, context: &Context<'_>, text: &str, range: Range<usize>) -> Result<Vec<Glyph>, LayoutError> {
+        context.budget.spend(range.len())?;
+        let instance = &context.faces[usize::from(self.face)];
+        let segment = Segment {
+            text,
+            range,
+            is_rtl: self.is_rtl(),
+            script: self.script,
+            language: &context.block.language,
+            features: &context.features,
+            purpose: Purpose::Layout,
+        };
+        let em = self.size / f32::from(instance.units_per_em);
+        let raw = instance.shaping.shape(context.fonts.shaper(), &segment);
+        context.budget.spend(raw.len())?;
+        let drawn = raw.into_iter().filter(|glyph| {
+            let first = text[glyph.cluster as usize..].chars().next();
+            !first.is_some_and(shape::is_invisible)
+        });
+        let mut glyphs: Vec<Glyph> = drawn
+            .map(|glyph| Glyph {
+                id: glyph.id,
+                unsafe_to_break: glyph.unsafe_to_break,
+                cluster: glyph.cluster,
+                advance: glyph.advance as f32 * em,
+                dx: glyph.dx as f32 * em,
+                dy: glyph.dy as f32 * em,
+            })
+            .collect();
+        if context.letter_spacing != 0.0 {
+            self.space(&mut glyphs, text, context.letter_spacing);
+        }
+        Ok(glyphs)
+    }
+
+    /// Adds letter-spacing after each character that takes it, together with its marks: at their right, or, in a run
+    /// from right to left, at their left.
+    fn space(&self, glyphs: &mut [Glyph], text: &str, spacing: f32) {
+        let base = |glyph: &Glyph| {
+            let at = glyph.cluster as usize;
+            text[at..].chars().next().filter(|c| c.script() != Script::Inherited)
+        };
+        if self.is_rtl() {
+            // Marks stand before their base here, so the first glyph of a group is the one after a base.
+            let mut is_first = true;
+            let mut first = 0;
+            for i in 0..glyphs.len() {
+                if is_first {
+                    first = i;
+                }
+                let base = base(&glyphs[i]);
+                let same_cluster_follows = glyphs.get(i + 1).is_some_and(|next| next.cluster == glyphs[i].cluster);
+                is_first = base.is_some() && !same_cluster_follows;
+                if is_first && base.is_some_and(takes_letter_spacing) {
+                    glyphs[first].advance += spacing;
+                    glyphs[first].dx += spacing;
+                }
+            }
+        } else {
+            let mut current = None;
+            for i in 0..glyphs.len() {
+                current = base(&glyphs[i]).or(current);
+                let group_ends =
+                    glyphs.get(i + 1).is_none_or(|next| next.cluster != glyphs[i].cluster && base(next).is_some());
+                if group_ends && current.is_some_and(takes_letter_spacing) {
+                    glyphs[i].advance += spacing;
+                }
+            }
+        }
+    }
+}
+
+/// Letter-spacing never opens a cursive script's joins (CSS Text 3 §8.2.1, W3C alreq): it goes to spaces, digits and
+/// what belongs to no such script.
+pub(crate) fn takes_letter_spacing(c: char) -> bool {
+    use unicode_script::ScriptExtension;
+    if c.is_whitespace() || c.is_numeric() {
+        return true;
+    }
+    let extension = ScriptExtension::from(c);
+    extension.is_common() || !extension.iter().any(is_cursive)
+}
+
+/// Whether the character draws nothing and so asks no face for a glyph: joiners, bidi controls, variation selectors,
+/// and the controls that shaping replaces.
+pub(crate) fn is_ignorable(c: char) -> bool {
+    // U+00AD is the first default ignorable code point.
+    (c >= '\u{AD}' && CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)) || shape::is_invisible(c)
+}

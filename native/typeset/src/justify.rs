@@ -1,0 +1,55 @@
+//! Evening out lines: words shared fairly between two, and lines stretched to their box.
+
+use scene::Justify;
+
+use crate::error::LayoutError;
+use crate::line::{self, Breaking, Line, break_lines};
+use crate::paragraph::{Context, Paragraph};
+
+/// Halvings of the width while balancing; the last one moves it by less than a thousandth of the box.
+const BALANCE_STEPS: usize = 10;
+
+/// Breaks a text that takes two lines at the least width that still takes two, so that a name does not leave one word
+/// alone on its second line.
+pub(crate) fn balance(
+    context: &Context<'_>,
+    paragraphs: &[Paragraph],
+    lines: Vec<Line>,
+    width: f32,
+) -> Result<Vec<Line>, LayoutError> {
+    if lines.len() != 2 || paragraphs.len() != 1 || context.block.justify != Justify::None || lines[0].is_last {
+        return Ok(lines);
+    }
+    let (mut low, mut high, mut best) = (0.0, width, lines);
+    for _ in 0..BALANCE_STEPS {
+        let middle = (low + high) / 2.0;
+        let tried = break_lines(context, paragraphs, middle, Breaking::Words)?;
+        if tried.len() == 2 && tried.iter().all(|line| line.width() <= middle) {
+            (high, best) = (middle, tried);
+        } else {
+            low = middle;
+        }
+    }
+    Ok(best)
+}
+
+/// Stretches every line but the last of its paragraph to `width` ems by widening its word spaces equally.
+pub(crate) fn stretch(context: &Context<'_>, paragraphs: &[Paragraph], lines: &mut [Line], width: f32) {
+    for line in lines.iter_mut().filter(|line| !line.is_last && !line.is_torn) {
+        let text = &paragraphs[line.paragraph].text;
+        let is_space = |cluster: u32| text[cluster as usize..].starts_with([' ', '\u{A0}']);
+        let glyphs = || line.pieces.iter().flat_map(|piece| &piece.glyphs);
+        let spaces = glyphs().filter(|glyph| is_space(glyph.cluster)).count();
+        let slack = width - line.width();
+        if spaces == 0 || slack <= 0.0 {
+            continue;
+        }
+        let share = slack / spaces as f32;
+        for glyph in line.pieces.iter_mut().flat_map(|piece| &mut piece.glyphs) {
+            if is_space(glyph.cluster) {
+                glyph.advance += share;
+            }
+        }
+        (line.advance, line.ink) = line::measure(context, &line.pieces);
+    }
+}

@@ -1,0 +1,254 @@
+//! Lines: cutting paragraphs to a width, and one line's glyphs in the order of display.
+
+use std::ops::Range;
+
+use unicode_script::{Script, UnicodeScript};
+
+use crate::bidi;
+use crate::breaks::Break;
+use crate::error::LayoutError;
+use crate::face::LineMetrics;
+use crate::ink::Ink;
+use crate::itemize::{Glyph, Item, takes_letter_spacing};
+use crate::paragraph::{Context, Paragraph};
+
+/// Slack in ems when widths are compared: sums of the same advances in another order differ by less.
+const EPSILON: f32 = 1e-4;
+
+/// A line, measured in ems of the block's size.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// Index of its paragraph.
+    pub paragraph: usize,
+    /// Bytes of the paragraph, white space that hangs over its end included.
+    pub range: Range<usize>,
+    /// Its pieces, left to right.
+    pub pieces: Vec<Piece>,
+    /// Sum of the advances.
+    pub advance: f32,
+    /// Ink, relative to the left end of the baseline.
+    pub ink: Option<Ink>,
+    /// The greatest of its faces'.
+    pub metrics: LineMetrics,
+    /// Whether the paragraph runs from right to left.
+    pub is_rtl: bool,
+    /// Whether it ends its paragraph or comes before a forced break.
+    pub is_last: bool,
+    /// Whether it was cut inside a word for want of a better place.
+    pub is_torn: bool,
+}
+
+/// Part of an item on a line.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    /// Index into [`Context::faces`].
+    pub face: u16,
+    /// Size relative to the block's.
+    pub size: f32,
+    /// Glyphs in visual order.
+    pub glyphs: Vec<Glyph>,
+}
+
+impl Line {
+    /// How far the line reaches to the left of its advance box, and how far to the right of the box's left edge.
+    pub fn extent(&self) -> (f32, f32) {
+        self.ink.map_or((0.0, self.advance), |ink| (ink.left.min(0.0), ink.right.max(self.advance)))
+    }
+
+    /// Width of advances and ink together.
+    pub fn width(&self) -> f32 {
+        let (left, right) = self.extent();
+        right - left
+    }
+}
+
+/// What may be done to a text that is wider than its box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Breaking {
+    /// Only what UAX #14 allows; a word wider than the box stays whole.
+    Words,
+    /// Where no word ends in time, the line is cut between grapheme clusters.
+    Anywhere,
+    /// As `Words`, but once the lines allowed are used up the last one takes all that is left of its paragraph.
+    WordsThenOneLine {
+        /// Lines allowed.
+        lines: usize,
+    },
+}
+
+/// Cuts paragraphs into lines of at most `width` ems.
+pub(crate) fn break_lines(
+    context: &Context<'_>,
+    paragraphs: &[Paragraph],
+    width: f32,
+    breaking: Breaking,
+) -> Result<Vec<Line>, LayoutError> {
+    let mut lines = Vec::new();
+    for (index, paragraph) in paragraphs.iter().enumerate() {
+        let mut start = 0;
+        loop {
+            let takes_rest =
+                matches!(breaking, Breaking::WordsThenOneLine { lines: allowed } if lines.len() + 1 >= allowed);
+            let line = if takes_rest {
+                build(context, paragraph, index, start..paragraph.text.len(), true)?
+            } else {
+                next_line(context, paragraph, index, start, width, breaking)?
+            };
+            start = line.range.end;
+            lines.push(line);
+            if start == paragraph.text.len() {
+                break;
+            }
+        }
+    }
+    Ok(lines)
+}
+
+/// The line that starts at a byte: as many words as the width holds, at least one.
+fn next_line(
+    context: &Context<'_>,
+    paragraph: &Paragraph,
+    index: usize,
+    start: usize,
+    width: f32,
+    breaking: Breaking,
+) -> Result<Line, LayoutError> {
+    let first = paragraph.breaks.partition_point(|end| end.at <= start);
+    let ahead = paragraph.breaks.get(first..).unwrap_or_default();
+    let forced = ahead.iter().position(|end| end.is_forced).unwrap_or(ahead.len().saturating_sub(1));
+    let whole = Break { at: paragraph.text.len(), is_forced: true };
+    let ends = ahead.get(..=forced).filter(|ends| !ends.is_empty()).unwrap_or(std::slice::from_ref(&whole));
+    let fits = |end: usize| {
+        let visible = paragraph.visible_end(start..end);
+        paragraph.advance(start..visible) <= width + EPSILON
+    };
+    // The advances of the whole paragraph tell about where the line ends; the line itself, shaped, is what counts.
+    let mut count = ends.partition_point(|end| fits(end.at));
+    while count > 0 {
+        let end = ends[count - 1];
+        let line = build(context, paragraph, index, start..end.at, end.is_forced)?;
+        if line.width() <= width + EPSILON {
+            return Ok(line);
+        }
+        count -= 1;
+    }
+    let end = ends[0];
+    let line = build(context, paragraph, index, start..end.at, end.is_forced)?;
+    if breaking != Breaking::Anywhere || line.width() <= width + EPSILON {
+        return Ok(line);
+    }
+    let from = paragraph.graphemes.partition_point(|at| *at <= start);
+    let to = paragraph.graphemes.partition_point(|at| *at < end.at);
+    let inside = paragraph.graphemes.get(from..to).unwrap_or_default();
+    let mut count = inside.partition_point(|at| fits(*at)).max(1).min(inside.len());
+    while count > 0 {
+        let torn = build(context, paragraph, index, start..inside[count - 1], false)?;
+        if torn.width() <= width + EPSILON || count == 1 {
+            return Ok(Line { is_torn: true, ..torn });
+        }
+        count -= 1;
+    }
+    Ok(line)
+}
+
+/// Builds the line of the given bytes.
+pub(crate) fn build(
+    context: &Context<'_>,
+    paragraph: &Paragraph,
+    index: usize,
+    range: Range<usize>,
+    is_last: bool,
+) -> Result<Line, LayoutError> {
+    let visible = range.start..paragraph.visible_end(range.clone());
+    let first = paragraph.items.partition_point(|item| item.range.end <= visible.start);
+    let items: Vec<&Item> = paragraph.items[first..].iter().take_while(|item| item.range.start < visible.end).collect();
+    let levels: Vec<_> = items.iter().map(|item| item.level).collect();
+    let mut pieces = Vec::with_capacity(items.len());
+    let mut metrics = LineMetrics::default();
+    for item in bidi::visual_order(&levels).into_iter().map(|i| items[i]) {
+        let face = context.faces[usize::from(item.face)].metrics;
+        metrics.ascent = metrics.ascent.max(face.ascent * item.size);
+        metrics.descent = metrics.descent.max(face.descent * item.size);
+        metrics.gap = metrics.gap.max(face.gap * item.size);
+        let part = item.range.start.max(visible.start)..item.range.end.min(visible.end);
+        let mut glyphs = cut(context, paragraph, item, part.clone())?;
+        if part.end == visible.end {
+            drop_last_spacing(context, item, &mut glyphs, &paragraph.text[visible.clone()]);
+        }
+        context.budget.spend(glyphs.len())?;
+        pieces.push(Piece { face: item.face, size: item.size, glyphs });
+    }
+    if items.is_empty() {
+        let run = paragraph.run_at(range.start);
+        metrics = first_metrics(context, run);
+    }
+    let (advance, ink) = measure(context, &pieces);
+    let is_rtl = paragraph.levels.is_rtl();
+    Ok(Line { paragraph: index, range, pieces, advance, ink, metrics, is_rtl, is_last, is_torn: false })
+}
+
+/// Line metrics of a line without glyphs: those of the first face of its run.
+fn first_metrics(context: &Context<'_>, run: usize) -> LineMetrics {
+    let choice = context.choices_of_run.get(run).and_then(|list| context.choices[*list].first());
+    let (Some(choice), Some(run)) = (choice, context.block.runs.get(run)) else { return LineMetrics::default() };
+    let LineMetrics { ascent, descent, gap } = context.faces[usize::from(choice.face)].metrics;
+    let size = run.relative_size;
+    LineMetrics { ascent: ascent * size, descent: descent * size, gap: gap * size }
+}
+
+/// Sum of advances and box of ink of pieces in visual order.
+pub(crate) fn measure(context: &Context<'_>, pieces: &[Piece]) -> (f32, Option<Ink>) {
+    let (mut pen, mut ink): (f32, Option<Ink>) = (0.0, None);
+    for piece in pieces {
+        let instance = &context.faces[usize::from(piece.face)];
+        for glyph in &piece.glyphs {
+            if let Some(own) = instance.ink(glyph.id) {
+                let own = own.placed(piece.size, pen + glyph.dx, glyph.dy);
+                ink = Some(ink.map_or(own, |ink| ink.union(own)));
+            }
+            pen += glyph.advance;
+        }
+    }
+    (pen, ink)
+}
+
+/// Glyphs of part of an item: taken from the item where the shaper calls both cuts safe, else shaped again with the
+/// paragraph around them, so that a letter keeps the form that joins it to the one on the next line (W3C alreq,
+/// Joining rule 4).
+fn cut(
+    context: &Context<'_>,
+    paragraph: &Paragraph,
+    item: &Item,
+    part: Range<usize>,
+) -> Result<Vec<Glyph>, LayoutError> {
+    if part == item.range {
+        return Ok(item.glyphs.clone());
+    }
+    let is_safe = |at: usize| {
+        let mut of_cluster = item.glyphs.iter().filter(|glyph| glyph.cluster as usize == at).peekable();
+        at == item.range.start || at == item.range.end || {
+            of_cluster.peek().is_some() && of_cluster.all(|glyph| !glyph.unsafe_to_break)
+        }
+    };
+    if is_safe(part.start) && is_safe(part.end) {
+        let inside = |glyph: &&Glyph| part.contains(&(glyph.cluster as usize));
+        return Ok(item.glyphs.iter().filter(inside).copied().collect());
+    }
+    item.shape(context, &paragraph.text, part)
+}
+
+/// Takes back the letter-spacing after the last character of a line: space belongs between characters.
+fn drop_last_spacing(context: &Context<'_>, item: &Item, glyphs: &mut [Glyph], line: &str) {
+    let last = line.chars().rev().find(|c| c.script() != Script::Inherited);
+    if context.letter_spacing == 0.0 || !last.is_some_and(takes_letter_spacing) {
+        return;
+    }
+    if item.is_rtl() {
+        if let Some(glyph) = glyphs.first_mut() {
+            glyph.advance -= context.letter_spacing;
+            glyph.dx -= context.letter_spacing;
+        }
+    } else if let Some(glyph) = glyphs.last_mut() {
+        glyph.advance -= context.letter_spacing;
+    }
+}

@@ -1,0 +1,191 @@
+//! One paragraph: its text, analysed and shaped once, from which lines of any width are cut.
+
+use std::ops::Range;
+
+use scene::{Tag, TextBlock};
+
+use crate::bidi::Levels;
+use crate::breaks::{self, Break};
+use crate::budget::Budget;
+use crate::error::LayoutError;
+use crate::face::Instance;
+use crate::fontset::{FontSet, Role};
+use crate::itemize::{self, Item};
+use std::sync::Arc;
+
+/// What all paragraphs of a block share.
+pub(crate) struct Context<'a> {
+    /// The block.
+    pub block: &'a TextBlock,
+    /// The faces' shaper.
+    pub fonts: &'a FontSet,
+    /// Work and time that are left.
+    pub budget: &'a Budget<'a>,
+    /// Every face that a run may use.
+    pub faces: Vec<Arc<Instance>>,
+    /// For each of the block's runs, the list of its faces in order of preference, as an index into `choices`.
+    pub choices_of_run: Vec<usize>,
+    /// Lists of faces.
+    pub choices: Vec<Vec<Choice>>,
+    /// The block's features, after what letter-spacing turns off.
+    pub features: Vec<(Tag, u32)>,
+    /// Extra space after a grapheme cluster in ems of the block's size.
+    pub letter_spacing: f32,
+}
+
+/// A face in a run's list.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Choice {
+    /// Index into [`Context::faces`].
+    pub face: u16,
+    /// Whether the layer names it.
+    pub role: Role,
+    /// Whether it paints in its own colours.
+    pub is_color: bool,
+    /// Its family, for messages.
+    pub family: String,
+}
+
+impl<'a> Context<'a> {
+    /// Looks up every run's faces.
+    pub fn new(block: &'a TextBlock, fonts: &'a FontSet, budget: &'a Budget<'a>) -> Result<Self, LayoutError> {
+        let mut context = Self {
+            block,
+            fonts,
+            budget,
+            faces: Vec::new(),
+            choices_of_run: Vec::with_capacity(block.runs.len()),
+            choices: Vec::new(),
+            features: Vec::new(),
+            letter_spacing: block.letter_spacing / block.size,
+        };
+        for run in &block.runs {
+            let mut choices = Vec::new();
+            for candidate in fonts.candidates(&run.fonts, run.weight, run.italic, &block.axes)? {
+                let known = context.faces.iter().position(|face| Arc::ptr_eq(face, &candidate.instance));
+                let face = known.unwrap_or_else(|| {
+                    context.faces.push(candidate.instance);
+                    context.faces.len() - 1
+                }) as u16;
+                choices.push(Choice {
+                    face,
+                    role: candidate.role,
+                    is_color: candidate.is_color,
+                    family: candidate.family,
+                });
+            }
+            let known = context.choices.iter().position(|list| *list == choices);
+            context.choices_of_run.push(known.unwrap_or_else(|| {
+                context.choices.push(choices);
+                context.choices.len() - 1
+            }));
+        }
+        if context.letter_spacing != 0.0 {
+            // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Arabic's are required ones, and are
+            // not spaced at all.
+            context.features.extend([(*b"liga", 0), (*b"clig", 0)]);
+        }
+        context.features.extend_from_slice(&block.features);
+        Ok(context)
+    }
+}
+
+/// Where a run of the block ends in a paragraph's text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Span {
+    /// Byte after its last character.
+    pub end: usize,
+    /// Index of the run.
+    pub run: usize,
+}
+
+/// A paragraph, ready to be cut into lines.
+pub(crate) struct Paragraph {
+    /// Its text without the separator that ends it.
+    pub text: String,
+    /// The block's runs in it.
+    pub spans: Vec<Span>,
+    /// Embedding levels.
+    pub levels: Levels,
+    /// Shaped pieces in logical order.
+    pub items: Vec<Item>,
+    /// Where lines may end.
+    pub breaks: Vec<Break>,
+    /// Bounds of grapheme clusters.
+    pub graphemes: Vec<usize>,
+    /// Characters that no face has.
+    pub missing: Vec<char>,
+    /// Families that lent glyphs though the layer does not name them.
+    pub fallbacks: Vec<String>,
+    /// Sum of the advances of the text before each byte, in ems.
+    positions: Vec<f32>,
+}
+
+impl Paragraph {
+    /// Analyses and shapes a text.
+    pub fn new(context: &Context<'_>, text: String, spans: Vec<Span>) -> Result<Self, LayoutError> {
+        let levels = Levels::new(&text, context.block.direction, &context.block.language);
+        let graphemes = breaks::graphemes(&text);
+        let itemized = itemize::itemize(context, &text, &spans, &levels, &graphemes);
+        let mut items = itemized.items;
+        for item in &mut items {
+            item.glyphs = item.shape(context, &text, item.range.clone())?;
+        }
+        let mut positions = vec![0.0; text.len() + 1];
+        for glyph in items.iter().flat_map(|item| &item.glyphs) {
+            positions[glyph.cluster as usize + 1] += glyph.advance;
+        }
+        for i in 1..positions.len() {
+            positions[i] += positions[i - 1];
+        }
+        let breaks = breaks::line_breaks(&text);
+        let (missing, fallbacks) = (itemized.missing, itemized.fallbacks);
+        Ok(Self { text, spans, levels, items, breaks, graphemes, missing, fallbacks, positions })
+    }
+
+    /// Advance of a piece of the text as shaped in the whole paragraph, in ems.
+    pub fn advance(&self, range: Range<usize>) -> f32 {
+        self.positions[range.end] - self.positions[range.start]
+    }
+
+    /// The run that a byte belongs to.
+    pub fn run_at(&self, byte: usize) -> usize {
+        let after = self.spans.partition_point(|span| span.end <= byte);
+        self.spans.get(after).or(self.spans.last()).map_or(0, |span| span.run)
+    }
+
+    /// The end of a line's visible text: without the white space that hangs and without invisible controls around it.
+    pub fn visible_end(&self, range: Range<usize>) -> usize {
+        let hidden = |c: char| breaks::hangs(c) || itemize::is_ignorable(c);
+        let trimmed = self.text[range.clone()].trim_end_matches(hidden);
+        // Without white space there is nothing to trim: a joiner at the end may still shape the letter before it.
+        if self.text[range.start + trimmed.len()..range.end].contains(breaks::hangs) {
+            range.start + trimmed.len()
+        } else {
+            range.end
+        }
+    }
+}
+
+/// Cuts a block's text into paragraphs: at newlines and the other separators of bidi class B, which are dropped.
+pub(crate) fn paragraphs(context: &Context<'_>) -> Result<Vec<Paragraph>, LayoutError> {
+    let mut paragraphs = Vec::new();
+    let (mut text, mut spans) = (String::new(), Vec::new());
+    let mut after_return = false;
+    for (run, styled) in context.block.runs.iter().enumerate() {
+        for c in styled.text.chars() {
+            if !(c == '\n' && after_return) {
+                if breaks::is_paragraph_separator(c) {
+                    spans.push(Span { end: text.len(), run });
+                    paragraphs.push(Paragraph::new(context, std::mem::take(&mut text), std::mem::take(&mut spans))?);
+                } else {
+                    text.push(c);
+                }
+            }
+            after_return = c == '\r';
+        }
+        spans.push(Span { end: text.len(), run });
+    }
+    paragraphs.push(Paragraph::new(context, text, spans)?);
+    Ok(paragraphs)
+}

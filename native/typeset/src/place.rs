@@ -1,0 +1,167 @@
+//! From fitted lines to final positions in canvas pixels.
+
+use scene::frame::{GlyphBlock, GlyphLine, PlacedGlyph};
+use scene::geometry::Rect;
+use scene::{Align, Overflow, VerticalAlign};
+
+use crate::breaks;
+use crate::ink::Ink;
+use crate::line::Line;
+use crate::paragraph::{Context, Paragraph};
+
+/// Lines stacked on their baselines; measures in ems of the block's size, downwards from the top of the first line.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Stack {
+    /// Baseline of each line.
+    pub baselines: Vec<f32>,
+    /// Height of the line boxes together.
+    pub height: f32,
+    /// Top and bottom of the ink, as far as there is any.
+    pub ink: Option<(f32, f32)>,
+}
+
+impl Stack {
+    /// Height of the ink alone.
+    pub fn ink_height(&self) -> f32 {
+        self.ink.map_or(0.0, |(top, bottom)| bottom - top)
+    }
+}
+
+/// Stacks lines.
+///
+/// With a line-height factor, baselines lie that many ems apart and half of what exceeds the font's height (or the
+/// lack) lies above and below, as in CSS. With `auto` a line reaches from its ascent to its descent, half a line gap
+/// beyond, and farther where its ink does: fonts do not promise room for stacked marks, so metrics alone would let
+/// vocalised lines run into each other.
+pub(crate) fn stack(lines: &[Line], factor: Option<f32>) -> Stack {
+    let mut stack = Stack { baselines: Vec::with_capacity(lines.len()), height: 0.0, ink: None };
+    for line in lines {
+        let metrics = line.metrics;
+        let spare = factor.map_or(metrics.gap, |factor| factor - metrics.ascent - metrics.descent) / 2.0;
+        let (mut above, mut below) = (metrics.ascent + spare, metrics.descent + spare);
+        if let (None, Some(ink)) = (factor, line.ink) {
+            (above, below) = (above.max(ink.top), below.max(-ink.bottom));
+        }
+        let baseline = stack.height + above;
+        if let Some(ink) = line.ink {
+            let (top, bottom) = (baseline - ink.top, baseline - ink.bottom);
+            stack.ink = Some(stack.ink.map_or((top, bottom), |(t, b)| (t.min(top), b.max(bottom))));
+        }
+        stack.baselines.push(baseline);
+        stack.height = baseline + below;
+    }
+    stack
+}
+
+/// The least move that brings `start..end` inside `0..size`; none if it is longer than that.
+fn move_inside(start: f32, end: f32, size: f32) -> f32 {
+    if end - start > size { 0.0 } else { (-start).max(0.0) + (size - end).min(0.0) }
+}
+
+/// Gives every glyph its place.
+pub(crate) fn place(
+    context: &Context<'_>,
+    paragraphs: &[Paragraph],
+    lines: &[Line],
+    size: f32,
+    frame: Rect,
+) -> GlyphBlock {
+    let block = context.block;
+    let stack = stack(lines, block.line_height);
+    let height = stack.height * size;
+    let mut top = match block.valign {
+        VerticalAlign::Top => 0.0,
+        VerticalAlign::Middle => (frame.height - height) / 2.0,
+        VerticalAlign::Bottom => frame.height - height,
+    };
+    if let Some((ink_top, ink_bottom)) = stack.ink {
+        top += move_inside(top + ink_top * size, top + ink_bottom * size, frame.height);
+    }
+    let mut placer = Placer::new(context, size);
+    for (line, baseline) in lines.iter().zip(&stack.baselines) {
+        let slack = frame.width - line.advance * size;
+        let mut x = match (block.align, line.is_rtl) {
+            (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,
+            (Align::Center, _) => slack / 2.0,
+            (Align::Right, _) | (Align::Start, true) | (Align::End, false) => slack,
+        };
+        let (left, right) = line.extent();
+        x += move_inside(x + left * size, x + right * size, frame.width);
+        placer.add(&paragraphs[line.paragraph], line, frame.x + x, frame.y + top + baseline * size);
+    }
+    placer.placed
+}
+
+/// Collects placed lines, and the faces and paints that they use in the order of first use.
+struct Placer<'a> {
+    context: &'a Context<'a>,
+    placed: GlyphBlock,
+    face_numbers: Vec<Option<u16>>,
+}
+
+impl<'a> Placer<'a> {
+    fn new(context: &'a Context<'a>, size: f32) -> Self {
+        let block = context.block;
+        let placed = GlyphBlock {
+            size,
+            stroke: block.stroke.clone(),
+            shadow: block.shadow,
+            clip: block.overflow == Overflow::Clip,
+            ..GlyphBlock::default()
+        };
+        Self { context, placed, face_numbers: vec![None; context.faces.len()] }
+    }
+
+    fn add(&mut self, paragraph: &Paragraph, line: &Line, x: f32, baseline: f32) {
+        let size = self.placed.size;
+        let mut pen = 0.0;
+        let mut glyphs = Vec::with_capacity(line.pieces.iter().map(|piece| piece.glyphs.len()).sum());
+        for piece in &line.pieces {
+            let face = self.face(piece.face);
+            for glyph in &piece.glyphs {
+                let cluster = glyph.cluster as usize;
+                glyphs.push(PlacedGlyph {
+                    face,
+                    id: glyph.id,
+                    paint: self.paint(paragraph.run_at(cluster)),
+                    size: piece.size * size,
+                    x: x + (pen + glyph.dx) * size,
+                    y: baseline - glyph.dy * size,
+                    advance: glyph.advance * size,
+                    cluster: (cluster - line.range.start) as u32,
+                });
+                pen += glyph.advance;
+            }
+        }
+        let text = paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).to_owned();
+        let ink = line.ink.map(|ink| on_canvas(ink, size, x, baseline));
+        self.placed.lines.push(GlyphLine { text, baseline, x, width: line.advance * size, ink, glyphs });
+    }
+
+    fn face(&mut self, index: u16) -> u16 {
+        let number = &mut self.face_numbers[usize::from(index)];
+        *number.get_or_insert_with(|| {
+            self.placed.faces.push(self.context.faces[usize::from(index)].to_scene());
+            (self.placed.faces.len() - 1) as u16
+        })
+    }
+
+    fn paint(&mut self, run: usize) -> u16 {
+        let color = &self.context.block.runs[run].color;
+        let known = self.placed.paints.iter().position(|paint| paint == color);
+        known.unwrap_or_else(|| {
+            self.placed.paints.push(color.clone());
+            self.placed.paints.len() - 1
+        }) as u16
+    }
+}
+
+/// Ink in ems, y upwards, as a box of the canvas.
+fn on_canvas(ink: Ink, size: f32, x: f32, baseline: f32) -> Rect {
+    Rect {
+        x: x + ink.left * size,
+        y: baseline - ink.top * size,
+        width: (ink.right - ink.left) * size,
+        height: (ink.top - ink.bottom) * size,
+    }
+}
