@@ -4,21 +4,17 @@ import { join } from 'node:path';
 
 import type { MatchableFace } from './font.matching.js';
 
-/** A face that a pinned font package brings; `path` is absolute. */
+/** A static face that a pinned font package brings. */
 export interface BundledFace extends MatchableFace {
   readonly style: string;
+  /** Absolute. */
   readonly path: string;
-  readonly licence: FontLicence;
-}
-
-/** Under what terms a bundled font may be used, and where its text lies. */
-export interface FontLicence {
-  readonly name: string;
-  readonly package: string;
+  /** Under what terms it may be used, and the package whose `LICENSE_FONT` is their text. */
+  readonly licence: string;
 }
 
 const PACKAGE_SCOPE = '@expo-google-fonts';
-const LICENCE_NAME = 'OFL-1.1';
+const LICENCE = 'OFL-1.1';
 
 /** Family → the styles that its package ships as static TrueType files, named weight + style as Google Fonts does. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -63,8 +59,9 @@ export function bundledFaces(): BundledFace[] {
         .replace(/^Regular Italic$/u, 'Italic'),
       weight: Number.parseInt(style, 10),
       italic: style.endsWith('_Italic'),
+      axes: [],
       path: join(folder, style, `${family.replaceAll(' ', '')}_${style}.ttf`),
-      licence: { name: LICENCE_NAME, package: packageName },
+      licence: `${LICENCE} (${packageName})`,
     }));
   });
 }

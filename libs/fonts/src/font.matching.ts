@@ -1,26 +1,27 @@
 /** What font matching needs to know of a face. */
 export interface MatchableFace {
   readonly family: string;
+  /** 1..1000 as in OS/2 usWeightClass. */
   readonly weight: number;
   readonly italic: boolean;
-  /** Range of the `wght` axis, when the face has one. */
-  readonly weightRange?: { readonly min: number; readonly max: number };
+  /** Variation axes; only `wght` matters here. */
+  readonly axes: readonly { readonly tag: string; readonly min: number; readonly max: number }[];
 }
 
-/** One face as a template asks for it: weight 1..1000 as in OpenType's usWeightClass. */
+/** One face as a template asks for it. */
 export interface FaceRequest {
   readonly weight: number;
   readonly italic: boolean;
 }
 
-/** Family names compare as CSS compares them: by simple case folding, surrounding and repeated spaces apart. */
+/** Family names compare as CSS compares them: by case folding, surrounding and repeated spaces apart. */
 export function familyKey(family: string): string {
   return family.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
 /**
  * The face of one family that stands nearest to the request, by CSS Fonts 4, section 5.2: style first, then weight.
- * An upright face never stands in by slanting (there is no fake oblique); it simply matches when no italic exists.
+ * No face is slanted to stand in for an italic (there is no fake oblique): the other style matches where one is missing.
  * Among equals the first wins, so the caller's order decides.
  */
 export function matchFace<Face extends MatchableFace>(faces: readonly Face[], request: FaceRequest): Face | null {
@@ -53,6 +54,7 @@ function weightRank(wanted: number, face: MatchableFace): number {
   return preferred ? distance : OTHER_DIRECTION + distance;
 }
 
-function nearestWeight(wanted: number, { weight, weightRange }: MatchableFace): number {
-  return weightRange ? Math.min(weightRange.max, Math.max(weightRange.min, wanted)) : weight;
+function nearestWeight(wanted: number, { weight, axes }: MatchableFace): number {
+  const axis = axes.find(({ tag }) => tag === 'wght');
+  return axis ? Math.min(axis.max, Math.max(axis.min, wanted)) : weight;
 }

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+
+import { pageOf, Transactor } from '#database';
+import {
+  Clock,
+  Dependents,
+  isId,
+  newId,
+  notFound,
+  type Id,
+  type IssueLocation,
+  type Page,
+  type PageRequest,
+} from '#kernel';
+import { ImageIntake, type CleanImage } from '#renderer';
+import { ObjectStore } from '#storage';
+import type { User } from '#users';
+
+import { AssetEntity } from './asset.entity.js';
+import type { Asset, AssetFile, NewAsset, SealedAsset } from './asset.js';
+import { assetInUse, publicAssetReadOnly } from './assets.errors.js';
+
+/** Pictures that templates draw: taken in once, never changed, served as they were encoded by us. */
+@Injectable()
+export class AssetsService {
+  /** Asked before an asset is deleted. */
+  readonly uses = new Dependents();
+  /** Asked before a deleted asset's bytes go: a template version, which is immutable, may still draw them. */
+  readonly contentUses = new Dependents();
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly objects: ObjectStore,
+    private readonly images: ImageIntake,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes a picture in; `ownerId` null makes it public.
+   * @param at where the file stands in the request
+   */
+  async create(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<Asset> {
+    const draft = await this.draft(ownerId, input, at);
+    await this.storeBytes(draft);
+    await this.insert(draft.asset);
+    return draft.asset;
+  }
+
+  /** The first half of `create`: judged and encoded, with an id, but nothing stored yet. */
+  async draft(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<AssetFile> {
+    const image = await this.images.sanitise(input.bytes, at);
+    return { asset: this.record(ownerId, input.name, image), bytes: image.bytes };
+  }
+
+  async storeBytes({ asset, bytes }: AssetFile): Promise<void> {
+    await this.objects.put(contentKeyOf(asset.id), bytes);
+  }
+
+  /** Makes a draft, its bytes stored, an asset; in the surrounding transaction if there is one. */
+  async insert(asset: Asset): Promise<void> {
+    await this.transactor.repository(AssetEntity).insert(asset);
+  }
+
+  /** Removes the bytes of a draft that came to nothing. */
+  async discard({ asset }: AssetFile): Promise<void> {
+    await this.objects.delete(contentKeyOf(asset.id));
+  }
+
+  /** The user's own assets, newest first. */
+  async list(user: User, request: PageRequest): Promise<Page<Asset>> {
+    const query = this.transactor.repository(AssetEntity).createQueryBuilder('asset');
+    query.where('asset.userId = :userId', { userId: user.id });
+    return pageOf(query, request, { list: 'assets', filters: { userId: user.id } });
+  }
+
+  /** One of the user's own or a public asset. */
+  async require(user: User, id: string): Promise<Asset> {
+    if (!isId('ast', id)) throw notFound('asset');
+    const asset = await this.transactor.repository(AssetEntity).findOneBy(visibleTo(user.id, id));
+    if (asset === null) throw notFound('asset');
+    return asset;
+  }
+
+  async file(user: User, id: string): Promise<AssetFile> {
+    const asset = await this.require(user, id);
+    return { asset, bytes: await this.load(asset.id) };
+  }
+
+  async delete(user: User, id: string): Promise<void> {
+    const asset = await this.require(user, id);
+    if (asset.userId === null && user.role !== 'admin') throw publicAssetReadOnly();
+    await this.transactor.run(() => this.remove(asset));
+    if ((await this.contentUses.findUse(asset.id)) === null) await this.objects.delete(contentKeyOf(asset.id));
+  }
+
+  /**
+   * The assets that a template of this owner may draw, locked until the surrounding transaction ends, so that none is
+   * deleted before the template version that names it is written. Ids that are not there or not theirs are left out.
+   */
+  async seal(ownerId: Id<'usr'> | null, ids: readonly string[]): Promise<SealedAsset[]> {
+    const query = this.transactor.repository(AssetEntity).createQueryBuilder('asset').setLock('pessimistic_read');
+    const visible = ownerId === null ? [{ userId: IsNull() }] : [{ userId: ownerId }, { userId: IsNull() }];
+    const assets = await query.where(visible.map((owner) => ({ ...owner, id: In([...ids]) }))).getMany();
+    return assets.map(({ id, sha256 }) => ({ id, sha256 }));
+  }
+
+  /** The bytes of an asset that a template version sealed, whether or not the asset is still listed. */
+  load(id: string): Promise<Buffer> {
+    return this.objects.require(contentKeyOf(id));
+  }
+
+  /** The lock comes first: a template version that is being written with this asset is either seen or refused. */
+  private async remove(asset: Asset): Promise<void> {
+    const repository = this.transactor.repository(AssetEntity);
+    const locked = await repository.findOne({ where: { id: asset.id }, lock: { mode: 'pessimistic_write' } });
+    if (locked === null) throw notFound('asset');
+    const use = await this.uses.findUse(asset.id);
+    if (use !== null) throw assetInUse(use);
+    await repository.delete({ id: asset.id });
+  }
+
+  private record(userId: Id<'usr'> | null, name: string, { bytes, ...image }: CleanImage): Asset {
+    return {
+      id: newId('ast'),
+      userId,
+      name,
+      ...image,
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      createdAt: this.clock.now(),
+    };
+  }
+}
+
+/** Under its own id, not its hash: deleting one asset then never takes the bytes of another. */
+function contentKeyOf(id: string): string {
+  return `assets/${id}`;
+}
+
+function visibleTo(userId: Id<'usr'>, id: Id<'ast'>) {
+  return [
+    { id, userId },
+    { id, userId: IsNull() },
+  ];
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, QueryFailedError } from 'typeorm';
+
+import { Transactor } from '#database';
+import { Clock, isId, newId, notFound, type Id } from '#kernel';
+import { AcceptanceRunner, type AcceptedFont, type FontBinding } from '#renderer';
+import { contentKey, ObjectStore } from '#storage';
+
+import { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
+import { chooseFaces, type FamilyRequest } from './font.binding.js';
+import { FontEntity } from './font.entity.js';
+import type { Font, FontUpload } from './font.js';
+import { familyKey } from './font.matching.js';
+import { fontRefused } from './fonts.errors.js';
+
+const FOLDER = 'fonts';
+const UNIQUE_VIOLATION = '23505';
+
+/** A face that a template version is sealed to: the record it came from, and the bytes by their hash. */
+export interface SealedFont extends FontBinding {
+  readonly fontId: Id<'fnt'>;
+}
+
+/** The file as it was sent. */
+export interface FontFile {
+  readonly font: Font;
+  readonly bytes: Buffer;
+}
+
+/** Fonts: taking them in, listing them, and binding templates to faces. */
+@Injectable()
+export class FontsService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly objects: ObjectStore,
+    private readonly acceptance: AcceptanceRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes a user's font in; the same bytes again give the record that exists. */
+  async upload(userId: Id<'usr'>, upload: FontUpload): Promise<Font> {
+    return this.take(userId, upload, null);
+  }
+
+  /** The user's own and the public fonts, by family, weight and style. */
+  async list(userId: Id<'usr'>): Promise<Font[]> {
+    return this.transactor.repository(FontEntity).find({
+      where: [{ userId }, { userId: IsNull() }],
+      order: { familyKey: 'ASC', weight: 'ASC', italic: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** A public font or one of the user's own. */
+  async require(userId: Id<'usr'>, id: string): Promise<Font> {
+    if (!isId('fnt', id)) throw notFound('font');
+    const font = await this.transactor.repository(FontEntity).findOneBy([
+      { id, userId },
+      { id, userId: IsNull() },
+    ]);
+    if (font === null) throw notFound('font');
+    return font;
+  }
+
+  async file(userId: Id<'usr'>, id: string): Promise<FontFile> {
+    const font = await this.require(userId, id);
+    return { font, bytes: await this.objects.require(contentKey(FOLDER, font.sha256)) };
+  }
+
+  /**
+   * Resolves families to faces, once and for all: what comes back names bytes by hash, so that fonts uploaded later
+   * change nothing. `missing` lists the families that neither the owner nor the public set has.
+   */
+  async seal(
+    ownerId: Id<'usr'> | null,
+    requests: readonly FamilyRequest[],
+  ): Promise<{ fonts: SealedFont[]; missing: string[] }> {
+    const own = ownerId === null ? [] : await this.faces(ownerId);
+    const { choices, missing } = chooseFaces(requests, own, await this.faces(null));
+    const fonts = choices.map(({ face, ...choice }) => ({
+      ...choice,
+      fontId: face.id,
+      sha256: face.sfntSha256,
+      index: face.faceIndex,
+    }));
+    return { fonts, missing };
+  }
+
+  /** Family names that the owner's templates may use, for suggestions. */
+  async families(ownerId: Id<'usr'> | null): Promise<string[]> {
+    const own = ownerId === null ? [] : await this.faces(ownerId);
+    return [...new Set([...own, ...(await this.faces(null))].map(({ family }) => family))];
+  }
+
+  /** The bytes that the engine reads, by the hash that a sealed font names. */
+  loadSfnt(sha256: string): Promise<Buffer> {
+    return this.objects.require(contentKey(FOLDER, sha256));
+  }
+
+  /** Makes the bundled fonts public; those that already are stay as they are. Returns how many were added. */
+  async registerBundled(onProgress: (done: number, total: number) => void = () => undefined): Promise<number> {
+    const faces = bundledFaces();
+    const files = await Promise.all(faces.map(async (face) => ({ face, bytes: await readBundledFace(face) })));
+    const known = await this.publicHashes(files.map(({ bytes }) => sha256Of(bytes)));
+    const missing = files.filter(({ bytes }) => !known.has(sha256Of(bytes)));
+    let done = 0;
+    const add = async ({ face, bytes }: { face: BundledFace; bytes: Buffer }): Promise<void> => {
+      await this.take(null, { bytes, family: face.family, style: face.style }, face);
+      onProgress((done += 1), missing.length);
+    };
+    await Promise.all(missing.map(add));
+    return missing.length;
+  }
+
+  private async take(userId: Id<'usr'> | null, upload: FontUpload, bundled: BundledFace | null): Promise<Font> {
+    const key = { sha256: sha256Of(upload.bytes), faceIndex: upload.index ?? 0, userId: userId ?? IsNull() };
+    const known = await this.transactor.repository(FontEntity).findOneBy(key);
+    if (known !== null) return known;
+    const verdict = await this.acceptance.acceptFont(upload.bytes, upload.index);
+    if ('refused' in verdict) throw fontRefused(verdict.refused);
+    await this.objects.putContent(FOLDER, upload.bytes);
+    await this.objects.putContent(FOLDER, verdict.ok.sfnt);
+    const font = this.record(userId, upload, verdict.ok, bundled);
+    try {
+      await this.transactor.repository(FontEntity).insert(font);
+      return font;
+    } catch (error) {
+      const twin = isUniqueViolation(error) ? await this.transactor.repository(FontEntity).findOneBy(key) : null;
+      if (twin === null) throw error;
+      return twin;
+    }
+  }
+
+  /** What the package says of a bundled face goes before what the file's own tables say: Google Fonts' static instances
+   * are named by their package more reliably than by their name table. */
+  private record(
+    userId: Id<'usr'> | null,
+    upload: FontUpload,
+    { sfnt, index, report }: AcceptedFont,
+    bundled: BundledFace | null,
+  ): FontEntity {
+    const family = upload.family ?? report.family;
+    return Object.assign(new FontEntity(), {
+      id: newId('fnt'),
+      userId,
+      family,
+      familyKey: familyKey(family),
+      style: upload.style ?? report.style,
+      weight: bundled?.weight ?? report.weight,
+      italic: bundled?.italic ?? report.italic,
+      format: report.format,
+      sha256: sha256Of(upload.bytes),
+      sizeBytes: upload.bytes.length,
+      sfntSha256: sha256Of(sfnt),
+      faceIndex: index,
+      glyphCount: report.glyph_count,
+      axes: report.axes,
+      embedding: report.embedding,
+      arabic: report.arabic,
+      warnings: report.warnings,
+      licence: bundled?.licence ?? null,
+      createdAt: this.clock.now(),
+    });
+  }
+
+  /** Newest first, so that of two faces that match alike the newer one wins. */
+  private faces(userId: Id<'usr'> | null): Promise<FontEntity[]> {
+    return this.transactor.repository(FontEntity).find({
+      where: { userId: userId ?? IsNull() },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+  }
+
+  private async publicHashes(hashes: string[]): Promise<Set<string>> {
+    const where = { userId: IsNull(), sha256: In(hashes) };
+    const known = await this.transactor.repository(FontEntity).find({ select: { sha256: true }, where });
+    return new Set(known.map(({ sha256 }) => sha256));
+  }
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof QueryFailedError && error.driverError.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,122 @@
+import { invalid, type Issue, type IssueLocation } from '#kernel';
+
+/** Where the picture of an image field comes from. */
+export type ImageOrigin =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'bytes'; readonly bytes: Buffer }
+  | { readonly kind: 'asset'; readonly assetId: string };
+
+export interface ImageSource {
+  readonly origin: ImageOrigin;
+  /** [0..1, 0..1]: the part that stays in sight, in place of the layer's. */
+  readonly focus?: readonly [number, number] | undefined;
+}
+
+export const MAX_IMAGE_BYTES = 25 * 1024 * 1024;
+
+const MEMBERS = ['url', 'base64', 'asset_id', 'focus'];
+const ORIGINS = MEMBERS.slice(0, 3);
+const DATA_URI = /^data:(?<type>[^,;]*)(?<parameters>(?:;[^,;]*)*),/iu;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/u;
+const BASE64URL_CHARACTERS = /[-_]/gu;
+
+/**
+ * Reads the `images` member of a render request: per field a string (http(s) URL, `data:` URI, asset id or base64) or an
+ * object with exactly one of `url`, `base64` and `asset_id`, and `focus`.
+ * @throws DomainError invalid with every fault at its place under `at`
+ */
+export function parseImageSources(images: Record<string, unknown>, at: IssueLocation): Map<string, ImageSource> {
+  const issues: Issue[] = [];
+  const sources = new Map<string, ImageSource>();
+  for (const [field, value] of Object.entries(images)) {
+    // A null is the same as leaving the field out, as it is in `data`.
+    if (value === null) continue;
+    const source = parseSource(value, [...at, field], issues);
+    if (source !== null) sources.set(field, source);
+  }
+  if (issues.length > 0) throw invalid(issues);
+  return sources;
+}
+
+function parseSource(value: unknown, at: IssueLocation, issues: Issue[]): ImageSource | null {
+  if (typeof value === 'string') return withOrigin(originOfText(value, at, issues), undefined);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    issues.push({ loc: at, type: 'dict_type', msg: 'Send a string, or an object with url, base64 or asset_id.' });
+    return null;
+  }
+  const entry = value as Record<string, unknown>;
+  for (const member of Object.keys(entry).filter((name) => !MEMBERS.includes(name))) {
+    issues.push({
+      loc: [...at, member],
+      type: 'extra_forbidden',
+      msg: `Unknown member; known are ${MEMBERS.join(', ')}.`,
+    });
+  }
+  const focus = parseFocus(entry['focus'], [...at, 'focus'], issues);
+  const given = ORIGINS.filter((name) => entry[name] !== undefined && entry[name] !== null);
+  const [member] = given;
+  if (member === undefined || given.length > 1) {
+    issues.push({ loc: at, type: 'value_error', msg: 'Send exactly one of url, base64 and asset_id.' });
+    return null;
+  }
+  return withOrigin(originOfMember(member, entry[member], [...at, member], issues), focus);
+}
+
+function withOrigin(origin: ImageOrigin | null, focus: ImageSource['focus']): ImageSource | null {
+  return origin === null ? null : { origin, focus };
+}
+
+function originOfText(text: string, at: IssueLocation, issues: Issue[]): ImageOrigin | null {
+  if (/^https?:/iu.test(text)) return { kind: 'url', url: text };
+  if (text.startsWith('ast_')) return { kind: 'asset', assetId: text };
+  return bytesOrigin(text, at, issues);
+}
+
+function originOfMember(member: string, value: unknown, at: IssueLocation, issues: Issue[]): ImageOrigin | null {
+  if (typeof value !== 'string') {
+    issues.push({ loc: at, type: 'string_type', msg: 'Input should be a valid string' });
+    return null;
+  }
+  if (member === 'url') return { kind: 'url', url: value };
+  return member === 'asset_id' ? { kind: 'asset', assetId: value } : bytesOrigin(value, at, issues);
+}
+
+/** Base64 (padded or not, standard or url-safe, line breaks allowed) or a `data:` URI; the declared type is ignored. */
+function bytesOrigin(text: string, at: IssueLocation, issues: Issue[]): ImageOrigin | null {
+  const header = DATA_URI.exec(text);
+  const encoded = text.slice(header?.[0].length ?? 0);
+  const bytes =
+    header && !/;base64$/iu.test(header.groups?.['parameters'] ?? '')
+      ? percentDecoded(encoded)
+      : base64Decoded(encoded);
+  if (bytes !== null && bytes.length > 0 && bytes.length <= MAX_IMAGE_BYTES) return { kind: 'bytes', bytes };
+  const tooLarge = bytes !== null && bytes.length > MAX_IMAGE_BYTES;
+  const msg = tooLarge ? 'The picture has more than 25 MB.' : 'Not valid base64, nor a data: URI, URL or asset id.';
+  issues.push({ loc: at, type: tooLarge ? 'bytes_too_long' : 'value_error', msg });
+  return null;
+}
+
+function base64Decoded(text: string): Buffer | null {
+  const plain = text.replace(/\s+/gu, '').replace(BASE64URL_CHARACTERS, (sign) => (sign === '-' ? '+' : '/'));
+  return BASE64.test(plain) ? Buffer.from(plain, 'base64') : null;
+}
+
+function percentDecoded(text: string): Buffer | null {
+  try {
+    return Buffer.from(decodeURIComponent(text), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function parseFocus(value: unknown, at: IssueLocation, issues: Issue[]): ImageSource['focus'] {
+  if (value === undefined || value === null) return undefined;
+  if (Array.isArray(value) && value.length === 2 && value.every(isShare))
+    return [value[0] as number, value[1] as number];
+  issues.push({ loc: at, type: 'value_error', msg: 'Send two numbers from 0 to 1: from the left and from the top.' });
+  return undefined;
+}
+
+function isShare(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}

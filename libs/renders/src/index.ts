@@ -1,0 +1,4 @@
+export { LocalRenderer, type LocalRender } from './local.renderer.js';
+export { RENDER_FORMATS, type Render, type RenderFormat, type RenderOptions, type RenderRequest } from './render.js';
+export { RendersModule } from './renders.module.js';
+export { RendersService } from './renders.service.js';

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+import { bundledFaces, chooseFaces, readBundledFace, type BundledFace } from '#fonts';
+import { DomainError } from '#kernel';
+import { RendererService, type FontBinding, type Rendered, type TemplateSource } from '#renderer';
+
+export interface LocalRender {
+  /** Template schema 1. */
+  readonly schema: object;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Encoded pictures by image field. */
+  readonly images?: ReadonlyMap<string, Buffer>;
+  /** Encoded pictures by the asset id under which the schema names them. */
+  readonly assets?: ReadonlyMap<string, Buffer>;
+  readonly format: 'png' | 'jpg';
+  readonly quality?: number;
+  readonly scale?: number;
+  readonly dpi?: number;
+}
+
+const DEFAULT_QUALITY = 90;
+
+/** Renders without a database: families are found among the bundled fonts, by the same rules as in the service. */
+export class LocalRenderer {
+  constructor(private readonly renderer: RendererService) {}
+
+  /** @throws DomainError invalid; places are relative to the schema, or begin with `data` or `images` */
+  async render(input: LocalRender): Promise<Rendered> {
+    const source = await this.source(input);
+    const images = new Map([...(input.images ?? [])].map(([field, bytes]) => [field, { bytes }]));
+    const { data, format, scale = 1, quality = DEFAULT_QUALITY, dpi } = input;
+    return this.renderer.render(source, { data, images, format, scale, quality, dpi, lane: 'interactive' }, []);
+  }
+
+  private async source({ schema, assets }: LocalRender): Promise<TemplateSource> {
+    const text = JSON.stringify(schema);
+    const { choices, missing } = chooseFaces(this.renderer.inspect(text).fontRequests, [], bundledFaces());
+    if (missing.length > 0) throw unknownFamilies(missing);
+    const files = new Map<string, Buffer>();
+    const fonts: FontBinding[] = [];
+    for (const { face, ...choice } of choices) {
+      const sha256 = await remember(face, files);
+      fonts.push({ ...choice, sha256, index: 0 });
+    }
+    return {
+      id: createHash('sha256').update(text).digest('hex'),
+      schema: text,
+      fonts,
+      loadFont: (sha256) => found(files.get(sha256), `font ${sha256}`),
+      loadAsset: (id) => found(assets?.get(id), `picture ${id}`),
+    };
+  }
+}
+
+async function remember(face: BundledFace, files: Map<string, Buffer>): Promise<string> {
+  const bytes = await readBundledFace(face);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  files.set(sha256, bytes);
+  return sha256;
+}
+
+function found(bytes: Buffer | undefined, what: string): Promise<Buffer> {
+  if (bytes) return Promise.resolve(bytes);
+  const detail = `The template needs the ${what}, which was not given.`;
+  return Promise.reject(new DomainError('invalid', 'picture_missing', detail));
+}
+
+function unknownFamilies(missing: readonly string[]): DomainError {
+  const known = [...new Set(bundledFaces().map(({ family }) => family))].join(', ');
+  const detail = `Not among the bundled fonts: ${missing.join(', ')}. There are: ${known}.`;
+  return new DomainError('invalid', 'unknown_font', detail);
+}

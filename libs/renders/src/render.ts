@@ -1,0 +1,41 @@
+import type { Id } from '#kernel';
+import type { RenderWarning } from '#renderer';
+
+export const RENDER_FORMATS = ['png', 'jpg', 'pdf'] as const;
+export type RenderFormat = (typeof RENDER_FORMATS)[number];
+
+export interface RenderRequest {
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  readonly templateId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Per image field a string or an object, as the caller sent it. */
+  readonly images: Readonly<Record<string, unknown>>;
+  readonly options: RenderOptions;
+  /** What stands in the address goes before the options. */
+  readonly query: { readonly format?: RenderFormat | undefined; readonly quality?: number | undefined };
+}
+
+export interface RenderOptions {
+  readonly format?: RenderFormat | undefined;
+  /** 1..100. */
+  readonly quality?: number | undefined;
+  /** 0.25..4. */
+  readonly scale?: number | undefined;
+  /** 72..1200, written into the file; it changes no pixel. */
+  readonly dpi?: number | undefined;
+  readonly pdf?: object | undefined;
+}
+
+/** A finished picture. */
+export interface Render {
+  readonly id: Id<'rnd'>;
+  readonly templateId: Id<'tpl'>;
+  readonly templateVersion: number;
+  readonly contentType: 'image/png' | 'image/jpeg';
+  readonly bytes: Buffer;
+  /** Of the bytes, hex. */
+  readonly sha256: string;
+  readonly warnings: readonly RenderWarning[];
+  /** Milliseconds. */
+  readonly timings: { readonly layout: number; readonly raster: number; readonly encode: number; readonly db: number };
+}

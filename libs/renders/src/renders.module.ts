@@ -1,0 +1,22 @@
+import { Module, type OnModuleDestroy } from '@nestjs/common';
+
+import { AssetsModule } from '#assets';
+import { OutboundClient } from '#outbound';
+import { RendererModule } from '#renderer';
+import { TemplatesModule } from '#templates';
+
+import { ImageCollector } from './image-collector.js';
+import { RendersService } from './renders.service.js';
+
+@Module({
+  imports: [AssetsModule, RendererModule, TemplatesModule],
+  providers: [{ provide: OutboundClient, useFactory: () => new OutboundClient() }, ImageCollector, RendersService],
+  exports: [RendersService],
+})
+export class RendersModule implements OnModuleDestroy {
+  constructor(private readonly outbound: OutboundClient) {}
+
+  onModuleDestroy(): Promise<void> {
+    return this.outbound.close();
+  }
+}

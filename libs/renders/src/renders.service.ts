@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '#kernel';
+import { RendererService, type FieldImage, type Rendered, type TemplateSource } from '#renderer';
+import { TemplateVersionsService } from '#templates';
+import type { User } from '#users';
+
+import { ImageCollector } from './image-collector.js';
+import { parseImageSources, type ImageSource } from './image-source.js';
+import type { Render, RenderRequest } from './render.js';
+import { renderSettings, requireDrawableSize, type RenderSettings } from './render.options.js';
+
+const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
+const MICROSECONDS = 1_000;
+
+/** Renders for callers: template, values and pictures in, one finished picture out. */
+@Injectable()
+export class RendersService {
+  constructor(
+    private readonly versions: TemplateVersionsService,
+    private readonly images: ImageCollector,
+    private readonly renderer: RendererService,
+  ) {}
+
+  /**
+   * One picture. Data is judged before any picture is fetched, so that a bad request costs no outside call.
+   * @param signal stops the render when the caller goes away
+   */
+  async render(user: User, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
+    const settings = renderSettings(request);
+    const sources = parseImageSources(request.images, ['body', 'images']);
+    const begun = performance.now();
+    const version = await this.versions.require(user, request.templateId);
+    const db = performance.now() - begun;
+    requireDrawableSize(version, settings.scale);
+    const source = this.versions.source(version);
+    const images = await this.collectImages(user, source, request, sources, settings);
+    const job = { ...settings, data: request.data, images, lane: 'interactive', signal } as const;
+    const rendered = await this.renderer.render(source, job, ['body']);
+    return {
+      id: newId('rnd'),
+      templateId: version.templateId,
+      templateVersion: version.version,
+      contentType: CONTENT_TYPES[settings.format],
+      bytes: rendered.image,
+      sha256: createHash('sha256').update(rendered.image).digest('hex'),
+      warnings: rendered.warnings,
+      timings: { ...engineTimings(rendered), db },
+    };
+  }
+
+  private async collectImages(
+    user: User,
+    source: TemplateSource,
+    { data }: RenderRequest,
+    sources: ReadonlyMap<string, ImageSource>,
+    { scale }: RenderSettings,
+  ): Promise<ReadonlyMap<string, FieldImage>> {
+    if (sources.size === 0) return new Map();
+    await this.renderer.check(source, { data, imageFields: [...sources.keys()], scale }, ['body']);
+    return this.images.collect(user, sources, ['body', 'images']);
+  }
+}
+
+function engineTimings({ layoutUs, rasterUs, encodeUs }: Rendered): Omit<Render['timings'], 'db'> {
+  return { layout: layoutUs / MICROSECONDS, raster: rasterUs / MICROSECONDS, encode: encodeUs / MICROSECONDS };
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+import { Injectable } from '@nestjs/common';
+
+import { AssetsService, type AssetFile } from '#assets';
+import { projectRoot } from '#config';
+
+import type { JsonObject } from './template.js';
+import { TemplatesService } from './templates.service.js';
+
+const GALLERY_FOLDER = join(projectRoot, 'libs/templates/src/gallery');
+
+/** How a gallery schema names a picture that lies beside it: `asset:art.svg`. */
+const LOCAL_ASSET = /^asset:(?<file>[\w.-]+)$/u;
+
+/** A folder of the gallery: the schema as it lies on disk, its local assets not yet replaced. */
+interface GalleryFile {
+  readonly name: string;
+  readonly schema: JsonObject;
+}
+
+/**
+ * The templates that every installation begins with, one folder each: `template.json` and the pictures that it names.
+ * To add one, add a folder. A template that was made once is left alone, even when it was changed or deleted since.
+ */
+@Injectable()
+export class GallerySeed {
+  constructor(
+    private readonly templates: TemplatesService,
+    private readonly assets: AssetsService,
+  ) {}
+
+  /** Makes the gallery templates that were never made; returns their slugs. */
+  async seed(): Promise<string[]> {
+    const made: string[] = [];
+    for (const slug of await gallerySlugs()) {
+      if (await this.seedOne(slug)) made.push(slug);
+    }
+    return made;
+  }
+
+  private async seedOne(slug: string): Promise<boolean> {
+    if (await this.templates.hasGallerySlug(slug)) return false;
+    const { name, schema } = await readGalleryFile(slug);
+    const artwork = new Map<string, AssetFile>();
+    for (const file of localAssets(schema)) {
+      const bytes = await readFile(join(GALLERY_FOLDER, slug, file));
+      artwork.set(file, await this.assets.draft(null, { bytes, name: `${slug} ${basename(file)}` }, [slug, file]));
+    }
+    const resolved = mapStrings(schema, (text) => artwork.get(localAsset(text) ?? '')?.asset.id ?? text);
+    await this.templates.createForGallery(slug, { name, schema: resolved, artwork: [...artwork.values()] });
+    return true;
+  }
+}
+
+/** Folder names; the last is made last and so stands first in a list that is newest first. */
+async function gallerySlugs(): Promise<string[]> {
+  const entries = await readdir(GALLERY_FOLDER, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .reverse();
+}
+
+async function readGalleryFile(slug: string): Promise<GalleryFile> {
+  return JSON.parse(await readFile(join(GALLERY_FOLDER, slug, 'template.json'), 'utf8')) as GalleryFile;
+}
+
+function localAsset(text: string): string | undefined {
+  return LOCAL_ASSET.exec(text)?.groups?.['file'];
+}
+
+function localAssets(schema: JsonObject): Set<string> {
+  const files = new Set<string>();
+  mapStrings(schema, (text) => {
+    const file = localAsset(text);
+    if (file !== undefined) files.add(file);
+    return text;
+  });
+  return files;
+}
+
+function mapStrings<Value>(value: Value, change: (text: string) => string): Value {
+  return JSON.parse(JSON.stringify(value), (_key, item: unknown) =>
+    typeof item === 'string' ? change(item) : item,
+  ) as Value;
+}

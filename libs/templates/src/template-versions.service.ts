@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+
+import { AssetsService } from '#assets';
+import { Transactor } from '#database';
+import { FontsService } from '#fonts';
+import { notFound } from '#kernel';
+import type { TemplateSource } from '#renderer';
+import type { User } from '#users';
+
+import type { TemplateVersion } from './template.js';
+import { TemplateVersionEntity } from './template-version.entity.js';
+import { TemplatesService } from './templates.service.js';
+
+/** `tpl_…` (the newest version) or `tpl_…@3`. */
+const REFERENCE = /^(?<id>[^@]+)(?:@(?<version>[1-9]\d{0,8}))?$/u;
+
+const VERSIONS_KEPT = 500;
+
+/** Versions of templates, as renders need them. A version is immutable, so the ones in use stay in memory. */
+@Injectable()
+export class TemplateVersionsService {
+  private readonly recent = new Map<string, TemplateVersion>();
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly templates: TemplatesService,
+    private readonly fonts: FontsService,
+    private readonly assets: AssetsService,
+  ) {}
+
+  /** The version that a reference names, of a template that the user may see. */
+  async require(user: User, reference: string): Promise<TemplateVersion> {
+    const { id, version } = REFERENCE.exec(reference)?.groups ?? {};
+    if (id === undefined) throw notFound('template');
+    const template = await this.templates.requireVisible(user, id);
+    return this.load(template.id, version === undefined ? template.version : Number(version));
+  }
+
+  /** The version with the ways to its fonts and pictures. */
+  source(version: TemplateVersion): TemplateSource {
+    return {
+      id: `${version.templateId}@${version.version}`,
+      schema: version.schema,
+      fonts: version.fonts,
+      loadFont: (sha256) => this.fonts.loadSfnt(sha256),
+      loadAsset: (assetId) => this.assets.load(assetId),
+    };
+  }
+
+  private async load(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {
+    const key = `${templateId}@${version}`;
+    const found =
+      this.recent.get(key) ??
+      (await this.transactor.repository(TemplateVersionEntity).findOneBy({ templateId, version }));
+    if (found === null) throw notFound('template version');
+    this.remember(key, found);
+    return found;
+  }
+
+  /** A Map iterates in insertion order: taken out and put in again, an entry is the youngest. */
+  private remember(key: string, version: TemplateVersion): void {
+    this.recent.delete(key);
+    this.recent.set(key, version);
+    const [oldest] = this.recent.keys();
+    if (this.recent.size > VERSIONS_KEPT && oldest !== undefined) this.recent.delete(oldest);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Asset } from '#assets';
+import { DomainError, invalid, type IssueLocation } from '#kernel';
+
+import type { JsonObject, NewTemplate } from './template.js';
+import { canvasMissing, canvasTwice } from './templates.errors.js';
+
+const EMPTY_SCHEMA: JsonObject = { schema_version: 1, canvas: {}, fields: [], layers: [] };
+
+/**
+ * The schema of a new template's first version. Its canvas comes from the image (size and picture), or from width,
+ * height and background, or as it stands in the schema; what is sent twice must agree or is refused.
+ */
+export function firstSchema(input: NewTemplate, image: Asset | null): JsonObject {
+  const schema = input.schema ?? EMPTY_SCHEMA;
+  const sent = isObject(schema['canvas']) ? schema['canvas'] : {};
+  if (image !== null) {
+    if (input.width !== undefined) throw canvasTwice(['body', 'width'], 'image');
+    if (input.height !== undefined) throw canvasTwice(['body', 'height'], 'image');
+    const size = { width: image.width, height: image.height, image: image.id };
+    return { ...schema, canvas: { ...sent, ...background(input), ...size } };
+  }
+  if (input.schema === undefined && (input.width === undefined || input.height === undefined)) throw canvasMissing();
+  for (const side of ['width', 'height'] as const) {
+    const disagrees = input[side] !== undefined && sent[side] !== undefined && sent[side] !== input[side];
+    if (disagrees) throw canvasTwice(['body', side], 'schema');
+  }
+  const size = { ...defined('width', input.width), ...defined('height', input.height) };
+  const canvas = { ...sent, ...background(input), ...size };
+  return Object.keys(canvas).length > 0 ? { ...schema, canvas } : schema;
+}
+
+function background({ background: color }: NewTemplate): JsonObject {
+  return defined('background', color);
+}
+
+function defined(name: string, value: unknown): JsonObject {
+  return value === undefined ? {} : { [name]: value };
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/**
+ * A fault of the canvas that we built stands, for the caller, at the part that it was built from: a colour at
+ * `background`, a size at the image or at `width` and `height`.
+ */
+export function atSentParts(error: unknown, input: NewTemplate): unknown {
+  if (input.schema !== undefined || !(error instanceof DomainError) || error.category !== 'invalid') return error;
+  const errors = error.errors.map((issue) => ({ ...issue, loc: sentPart(issue.loc, input) }));
+  return invalid(errors, undefined, error.code);
+}
+
+function sentPart(loc: IssueLocation, { image }: NewTemplate): IssueLocation {
+  const [body, canvas, member] = loc;
+  if (body !== 'body' || canvas !== 'canvas') return loc;
+  if (member === 'background') return ['body', 'background'];
+  return image ? ['body', 'image'] : ['body', ...loc.slice(2)];
+}

@@ -1,0 +1,72 @@
+import type { SealedAsset } from '#assets';
+import type { SealedFont } from '#fonts';
+import type { Id } from '#kernel';
+
+/** A JSON object as it came, such as a template schema before the engine has judged it. */
+export type JsonObject = Record<string, unknown>;
+
+/** A field as its schema declares it. */
+export interface TemplateField {
+  readonly name: string;
+  readonly type: string;
+  readonly required?: boolean;
+  readonly label?: string | { readonly ar?: string; readonly en?: string };
+  readonly sample?: string | number;
+  readonly default?: string | number;
+  readonly max_length?: number;
+  readonly pattern?: string;
+  readonly decimals?: number;
+  readonly currency?: string;
+  readonly calendar?: string;
+  readonly format?: string;
+}
+
+/** A template with its newest version, without the schema. */
+export interface TemplateSummary {
+  readonly id: Id<'tpl'>;
+  /** Null for a gallery template. */
+  readonly userId: Id<'usr'> | null;
+  readonly name: string;
+  readonly version: number;
+  /** Canvas, pixels at scale 1. */
+  readonly width: number;
+  readonly height: number;
+  /** As in the schema. */
+  readonly fields: readonly TemplateField[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface Template extends TemplateSummary {
+  /** Template schema 1, member for member as it was put. */
+  readonly schema: JsonObject;
+}
+
+/** What a version keeps for ever: the schema and everything that it draws with, by hash. */
+export interface TemplateVersion {
+  readonly templateId: Id<'tpl'>;
+  readonly version: number;
+  readonly width: number;
+  readonly height: number;
+  /** JSON text. */
+  readonly schema: string;
+  readonly fields: readonly TemplateField[];
+  readonly fonts: readonly SealedFont[];
+  readonly assets: readonly SealedAsset[];
+}
+
+export interface NewTemplate {
+  readonly name: string;
+  readonly image?: { readonly bytes: Buffer; readonly name: string } | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly background?: string | undefined;
+  readonly schema?: JsonObject | undefined;
+}
+
+/** PNG, at most 800 pixels on its longer side. */
+export interface TemplatePreview {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+  readonly name: string;
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { AssetsModule } from '#assets';
+import { FontsModule } from '#fonts';
+import { RendererModule } from '#renderer';
+
+import { GallerySeed } from './gallery.seed.js';
+import { TemplateCompiler } from './template.compiler.js';
+import { TemplateEntity } from './template.entity.js';
+import { TemplatePreviews } from './template.preview.js';
+import { TemplatesService } from './templates.service.js';
+import { TemplateVersionEntity } from './template-version.entity.js';
+import { TemplateVersionsService } from './template-versions.service.js';
+
+@Module({
+  imports: [
+    AssetsModule,
+    FontsModule,
+    RendererModule,
+    TypeOrmModule.forFeature([TemplateEntity, TemplateVersionEntity]),
+  ],
+  providers: [GallerySeed, TemplateCompiler, TemplatePreviews, TemplatesService, TemplateVersionsService],
+  exports: [GallerySeed, TemplatePreviews, TemplatesService, TemplateVersionsService],
+})
+export class TemplatesModule {}

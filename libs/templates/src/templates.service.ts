@@ -1,0 +1,223 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Brackets, IsNull } from 'typeorm';
+
+import { AssetsService, type AssetFile } from '#assets';
+import { pageOf, Transactor } from '#database';
+import {
+  Clock,
+  Dependents,
+  isId,
+  newId,
+  notFound,
+  type Id,
+  type IssueLocation,
+  type Page,
+  type PageRequest,
+} from '#kernel';
+import type { User } from '#users';
+
+import { foldName } from './name.folding.js';
+import { atSentParts, firstSchema } from './template.canvas.js';
+import { TemplateCompiler, type CompiledSchema } from './template.compiler.js';
+import { TemplateEntity } from './template.entity.js';
+import type { JsonObject, NewTemplate, Template, TemplateSummary } from './template.js';
+import { TemplateVersionEntity } from './template-version.entity.js';
+import { galleryReadOnly, templateInUse } from './templates.errors.js';
+
+type VersionHead = Pick<TemplateVersionEntity, 'templateId' | 'version' | 'width' | 'height' | 'fields'>;
+
+/** Templates: making, finding, changing. A change is a new version; a version never changes. */
+@Injectable()
+export class TemplatesService implements OnModuleInit {
+  /** Asked before a template is deleted. */
+  readonly uses = new Dependents();
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly compiler: TemplateCompiler,
+    private readonly assets: AssetsService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.assets.uses.register((id) => this.findAssetUse(id, 'newest'));
+    this.assets.contentUses.register((id) => this.findAssetUse(id, 'any'));
+  }
+
+  /** A new template of the user's with its first version. */
+  async create(user: User, input: NewTemplate): Promise<Template> {
+    const image = input.image ? await this.assets.draft(user.id, input.image, ['body', 'image']) : null;
+    const schema = firstSchema(input, image?.asset ?? null);
+    const template = { name: input.name, slug: null, schema, artwork: image ? [image] : [] };
+    try {
+      return await this.insert(user.id, template, input.schema ? ['body', 'schema'] : ['body']);
+    } catch (error) {
+      throw atSentParts(error, input);
+    }
+  }
+
+  /** Whether the gallery has or had a template of this slug. */
+  async hasGallerySlug(slug: string): Promise<boolean> {
+    return this.transactor.repository(TemplateEntity).existsBy({ slug });
+  }
+
+  async createForGallery(slug: string, input: GalleryTemplate): Promise<Template> {
+    return this.insert(null, { ...input, slug }, []);
+  }
+
+  /** The user's own and the gallery's templates, newest first; `search` matches a part of the name, Arabic-aware. */
+  async list(user: User, request: PageRequest, search?: string): Promise<Page<TemplateSummary>> {
+    const folded = foldName(search ?? '');
+    const query = this.transactor.repository(TemplateEntity).createQueryBuilder('template');
+    query
+      .where('template.deletedAt IS NULL')
+      .andWhere(
+        new Brackets((visible) =>
+          visible.where('template.userId = :userId', { userId: user.id }).orWhere('template.userId IS NULL'),
+        ),
+      );
+    if (folded !== '') query.andWhere('strpos(template.nameFolded, :folded) > 0', { folded });
+    const page = await pageOf(query, request, { list: 'templates', filters: { userId: user.id, folded } });
+    const heads = await this.newestHeads(page.items.map(({ id }) => id));
+    return { ...page, items: page.items.map((template) => summary(template, headOf(heads, template))) };
+  }
+
+  /** One of the user's own or the gallery's. */
+  async require(user: User, id: string): Promise<Template> {
+    const template = await this.requireVisible(user, id);
+    return this.withSchema(template);
+  }
+
+  /** Replaces the schema whole: a new version, which renders use from now on. */
+  async putSchema(user: User, id: string, schema: JsonObject): Promise<Template> {
+    const visible = await this.requireChangeable(user, id);
+    const compiled = await this.compiler.compile(visible.userId, schema, ['body']);
+    return this.transactor.run(async () => {
+      const template = await this.lock(visible.id);
+      template.version += 1;
+      template.updatedAt = this.clock.now();
+      await this.insertVersion(template, compiled, ['body']);
+      await this.transactor.repository(TemplateEntity).save(template);
+      return this.withSchema(template);
+    });
+  }
+
+  /** Hides the template; versions that past renders name stay. */
+  async delete(user: User, id: string): Promise<void> {
+    const visible = await this.requireChangeable(user, id);
+    await this.transactor.run(async () => {
+      const template = await this.lock(visible.id);
+      const use = await this.uses.findUse(template.id);
+      if (use !== null) throw templateInUse(use);
+      await this.transactor.repository(TemplateEntity).update({ id: template.id }, { deletedAt: this.clock.now() });
+    });
+  }
+
+  async requireVisible(user: User, id: string): Promise<TemplateEntity> {
+    if (!isId('tpl', id)) throw notFound('template');
+    const template = await this.transactor.repository(TemplateEntity).findOneBy([
+      { id, userId: user.id, deletedAt: IsNull() },
+      { id, userId: IsNull(), deletedAt: IsNull() },
+    ]);
+    if (template === null) throw notFound('template');
+    return template;
+  }
+
+  private async requireChangeable(user: User, id: string): Promise<TemplateEntity> {
+    const template = await this.requireVisible(user, id);
+    if (template.userId === null && user.role !== 'admin') throw galleryReadOnly();
+    return template;
+  }
+
+  private async insert(
+    userId: Id<'usr'> | null,
+    input: GalleryTemplate & { slug: string | null },
+    at: IssueLocation,
+  ): Promise<Template> {
+    const compiled = await this.compiler.compile(userId, input.schema, at);
+    const now = this.clock.now();
+    const template = { id: newId('tpl'), userId, slug: input.slug, name: input.name, nameFolded: foldName(input.name) };
+    const row: TemplateEntity = { ...template, version: 1, createdAt: now, updatedAt: now, deletedAt: null };
+    await Promise.all(input.artwork.map((draft) => this.assets.storeBytes(draft)));
+    try {
+      return await this.transactor.run(async () => {
+        for (const { asset } of input.artwork) await this.assets.insert(asset);
+        await this.transactor.repository(TemplateEntity).insert(row);
+        await this.insertVersion(row, compiled, at);
+        return this.withSchema(row);
+      });
+    } catch (error) {
+      await Promise.all(input.artwork.map((draft) => this.assets.discard(draft)));
+      throw error;
+    }
+  }
+
+  private async insertVersion(template: TemplateEntity, compiled: CompiledSchema, at: IssueLocation): Promise<void> {
+    const assets = await this.compiler.sealAssets(template.userId, compiled, at);
+    await this.transactor.repository(TemplateVersionEntity).insert({
+      templateId: template.id,
+      version: template.version,
+      width: compiled.inspection.width,
+      height: compiled.inspection.height,
+      schema: compiled.text,
+      fields: compiled.fields,
+      fonts: compiled.fonts,
+      assets,
+      createdAt: template.updatedAt,
+    });
+  }
+
+  /** Two changes at once: the second waits here and makes the version after. */
+  private async lock(id: Id<'tpl'>): Promise<TemplateEntity> {
+    const where = { id, deletedAt: IsNull() };
+    const options = { where, lock: { mode: 'pessimistic_write' as const } };
+    const template = await this.transactor.repository(TemplateEntity).findOne(options);
+    if (template === null) throw notFound('template');
+    return template;
+  }
+
+  private async withSchema(template: TemplateEntity): Promise<Template> {
+    const key = { templateId: template.id, version: template.version };
+    const version = await this.transactor.repository(TemplateVersionEntity).findOneByOrFail(key);
+    return { ...summary(template, version), schema: JSON.parse(version.schema) as JsonObject };
+  }
+
+  private async newestHeads(ids: string[]): Promise<VersionHead[]> {
+    if (ids.length === 0) return [];
+    const query = this.transactor.repository(TemplateVersionEntity).createQueryBuilder('version');
+    return query
+      .select(['version.templateId', 'version.version', 'version.width', 'version.height', 'version.fields'])
+      .innerJoin(TemplateEntity, 'template', 'template.id = version.templateId AND template.version = version.version')
+      .where('template.id IN (:...ids)', { ids })
+      .getMany();
+  }
+
+  private async findAssetUse(assetId: string, versions: 'newest' | 'any'): Promise<string | null> {
+    const query = this.transactor.repository(TemplateVersionEntity).createQueryBuilder('version');
+    query
+      .innerJoin(TemplateEntity, 'template', 'template.id = version.templateId')
+      .select('template.name', 'name')
+      .where('version.assets @> :needle::jsonb', { needle: JSON.stringify([{ id: assetId }]) });
+    if (versions === 'newest') query.andWhere('template.version = version.version AND template.deletedAt IS NULL');
+    const use = await query.limit(1).getRawOne<{ name: string }>();
+    return use ? `the template "${use.name}"` : null;
+  }
+}
+
+/** A gallery template before it is stored: its schema already names the drafts of its artwork. */
+export interface GalleryTemplate {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly artwork: readonly AssetFile[];
+}
+
+function headOf(heads: VersionHead[], template: TemplateEntity): VersionHead {
+  const head = heads.find(({ templateId }) => templateId === template.id);
+  if (!head) throw new Error(`Template ${template.id} has no version ${template.version}.`);
+  return head;
+}
+
+function summary(template: TemplateEntity, { width, height, fields }: VersionHead): TemplateSummary {
+  const { id, userId, name, version, createdAt, updatedAt } = template;
+  return { id, userId, name, version, width, height, fields, createdAt, updatedAt };
+}
