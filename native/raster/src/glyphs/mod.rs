@@ -1,0 +1,237 @@
+//! Glyphs as masks and small pictures, kept between renders.
+//!
+//! A glyph is drawn at a quarter of a pixel in each direction, cold or warm, so that the same few masks serve every
+//! place it stands at; nothing that is drawn depends on what the cache holds.
+
+mod color;
+mod face;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use scene::frame::FaceInstance;
+use scene::paint::Color;
+use tiny_skia::Transform;
+
+use crate::coverage::{Mask, bounds};
+use crate::outline::{Outline, Pen};
+use crate::region::Region;
+use crate::surface::Surface;
+
+pub use face::FaceOutlines;
+
+/// Places in a pixel, in each direction, that a glyph may stand at.
+const PLACES: i32 = 4;
+
+/// Pixels of a glyph past which it is drawn only where it is seen, and not kept.
+const LARGEST_KEPT: usize = 1 << 20;
+
+/// Faces kept open; all are closed when one more is asked for.
+const MAX_FACES: usize = 512;
+
+/// What a glyph draws.
+#[derive(Debug)]
+pub enum Glyph {
+    /// Ink in the text's paint.
+    Mask(Mask),
+    /// A picture in colours of its own.
+    Color(Surface),
+}
+
+impl Glyph {
+    /// The pixels that it touches.
+    #[must_use]
+    pub fn region(&self) -> Region {
+        match self {
+            Self::Mask(mask) => mask.region,
+            Self::Color(surface) => surface.region,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Mask(mask) => mask.coverage.len(),
+            Self::Color(surface) => surface.pixels.len(),
+        }
+    }
+}
+
+/// A glyph on the picture: what it draws, and by how many pixels it is moved.
+#[derive(Clone, Debug)]
+pub struct Placed {
+    /// What it draws, about its origin.
+    pub glyph: Arc<Glyph>,
+    /// Pixels to the right.
+    pub dx: i32,
+    /// Pixels down.
+    pub dy: i32,
+}
+
+impl Placed {
+    /// The pixels that it touches on the picture.
+    #[must_use]
+    pub fn region(&self) -> Region {
+        self.glyph.region().shift(self.dx, self.dy)
+    }
+}
+
+/// Which glyph, and how it is drawn.
+#[derive(Clone, Debug)]
+pub struct Request<'a> {
+    /// The face, from [`GlyphCache::face`].
+    pub face: &'a FaceOutlines,
+    /// Glyph id.
+    pub id: u16,
+    /// Ems to pixels: the size, the scale and the layer's rotation, and the place of the origin.
+    pub placement: Transform,
+    /// Colour of the parts that a colour glyph leaves to the text.
+    pub foreground: Color,
+    /// Draws the line around the glyph instead of the glyph.
+    pub pen: Option<&'a Pen>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    face: u32,
+    id: u16,
+    linear: [u32; 4],
+    place: [i32; 2],
+    foreground: [u8; 4],
+    pen: Option<(u32, Vec<u32>)>,
+}
+
+/// Faces and drawn glyphs, shared by all threads, within a budget of bytes.
+#[derive(Debug)]
+pub struct GlyphCache {
+    budget: usize,
+    faces: Mutex<Vec<Arc<FaceOutlines>>>,
+    glyphs: Mutex<Store>,
+}
+
+#[derive(Debug, Default)]
+struct Store {
+    glyphs: HashMap<Key, Option<Arc<Glyph>>>,
+    bytes: usize,
+    next_face: u32,
+}
+
+/// Bytes that an entry takes beside its pixels, about.
+const ENTRY: usize = 192;
+
+impl GlyphCache {
+    /// A cache that keeps at most about `budget` bytes of glyphs.
+    #[must_use]
+    pub fn new(budget: usize) -> Self {
+        Self { budget, faces: Mutex::default(), glyphs: Mutex::default() }
+    }
+
+    /// The outlines of a face at one place of its variation space; `None` when the bytes are no font.
+    #[must_use]
+    pub fn face(&self, instance: &FaceInstance) -> Option<Arc<FaceOutlines>> {
+        let mut faces = self.faces.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(face) = faces.iter().find(|face| face.is(instance)) {
+            return Some(Arc::clone(face));
+        }
+        let number = {
+            let mut glyphs = self.glyphs.lock().unwrap_or_else(PoisonError::into_inner);
+            glyphs.next_face += 1;
+            glyphs.next_face
+        };
+        let face = Arc::new(FaceOutlines::open(instance, number)?);
+        if faces.len() == MAX_FACES {
+            faces.clear();
+        }
+        faces.push(Arc::clone(&face));
+        Some(face)
+    }
+
+    /// A glyph, drawn or remembered; `None` where it draws nothing. Pixels outside `seen` may be left out.
+    #[must_use]
+    pub fn glyph(&self, request: &Request, seen: &Region) -> Option<Placed> {
+        let (x, dx) = quarter(request.placement.tx)?;
+        let (y, dy) = quarter(request.placement.ty)?;
+        let t = request.placement;
+        let key = Key {
+            face: request.face.number(),
+            id: request.id,
+            linear: [t.sx, t.ky, t.kx, t.sy].map(f32::to_bits),
+            place: [x, y],
+            foreground: [request.foreground.r, request.foreground.g, request.foreground.b, request.foreground.a],
+            pen: request.pen.map(|pen| (pen.width.to_bits(), pen.dash.iter().map(|dash| dash.to_bits()).collect())),
+        };
+        let placed = |glyph: Arc<Glyph>| Placed { glyph, dx, dy };
+        if let Some(known) = self.lock().glyphs.get(&key) {
+            return known.clone().map(placed);
+        }
+        let tx = x as f32 / PLACES as f32;
+        let ty = y as f32 / PLACES as f32;
+        let placement = Transform { tx, ty, ..request.placement };
+        let (glyph, whole) = draw(request, &placement, &seen.shift(-dx, -dy));
+        let glyph = glyph.map(Arc::new);
+        if whole {
+            self.keep(key, glyph.clone());
+        }
+        glyph.map(placed)
+    }
+
+    /// Bytes of glyphs that are kept.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.lock().bytes
+    }
+
+    fn keep(&self, key: Key, glyph: Option<Arc<Glyph>>) {
+        let bytes = ENTRY + glyph.as_ref().map_or(0, |glyph| glyph.bytes());
+        let mut store = self.lock();
+        if store.bytes + bytes > self.budget {
+            store.glyphs.clear();
+            store.bytes = 0;
+        }
+        if bytes <= self.budget && store.glyphs.insert(key, glyph).is_none() {
+            store.bytes += bytes;
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Store> {
+        self.glyphs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A coordinate as quarters past a whole pixel, and that pixel; `None` when it is too far away to be seen.
+fn quarter(at: f32) -> Option<(i32, i32)> {
+    const FAR: f32 = (1 << 20) as f32;
+    if at.is_nan() || at.abs() > FAR {
+        return None;
+    }
+    let quarters = (at * PLACES as f32).round() as i32;
+    Some((quarters.rem_euclid(PLACES), quarters.div_euclid(PLACES)))
+}
+
+/// Draws a glyph; false beside it when only its part in `seen` was drawn.
+fn draw(request: &Request, placement: &Transform, seen: &Region) -> (Option<Glyph>, bool) {
+    if request.face.has_colors(request.id) {
+        if request.pen.is_some() {
+            return (None, true);
+        }
+        let region = request.face.color_bounds(request.id, placement);
+        let (region, whole) = limit(region, seen);
+        let glyph = color::paint(request.face, request.id, placement, request.foreground, region);
+        return (glyph.map(Glyph::Color), whole);
+    }
+    let outline = request.face.outline(request.id, placement);
+    let outline = match request.pen {
+        Some(pen) => outline.stroke(pen).unwrap_or_default(),
+        None => outline,
+    };
+    let (region, whole) = limit(bounds(&outline), seen);
+    (fill(&outline, &region).map(Glyph::Mask), whole)
+}
+
+fn limit(region: Region, seen: &Region) -> (Region, bool) {
+    if region.area() > LARGEST_KEPT { (region.intersect(seen), false) } else { (region, true) }
+}
+
+fn fill(outline: &Outline, region: &Region) -> Option<Mask> {
+    let mask = Mask::fill(outline, region);
+    (!mask.region.is_empty()).then_some(mask)
+}

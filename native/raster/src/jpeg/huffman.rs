@@ -1,0 +1,142 @@
+//! Huffman tables made for a picture (T.81, annex K.2).
+
+/// A table as a DHT segment holds it, and the codes that it gives.
+pub struct Table {
+    /// How many codes have 1, 2, … 16 bits.
+    pub lengths: [u8; 16],
+    /// Symbols, those with the shortest codes first.
+    pub symbols: Vec<u8>,
+    /// Code and its length in bits, by symbol; length 0 for a symbol that does not occur.
+    pub codes: [(u16, u8); 256],
+}
+
+/// Longest code that a baseline file may have.
+const LONGEST: usize = 16;
+
+impl Table {
+    /// The best table for symbols that occur so often.
+    pub fn optimal(counts: &[u32; 256]) -> Self {
+        let sizes = code_sizes(counts);
+        let mut of_length = [0usize; 258];
+        for &size in sizes.iter().filter(|&&size| size > 0) {
+            of_length[size] += 1;
+        }
+        shorten(&mut of_length);
+        // The reserved symbol, which keeps a code of ones alone out of use, has one of the longest codes.
+        if let Some(last) = of_length.iter_mut().rev().find(|count| **count > 0) {
+            *last -= 1;
+        }
+        let mut symbols: Vec<u8> = (0..=255).filter(|&symbol| sizes[usize::from(symbol)] > 0).collect();
+        symbols.sort_by_key(|&symbol| sizes[usize::from(symbol)]);
+        let lengths: [u8; LONGEST] = std::array::from_fn(|i| of_length[i + 1] as u8);
+        let mut codes = [(0, 0); 256];
+        let (mut code, mut next) = (0u16, symbols.iter());
+        for (bits, &count) in (1..).zip(&lengths) {
+            for &symbol in next.by_ref().take(usize::from(count)) {
+                codes[usize::from(symbol)] = (code, bits);
+                code += 1;
+            }
+            code <<= 1;
+        }
+        Self { lengths, symbols, codes }
+    }
+}
+
+/// Lengths of the symbols' codes, without a bound. Symbol 256 is reserved and always occurs.
+fn code_sizes(counts: &[u32; 256]) -> [usize; 257] {
+    let mut weights: Vec<u64> = counts.iter().map(|&count| u64::from(count)).chain([1]).collect();
+    let mut others: [Option<usize>; 257] = [None; 257];
+    let mut sizes = [0; 257];
+    while let Some((a, b)) = two_lightest(&weights) {
+        weights[a] += std::mem::take(&mut weights[b]);
+        let mut last = a;
+        for symbol in chain(&others, a).into_iter().chain(chain(&others, b)) {
+            sizes[symbol] += 1;
+        }
+        while let Some(next) = others[last] {
+            last = next;
+        }
+        others[last] = Some(b);
+    }
+    // A table of the reserved symbol alone: it still needs one bit.
+    sizes[256] = sizes[256].max(1);
+    sizes
+}
+
+/// The symbols joined to one.
+fn chain(others: &[Option<usize>; 257], first: usize) -> Vec<usize> {
+    std::iter::successors(Some(first), |&symbol| others[symbol]).collect()
+}
+
+/// The two that occur least; of equals the later one first.
+fn two_lightest(weights: &[u64]) -> Option<(usize, usize)> {
+    let lightest = |but: Option<usize>| {
+        let present = weights.iter().enumerate().filter(|&(i, &weight)| weight > 0 && Some(i) != but);
+        present.min_by_key(|&(i, &weight)| (weight, std::cmp::Reverse(i))).map(|(i, _)| i)
+    };
+    let first = lightest(None)?;
+    Some((first, lightest(Some(first))?))
+}
+
+/// Moves codes up the tree until none is longer than allowed (figure K.3).
+fn shorten(of_length: &mut [usize; 258]) {
+    for length in (LONGEST + 1..of_length.len()).rev() {
+        while of_length[length] > 0 {
+            let Some(shorter) = (1..length - 1).rev().find(|&shorter| of_length[shorter] > 0) else { break };
+            of_length[length] -= 2;
+            of_length[length - 1] += 1;
+            of_length[shorter + 1] += 2;
+            of_length[shorter] -= 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(counts: &[u32; 256]) -> Table {
+        let table = Table::optimal(counts);
+        let mut room = 0.0;
+        for (symbol, &count) in counts.iter().enumerate() {
+            let (code, bits) = table.codes[symbol];
+            assert_eq!(count > 0, bits > 0, "symbol {symbol}");
+            assert!(bits <= 16);
+            if bits > 0 {
+                assert!(u32::from(code) < (1 << bits) - 1, "a code of ones alone");
+                room += 0.5f64.powi(i32::from(bits));
+            }
+        }
+        assert!(room < 1.0);
+        table
+    }
+
+    #[test]
+    fn frequent_symbols_have_short_codes() {
+        let mut counts = [0; 256];
+        (counts[3], counts[7], counts[200]) = (1000, 100, 1);
+        let table = check(&counts);
+        assert_eq!([3, 7, 200].map(|symbol: usize| table.codes[symbol].1), [1, 2, 3]);
+        assert_eq!(table.symbols, [3, 7, 200]);
+    }
+
+    #[test]
+    fn very_uneven_counts_stay_within_sixteen_bits() {
+        let mut counts = [0; 256];
+        let (mut a, mut b) = (1u32, 1);
+        for count in counts.iter_mut().take(40) {
+            *count = a;
+            (a, b) = (b, a.saturating_add(b));
+        }
+        check(&counts);
+        check(&[1; 256]);
+    }
+
+    #[test]
+    fn one_symbol_and_none_make_valid_tables() {
+        let mut counts = [0; 256];
+        check(&counts);
+        counts[0] = 5;
+        assert_eq!(check(&counts).codes[0], (0, 1));
+    }
+}

@@ -1,0 +1,160 @@
+//! Painting a frame.
+
+mod code;
+mod picture;
+mod place;
+mod shape;
+mod step;
+mod text;
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use scene::frame::{Frame, Item, ItemContent};
+
+use crate::glyphs::GlyphCache;
+use crate::ink::Ink;
+use crate::region::Region;
+use crate::surface::Surface;
+use place::Place;
+use step::{Step, draw};
+
+/// Asked in every loop; true ends the work with [`PaintError::Stopped`].
+pub type Stop<'a> = dyn Fn() -> bool + 'a;
+
+/// Longest side of an output in pixels.
+pub const MAX_SIDE: u32 = 8192;
+
+/// Most pixels of an output.
+pub const MAX_PIXELS: u64 = 50_000_000;
+
+/// A decoded picture: straight RGBA, row by row, already cut and resized for its layer's box at the output's scale.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Image {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// `width * height * 4` bytes.
+    pub pixels: Arc<[u8]>,
+}
+
+impl std::fmt::Debug for Image {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Image({}x{})", self.width, self.height)
+    }
+}
+
+/// Pictures by layer id; that of the canvas is [`scene::CANVAS_IMAGE`].
+pub type Images = BTreeMap<String, Image>;
+
+/// Why a frame was not painted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PaintError {
+    /// `stop` said so.
+    #[error("painting was stopped")]
+    Stopped,
+    /// The output would be larger than the limits.
+    #[error("the picture would be {width} × {height} pixels; at most {MAX_SIDE} a side and {MAX_PIXELS} in all")]
+    TooLarge {
+        /// Width in pixels.
+        width: u64,
+        /// Height in pixels.
+        height: u64,
+    },
+    /// A picture's bytes do not fit its size.
+    #[error("the picture of layer `{0}` does not have width × height × 4 bytes")]
+    BadImage(String),
+    /// The compressor got no memory.
+    #[error("there is not enough memory to compress the picture")]
+    OutOfMemory,
+}
+
+/// The output's width and height in pixels: those of the canvas times the scale, rounded, at least 1.
+///
+/// # Errors
+/// [`PaintError::TooLarge`].
+pub fn output_size(width: u32, height: u32, scale: f32) -> Result<(u32, u32), PaintError> {
+    let side = |side: u32| (f64::from(side) * f64::from(scale)).round().max(1.0) as u64;
+    let (width, height) = (side(width), side(height));
+    let (Ok(w), Ok(h)) = (u32::try_from(width), u32::try_from(height)) else {
+        return Err(PaintError::TooLarge { width, height });
+    };
+    if w > MAX_SIDE || h > MAX_SIDE || width * height > MAX_PIXELS {
+        return Err(PaintError::TooLarge { width, height });
+    }
+    Ok((w, h))
+}
+
+/// Paints a whole frame at a scale (output pixels for each pixel of the canvas).
+///
+/// # Errors
+/// [`PaintError`].
+pub fn paint(
+    frame: &Frame,
+    images: &Images,
+    scale: f32,
+    glyphs: &GlyphCache,
+    stop: &Stop,
+) -> Result<Surface, PaintError> {
+    let (_, height) = output_size(frame.width, frame.height, scale)?;
+    paint_rows(frame, images, scale, glyphs, 0..height, stop)
+}
+
+/// Paints some rows of a frame: the same pixels as those rows of the whole.
+///
+/// # Errors
+/// [`PaintError`].
+pub fn paint_rows(
+    frame: &Frame,
+    images: &Images,
+    scale: f32,
+    glyphs: &GlyphCache,
+    rows: Range<u32>,
+    stop: &Stop,
+) -> Result<Surface, PaintError> {
+    let (width, height) = output_size(frame.width, frame.height, scale)?;
+    let canvas = Region::new(0, 0, width as i32, height as i32);
+    let rows = Region::new(0, rows.start.min(height) as i32, width as i32, rows.end.min(height) as i32);
+    let painter = Painter { images, scale, glyphs, canvas, stop };
+    let mut surface = Surface::new(rows);
+    if let Some(pixel) = frame.background.and_then(|color| Ink::solid_color(color).solid()) {
+        surface.clear(pixel);
+    }
+    if frame.has_image {
+        draw(&painter.canvas_image(frame)?, &mut surface, stop)?;
+    }
+    for item in &frame.items {
+        draw(&painter.steps(item)?, &mut surface, stop)?;
+    }
+    Ok(surface)
+}
+
+/// What painting an item needs to know.
+struct Painter<'a> {
+    images: &'a Images,
+    scale: f32,
+    glyphs: &'a GlyphCache,
+    /// All pixels of the output. Steps are made for these, whatever rows they are drawn on.
+    canvas: Region,
+    stop: &'a Stop<'a>,
+}
+
+impl Painter<'_> {
+    /// The steps that paint an item. They depend on the item alone, so that those of a static item can be kept.
+    fn steps(&self, item: &Item) -> Result<Vec<Step>, PaintError> {
+        let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
+        if opacity == 0 {
+            return Ok(Vec::new());
+        }
+        let place = Place::new(&item.frame, item.rotate, self.scale);
+        let steps = match &item.content {
+            ItemContent::Shape(block) => self.shape(block, &place),
+            ItemContent::Code(block) => self.code(block, &place),
+            ItemContent::Image(block) => self.picture(&item.layer, block, &place)?,
+            ItemContent::Glyphs(block) => self.text(block, &place)?,
+        };
+        Ok(if opacity == 255 { steps } else { vec![Step::Group { steps, clip: None, opacity }] })
+    }
+}

@@ -1,0 +1,135 @@
+//! Pictures: pixels that the caller has cut and resized, laid into a box and cut out by its mask.
+
+use scene::frame::Frame;
+use scene::geometry::Rect;
+use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask as Shape};
+use tiny_skia::{FilterQuality, Paint, Pattern, PixmapMut, PixmapRef, SpreadMode, Transform};
+
+use super::place::Place;
+use super::step::Step;
+use super::{Image, PaintError, Painter};
+use crate::coverage::{Mask, bounds};
+use crate::outline::Outline;
+use crate::region::Region;
+use crate::surface::{Surface, premultiply};
+
+impl Painter<'_> {
+    pub(super) fn canvas_image(&self, frame: &Frame) -> Result<Vec<Step>, PaintError> {
+        let frame = Rect { x: 0.0, y: 0.0, width: frame.width as f32, height: frame.height as f32 };
+        let block = ImageBlock { fit: Fit::Fill, focus: (0.5, 0.5), mask: Shape::None };
+        self.picture(CANVAS_IMAGE, &block, &Place::new(&frame, 0.0, self.scale))
+    }
+
+    /// A layer without a picture draws nothing: its field is optional and has no value.
+    pub(super) fn picture(&self, layer: &str, block: &ImageBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+        let Some(image) = self.images.get(layer) else { return Ok(Vec::new()) };
+        if image.pixels.len() as u64 != u64::from(image.width) * u64::from(image.height) * 4 || image.pixels.is_empty()
+        {
+            return Err(PaintError::BadImage(layer.to_owned()));
+        }
+        let frame = pixel_box(place);
+        let inner = if block.fit == Fit::Contain { contained(image, &frame) } else { frame };
+        let straight = place.turn.is_none();
+        let fits = image.width == inner.width() && image.height == inner.height();
+        let mut surface =
+            if straight && fits { self.copy(image, &inner)? } else { self.resample(image, &inner, place)? };
+        let outline = match block.mask {
+            Shape::None if straight => None,
+            Shape::None => Some(rectangle(&inner, 0.0)),
+            Shape::Rounded(radius) => Some(rectangle(&frame, radius * place.scale)),
+            Shape::Circle => {
+                let side = frame.width().min(frame.height()) as f32;
+                let (left, top) = (
+                    (frame.left + frame.right) as f32 / 2.0 - side / 2.0,
+                    (frame.top + frame.bottom) as f32 / 2.0 - side / 2.0,
+                );
+                Some(Outline::ellipse(left, top, left + side, top + side))
+            }
+        };
+        if let Some(outline) = outline {
+            surface.cut(&Mask::fill(&outline.map(&place.turned()), &self.canvas), self.stop)?;
+        }
+        Ok(vec![Step::Picture(surface)])
+    }
+
+    /// The picture's own pixels, one for each of the output's.
+    fn copy(&self, image: &Image, inner: &Region) -> Result<Surface, PaintError> {
+        let seen = inner.intersect(&self.canvas);
+        let mut surface = Surface::new(seen);
+        let (width, from) = (image.width as usize, (seen.left - inner.left) as usize);
+        let columns = seen.width() as usize;
+        if columns == 0 {
+            return Ok(surface);
+        }
+        let pixels = image.pixels.as_chunks::<4>().0;
+        for (row, y) in surface.pixels.as_chunks_mut::<4>().0.chunks_exact_mut(columns).zip(seen.top..) {
+            if y % 64 == 0 && (self.stop)() {
+                return Err(PaintError::Stopped);
+            }
+            let start = (y - inner.top) as usize * width + from;
+            for (pixel, source) in row.iter_mut().zip(&pixels[start..start + columns]) {
+                *pixel = premultiply(*source);
+            }
+        }
+        Ok(surface)
+    }
+
+    /// The picture turned or stretched, bicubic. The sampled region depends on the canvas only, as sampling positions
+    /// are rounded relative to its corner.
+    fn resample(&self, image: &Image, inner: &Region, place: &Place) -> Result<Surface, PaintError> {
+        let region = bounds(&rectangle(inner, 0.0).map(&place.turned())).intersect(&self.canvas);
+        let mut surface = Surface::new(region);
+        let mut pixels = Vec::with_capacity(image.pixels.len());
+        for (i, pixel) in image.pixels.as_chunks::<4>().0.iter().enumerate() {
+            if i % (1 << 18) == 0 && (self.stop)() {
+                return Err(PaintError::Stopped);
+            }
+            pixels.extend(premultiply(*pixel));
+        }
+        let size = (inner.width() as f32 / image.width as f32, inner.height() as f32 / image.height as f32);
+        let transform = Transform::from_translate(-region.left as f32, -region.top as f32)
+            .pre_concat(place.turned())
+            .pre_concat(Transform::from_row(size.0, 0.0, 0.0, size.1, inner.left as f32, inner.top as f32));
+        let source = PixmapRef::from_bytes(&pixels, image.width, image.height);
+        let target = PixmapMut::from_bytes(&mut surface.pixels, region.width(), region.height());
+        let rect = tiny_skia::Rect::from_xywh(0.0, 0.0, region.width() as f32, region.height() as f32);
+        if let (Some(source), Some(mut target), Some(rect)) = (source, target, rect) {
+            let shader = Pattern::new(source, SpreadMode::Pad, FilterQuality::Bicubic, 1.0, transform);
+            let paint = Paint { shader, anti_alias: false, ..Paint::default() };
+            target.fill_rect(rect, &paint, Transform::identity(), None);
+        }
+        Ok(surface)
+    }
+}
+
+/// The box in whole pixels: its corner rounded, its size rounded as the caller rounds it when resizing, at least 1.
+fn pixel_box(place: &Place) -> Region {
+    let (left, top, ..) = place.edges();
+    let whole = |v: f32| v.round().clamp(-1e8, 1e8) as i32;
+    let (left, top) = (whole(left), whole(top));
+    let width = whole(place.frame.width * place.scale).max(1);
+    let height = whole(place.frame.height * place.scale).max(1);
+    Region::new(left, top, left + width, top + height)
+}
+
+/// The largest place for a picture that shows whole in the middle of a box; its own size where that fits exactly in
+/// one direction, as it comes when already resized.
+fn contained(image: &Image, frame: &Region) -> Region {
+    let (width, height) = (u64::from(image.width), u64::from(image.height));
+    let (across, down) = (u64::from(frame.width()), u64::from(frame.height()));
+    let resized = (width == across && height <= down) || (height == down && width <= across);
+    let (w, h) = match (resized, width * down > height * across) {
+        (true, _) => (width, height),
+        (false, true) => (across, (height * across + width / 2) / width),
+        (false, false) => ((width * down + height / 2) / height, down),
+    };
+    let (w, h) = (w.max(1) as i32, h.max(1) as i32);
+    let left = frame.left + (frame.width() as i32 - w).div_euclid(2);
+    let top = frame.top + (frame.height() as i32 - h).div_euclid(2);
+    Region::new(left, top, left + w, top + h)
+}
+
+fn rectangle(region: &Region, radius: f32) -> Outline {
+    let (left, top) = (region.left as f32, region.top as f32);
+    Outline::rectangle(left, top, region.right as f32, region.bottom as f32, radius)
+}

@@ -1,0 +1,167 @@
+//! Text: the glyphs of a block, joined to one ink.
+//!
+//! Shadow and stroke belong to the union of the ink, never to single glyphs: a join between two letters shows neither
+//! an outline nor a darker shadow (alreq, "Joining rules": styling must not disturb the joins).
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use scene::frame::{GlyphBlock, PlacedGlyph};
+use scene::paint::{Color, Paint, Shadow};
+use tiny_skia::Transform;
+
+use super::place::Place;
+use super::shape::pen;
+use super::step::Step;
+use super::{PaintError, Painter};
+use crate::blur::{blur, reach};
+use crate::coverage::Mask;
+use crate::glyphs::{FaceOutlines, Glyph, Placed, Request};
+use crate::ink::Ink;
+use crate::outline::{Outline, Pen};
+use crate::region::Region;
+
+/// The glyphs of a block, drawn.
+#[derive(Default)]
+struct Drawn {
+    /// Masks by the paint that fills them.
+    fills: BTreeMap<u16, Vec<Placed>>,
+    /// Colour glyphs, in order.
+    colors: Vec<Placed>,
+    /// Lines around the glyphs.
+    strokes: Vec<Placed>,
+}
+
+impl Painter<'_> {
+    pub(super) fn text(&self, block: &GlyphBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+        let pen = block.stroke.as_ref().map(|stroke| pen(stroke, self.scale, true));
+        let shadow = block.shadow.map(|shadow| self.shadow_place(&shadow, place));
+        // Ink just outside the canvas can cast a shadow into it.
+        let seen = shadow.as_ref().map_or(self.canvas, |shadow| self.canvas.union(&shadow.needs));
+        let drawn = self.draw_glyphs(block, place, pen.as_ref(), &seen)?;
+        let mut steps = Vec::new();
+        if let Some(shadow) = shadow {
+            let ink = union(drawn.all(), &shadow.needs);
+            let mut cast = blur(&ink, shadow.deviation, self.stop)?;
+            cast.region = cast.region.shift(shadow.dx, shadow.dy);
+            steps.push(Step::Fill(cast, Ink::solid_color(shadow.color)));
+        }
+        let ink = self.ink(block, place, &drawn);
+        if block.stroke.is_some() {
+            steps.push(Step::Group { steps: ink, clip: None, opacity: 255 });
+        } else {
+            steps.extend(ink);
+        }
+        if !block.clip {
+            return Ok(steps);
+        }
+        let (left, top, right, bottom) = place.edges();
+        let outline = Outline::rectangle(left, top, right, bottom, 0.0).map(&place.turned());
+        Ok(vec![Step::Group { steps, clip: Some(Mask::fill(&outline, &self.canvas)), opacity: 255 }])
+    }
+
+    /// Fills, colour glyphs, and the stroke where neither is: it stands behind them without showing through.
+    fn ink(&self, block: &GlyphBlock, place: &Place, drawn: &Drawn) -> Vec<Step> {
+        let mut steps: Vec<Step> = drawn
+            .fills
+            .iter()
+            .filter_map(|(paint, glyphs)| {
+                let paint = block.paints.get(usize::from(*paint))?;
+                let ink = Ink::new(paint, &place.frame, &place.transform());
+                Some(Step::Fill(union(glyphs.iter(), &self.canvas), ink))
+            })
+            .collect();
+        steps.extend(drawn.colors.iter().cloned().map(Step::Glyph));
+        if let Some(stroke) = &block.stroke {
+            let mut line = union(drawn.strokes.iter(), &self.canvas);
+            line.subtract(&union(drawn.fills.values().flatten().chain(&drawn.colors), &self.canvas));
+            steps.push(Step::Add(line, Ink::solid_color(stroke.color)));
+        }
+        steps
+    }
+
+    fn draw_glyphs(
+        &self,
+        block: &GlyphBlock,
+        place: &Place,
+        pen: Option<&Pen>,
+        seen: &Region,
+    ) -> Result<Drawn, PaintError> {
+        let faces: Vec<Option<Arc<FaceOutlines>>> =
+            block.faces.iter().map(|instance| self.glyphs.face(instance)).collect();
+        let mut drawn = Drawn::default();
+        for (i, glyph) in block.lines.iter().flat_map(|line| &line.glyphs).enumerate() {
+            if i % 16 == 0 && (self.stop)() {
+                return Err(PaintError::Stopped);
+            }
+            let Some(Some(face)) = faces.get(usize::from(glyph.face)) else { continue };
+            let foreground = block.paints.get(usize::from(glyph.paint)).map_or(BLACK, first_color);
+            let request = Request { face, id: glyph.id, placement: origin(glyph, place), foreground, pen: None };
+            if let Some(placed) = self.glyphs.glyph(&request, seen) {
+                match placed.glyph.as_ref() {
+                    Glyph::Mask(_) => drawn.fills.entry(glyph.paint).or_default().push(placed),
+                    Glyph::Color(_) => drawn.colors.push(placed),
+                }
+            }
+            if pen.is_some() {
+                drawn.strokes.extend(self.glyphs.glyph(&Request { pen, ..request }, seen));
+            }
+        }
+        Ok(drawn)
+    }
+
+    /// A shadow falls in the layer's own direction: it turns with the layer, as everything in it does.
+    fn shadow_place(&self, shadow: &Shadow, place: &Place) -> Cast {
+        let t = place.transform();
+        let whole = |v: f32| v.round().clamp(-1e6, 1e6) as i32;
+        let dx = whole(t.sx * shadow.dx + t.kx * shadow.dy);
+        let dy = whole(t.ky * shadow.dx + t.sy * shadow.dy);
+        let deviation = shadow.blur * self.scale / 2.0;
+        let needs = self.canvas.grow(reach(deviation)).shift(-dx, -dy);
+        Cast { dx, dy, deviation, needs, color: shadow.color }
+    }
+}
+
+/// A shadow on the output.
+struct Cast {
+    dx: i32,
+    dy: i32,
+    deviation: f32,
+    /// Where ink casts a shadow on the canvas.
+    needs: Region,
+    color: Color,
+}
+
+impl Drawn {
+    fn all(&self) -> impl Iterator<Item = &Placed> + Clone {
+        self.fills.values().flatten().chain(&self.strokes).chain(&self.colors)
+    }
+}
+
+/// The greatest coverage of all glyphs at each pixel that `seen` holds; a colour glyph covers by its alpha.
+fn union<'a>(glyphs: impl Iterator<Item = &'a Placed> + Clone, seen: &Region) -> Mask {
+    let region = glyphs.clone().fold(Region::EMPTY, |all, placed| all.union(&placed.region().intersect(seen)));
+    let mut mask = Mask::empty(region);
+    for Placed { glyph, dx, dy } in glyphs {
+        match glyph.as_ref() {
+            Glyph::Mask(glyph) => mask.join(glyph, *dx, *dy),
+            Glyph::Color(surface) => mask.join(&surface.alpha(), *dx, *dy),
+        }
+    }
+    mask
+}
+
+/// Ems about the glyph's origin to output pixels.
+fn origin(glyph: &PlacedGlyph, place: &Place) -> Transform {
+    place.transform().pre_concat(Transform::from_row(glyph.size, 0.0, 0.0, glyph.size, glyph.x, glyph.y))
+}
+
+const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
+
+/// The colour that stands for a paint where only one is possible.
+fn first_color(paint: &Paint) -> Color {
+    match paint {
+        Paint::Solid(color) => *color,
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => stops.first().map_or(BLACK, |stop| stop.color),
+    }
+}

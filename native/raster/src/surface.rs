@@ -1,0 +1,256 @@
+//! Pictures of premultiplied RGBA, and laying masks and other pictures on them.
+
+use crate::coverage::Mask;
+use crate::ink::Ink;
+use crate::paint::{PaintError, Stop};
+use crate::region::Region;
+
+/// Premultiplied sRGB with alpha, four bytes a pixel, of the pixels of a region, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surface {
+    /// The pixels that it holds.
+    pub region: Region,
+    /// `region.area() * 4` bytes.
+    pub pixels: Vec<u8>,
+}
+
+/// A pixel, premultiplied.
+pub type Pixel = [u8; 4];
+
+/// Rows painted between two looks at the stop flag: at most a few milliseconds' work at 8192 pixels a row.
+const ROWS_PER_LOOK: i32 = 64;
+
+impl Surface {
+    /// A transparent surface.
+    #[must_use]
+    pub fn new(region: Region) -> Self {
+        Self { region, pixels: vec![0; region.area() * 4] }
+    }
+
+    /// Whether every pixel is opaque.
+    #[must_use]
+    pub fn is_opaque(&self) -> bool {
+        self.pixels.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255)
+    }
+
+    /// Its alpha as coverage.
+    #[must_use]
+    pub fn alpha(&self) -> Mask {
+        let coverage = self.pixels.as_chunks::<4>().0.iter().map(|pixel| pixel[3]).collect();
+        Mask { region: self.region, coverage }
+    }
+
+    /// One row.
+    #[must_use]
+    pub fn row(&self, y: i32) -> &[Pixel] {
+        let width = self.region.width() as usize;
+        let start = (y - self.region.top) as usize * width;
+        &self.pixels.as_chunks::<4>().0[start..start + width]
+    }
+
+    /// Sets every pixel.
+    pub fn clear(&mut self, pixel: Pixel) {
+        self.pixels.as_chunks_mut::<4>().0.fill(pixel);
+    }
+
+    /// Paints through a mask, source over.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn fill(&mut self, mask: &Mask, ink: &Ink, stop: &Stop) -> Result<(), PaintError> {
+        let solid = ink.solid();
+        self.rows(&mask.region, stop, |y, left, row| {
+            let coverage = &mask.row(y)[(left - mask.region.left) as usize..];
+            for ((pixel, &coverage), x) in row.iter_mut().zip(coverage).zip(left..) {
+                if coverage > 0 {
+                    over(pixel, solid.unwrap_or_else(|| ink.at(x, y)), coverage);
+                }
+            }
+        })
+    }
+
+    /// Adds a colour through a mask whose coverage and that of what is already here never exceed 1 together.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn add(&mut self, mask: &Mask, ink: &Ink, stop: &Stop) -> Result<(), PaintError> {
+        let solid = ink.solid();
+        self.rows(&mask.region, stop, |y, left, row| {
+            let coverage = &mask.row(y)[(left - mask.region.left) as usize..];
+            for ((pixel, &coverage), x) in row.iter_mut().zip(coverage).zip(left..) {
+                if coverage > 0 {
+                    let source = solid.unwrap_or_else(|| ink.at(x, y));
+                    for (channel, source) in pixel.iter_mut().zip(source) {
+                        *channel = channel.saturating_add(scale(source, coverage));
+                    }
+                }
+            }
+        })
+    }
+
+    /// Lays another surface on this one, source over, its alpha scaled by `opacity` of 255.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn draw(&mut self, layer: &Self, opacity: u8, stop: &Stop) -> Result<(), PaintError> {
+        self.draw_at(layer, 0, 0, opacity, stop)
+    }
+
+    /// As [`Self::draw`], moved by whole pixels.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn draw_at(&mut self, layer: &Self, dx: i32, dy: i32, opacity: u8, stop: &Stop) -> Result<(), PaintError> {
+        let place = layer.region.shift(dx, dy);
+        self.rows(&place, stop, |y, left, row| {
+            let source = &layer.row(y - dy)[(left - place.left) as usize..];
+            for (pixel, &source) in row.iter_mut().zip(source) {
+                if source[3] > 0 {
+                    over(pixel, source, opacity);
+                }
+            }
+        })
+    }
+
+    /// Keeps only what a mask covers.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn cut(&mut self, mask: &Mask, stop: &Stop) -> Result<(), PaintError> {
+        let region = self.region;
+        self.rows(&region, stop, |y, left, row| {
+            let inside = mask.region.top <= y && y < mask.region.bottom;
+            let coverage = if inside { mask.row(y) } else { &[] };
+            for (pixel, x) in row.iter_mut().zip(left..) {
+                let at = usize::try_from(x - mask.region.left).ok().and_then(|x| coverage.get(x));
+                *pixel = pixel.map(|channel| scale(channel, at.copied().unwrap_or(0)));
+            }
+        })
+    }
+
+    /// Calls `paint` with each row's y, first column and pixels where this surface and a region meet.
+    fn rows(
+        &mut self,
+        region: &Region,
+        stop: &Stop,
+        mut paint: impl FnMut(i32, i32, &mut [Pixel]),
+    ) -> Result<(), PaintError> {
+        let both = self.region.intersect(region);
+        let width = self.region.width() as usize;
+        for y in both.top..both.bottom {
+            if (y - both.top) % ROWS_PER_LOOK == 0 && stop() {
+                return Err(PaintError::Stopped);
+            }
+            let start = (y - self.region.top) as usize * width + (both.left - self.region.left) as usize;
+            let end = start + both.width() as usize;
+            paint(y, both.left, &mut self.pixels.as_chunks_mut::<4>().0[start..end]);
+        }
+        Ok(())
+    }
+}
+
+/// Source over, the source scaled by a coverage of 255; rounded once.
+fn over(pixel: &mut Pixel, source: Pixel, coverage: u8) {
+    let coverage = u32::from(coverage);
+    let covered = u32::from(source[3]) * coverage;
+    if covered == 255 * 255 {
+        *pixel = source;
+        return;
+    }
+    for (channel, source) in pixel.iter_mut().zip(source) {
+        let sum = u32::from(source) * coverage * 255 + u32::from(*channel) * (255 * 255 - covered);
+        *channel = ((sum + 255 * 255 / 2) / (255 * 255)) as u8;
+    }
+}
+
+/// `a * b / 255`, rounded.
+#[must_use]
+pub fn scale(a: u8, b: u8) -> u8 {
+    ((u32::from(a) * u32::from(b) + 127) / 255) as u8
+}
+
+/// A colour with straight alpha as a pixel.
+#[must_use]
+pub fn premultiply([r, g, b, a]: [u8; 4]) -> Pixel {
+    [scale(r, a), scale(g, a), scale(b, a), a]
+}
+
+/// A pixel as a colour with straight alpha.
+#[must_use]
+pub fn straight(pixel: Pixel) -> [u8; 4] {
+    let alpha = u32::from(pixel[3]);
+    if alpha == 255 || alpha == 0 {
+        return pixel;
+    }
+    let back = |channel: u8| ((u32::from(channel) * 255 + alpha / 2) / alpha).min(255) as u8;
+    [back(pixel[0]), back(pixel[1]), back(pixel[2]), pixel[3]]
+}
+
+#[cfg(test)]
+mod tests {
+    use scene::paint::{Color, Paint};
+
+    use super::*;
+
+    fn ink(r: u8, g: u8, b: u8, a: u8) -> Ink {
+        Ink::solid_color(Color { r, g, b, a })
+    }
+
+    #[test]
+    fn source_over_is_exact_at_its_ends_and_in_the_middle() {
+        let mut pixel = [10, 20, 30, 255];
+        over(&mut pixel, [200, 100, 50, 255], 255);
+        assert_eq!(pixel, [200, 100, 50, 255]);
+        over(&mut pixel, [0, 0, 0, 0], 255);
+        assert_eq!(pixel, [200, 100, 50, 255]);
+        over(&mut pixel, [0, 0, 0, 255], 128);
+        assert_eq!(pixel, [100, 50, 25, 255]);
+    }
+
+    #[test]
+    fn drawing_a_layer_equals_painting_with_its_colour() {
+        let region = Region::new(0, 0, 2, 2);
+        let full = Mask { region, coverage: vec![255; 4] };
+        let mut layer = Surface::new(region);
+        layer.fill(&full, &ink(255, 0, 0, 255), &|| false).unwrap();
+        let (mut a, mut b) = (Surface::new(region), Surface::new(region));
+        a.clear([0, 0, 255, 255]);
+        b.clear([0, 0, 255, 255]);
+        a.draw(&layer, 128, &|| false).unwrap();
+        b.fill(&full, &ink(255, 0, 0, 128), &|| false).unwrap();
+        assert_eq!(a, b);
+    }
+
+    #[test]
+    fn adding_the_rest_of_a_mask_leaves_no_seam() {
+        let region = Region::new(0, 0, 1, 1);
+        let mut surface = Surface::new(region);
+        surface.fill(&Mask { region, coverage: vec![100] }, &ink(255, 255, 255, 255), &|| false).unwrap();
+        surface.add(&Mask { region, coverage: vec![155] }, &ink(0, 0, 0, 255), &|| false).unwrap();
+        assert_eq!(surface.pixels, [100, 100, 100, 255]);
+    }
+
+    #[test]
+    fn straight_undoes_premultiply_where_alpha_allows() {
+        for a in [1, 17, 128, 254, 255] {
+            assert_eq!(straight(premultiply([255, 255, 255, a])), [255, 255, 255, a]);
+        }
+        assert_eq!(premultiply([9, 9, 9, 0]), [0; 4]);
+    }
+
+    #[test]
+    fn painting_stops_when_told() {
+        let region = Region::new(0, 0, 1, 200);
+        let looks = std::cell::Cell::new(0);
+        let stop = || {
+            looks.set(looks.get() + 1);
+            looks.get() > 2
+        };
+        let mut surface = Surface::new(region);
+        let mask = Mask { region, coverage: vec![255; 200] };
+        let paint = Paint::Solid(Color { r: 1, g: 1, b: 1, a: 255 });
+        let ink = Ink::new(&paint, &scene::geometry::Rect::default(), &tiny_skia::Transform::identity());
+        assert_eq!(surface.fill(&mask, &ink, &stop), Err(PaintError::Stopped));
+        assert_eq!(surface.pixels[4 * 128..], [0; 4 * 72]);
+    }
+}
