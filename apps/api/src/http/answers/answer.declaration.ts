@@ -16,7 +16,7 @@ export interface BinaryContent {
 }
 
 export type AnswerDeclaration =
-  | { kind: 'record'; show: (value: unknown) => object }
+  | { kind: 'record'; show: (value: unknown) => object; status?: (value: unknown) => number }
   | { kind: 'binary'; disposition: 'inline' | 'attachment'; headers: (value: unknown) => Record<string, string> };
 
 export const ANSWER = 'naqsh:answer';

@@ -5,6 +5,8 @@ import { map, type Observable } from 'rxjs';
 import { ANSWER, type AnswerDeclaration, type BinaryContent } from './answer.declaration.js';
 import { contentDisposition } from './content-disposition.js';
 
+const RETRY_AFTER_SECONDS = '5';
+
 /** Gives what a controller returns the form that its `@Answers…` declares. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
@@ -16,13 +18,17 @@ export class AnswerInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       map((value: unknown) => {
-        if (answer.kind === 'record') return answer.show(value);
+        if (answer.kind === 'record') {
+          const status = answer.status?.(value) ?? 200;
+          if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+          if (status !== 200) reply.code(status);
+          return answer.show(value);
+        }
         const content = value as BinaryContent;
         reply.headers({
           'Content-Type': content.contentType,
           'Content-Disposition': contentDisposition(answer.disposition, content.fileName),
           ETag: `"${content.sha256}"`,
-          'X-Content-Type-Options': 'nosniff',
           ...answer.headers(value),
         });
         return content.bytes;

@@ -3,16 +3,21 @@ import { ApiExtraModels, ApiProduces, ApiResponse, getSchemaPath, type ApiRespon
 import type { Page } from '#kernel';
 import { DeclareAnswer, type BinaryContent, type RecordType } from './answer.declaration.js';
 
-type Headers = NonNullable<ApiResponseOptions['headers']>;
+export interface AnswerOptions<Value> {
+  description?: string;
+  /** The status, where it is not always 200. */
+  status?: (value: Value) => number;
+}
 
 /** Answers 200 with the record made from what the method returns: `@Answers(FontRecord)`. */
 export function Answers<Value, Shown extends object>(
   type: RecordType<Value, Shown>,
-  description = 'Done.',
+  { description = 'Done.', status }: AnswerOptions<Value> = {},
 ): MethodDecorator {
+  const statusOf = status === undefined ? {} : { status: (value: unknown) => status(value as Value) };
   return applyDecorators(
     HttpCode(200),
-    DeclareAnswer({ kind: 'record', show: (value) => type.from(value as Value) }),
+    DeclareAnswer({ kind: 'record', show: (value) => type.from(value as Value), ...statusOf }),
     ApiResponse({ status: 200, description, type: type as Type<Shown> }),
   );
 }
@@ -26,12 +31,7 @@ export function AnswersPage<Value, Shown extends object>(
     items: items.map((item) => type.from(item)),
     next_cursor: nextCursor,
   });
-  return applyDecorators(
-    HttpCode(200),
-    DeclareAnswer({ kind: 'record', show: (value) => show(value as Page<Value>) }),
-    ApiExtraModels(type as Type<Shown>),
-    ApiResponse({ status: 200, description, schema: pageSchema(type as Type<Shown>) }),
-  );
+  return list(type as Type<Shown>, description, (value) => show(value as Page<Value>));
 }
 
 /** Answers 200 with the whole of a small set, in the form of a page: `next_cursor` is null. */
@@ -43,12 +43,7 @@ export function AnswersAll<Value, Shown extends object>(
     items: items.map((item) => type.from(item)),
     next_cursor: null,
   });
-  return applyDecorators(
-    HttpCode(200),
-    DeclareAnswer({ kind: 'record', show: (value) => show(value as readonly Value[]) }),
-    ApiExtraModels(type as Type<Shown>),
-    ApiResponse({ status: 200, description, schema: pageSchema(type as Type<Shown>) }),
-  );
+  return list(type as Type<Shown>, description, (value) => show(value as readonly Value[]));
 }
 
 export interface BinaryAnswerOptions<Value> {
@@ -58,13 +53,14 @@ export interface BinaryAnswerOptions<Value> {
   description: string;
   /** Further headers, made from what the method returns, and their documentation. */
   headers?: (value: Value) => Record<string, string>;
-  documentedHeaders?: Headers;
+  documentedHeaders?: NonNullable<ApiResponseOptions['headers']>;
 }
 
 /** Answers 200 with the bytes that the method returns, with their length, entity tag, name and type. */
 export function AnswersBinary<Value extends BinaryContent>(options: BinaryAnswerOptions<Value>): MethodDecorator {
   const { types, disposition, description, headers = () => ({}) } = options;
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+  const tag = 'Strong entity tag of the bytes; a GET that sends it back as `If-None-Match` is answered 304.';
   return applyDecorators(
     HttpCode(200),
     DeclareAnswer({ kind: 'binary', disposition, headers: (value) => headers(value as Value) }),
@@ -73,19 +69,13 @@ export function AnswersBinary<Value extends BinaryContent>(options: BinaryAnswer
       status: 200,
       description,
       content,
-      headers: {
-        ETag: {
-          description: 'Strong entity tag of the bytes; send it back as `If-None-Match`.',
-          schema: { type: 'string' },
-        },
-        ...options.documentedHeaders,
-      },
+      headers: { ETag: { description: tag, schema: { type: 'string' } }, ...options.documentedHeaders },
     }),
   );
 }
 
-function pageSchema(type: Type<object>): { type: string; required: string[]; properties: Record<string, object> } {
-  return {
+function list(type: Type<object>, description: string, show: (value: unknown) => object): MethodDecorator {
+  const schema = {
     type: 'object',
     required: ['items', 'next_cursor'],
     properties: {
@@ -97,4 +87,10 @@ function pageSchema(type: Type<object>): { type: string; required: string[]; pro
       },
     },
   };
+  return applyDecorators(
+    HttpCode(200),
+    DeclareAnswer({ kind: 'record', show }),
+    ApiExtraModels(type),
+    ApiResponse({ status: 200, description, schema }),
+  );
 }

@@ -26,5 +26,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   for (const name of ['content-length', 'content-disposition', 'etag', 'cache-control']) reply.removeHeader(name);
   const path = request.raw.url?.split('?', 1)[0] ?? '/';
   const problem = problemOf(answer, path, request.id);
-  void reply.code(answer.status).headers(answer.headers).type(PROBLEM_TYPE).send(JSON.stringify(problem));
+  // As bytes: Fastify would add a charset, which this media type does not have.
+  const body = Buffer.from(JSON.stringify(problem));
+  void reply.code(answer.status).headers(answer.headers).header('Content-Type', PROBLEM_TYPE).send(body);
 }

@@ -21,12 +21,13 @@ export interface Patience {
 }
 
 /**
- * A server whose every answer carries `X-Request-Id`: set before the router runs, so that errors of the router and of
+ * A server whose every answer carries `X-Request-Id` and `nosniff`: set before the router runs, so that errors of the router and of
  * Fastify itself have it too.
  */
 export function createStampedServer(handler: RequestListener, patience: Patience): Server {
   return createServer(patience, (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('X-Request-Id', requestIdOf(request));
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     handler(request, response);
   });
 }

@@ -49,18 +49,16 @@ export class RouteTable {
     const known = this.fastify.supportedMethods.filter((method) => !NOT_ROUTABLE.has(method));
     for (const path of new Set(this.routed.map((operation) => operation.path))) {
       const allowed = this.allowedAt(path);
-      const config = { access: PUBLIC, allowed };
-      for (const method of known.filter((one) => !allowed.includes(one) || one === 'OPTIONS')) {
-        this.fastify.route({
-          method,
-          url: path,
-          config,
-          handler: (request, reply) => {
-            if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allowed);
-            return reply.code(204).header('Allow', allowed.join(', ')).send();
-          },
-        });
-      }
+      this.fastify.route({
+        method: known.filter((method) => !allowed.includes(method) || method === 'OPTIONS'),
+        url: path,
+        exposeHeadRoute: false,
+        config: { access: PUBLIC, allowed },
+        handler: (request, reply) => {
+          if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allowed);
+          return reply.code(204).header('Allow', allowed.join(', ')).send();
+        },
+      });
     }
   }
 

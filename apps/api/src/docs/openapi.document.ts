@@ -1,0 +1,59 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { BEARER } from '../http/access/access.decorator.js';
+import { addSuccessExamples } from './examples.js';
+import { addProblemResponses, PROBLEM_SCHEMA } from './problem.responses.js';
+
+/** The version of the interface, which stays what its specification says. */
+const INTERFACE_VERSION = '0.1.0';
+
+const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG or JPG. The same input gives the
+same bytes.
+
+**Keys.** Send yours as \`Authorization: Bearer ak_…\`. A key of the scope \`render\` reaches rendering and reading only.
+
+**Errors** are \`application/problem+json\` with a stable \`code\`; 422 lists every fault under \`errors\`, each with its
+\`loc\`. Every answer carries \`X-Request-Id\`.
+
+**Lists** are \`{items, next_cursor}\`, newest first; pass \`next_cursor\` as \`cursor\`, until it is null.
+
+**Data.** Members are snake_case, times RFC 3339 in UTC, ids opaque, lengths in Unicode scalar values. Unknown members
+of a body are refused, unknown query parameters ignored; booleans in queries are \`true false 1 0\`.`;
+
+/** The OpenAPI document of the running application. */
+export function describeApi(app: INestApplication, publicUrl: string): OpenAPIObject {
+  const base = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Naqsh')
+    .setDescription(DESCRIPTION)
+    .setVersion(INTERFACE_VERSION)
+    .setLicense('MIT OR Apache-2.0', 'https://spdx.org/licenses/MIT.html')
+    .addServer(publicUrl)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, `ak_…`.' }, BEARER)
+    .build();
+  const document = SwaggerModule.createDocument(app, base, { operationIdFactory: nameOperation });
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problem: PROBLEM_SCHEMA as object },
+  };
+  document.paths['/docs'] = { get: DOCS_PAGE };
+  addProblemResponses(document);
+  addSuccessExamples(document);
+  return document;
+}
+
+/** `FontsController.upload` becomes `fonts_upload`. */
+function nameOperation(controller: string, method: string): string {
+  const noun = controller.replace(/Controller$/, '');
+  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}_${method}`;
+}
+
+/** The one operation that a library routes. */
+const DOCS_PAGE = {
+  operationId: 'documentation_page',
+  summary: 'Read the documentation',
+  description: 'This document as a page that tries the operations out.',
+  tags: ['Documentation'],
+  'x-extension': true,
+  responses: { '200': { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } } },
+};

@@ -1,0 +1,33 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+export interface DocumentedMedia {
+  schema?: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+export interface DocumentedResponse {
+  description: string;
+  content?: Record<string, DocumentedMedia>;
+  headers?: Record<string, object>;
+}
+
+/** An operation of the document, as far as it is worked on here. */
+export interface DocumentedOperation {
+  responses: Record<string, DocumentedResponse>;
+  [member: string]: unknown;
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** Every operation of the document with its path and method. */
+export function operationsOf(
+  document: OpenAPIObject,
+): { path: string; method: string; operation: DocumentedOperation }[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method] as unknown as DocumentedOperation | undefined;
+      return operation === undefined ? [] : [{ path, method, operation }];
+    }),
+  );
+}

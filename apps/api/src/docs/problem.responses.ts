@@ -1,0 +1,70 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { problemOf } from '../http/problems/problem.answer.js';
+import { ALWAYS, PROBLEMS } from '../http/problems/problem.catalogue.js';
+import { PROBLEMS_EXTENSION, type ProblemExample } from '../http/problems/problem.declaration.js';
+import { PROBLEM_TYPE, STATUS } from '../http/problems/problem.js';
+import { operationsOf, type DocumentedOperation } from './operations.js';
+
+const SCHEMA = { $ref: '#/components/schemas/Problem' };
+const REQUEST_ID = 'req_2bGdWkq0J5tYxR7uVnL3sE';
+
+/** The body of every error in the document. */
+export const PROBLEM_SCHEMA = {
+  type: 'object',
+  description: 'Every error, RFC 9457. 422 always has `errors`.',
+  required: ['type', 'title', 'status', 'code', 'detail', 'instance', 'request_id'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'Stable; branch on it.' },
+    detail: { type: 'string', description: 'What to do next.' },
+    instance: { type: 'string', description: 'Path of the request.' },
+    request_id: { type: 'string', description: 'As in `X-Request-Id`; give it when you ask for help.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['loc', 'msg', 'type'],
+        properties: {
+          loc: { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'integer' }] } },
+          msg: { type: 'string' },
+          type: { type: 'string', description: 'A name of pydantic v2: `missing`, `int_parsing`, …' },
+        },
+      },
+    },
+  },
+} as const;
+
+/** Turns the problems that each operation declares into responses with an example for every code. */
+export function addProblemResponses(document: OpenAPIObject): void {
+  for (const { path, operation } of operationsOf(document)) {
+    const declared = (operation[PROBLEMS_EXTENSION] as { all: (string | ProblemExample)[] } | undefined)?.all ?? [];
+    delete operation[PROBLEMS_EXTENSION];
+    const problems = new Map([...declared, ...ALWAYS].map(exampleOf).map((problem) => [problem.code, problem]));
+    for (const problem of problems.values()) addExample(operation, path, problem);
+  }
+}
+
+function exampleOf(problem: string | ProblemExample): ProblemExample {
+  const example = typeof problem === 'string' ? PROBLEMS[problem] : problem;
+  if (example === undefined) throw new Error(`No problem of the code "${String(problem)}" is in the catalogue.`);
+  return example;
+}
+
+function addExample(operation: DocumentedOperation, path: string, { category, code, detail }: ProblemExample): void {
+  const { status, title } = STATUS[category];
+  const errors = [{ loc: ['query', 'limit'], type: 'less_than_equal', msg: 'Must be at most 200.' }];
+  const answer = { status, headers: {}, title, code, detail, data: {}, ...(status === 422 ? { errors } : {}) };
+  const value = problemOf(answer, path, REQUEST_ID);
+  const response = (operation.responses[String(status)] ??= { description: title, content: {} });
+  const content = (response.content ??= {});
+  const media = (content[PROBLEM_TYPE] ??= { schema: SCHEMA, examples: {} });
+  media.examples = { ...media.examples, [code]: { value } };
+  if (status === 401) response.headers = { 'WWW-Authenticate': header('The bearer challenge, RFC 6750.') };
+  if (status === 503 || status === 429) response.headers = { 'Retry-After': header('Seconds to wait.') };
+}
+
+function header(description: string): object {
+  return { description, schema: { type: 'string' } };
+}

@@ -1,0 +1,36 @@
+import type { ProblemExample } from './problem.declaration.js';
+
+/** The errors that many operations share, by code, with an example of their detail. */
+export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEntries(
+  (
+    [
+      ['unreadable', 'invalid_json', 'The body is not readable as JSON: unexpected character at position 17.'],
+      [
+        'unreadable',
+        'invalid_multipart',
+        'The body is not readable as multipart/form-data: unexpected end of multipart data.',
+      ],
+      [
+        'unauthenticated',
+        'unauthenticated',
+        'Send a valid API key as "Authorization: Bearer ak_…". This one is missing, malformed, unknown, expired or revoked.',
+      ],
+      ['forbidden', 'user_suspended', 'This account is suspended. Write to support to have it reopened.'],
+      [
+        'forbidden',
+        'insufficient_scope',
+        'This API key has the scope "render", which does not reach this operation. Use a key of the scope "full".',
+      ],
+      ['forbidden', 'admin_only', 'Only administrators may call this operation.'],
+      ['not_found', 'not_found', 'No such template. Check the id and that it belongs to your account.'],
+      ['too_large', 'too_large', 'The body is larger than 1 MB.'],
+      ['unsupported_media', 'unsupported_media_type', 'Send the body as Content-Type: application/json.'],
+      ['invalid', 'validation_failed', 'query.limit: Must be at most 200.'],
+      ['internal', 'internal', 'Something failed on our side. Report it with the request_id if it stays.'],
+      ['unavailable', 'dependency_down', 'The database does not answer. Try again in a moment.'],
+    ] as const
+  ).map(([category, code, detail]) => [code, { category, code, detail }]),
+);
+
+/** What every operation may answer, whoever calls it. */
+export const ALWAYS: readonly string[] = ['internal', 'dependency_down'];

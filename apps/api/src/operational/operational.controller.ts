@@ -1,0 +1,45 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { OperationalService, type Readiness, type Release } from '#operational';
+import { Access, Answers, Operation } from '../http/index.js';
+import { HealthRecord, ReadinessRecord, VersionRecord } from './operational.records.js';
+
+@ApiTags('Operations')
+@Controller()
+export class OperationalController {
+  constructor(private readonly operational: OperationalService) {}
+
+  @Get('/healthz')
+  @Access('public')
+  @Operation({
+    summary: 'Tell whether the process lives',
+    description: 'For restarts: touches no database, storage or engine, and answers while they are down.',
+  })
+  @Answers(HealthRecord, { description: 'It lives.' })
+  health(): { status: 'ok' } {
+    return this.operational.liveness();
+  }
+
+  @Get('/readyz')
+  @Access('public')
+  @Operation({
+    summary: 'Tell whether the service can work',
+    description: 'For load balancers: asks database, migrations, storage and engine, and names what fails.',
+  })
+  @Answers(ReadinessRecord, { description: 'It can work.', status: ({ ready }: Readiness) => (ready ? 200 : 503) })
+  @ApiResponse({ status: 503, description: 'A part fails: its `ok` is false.', type: ReadinessRecord })
+  readiness(): Promise<Readiness> {
+    return this.operational.readiness();
+  }
+
+  @Get('/version')
+  @Access('public')
+  @Operation({
+    summary: 'Tell which release runs',
+    description: 'Name, version and commit of the service, version of the engine, and the version in the paths.',
+  })
+  @Answers(VersionRecord, { description: 'The release.' })
+  version(): Release {
+    return this.operational.release();
+  }
+}

@@ -1,0 +1,2 @@
+export * from './operational.module.js';
+export * from './operational.service.js';

@@ -1,0 +1,97 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Settings } from '#config';
+import { DatabaseHealth } from '#database';
+import { RendererService } from '#renderer';
+import { ObjectStore } from '#storage';
+import { checkedOutCommit, packageVersion } from './release.js';
+
+/** One part that a request needs. */
+export interface Check {
+  ok: boolean;
+  /** For people; names no host, path or secret. */
+  detail: string;
+}
+
+export type CheckName = 'database' | 'migrations' | 'storage' | 'addon';
+
+export interface Readiness {
+  ready: boolean;
+  checks: Record<CheckName, Check>;
+}
+
+export interface Release {
+  name: string;
+  version: string;
+  commit: string | null;
+  /** Engine and shaper; the same value renders the same bytes. */
+  engine: string;
+  /** Version in the paths. */
+  api: string;
+}
+
+/** A part that has not answered by then counts as failing, milliseconds. */
+const CHECK_TIMEOUT_MS = 3_000;
+
+/** What the service tells of itself: whether it lives, whether it can work, which release it is. */
+@Injectable()
+export class OperationalService {
+  private readonly logger = new Logger(OperationalService.name);
+  private readonly released: Release;
+
+  constructor(
+    settings: Settings,
+    private readonly database: DatabaseHealth,
+    private readonly store: ObjectStore,
+    private readonly renderer: RendererService,
+  ) {
+    this.released = {
+      name: 'naqsh',
+      version: packageVersion(),
+      commit: settings.commit ?? checkedOutCommit(),
+      engine: renderer.version,
+      api: 'v1',
+    };
+  }
+
+  /** That the process answers; touches nothing that it depends on. */
+  liveness(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  release(): Release {
+    return this.released;
+  }
+
+  /** Asks every part at once, each within a bounded time. */
+  async readiness(): Promise<Readiness> {
+    const [database, migrations, storage, addon] = await Promise.all([
+      this.check('database', () => this.database.ping(), 'It answers.', 'It does not answer.'),
+      this.check('migrations', () => this.requireMigrations(), 'All have run.', 'Some have not run: naqsh migrate.'),
+      this.check('storage', () => this.store.probe(), 'It reads and writes.', 'It can not be read or written.'),
+      this.check('addon', async () => void this.renderer.stats(), 'It is loaded.', 'It does not answer.'),
+    ]);
+    const checks = { database, migrations, storage, addon };
+    return { ready: Object.values(checks).every(({ ok }) => ok), checks };
+  }
+
+  private async requireMigrations(): Promise<void> {
+    const pending = await this.database.pendingMigrations();
+    if (pending.length > 0) throw new Error(`Migrations not run: ${pending.join(', ')}`);
+  }
+
+  private async check(name: CheckName, ask: () => Promise<void>, good: string, bad: string): Promise<Check> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('timed out')), CHECK_TIMEOUT_MS);
+    });
+    try {
+      await Promise.race([ask(), late]);
+      return { ok: true, detail: good };
+    } catch (error) {
+      this.logger.warn(`${name} is not ready: ${error instanceof Error ? error.message : String(error)}`);
+      return { ok: false, detail: bad };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

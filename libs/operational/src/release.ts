@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#config';
+
+/** The version in `package.json`. */
+export function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+/** The commit that is checked out, or null outside of a checkout: a released image sets `NAQSH_COMMIT` instead. */
+export function checkedOutCommit(): string | null {
+  const git = join(projectRoot, '.git');
+  const head = readLine(join(git, 'HEAD'));
+  if (head === null || !head.startsWith('ref: ')) return head;
+  const ref = head.slice('ref: '.length);
+  return readLine(join(git, ref)) ?? packedCommit(join(git, 'packed-refs'), ref);
+}
+
+function packedCommit(file: string, ref: string): string | null {
+  const line = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .find((one) => one.endsWith(` ${ref}`))
+    : null;
+  return line?.split(' ', 1)[0] ?? null;
+}
+
+/** In a work tree `.git` is a file, which counts as no checkout here. */
+function readLine(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}

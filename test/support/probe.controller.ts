@@ -1,0 +1,213 @@
+import { Controller, Delete, Get, Post } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DomainError, type Page } from '#kernel';
+import {
+  Access,
+  Answers,
+  AnswersBinary,
+  AnswersPage,
+  type BinaryContent,
+  Bool,
+  Caller,
+  FilePart,
+  Form,
+  FreeObject,
+  Int,
+  JsonBody,
+  JsonPart,
+  ListOf,
+  Nested,
+  Num,
+  OneOf,
+  Operation,
+  pageQuery,
+  PathId,
+  type Principal,
+  QueryParams,
+  Text,
+  UploadedFile,
+} from '../../apps/api/src/http/index.js';
+
+/** Shows whatever it is given. */
+class EchoRecord {
+  value!: unknown;
+
+  static from(value: unknown): EchoRecord {
+    return { value };
+  }
+}
+
+class ProbeQuery extends pageQuery({ max: 200, default: 50 }) {
+  @Bool({ default: true })
+  flag!: boolean;
+
+  @OneOf(['png', 'jpg'], { optional: true })
+  format?: 'png' | 'jpg';
+
+  @Text({ optional: true, max: 5 })
+  query?: string;
+}
+
+class Point {
+  @Num({ min: 0, max: 1 })
+  x!: number;
+}
+
+class ProbeBody {
+  @Text({ min: 1, max: 5 })
+  name!: string;
+
+  @Int({ min: 1, max: 100, default: 10 })
+  count!: number;
+
+  @Bool({ optional: true })
+  flag?: boolean;
+
+  @Text({ optional: true, nullable: true, max: 3 })
+  note?: string | null;
+
+  @OneOf(['png', 'jpg'], { optional: true })
+  format?: string;
+
+  @FreeObject({ optional: true })
+  data?: Record<string, unknown>;
+
+  @Nested(() => Point, { optional: true })
+  focus?: Point;
+
+  @ListOf(() => Point, { optional: true, max: 2 })
+  points?: Point[];
+}
+
+class ProbeForm {
+  @Text({ max: 5 })
+  name!: string;
+
+  @Int({ optional: true, min: 1 })
+  width?: number;
+
+  @JsonPart({ optional: true })
+  schema?: Record<string, unknown>;
+
+  @FilePart({ maxBytes: 1000, optional: true })
+  file?: UploadedFile;
+}
+
+const BYTES = Buffer.from('glyphs');
+const SHA256 = createHash('sha256').update(BYTES).digest('hex');
+
+/** Operations that have no purpose but to show how the machinery treats requests. */
+@Controller('/probe')
+export class ProbeController {
+  @Get('/public')
+  @Access('public')
+  @Operation({ summary: 'Public', description: 'Public.' })
+  @Answers(EchoRecord)
+  open(@QueryParams() query: ProbeQuery): unknown {
+    return { ...query };
+  }
+
+  @Get('/user/:font_id')
+  @Access('user')
+  @Operation({ summary: 'User', description: 'User.' })
+  @Answers(EchoRecord)
+  user(@PathId('fnt', 'font_id') id: string, @Caller() caller: Principal): unknown {
+    return { id, user: caller.user.id };
+  }
+
+  @Get('/render')
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'Render', description: 'Any scope.' })
+  @Answers(EchoRecord)
+  render(): unknown {
+    return 'ok';
+  }
+
+  @Get('/me')
+  @Access('user', { whileSuspended: true })
+  @Operation({ summary: 'Me', description: 'Even while suspended.' })
+  @Answers(EchoRecord)
+  me(): unknown {
+    return 'ok';
+  }
+
+  @Get('/admin')
+  @Access('admin')
+  @Operation({ summary: 'Admin', description: 'Admin.' })
+  @Answers(EchoRecord)
+  admin(): unknown {
+    return 'ok';
+  }
+
+  @Post('/json')
+  @Access('public')
+  @Operation({ summary: 'JSON', description: 'JSON.' })
+  @Answers(EchoRecord)
+  json(@JsonBody() body: ProbeBody): unknown {
+    return { ...body };
+  }
+
+  @Post('/any-json/:font_id')
+  @Access('user')
+  @Operation({ summary: 'Any JSON', description: 'JSON, behind a key.' })
+  @Answers(EchoRecord)
+  anyJson(@PathId('fnt', 'font_id') id: string, @JsonBody({ limit: 2000 }) body: Record<string, unknown>): unknown {
+    return { id, members: Object.keys(body).length };
+  }
+
+  @Post('/form')
+  @Access('public')
+  @Operation({ summary: 'Form', description: 'Form.' })
+  @Answers(EchoRecord)
+  form(@Form() { file, ...texts }: ProbeForm): unknown {
+    return { ...texts, file: file === undefined ? null : { name: file.fileName ?? null, bytes: file.bytes.length } };
+  }
+
+  @Delete('/no-body')
+  @Access('public')
+  @Operation({ summary: 'No body', description: 'Ignores bodies.' })
+  @Answers(EchoRecord)
+  noBody(): unknown {
+    return 'deleted';
+  }
+
+  @Get('/binary')
+  @Access('public')
+  @Operation({ summary: 'Binary', description: 'Binary.' })
+  @AnswersBinary({ types: ['font/ttf'], disposition: 'attachment', description: 'Bytes.' })
+  binary(): BinaryContent {
+    return { bytes: BYTES, contentType: 'font/ttf', sha256: SHA256, fileName: 'خط "أ".ttf' };
+  }
+
+  @Get('/page')
+  @Access('public')
+  @Operation({ summary: 'Page', description: 'Page.' })
+  @AnswersPage(EchoRecord)
+  page(): Page<unknown> {
+    return { items: [1, 2], nextCursor: 'more' };
+  }
+
+  @Get('/conflict')
+  @Access('public')
+  @Operation({ summary: 'Conflict', description: 'Always.' })
+  @Answers(EchoRecord)
+  conflict(): unknown {
+    throw new DomainError('conflict', 'in_use', 'It is in use.', { data: { used_by: ['tpl_1'] } });
+  }
+
+  @Get('/bug')
+  @Access('public')
+  @Operation({ summary: 'Bug', description: 'Always.' })
+  @Answers(EchoRecord)
+  bug(): unknown {
+    throw new Error('SELECT secret FROM /etc/passwd');
+  }
+
+  @Get('/outage')
+  @Access('public')
+  @Operation({ summary: 'Outage', description: 'Always.' })
+  @Answers(EchoRecord)
+  outage(): unknown {
+    throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+  }
+}
