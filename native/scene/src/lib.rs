@@ -1,12 +1,32 @@
 //! Template schema and data in, layers with boxes out.
 //!
 //! The crate knows no fonts and no pixels. [`template`] parses and judges a schema, [`data`] judges the values for
-//! its fields, [`fill`] joins both into a [`Scene`], and [`frame`] is what the layout hands to the painters.
+//! its fields, [`fill()`] joins both into a [`Scene`], and [`frame`] is what the layout hands to the painters.
 
+mod bidi;
+pub mod data;
+mod date;
+mod decimal;
+mod digits;
+mod fill;
 pub mod frame;
 pub mod geometry;
+mod issue;
+mod json;
+mod node;
+mod normal;
 pub mod num;
+mod number;
 pub mod paint;
+mod qr;
 mod scene;
+pub mod template;
+mod value;
 
+pub use data::{Values, check};
+pub use fill::fill;
+pub use issue::{Issue, Loc, MAX_ISSUES};
+pub use json::MAX_BYTES as MAX_JSON_BYTES;
 pub use scene::*;
+pub use template::Template;
+pub use value::Bound;

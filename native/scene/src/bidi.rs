@@ -1,0 +1,155 @@
+//! Isolation of bound values (UAX #9): nothing in a value may change the order of what stands around it, nor the text
+//! around it the order inside.
+
+use icu_properties::CodePointMapData;
+use icu_properties::props::BidiClass;
+
+const LRM: char = '\u{200E}';
+const RLM: char = '\u{200F}';
+const ALM: char = '\u{61C}';
+const LRE: char = '\u{202A}';
+const RLE: char = '\u{202B}';
+const PDF: char = '\u{202C}';
+const LRO: char = '\u{202D}';
+const RLO: char = '\u{202E}';
+const LRI: char = '\u{2066}';
+const RLI: char = '\u{2067}';
+const FSI: char = '\u{2068}';
+const PDI: char = '\u{2069}';
+
+pub(crate) fn class(c: char) -> BidiClass {
+    CodePointMapData::<BidiClass>::new().get(c)
+}
+
+/// Text of a person: each line isolated in the direction of its first strong character. A paragraph separator would
+/// end an isolate (UAX #9 X8), so no isolate spans one.
+pub(crate) fn isolated(text: &str) -> String {
+    let lines: Vec<String> = text.split('\n').map(|line| enclosed(FSI, &balanced(line))).collect();
+    lines.join("\n")
+}
+
+/// Text that is read from left to right whatever it stands in: phone numbers, addresses, codes.
+///
+/// Arabic-Indic digits (class AN) count as right-to-left neighbours (UAX #9 N1): even in a left-to-right isolate
+/// `٠٥٠-١٢٣` would come out as `١٢٣-٠٥٠`. An override keeps their groups in order; where letters of a right-to-left
+/// script stand among them it would reverse those, so such text gets the isolate alone.
+pub(crate) fn isolated_ltr(text: &str) -> String {
+    let line = balanced(&text.replace('\n', " "));
+    let has = |wanted: &[BidiClass]| line.chars().any(|c| wanted.contains(&class(c)));
+    if has(&[BidiClass::ArabicNumber]) && !has(&[BidiClass::RightToLeft, BidiClass::ArabicLetter]) {
+        return enclosed(LRI, &format!("{LRO}{line}{PDF}"));
+    }
+    enclosed(LRI, &line)
+}
+
+/// What a field formats for a language: a number, an amount, a day.
+///
+/// `2026-03-20` is read from left to right. `٢٠ مارس ٢٠٢٦` is not: an Arabic reader starts at the day on the right, and
+/// a left-to-right isolate would put the year there. So text with right-to-left letters is isolated right-to-left, and
+/// each number in it that holds more than digits (`-٢٥٫٠٠`, `٢٠٢٦-٠٣-٢٠`) left-to-right once more.
+pub(crate) fn isolated_formatted(text: &str) -> String {
+    let is_rtl_letter = |c| matches!(class(c), BidiClass::RightToLeft | BidiClass::ArabicLetter);
+    if !text.chars().any(is_rtl_letter) {
+        return isolated_ltr(text);
+    }
+    let words = text.split_inclusive(char::is_whitespace).map(|word| {
+        let bare = word.trim_end();
+        let is_compound = bare.chars().any(is_digit) && !bare.chars().all(is_digit) && !bare.chars().any(is_rtl_letter);
+        if is_compound { format!("{}{}", isolated_ltr(bare), &word[bare.len()..]) } else { word.to_owned() }
+    });
+    enclosed(RLI, &words.collect::<String>())
+}
+
+/// `text` without the marks that CLDR sets around signs; an isolate does their work.
+pub(crate) fn without_marks(text: &str) -> String {
+    text.chars().filter(|c| !matches!(*c, LRM | RLM | ALM)).collect()
+}
+
+fn is_digit(c: char) -> bool {
+    crate::decimal::digit(c).is_some()
+}
+
+fn enclosed(opener: char, text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("{opener}{text}{PDI}") }
+}
+
+/// Closes what the line opens and drops closers of what it did not open, so that no control reaches outside.
+fn balanced(line: &str) -> String {
+    let mut open = Vec::new();
+    let mut balanced = String::with_capacity(line.len());
+    for c in line.chars() {
+        match c {
+            LRE | RLE | LRO | RLO => open.push(PDF),
+            LRI | RLI | FSI => open.push(PDI),
+            // X7: an embedding opened before an isolate can't be closed inside it.
+            PDF if open.last() != Some(&PDF) => continue,
+            PDF => {
+                open.pop();
+            }
+            PDI => {
+                // X6a: closing an isolate closes the embeddings opened in it.
+                let Some(isolate) = open.iter().rposition(|closer| *closer == PDI) else { continue };
+                balanced.extend(open.drain(isolate + 1..).rev());
+                open.pop();
+            }
+            _ => {}
+        }
+        balanced.push(c);
+    }
+    balanced.extend(open.into_iter().rev());
+    balanced
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_isolated_line_by_line() {
+        assert_eq!(isolated("محمد"), "\u{2068}محمد\u{2069}");
+        assert_eq!(isolated("a\n\nب"), "\u{2068}a\u{2069}\n\n\u{2068}ب\u{2069}");
+        assert_eq!(isolated(""), "");
+    }
+
+    #[test]
+    fn controls_in_a_value_stay_in_it() {
+        assert_eq!(balanced("محمد \u{202E}abc"), "محمد \u{202E}abc\u{202C}");
+        assert_eq!(balanced("a\u{2069}b\u{202C}c"), "abc");
+        assert_eq!(balanced("\u{2067}\u{202B}x\u{2069}y"), "\u{2067}\u{202B}x\u{202C}\u{2069}y");
+        assert_eq!(balanced("\u{202B}\u{2067}x\u{202C}"), "\u{202B}\u{2067}x\u{2069}\u{202C}");
+    }
+
+    #[test]
+    fn any_mix_of_controls_is_balanced() {
+        let controls = [LRE, RLE, PDF, LRO, RLO, LRI, RLI, FSI, PDI, 'a'];
+        let mut state = 1_u32;
+        for _ in 0..2_000 {
+            let text: String = (0..12)
+                .map(|_| {
+                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    controls[(state >> 16) as usize % controls.len()]
+                })
+                .collect();
+            let line = balanced(&text);
+            let count = |wanted: &[char]| line.chars().filter(|c| wanted.contains(c)).count();
+            assert_eq!(count(&[LRI, RLI, FSI]), count(&[PDI]), "{text:?}");
+            assert_eq!(count(&[LRE, RLE, LRO, RLO]), count(&[PDF]), "{text:?}");
+            assert_eq!(balanced(&line), line, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn left_to_right_values_keep_their_groups() {
+        assert_eq!(isolated_ltr("050-123-4567"), "\u{2066}050-123-4567\u{2069}");
+        assert_eq!(isolated_ltr("٠٥٠-١٢٣"), "\u{2066}\u{202D}٠٥٠-١٢٣\u{202C}\u{2069}");
+        assert_eq!(isolated_ltr("https://موقع.sa/٢"), "\u{2066}https://موقع.sa/٢\u{2069}");
+        assert_eq!(isolated_ltr("a\nb"), "\u{2066}a b\u{2069}");
+    }
+
+    #[test]
+    fn formatted_values_read_in_the_direction_of_their_words() {
+        assert_eq!(isolated_formatted("20 March 2026"), "\u{2066}20 March 2026\u{2069}");
+        assert_eq!(isolated_formatted("٢٠ مارس ٢٠٢٦"), "\u{2067}٢٠ مارس ٢٠٢٦\u{2069}");
+        assert_eq!(isolated_formatted("-25.00\u{A0}ر.س."), "\u{2067}\u{2066}-25.00\u{2069}\u{A0}ر.س.\u{2069}");
+    }
+}

@@ -1,0 +1,128 @@
+//! Exact decimal numbers as people type them: any digits, Arabic separators, never through a binary fraction.
+
+use fixed_decimal::Decimal;
+
+/// Most digits of a number, on both sides of the separator together.
+const MAX_DIGITS: usize = 30;
+
+/// The zeros of the decimal digits in use (general category Nd), each followed by its 1 to 9.
+const ZEROS: &[char] = &[
+    '0', '\u{660}', '\u{6F0}', '\u{7C0}', '\u{966}', '\u{9E6}', '\u{A66}', '\u{AE6}', '\u{B66}', '\u{BE6}', '\u{C66}',
+    '\u{CE6}', '\u{D66}', '\u{E50}', '\u{ED0}', '\u{F20}', '\u{1040}', '\u{17E0}', '\u{1810}', '\u{FF10}',
+];
+
+/// The value of a decimal digit of any script in [`ZEROS`].
+pub(crate) fn digit(c: char) -> Option<u8> {
+    ZEROS.iter().find_map(|&zero| {
+        let value = u32::from(c).checked_sub(u32::from(zero))?;
+        u8::try_from(value).ok().filter(|value| *value < 10)
+    })
+}
+
+/// Reads `1234.5`, `-1,234.5`, `١٬٢٣٤٫٥` or `+۱۲`; a grouping mark must separate groups of three.
+///
+/// # Errors
+/// What is wrong with the text, as a sentence.
+pub(crate) fn parse(text: &str) -> Result<Decimal, String> {
+    const WRONG: &str = "must be a decimal number such as 1234.50 or ١٢٣٤٫٥٠";
+    let text = text.trim();
+    let (sign, unsigned) = match text.strip_prefix(['-', '\u{2212}']) {
+        Some(rest) => ("-", rest),
+        None => ("", text.strip_prefix('+').unwrap_or(text)),
+    };
+    let (whole, fraction) = match unsigned.split_once(['.', '\u{66B}']) {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (unsigned, None),
+    };
+    let groups: Vec<String> = whole.split([',', '\u{66C}']).map(ascii).collect::<Option<_>>().ok_or(WRONG)?;
+    let grouped = groups.len() > 1;
+    if grouped && (groups[1..].iter().any(|group| group.len() != 3) || !(1..=3).contains(&groups[0].len())) {
+        return Err(format!("{WRONG}; a grouping mark stands before each three digits"));
+    }
+    let fraction = fraction.map_or(Some(String::new()), ascii).ok_or(WRONG)?;
+    let whole = groups.concat();
+    let has_fraction = unsigned.contains(['.', '\u{66B}']);
+    if whole.is_empty() || (has_fraction && fraction.is_empty()) {
+        return Err(WRONG.to_owned());
+    }
+    if whole.len() + fraction.len() > MAX_DIGITS {
+        return Err(format!("has more than {MAX_DIGITS} digits"));
+    }
+    let canonical = if has_fraction { format!("{sign}{whole}.{fraction}") } else { format!("{sign}{whole}") };
+    Decimal::try_from_str(&canonical).map_err(|_| WRONG.to_owned())
+}
+
+/// A JSON number: an integer exactly, a fraction as the shortest decimal that reads back as the same double, which is
+/// what the sender typed for up to 15 significant digits.
+///
+/// # Errors
+/// As [`parse`].
+pub(crate) fn from_json(number: &serde_json::Number) -> Result<Decimal, String> {
+    match number.as_f64() {
+        // `{}` of a double never writes an exponent.
+        Some(value) if !number.is_i64() && !number.is_u64() => parse(&format!("{value}")),
+        _ => parse(&number.to_string()),
+    }
+}
+
+fn ascii(digits: &str) -> Option<String> {
+    digits.chars().map(|c| digit(c).map(|value| char::from(b'0' + value))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<String> {
+        parse(text).ok().map(|number| number.to_string())
+    }
+
+    #[test]
+    fn digits_of_every_script_and_arabic_separators_are_read() {
+        for (text, value) in [
+            ("0", "0"),
+            ("1234.50", "1234.50"),
+            ("1,234,567.5", "1234567.5"),
+            ("١٬٢٣٤٫٥٠", "1234.50"),
+            ("۱۲۳۴", "1234"),
+            ("-٥", "-5"),
+            ("\u{2212}5", "-5"),
+            ("+5", "5"),
+            (" 5 ", "5"),
+            ("५६", "56"),
+            ("99999999999999999999.99", "99999999999999999999.99"),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(value), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_plain_decimal_is_refused() {
+        for text in [
+            "", "-", ".", ".5", "5.", "1e5", "1,5", "1,2345", "12,345,6", ",123", "1.2.3", "--1", "٢ ٣", "NaN", "0x1",
+            "½",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+        assert_eq!(read(&"9".repeat(30)).map(|text| text.len()), Some(30));
+        assert_eq!(read(&"9".repeat(31)), None);
+    }
+
+    #[test]
+    fn json_numbers_keep_what_was_typed() {
+        for (json, value) in [
+            ("25", "25"),
+            ("0.1", "0.1"),
+            ("24.5", "24.5"),
+            ("-0.0", "-0"),
+            ("18446744073709551615", "18446744073709551615"),
+            ("1234567.89", "1234567.89"),
+            ("1e3", "1000"),
+        ] {
+            let number: serde_json::Number = serde_json::from_str(json).unwrap();
+            assert_eq!(from_json(&number).unwrap().to_string(), value, "{json}");
+        }
+        let huge: serde_json::Number = serde_json::from_str("1e300").unwrap();
+        assert!(from_json(&huge).is_err());
+    }
+}

@@ -1,0 +1,76 @@
+//! QR codes as modules.
+
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+
+use crate::scene::CodeBlock;
+use crate::template::{Ecc, QrLayer};
+
+/// The smallest code that holds `payload` as UTF-8 bytes at the layer's level of correction, with its quiet zone.
+///
+/// # Errors
+/// What is wrong, as a sentence, where no version is large enough.
+pub(crate) fn encode(payload: &str, layer: &QrLayer) -> Result<CodeBlock, String> {
+    let level = match layer.ecc {
+        Ecc::L => QrCodeEcc::Low,
+        Ecc::M => QrCodeEcc::Medium,
+        Ecc::Q => QrCodeEcc::Quartile,
+        Ecc::H => QrCodeEcc::High,
+    };
+    // Level and version follow from template and data alone: no boost to a better level that happens to fit.
+    let segments = [QrSegment::make_bytes(payload.as_bytes())];
+    let code = QrCode::encode_segments_advanced(&segments, level, Version::MIN, Version::MAX, None, false)
+        .map_err(|_| too_long(payload.len(), layer.ecc))?;
+    let quiet_zone = layer.quiet_zone.cast_signed();
+    let across = code.size() + 2 * quiet_zone;
+    let dark = (0..across)
+        .flat_map(|y| (0..across).map(move |x| (x, y)))
+        .map(|(x, y)| code.get_module(x - quiet_zone, y - quiet_zone))
+        .collect();
+    let modules = across.cast_unsigned();
+    Ok(CodeBlock { columns: modules, rows: modules, dark, color: layer.color, background: layer.background })
+}
+
+fn too_long(bytes: usize, ecc: Ecc) -> String {
+    // ISO/IEC 18004, version 40 in byte mode.
+    let (level, capacity) = match ecc {
+        Ecc::L => ("L", 2953),
+        Ecc::M => ("M", 2331),
+        Ecc::Q => ("Q", 1663),
+        Ecc::H => ("H", 1273),
+    };
+    format!("{bytes} bytes are more than a QR code holds at level {level} ({capacity}); shorten the text")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paint::Color;
+    use crate::template::{BoundText, QrPayload};
+
+    fn layer(ecc: Ecc, quiet_zone: u32) -> QrLayer {
+        let color = Color { r: 0, g: 0, b: 0, a: 255 };
+        QrLayer { payload: QrPayload::Text(BoundText::default()), ecc, quiet_zone, color, background: None }
+    }
+
+    #[test]
+    fn a_code_stands_in_its_quiet_zone() {
+        let code = encode("https://example.com", &layer(Ecc::M, 4)).unwrap();
+        assert_eq!((code.columns, code.rows), (33, 33));
+        assert_eq!(code.dark.len(), 33 * 33);
+        let at = |x: usize, y: usize| code.dark[y * 33 + x];
+        assert!((0..33).all(|i| !at(i, 3) && !at(3, i) && !at(i, 29) && !at(29, i)));
+        // The outer edge of the finder pattern at the top left.
+        assert!((4..11).all(|i| at(i, 4) && at(4, i)));
+        assert_eq!(encode("https://example.com", &layer(Ecc::M, 0)).unwrap().columns, 25);
+    }
+
+    #[test]
+    fn capacity_is_that_of_the_level() {
+        for (ecc, capacity) in [(Ecc::L, 2953), (Ecc::M, 2331), (Ecc::Q, 1663), (Ecc::H, 1273)] {
+            assert_eq!(encode(&"a".repeat(capacity), &layer(ecc, 4)).unwrap().columns, 185);
+            let error = encode(&"a".repeat(capacity + 1), &layer(ecc, 4)).unwrap_err();
+            assert!(error.contains(&capacity.to_string()), "{error}");
+        }
+        assert!(encode(&"ع".repeat(1166), &layer(Ecc::M, 4)).is_err());
+    }
+}

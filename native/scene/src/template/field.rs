@@ -1,0 +1,309 @@
+//! Fields: what a template asks for.
+
+use regex::{Regex, RegexBuilder};
+use serde_json::Value;
+
+use crate::node::Node;
+use crate::template::limits::{MAX_FIELDS, MAX_LABEL, MAX_NAME, MAX_PATTERN, MAX_VALUE};
+use crate::value::{Bound, judge};
+use crate::{date, number};
+
+/// A field of a template.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name: a-z, 0-9 and _.
+    pub name: String,
+    /// Its type, with what belongs to the type.
+    pub kind: FieldKind,
+    /// Whether data must have a value for it.
+    pub required: bool,
+    /// Names for people, by language tag.
+    pub label: Vec<(String, String)>,
+    /// The most Unicode scalar values of a string.
+    pub max_length: usize,
+    /// What a string must match as a whole.
+    pub pattern: Option<Regex>,
+    /// The pattern as the template writes it.
+    pub pattern_source: Option<String>,
+    /// A value for previews, as the template writes it.
+    pub sample: Option<Value>,
+    /// The value where data has none.
+    pub default: Option<Bound>,
+    /// The default as the template writes it.
+    pub default_source: Option<Value>,
+}
+
+/// The type of a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// Any text.
+    Text,
+    /// A phone number.
+    Phone,
+    /// An address of the web.
+    Url,
+    /// An e-mail address.
+    Email,
+    /// A name in a social network.
+    Handle,
+    /// A code: never spoken, never localised.
+    Code,
+    /// A number, formatted for the layer's language.
+    Number {
+        /// Digits after the separator; `None` for as many as the value has.
+        decimals: Option<u8>,
+    },
+    /// Money in major units, formatted for the layer's language.
+    Amount {
+        /// ISO 4217 code.
+        currency: String,
+    },
+    /// A calendar day.
+    Date {
+        /// The calendar that it is shown in.
+        calendar: Calendar,
+        /// CLDR pattern.
+        format: String,
+    },
+    /// A picture, given apart from the data.
+    Image,
+}
+
+impl FieldKind {
+    /// The name of the type in the schema.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Phone => "phone",
+            Self::Url => "url",
+            Self::Email => "email",
+            Self::Handle => "handle",
+            Self::Code => "code",
+            Self::Number { .. } => "number",
+            Self::Amount { .. } => "amount",
+            Self::Date { .. } => "date",
+            Self::Image => "image",
+        }
+    }
+}
+
+/// The calendar of a date field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Calendar {
+    /// The Gregorian calendar.
+    Gregorian,
+    /// The calendar of Umm al-Qura, the official one of Saudi Arabia.
+    UmmAlQura,
+}
+
+/// The names that layers may refer to, whether or not the rest of their fields is right.
+#[derive(Default)]
+pub(super) struct Declared(Vec<(String, bool)>);
+
+impl Declared {
+    pub(super) fn position(&self, name: &str) -> Option<usize> {
+        self.0.iter().position(|(known, _)| known == name)
+    }
+
+    pub(super) fn is_image(&self, index: usize) -> bool {
+        self.0[index].1
+    }
+
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Type {
+    Text,
+    Phone,
+    Url,
+    Email,
+    Handle,
+    Code,
+    Number,
+    Amount,
+    Date,
+    Image,
+}
+
+const TYPES: &[(&str, Type)] = &[
+    ("text", Type::Text),
+    ("phone", Type::Phone),
+    ("url", Type::Url),
+    ("email", Type::Email),
+    ("handle", Type::Handle),
+    ("code", Type::Code),
+    ("number", Type::Number),
+    ("amount", Type::Amount),
+    ("date", Type::Date),
+    ("image", Type::Image),
+];
+
+const CALENDARS: &[(&str, Calendar)] = &[("gregorian", Calendar::Gregorian), ("islamic-umalqura", Calendar::UmmAlQura)];
+
+/// The members of any field, then those of its type.
+const COMMON: &[&str] = &["name", "type", "required", "label", "sample"];
+const OF_STRINGS: &[&str] = &["default", "max_length", "pattern"];
+const OF_NUMBERS: &[&str] = &["default", "decimals"];
+const OF_AMOUNTS: &[&str] = &["default", "currency"];
+const OF_DATES: &[&str] = &["default", "calendar", "format"];
+
+impl Type {
+    fn members(self) -> &'static [&'static str] {
+        match self {
+            Self::Text | Self::Phone | Self::Url | Self::Email | Self::Handle | Self::Code => OF_STRINGS,
+            Self::Number => OF_NUMBERS,
+            Self::Amount => OF_AMOUNTS,
+            Self::Date => OF_DATES,
+            Self::Image => &[],
+        }
+    }
+}
+
+/// Whether `name` can be a field's: 1 to 64 of a-z, 0-9 and _.
+pub(super) fn is_name(name: &str) -> bool {
+    (1..=MAX_NAME).contains(&name.len()) && name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'))
+}
+
+/// Reads the list of fields.
+pub(super) fn fields(node: &Node) -> (Vec<Field>, Declared) {
+    let mut declared = Declared::default();
+    let mut fields = Vec::new();
+    for member in node.list(0..=MAX_FIELDS).unwrap_or_default() {
+        if let Some(name) = member.value["name"].as_str() {
+            if declared.position(name).is_some() {
+                member.fail_member("name", "value_error", format!("another field is named `{name}` already"));
+            }
+            declared.0.push((name.to_owned(), member.value["type"] == "image"));
+        }
+        fields.extend(field(&member));
+    }
+    (fields, declared)
+}
+
+fn field(node: &Node) -> Option<Field> {
+    let kind = TYPES.iter().find(|(name, _)| node.value["type"] == *name).map(|(_, kind)| *kind);
+    let members: &[&[&str]] = match kind {
+        Some(kind) => &[COMMON, kind.members()],
+        None => &[COMMON, OF_STRINGS, OF_NUMBERS, OF_AMOUNTS, OF_DATES],
+    };
+    let object = node.object(what(kind), members)?;
+    let name = object
+        .required("name")
+        .and_then(|member| member.shaped(1..=MAX_NAME, "made of a-z, 0-9 and _", is_name).map(str::to_owned));
+    let kind = object.required("type").and_then(|member| member.choice(TYPES));
+    let required = object.optional("required").map_or(Some(true), |member| member.boolean());
+    let label = object.nullable("label").map_or_else(Vec::new, |member| label(&member));
+    let max_length =
+        object.nullable("max_length").map_or(Some(MAX_VALUE as u32), |member| member.integer(1..=MAX_VALUE as u32));
+    let pattern_source = object
+        .nullable("pattern")
+        .map_or(Some(None), |member| member.string(1..=MAX_PATTERN).map(|source| Some(source.to_owned())));
+    let pattern = match (object.nullable("pattern"), &pattern_source) {
+        (Some(member), Some(Some(source))) => Some(compile(&member, source)?),
+        _ => None,
+    };
+    let decimals = object
+        .nullable("decimals")
+        .map_or(Some(None), |member| member.integer(0..=10).map(|count| u8::try_from(count).ok()));
+    let currency = object.optional("currency").map_or(Some("SAR"), |member| {
+        member.shaped(3..=3, "an ISO 4217 code such as SAR", |code| code.bytes().all(|byte| byte.is_ascii_uppercase()))
+    });
+    let calendar = object.optional("calendar").map_or(Some(Calendar::Gregorian), |member| member.choice(CALENDARS));
+    let format = object.nullable("format").map_or(Some(date::DEFAULT_FORMAT), |member| {
+        let format = member.string(1..=MAX_LABEL)?;
+        date::judge_format(format).map_err(|msg| member.fail("value_error", msg)).ok().map(|()| format)
+    });
+    let kind = match kind? {
+        Type::Text => FieldKind::Text,
+        Type::Phone => FieldKind::Phone,
+        Type::Url => FieldKind::Url,
+        Type::Email => FieldKind::Email,
+        Type::Handle => FieldKind::Handle,
+        Type::Code => FieldKind::Code,
+        Type::Number => FieldKind::Number { decimals: decimals? },
+        Type::Amount => FieldKind::Amount { currency: currency?.to_owned() },
+        Type::Date => FieldKind::Date { calendar: calendar?, format: format?.to_owned() },
+        Type::Image => FieldKind::Image,
+    };
+    let mut field = Field {
+        name: name?,
+        kind,
+        required: required?,
+        label,
+        max_length: max_length? as usize,
+        pattern,
+        pattern_source: pattern_source?,
+        sample: None,
+        default: None,
+        default_source: None,
+    };
+    field.sample = object.nullable("sample").map(|member| {
+        let _ = own_value(&field, &member);
+        member.value.clone()
+    });
+    if let Some(member) = object.nullable("default") {
+        field.default_source = Some(member.value.clone());
+        field.default = own_value(&field, &member);
+    }
+    Some(field)
+}
+
+fn what(kind: Option<Type>) -> &'static str {
+    match kind {
+        Some(Type::Number) => "a number field",
+        Some(Type::Amount) => "an amount field",
+        Some(Type::Date) => "a date field",
+        Some(Type::Image) => "an image field",
+        Some(_) => "a text field",
+        None => "a field",
+    }
+}
+
+/// A sample or default: it must do for the field that has it. An image's sample names an asset.
+fn own_value(field: &Field, node: &Node) -> Option<Bound> {
+    if field.kind == FieldKind::Image {
+        super::asset_id(node);
+        return None;
+    }
+    match judge(field, node.value) {
+        Ok(bound) => bound,
+        Err(fault) => {
+            node.fail(fault.kind, format!("does not satisfy its own field: {}", fault.msg));
+            None
+        }
+    }
+}
+
+fn label(node: &Node) -> Vec<(String, String)> {
+    const MOST_LANGUAGES: usize = 50;
+    let entries = node.entries(MOST_LANGUAGES);
+    let mut labels = Vec::new();
+    for (language, text) in &entries {
+        if number::locale(language).is_none() {
+            text.fail("value_error", format!("`{language}` is no language tag such as ar or en"));
+        }
+        if let Some(text) = text.string(1..=MAX_LABEL) {
+            labels.push(((*language).to_owned(), text.to_owned()));
+        }
+    }
+    labels
+}
+
+/// Compiles a pattern to match whole values. It must stand on its own first, so that `a)|(b` can't break out.
+fn compile(node: &Node, source: &str) -> Option<Regex> {
+    const MAX_PROGRAM: usize = 1 << 20;
+    let build = |pattern: &str| RegexBuilder::new(pattern).size_limit(MAX_PROGRAM).nest_limit(50).build();
+    let compiled = build(source).and_then(|_| build(&format!(r"\A(?:{source})\z")));
+    compiled
+        .map_err(|error| {
+            // The library's message draws the pattern over several lines; its last line says what is wrong.
+            let text = error.to_string();
+            let reason = text.lines().last().unwrap_or_default().trim_start_matches("error: ");
+            node.fail("value_error", format!("is no regular expression (Rust regex syntax): {reason}"));
+        })
+        .ok()
+}

@@ -1,0 +1,52 @@
+//! Bounds of the schema. The first four are the service's promise; the others keep arithmetic in `f32` exact enough
+//! and the work of one template in proportion.
+
+/// Longest side of the canvas and of an image layer, in pixels.
+pub const MAX_SIDE: u32 = 8192;
+/// Largest canvas, in pixels.
+pub const MAX_PIXELS: u64 = 50_000_000;
+/// Most fields.
+pub const MAX_FIELDS: usize = 100;
+/// Most layers.
+pub const MAX_LAYERS: usize = 200;
+
+/// Pixels of all image layers' boxes together.
+pub(super) const MAX_IMAGE_PIXELS: f64 = 200_000_000.0;
+/// Largest coordinate, length or angle.
+pub(super) const MAX_COORDINATE: f32 = 100_000.0;
+/// Largest font size.
+pub(super) const MAX_SIZE: f32 = 8192.0;
+/// Widest stroke.
+pub(super) const MAX_STROKE: f32 = 1000.0;
+/// Largest blur radius.
+pub(super) const MAX_BLUR: f32 = 1000.0;
+/// Largest extra space between letters, in both directions.
+pub(super) const MAX_SPACING: f32 = 1000.0;
+/// Largest line height factor.
+pub(super) const MAX_LINE_HEIGHT: f32 = 10.0;
+/// Most lines that `max_lines` may allow.
+pub(super) const MAX_LINES: u32 = 1000;
+/// Most stops of a gradient.
+pub(super) const MAX_STOPS: usize = 32;
+/// Most lengths of a dash.
+pub(super) const MAX_DASHES: usize = 32;
+/// Most points of a polygon.
+pub(super) const MAX_POINTS: usize = 1000;
+/// Most runs of a text layer.
+pub(super) const MAX_RUNS: usize = 100;
+/// Most families of a font list.
+pub(super) const MAX_FONTS: usize = 10;
+/// Most features and most axes.
+pub(super) const MAX_SETTINGS: usize = 64;
+/// Widest quiet zone of a QR code, in modules.
+pub(super) const MAX_QUIET_ZONE: u32 = 100;
+/// Longest text in a layer, in Unicode scalar values.
+pub(super) const MAX_TEXT: usize = 10_000;
+/// Longest value of a field, and the most that `max_length` may allow.
+pub(crate) const MAX_VALUE: usize = 10_000;
+/// Longest id or name.
+pub(super) const MAX_NAME: usize = 64;
+/// Longest label, family or format.
+pub(super) const MAX_LABEL: usize = 200;
+/// Longest pattern.
+pub(super) const MAX_PATTERN: usize = 200;

@@ -1,0 +1,102 @@
+//! The value of a field: what a field accepts, whether it comes from data or stands in the template.
+
+use fixed_decimal::Decimal;
+use icu_calendar::{Date, Iso};
+use serde_json::Value;
+
+use crate::decimal;
+use crate::template::field::{Field, FieldKind};
+
+/// A judged value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Bound {
+    /// A string of the caller, code points unchanged.
+    Text(String),
+    /// A number or an amount, exact.
+    Number(Decimal),
+    /// A day.
+    Date(Date<Iso>),
+}
+
+/// Why a value does not do.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Fault {
+    pub(crate) kind: &'static str,
+    pub(crate) msg: String,
+}
+
+fn fault<T>(kind: &'static str, msg: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault { kind, msg: msg.into() })
+}
+
+/// Judges a value for a field that is no image. `null` and, for an optional field, `""` are no value.
+pub(crate) fn judge(field: &Field, value: &Value) -> Result<Option<Bound>, Fault> {
+    match value {
+        Value::Null => return Ok(None),
+        Value::String(text) if text.is_empty() => {
+            let msg = "must not be empty: the field is required";
+            return if field.required { fault("string_too_short", msg) } else { Ok(None) };
+        }
+        _ => {}
+    }
+    let bound = match &field.kind {
+        FieldKind::Number { .. } | FieldKind::Amount { .. } => number(value)?,
+        FieldKind::Date { .. } => date(value)?,
+        _ => text(field, value)?,
+    };
+    Ok(Some(bound))
+}
+
+fn text(field: &Field, value: &Value) -> Result<Bound, Fault> {
+    let Some(text) = value.as_str() else {
+        return fault("string_type", "must be a string");
+    };
+    let length = text.chars().count();
+    if length > field.max_length {
+        let msg = format!("has {length} characters, at most {} are allowed", field.max_length);
+        return fault("string_too_long", msg);
+    }
+    if text.contains('\0') {
+        return fault("value_error", "holds a NUL character; remove it");
+    }
+    if field.pattern.as_ref().is_some_and(|pattern| !pattern.is_match(text)) {
+        let source = field.pattern_source.as_deref().unwrap_or_default();
+        return fault("string_pattern_mismatch", format!("must match the pattern {source} as a whole"));
+    }
+    Ok(Bound::Text(text.to_owned()))
+}
+
+fn number(value: &Value) -> Result<Bound, Fault> {
+    let number = match value {
+        Value::Number(number) => decimal::from_json(number),
+        Value::String(text) => decimal::parse(text),
+        _ => return fault("decimal_type", "must be a number, or a string that holds a decimal number"),
+    };
+    number.map(Bound::Number).or_else(|msg| fault("decimal_parsing", msg))
+}
+
+fn date(value: &Value) -> Result<Bound, Fault> {
+    let Some(text) = value.as_str() else {
+        return fault("date_type", "must be a date as a string: YYYY-MM-DD");
+    };
+    let Some((year, month, day)) = year_month_day(text) else {
+        return fault("date_parsing", "must be a date written as YYYY-MM-DD");
+    };
+    match Date::try_new_iso(year, month, day) {
+        Ok(date) if year > 0 => Ok(Bound::Date(date)),
+        _ => fault("date_parsing", format!("{text} is no day of the calendar")),
+    }
+}
+
+fn year_month_day(text: &str) -> Option<(i32, u8, u8)> {
+    let bytes = text.as_bytes();
+    let is_date = bytes.len() == 10
+        && bytes
+            .iter()
+            .enumerate()
+            .all(|(at, byte)| if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() });
+    if !is_date {
+        return None;
+    }
+    Some((text[..4].parse().ok()?, text[5..7].parse().ok()?, text[8..].parse().ok()?))
+}

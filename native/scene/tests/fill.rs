@@ -1,0 +1,187 @@
+//! From schema and data to the scene, as a caller sees it.
+
+use scene::{Content, Scene, Template, check, fill};
+use serde_json::{Value, json};
+
+fn template(fields: Value, layers: Value) -> Template {
+    let schema = json!({
+        "schema_version": 1,
+        "canvas": {"width": 100, "height": 100},
+        "locale": "ar-SA",
+        "fields": fields,
+        "layers": layers,
+    });
+    Template::parse(&schema.to_string()).unwrap_or_else(|issues| panic!("{issues:#?}"))
+}
+
+fn text_layer(id: &str, text: &str, digits: &str) -> Value {
+    json!({"id": id, "type": "text", "text": text, "box": [0, 0, 10, 10], "font": ["Amiri"], "size": 10, "digits": digits})
+}
+
+fn scene(template: &Template, data: Value, images: &[&str]) -> Scene {
+    let images: Vec<String> = images.iter().map(|name| (*name).to_owned()).collect();
+    let values = check(template, &data, &images).unwrap_or_else(|issues| panic!("{issues:#?}"));
+    fill(template, &values).unwrap_or_else(|issues| panic!("{issues:#?}"))
+}
+
+fn texts(scene: &Scene) -> Vec<String> {
+    scene
+        .layers
+        .iter()
+        .filter_map(|layer| match &layer.content {
+            Content::Text(block) => Some(block.runs.iter().map(|run| run.text.as_str()).collect()),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The text of a layer that shows one field of this description, with this value.
+fn shown(field: Value, value: Value, digits: &str) -> String {
+    let mut field = field;
+    field["name"] = json!("v");
+    let template = template(json!([field]), json!([text_layer("t", "{{v}}", digits)]));
+    texts(&scene(&template, json!({"v": value}), &[])).concat()
+}
+
+#[test]
+fn every_type_is_isolated_in_its_direction() {
+    let as_typed = |field, value| shown(field, value, "as_typed");
+    assert_eq!(as_typed(json!({"type": "text"}), json!("محمد")), "\u{2068}محمد\u{2069}");
+    assert_eq!(as_typed(json!({"type": "phone"}), json!("050-123-4567")), "\u{2066}050-123-4567\u{2069}");
+    assert_eq!(as_typed(json!({"type": "handle"}), json!("@sahl_ar")), "\u{2066}@sahl_ar\u{2069}");
+    assert_eq!(as_typed(json!({"type": "email"}), json!("a@b.sa")), "\u{2066}a@b.sa\u{2069}");
+    assert_eq!(as_typed(json!({"type": "number"}), json!(-1234.5)), "\u{2066}\u{202D}-١٬٢٣٤٫٥\u{202C}\u{2069}");
+    assert_eq!(
+        as_typed(json!({"type": "amount"}), json!("24.5")),
+        "\u{2067}\u{2066}\u{202D}٢٤٫٥٠\u{202C}\u{2069}\u{A0}ر.س.\u{2069}"
+    );
+    assert_eq!(as_typed(json!({"type": "date"}), json!("2026-03-20")), "\u{2067}٢٠ مارس ٢٠٢٦\u{2069}");
+    assert_eq!(
+        as_typed(json!({"type": "date", "format": "yyyy-MM-dd"}), json!("2026-03-20")),
+        "\u{2066}\u{202D}٢٠٢٦-٠٣-٢٠\u{202C}\u{2069}"
+    );
+    assert_eq!(
+        as_typed(json!({"type": "date", "calendar": "islamic-umalqura"}), json!("2026-03-20")),
+        "\u{2067}١ شوال ١٤٤٧\u{2069}"
+    );
+}
+
+#[test]
+fn digits_are_mapped_but_in_addresses_and_codes() {
+    let arab = |kind: &str, value: &str| shown(json!({"type": kind}), json!(value), "arab");
+    assert_eq!(arab("text", "عدد 12"), "\u{2068}عدد ١٢\u{2069}");
+    assert_eq!(arab("phone", "050"), "\u{2066}\u{202D}٠٥٠\u{202C}\u{2069}");
+    for (kind, value) in
+        [("url", "https://s.sa/1"), ("email", "a1@b.sa"), ("handle", "@a1"), ("code", "A-12"), ("code", "12")]
+    {
+        assert_eq!(arab(kind, value), format!("\u{2066}{value}\u{2069}"), "{kind}");
+    }
+    assert_eq!(shown(json!({"type": "number"}), json!("١٢٫٥"), "latn"), "\u{2066}12.5\u{2069}");
+    assert_eq!(shown(json!({"type": "date"}), json!("2026-03-20"), "latn"), "\u{2067}20 مارس 2026\u{2069}");
+}
+
+#[test]
+fn a_layer_of_another_language_formats_in_that_language() {
+    let mut english = text_layer("en", "{{d}} {{n}}", "as_typed");
+    english["language"] = json!("en");
+    let mut arabic = text_layer("ar", "{{d}} {{n}}", "as_typed");
+    arabic["language"] = json!("ar");
+    let fields = json!([{"name": "d", "type": "date"}, {"name": "n", "type": "number", "decimals": 1}]);
+    let template = template(fields, json!([english, arabic]));
+    let scene = scene(&template, json!({"d": "2026-03-20", "n": 2.25}), &[]);
+    assert_eq!(
+        texts(&scene),
+        [
+            "\u{2066}20 March 2026\u{2069} \u{2066}2.3\u{2069}",
+            // `ar` in a template for ar-SA is the template's Arabic, its digits included.
+            "\u{2067}٢٠ مارس ٢٠٢٦\u{2069} \u{2066}\u{202D}٢٫٣\u{202C}\u{2069}",
+        ]
+    );
+}
+
+#[test]
+fn hostile_values_stay_inside_their_isolate() {
+    let value = json!("محمد \u{202E}abc\u{2069}\u{2069}");
+    assert_eq!(shown(json!({"type": "text"}), value, "as_typed"), "\u{2068}محمد \u{202E}abc\u{202C}\u{2069}");
+    assert_eq!(
+        shown(json!({"type": "text"}), json!("a\u{7}\tb\r\nc"), "as_typed"),
+        "\u{2068}a b\u{2069}\n\u{2068}c\u{2069}"
+    );
+    assert_eq!(shown(json!({"type": "text"}), json!("{{v}}"), "as_typed"), "\u{2068}{{v}}\u{2069}");
+}
+
+#[test]
+fn layers_without_a_value_are_left_out() {
+    let fields = json!([
+        {"name": "a", "type": "text", "required": false},
+        {"name": "p", "type": "image", "required": false},
+        {"name": "q", "type": "text", "required": false},
+    ]);
+    let layers = json!([
+        text_layer("always", "[{{a}}]", "as_typed"),
+        {"id": "when", "type": "shape", "shape": "rect", "box": [0, 0, 1, 1], "when": "a"},
+        {"id": "when_p", "type": "shape", "shape": "rect", "box": [0, 0, 1, 1], "when": "p"},
+        {"id": "image", "type": "image", "field": "p", "box": [0, 0, 1, 1]},
+        {"id": "code", "type": "qr", "text": "{{q}}", "box": [0, 0, 1, 1]},
+    ]);
+    let template = template(fields, layers);
+    let ids = |scene: &Scene| scene.layers.iter().map(|layer| layer.id.clone()).collect::<Vec<_>>();
+    for empty in [json!({}), json!({"a": null}), json!({"a": ""})] {
+        let scene = scene(&template, empty, &[]);
+        assert_eq!(ids(&scene), ["always"]);
+        assert_eq!(texts(&scene), ["[]"]);
+    }
+    let full = scene(&template, json!({"a": "x", "q": "y"}), &["p"]);
+    assert_eq!(ids(&full), ["always", "when", "when_p", "image", "code"]);
+}
+
+#[test]
+fn codes_hold_what_machines_read() {
+    let fields = json!([
+        {"name": "d", "type": "date", "calendar": "islamic-umalqura"},
+        {"name": "n", "type": "amount"},
+        {"name": "t", "type": "text"},
+    ]);
+    let bound =
+        template(fields.clone(), json!([{"id": "c", "type": "qr", "text": "{{d}} {{n}} {{t}}", "box": [0, 0, 9, 9]}]));
+    let plain =
+        template(json!([]), json!([{"id": "c", "type": "qr", "text": "2026-03-20 1250.50 12 ﻣ", "box": [0, 0, 9, 9]}]));
+    let bound = scene(&bound, json!({"d": "2026-03-20", "n": "١٬٢٥٠٫٥", "t": "12 ﻣ"}), &[]);
+    assert_eq!(bound, scene(&plain, json!({}), &[]));
+}
+
+#[test]
+fn a_code_that_holds_too_much_names_its_layer() {
+    let fields = json!([{"name": "t", "type": "text"}]);
+    let layers =
+        json!([text_layer("x", "", "as_typed"), {"id": "c", "type": "qr", "text": "{{t}}", "box": [0, 0, 9, 9]}]);
+    let template = template(fields, layers);
+    let values = check(&template, &json!({"t": "ع".repeat(2000)}), &[]).unwrap();
+    let issues = fill(&template, &values).unwrap_err();
+    assert_eq!(issues.len(), 1);
+    assert!(issues[0].to_string().starts_with("/layers/1/text: 4000 bytes"), "{}", issues[0]);
+    assert_eq!(issues[0].kind, "string_too_long");
+}
+
+#[test]
+fn defaults_stand_in_for_what_is_absent() {
+    let fields = json!([
+        {"name": "a", "type": "text", "default": "افتراضي"},
+        {"name": "b", "type": "text", "required": false, "default": "x"},
+    ]);
+    let template = template(fields, json!([text_layer("t", "{{a}}{{b}}", "as_typed")]));
+    let shown = |data| texts(&scene(&template, data, &[])).concat();
+    assert_eq!(shown(json!({})), "\u{2068}افتراضي\u{2069}\u{2068}x\u{2069}");
+    assert_eq!(shown(json!({"a": null, "b": ""})), "\u{2068}افتراضي\u{2069}");
+    assert_eq!(shown(json!({"a": "y"})), "\u{2068}y\u{2069}\u{2068}x\u{2069}");
+}
+
+#[test]
+fn context_digits_look_through_runs_but_not_into_isolates() {
+    let fields = json!([{"name": "code", "type": "code"}]);
+    let mut layer = text_layer("t", "", "context");
+    layer["text"] = json!([{"text": "خصم "}, {"text": "50", "color": "#f00"}, {"text": " {{code}} 7"}]);
+    let template = template(fields, json!([layer]));
+    let scene = scene(&template, json!({"code": "SAHL"}), &[]);
+    assert_eq!(texts(&scene), ["خصم ٥٠ \u{2066}SAHL\u{2069} ٧"]);
+}
