@@ -3,9 +3,13 @@ import { ConfigModule } from '#config';
 import { DatabaseModule } from '#database';
 import { RendererModule } from '#renderer';
 import { StorageModule } from '#storage';
+import { AssetsHttpModule } from './assets/assets.http.module.js';
 import { DocumentationHttpModule } from './docs/documentation.http.module.js';
+import { FontsHttpModule } from './fonts/fonts.http.module.js';
 import { HttpModule } from './http/http.module.js';
 import { OperationalHttpModule } from './operational/operational.http.module.js';
+import { RendersHttpModule } from './renders/renders.http.module.js';
+import { TemplatesHttpModule } from './templates/templates.http.module.js';
 
 /** The API: the platform, then one module per domain. */
 @Module({
@@ -16,6 +20,10 @@ import { OperationalHttpModule } from './operational/operational.http.module.js'
     RendererModule,
     HttpModule,
     OperationalHttpModule,
+    FontsHttpModule,
+    TemplatesHttpModule,
+    RendersHttpModule,
+    AssetsHttpModule,
     DocumentationHttpModule,
   ],
 })

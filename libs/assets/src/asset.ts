@@ -16,9 +16,23 @@ export interface Asset {
   readonly createdAt: Date;
 }
 
-export interface AssetFile {
+/** An asset as callers see it. */
+export interface ListedAsset extends Asset {
+  /** Absolute address of its file. */
+  readonly url: string;
+}
+
+/** An asset before it is stored. */
+export interface AssetDraft {
   readonly asset: Asset;
   readonly bytes: Buffer;
+}
+
+export interface AssetFile {
+  readonly bytes: Buffer;
+  readonly contentType: Asset['contentType'];
+  readonly sha256: string;
+  readonly fileName: string;
 }
 
 /** What a template version keeps of an asset that it draws. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 
+import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
 import {
   Clock,
@@ -20,7 +21,7 @@ import { ObjectStore } from '#storage';
 import type { User } from '#users';
 
 import { AssetEntity } from './asset.entity.js';
-import type { Asset, AssetFile, NewAsset, SealedAsset } from './asset.js';
+import type { Asset, AssetDraft, AssetFile, ListedAsset, NewAsset, SealedAsset } from './asset.js';
 import { assetInUse, publicAssetReadOnly } from './assets.errors.js';
 
 /** Pictures that templates draw: taken in once, never changed, served as they were encoded by us. */
@@ -36,26 +37,27 @@ export class AssetsService {
     private readonly objects: ObjectStore,
     private readonly images: ImageIntake,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   /**
    * Takes a picture in; `ownerId` null makes it public.
    * @param at where the file stands in the request
    */
-  async create(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<Asset> {
+  async create(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<ListedAsset> {
     const draft = await this.draft(ownerId, input, at);
     await this.storeBytes(draft);
     await this.insert(draft.asset);
-    return draft.asset;
+    return this.listed(draft.asset);
   }
 
   /** The first half of `create`: judged and encoded, with an id, but nothing stored yet. */
-  async draft(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<AssetFile> {
+  async draft(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<AssetDraft> {
     const image = await this.images.sanitise(input.bytes, at);
     return { asset: this.record(ownerId, input.name, image), bytes: image.bytes };
   }
 
-  async storeBytes({ asset, bytes }: AssetFile): Promise<void> {
+  async storeBytes({ asset, bytes }: AssetDraft): Promise<void> {
     await this.objects.put(contentKeyOf(asset.id), bytes);
   }
 
@@ -65,35 +67,38 @@ export class AssetsService {
   }
 
   /** Removes the bytes of a draft that came to nothing. */
-  async discard({ asset }: AssetFile): Promise<void> {
+  async discard({ asset }: AssetDraft): Promise<void> {
     await this.objects.delete(contentKeyOf(asset.id));
   }
 
   /** The user's own assets, newest first. */
-  async list(user: User, request: PageRequest): Promise<Page<Asset>> {
+  async list(user: User, request: PageRequest): Promise<Page<ListedAsset>> {
     const query = this.transactor.repository(AssetEntity).createQueryBuilder('asset');
     query.where('asset.userId = :userId', { userId: user.id });
-    return pageOf(query, request, { list: 'assets', filters: { userId: user.id } });
+    const page = await pageOf(query, request, { list: 'assets', filters: { userId: user.id } });
+    return { ...page, items: page.items.map((asset) => this.listed(asset)) };
   }
 
   /** One of the user's own or a public asset. */
-  async require(user: User, id: string): Promise<Asset> {
+  async require(user: User, id: string): Promise<ListedAsset> {
     if (!isId('ast', id)) throw notFound('asset');
     const asset = await this.transactor.repository(AssetEntity).findOneBy(visibleTo(user.id, id));
     if (asset === null) throw notFound('asset');
-    return asset;
+    return this.listed(asset);
   }
 
   async file(user: User, id: string): Promise<AssetFile> {
     const asset = await this.require(user, id);
-    return { asset, bytes: await this.load(asset.id) };
+    const { sha256, contentType } = asset;
+    return { bytes: await this.load(asset.id), sha256, contentType, fileName: fileNameOf(asset) };
   }
 
-  async delete(user: User, id: string): Promise<void> {
+  async delete(user: User, id: string): Promise<{ id: string }> {
     const asset = await this.require(user, id);
     if (asset.userId === null && user.role !== 'admin') throw publicAssetReadOnly();
     await this.transactor.run(() => this.remove(asset));
     if ((await this.contentUses.findUse(asset.id)) === null) await this.objects.delete(contentKeyOf(asset.id));
+    return { id: asset.id };
   }
 
   /**
@@ -122,6 +127,10 @@ export class AssetsService {
     await repository.delete({ id: asset.id });
   }
 
+  private listed(asset: Asset): ListedAsset {
+    return { ...asset, url: `${this.settings.publicUrl}/v1/assets/${asset.id}/file` };
+  }
+
   private record(userId: Id<'usr'> | null, name: string, { bytes, ...image }: CleanImage): Asset {
     return {
       id: newId('ast'),
@@ -145,4 +154,9 @@ function visibleTo(userId: Id<'usr'>, id: Id<'ast'>) {
     { id, userId },
     { id, userId: IsNull() },
   ];
+}
+
+/** The name that it was given, ending in what it is now. */
+function fileNameOf({ name, contentType }: Asset): string {
+  return `${name.replace(/\.(?:png|jpe?g|webp|avif|svg)$/iu, '')}.${contentType === 'image/png' ? 'png' : 'jpg'}`;
 }

@@ -11,11 +11,21 @@ import { contentKey, ObjectStore } from '#storage';
 import { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
 import { chooseFaces, type FamilyRequest } from './font.binding.js';
 import { FontEntity } from './font.entity.js';
-import type { Font, FontUpload } from './font.js';
+import type { Font, FontFormat, FontUpload } from './font.js';
 import { familyKey } from './font.matching.js';
 import { fontRefused } from './fonts.errors.js';
 
 const FOLDER = 'fonts';
+
+/** RFC 8081. */
+const MEDIA_TYPES: Readonly<Record<FontFormat, string>> = {
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  ttc: 'font/collection',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+};
+
 const UNIQUE_VIOLATION = '23505';
 
 /** A face that a template version is sealed to: the record it came from, and the bytes by their hash. */
@@ -25,8 +35,10 @@ export interface SealedFont extends FontBinding {
 
 /** The file as it was sent. */
 export interface FontFile {
-  readonly font: Font;
   readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly fileName: string;
 }
 
 /** Fonts: taking them in, listing them, and binding templates to faces. */
@@ -64,8 +76,9 @@ export class FontsService {
   }
 
   async file(userId: Id<'usr'>, id: string): Promise<FontFile> {
-    const font = await this.require(userId, id);
-    return { font, bytes: await this.objects.require(contentKey(FOLDER, font.sha256)) };
+    const { sha256, format, family, style } = await this.require(userId, id);
+    const bytes = await this.objects.require(contentKey(FOLDER, sha256));
+    return { bytes, sha256, contentType: MEDIA_TYPES[format], fileName: `${family} ${style}.${format}` };
   }
 
   /**

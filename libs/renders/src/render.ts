@@ -35,6 +35,7 @@ export interface Render {
   readonly bytes: Buffer;
   /** Of the bytes, hex. */
   readonly sha256: string;
+  readonly fileName: string;
   readonly warnings: readonly RenderWarning[];
   /** Milliseconds. */
   readonly timings: { readonly layout: number; readonly raster: number; readonly encode: number; readonly db: number };

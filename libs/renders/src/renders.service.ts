@@ -39,13 +39,15 @@ export class RendersService {
     const images = await this.collectImages(user, source, request, sources, settings);
     const job = { ...settings, data: request.data, images, lane: 'interactive', signal } as const;
     const rendered = await this.renderer.render(source, job, ['body']);
+    const id = newId('rnd');
     return {
-      id: newId('rnd'),
+      id,
       templateId: version.templateId,
       templateVersion: version.version,
       contentType: CONTENT_TYPES[settings.format],
       bytes: rendered.image,
       sha256: createHash('sha256').update(rendered.image).digest('hex'),
+      fileName: `${id}.${settings.format}`,
       warnings: rendered.warnings,
       timings: { ...engineTimings(rendered), db },
     };

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
 
-import { AssetsService, type AssetFile } from '#assets';
+import { AssetsService, type AssetDraft } from '#assets';
 import { projectRoot } from '#config';
 
 import type { JsonObject } from './template.js';
@@ -43,7 +43,7 @@ export class GallerySeed {
   private async seedOne(slug: string): Promise<boolean> {
     if (await this.templates.hasGallerySlug(slug)) return false;
     const { name, schema } = await readGalleryFile(slug);
-    const artwork = new Map<string, AssetFile>();
+    const artwork = new Map<string, AssetDraft>();
     for (const file of localAssets(schema)) {
       const bytes = await readFile(join(GALLERY_FOLDER, slug, file));
       artwork.set(file, await this.assets.draft(null, { bytes, name: `${slug} ${basename(file)}` }, [slug, file]));

@@ -33,7 +33,8 @@ export class TemplatePreviews {
     const kept = await this.objects.find(key);
     const bytes = kept ?? (await this.render(version));
     if (kept === null) await this.objects.put(key, bytes);
-    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), name };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, contentType: 'image/png', sha256, fileName: `${name}.png` };
   }
 
   private async render(version: TemplateVersion): Promise<Buffer> {

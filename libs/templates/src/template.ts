@@ -33,6 +33,8 @@ export interface TemplateSummary {
   readonly height: number;
   /** As in the schema. */
   readonly fields: readonly TemplateField[];
+  /** Absolute address of the preview. */
+  readonly imageUrl: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -67,6 +69,7 @@ export interface NewTemplate {
 /** PNG, at most 800 pixels on its longer side. */
 export interface TemplatePreview {
   readonly bytes: Buffer;
+  readonly contentType: 'image/png';
   readonly sha256: string;
-  readonly name: string;
+  readonly fileName: string;
 }

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brackets, IsNull } from 'typeorm';
 
-import { AssetsService, type AssetFile } from '#assets';
+import { AssetsService, type AssetDraft } from '#assets';
+import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
 import {
   Clock,
@@ -37,6 +38,7 @@ export class TemplatesService implements OnModuleInit {
     private readonly compiler: TemplateCompiler,
     private readonly assets: AssetsService,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   onModuleInit(): void {
@@ -79,7 +81,7 @@ export class TemplatesService implements OnModuleInit {
     if (folded !== '') query.andWhere('strpos(template.nameFolded, :folded) > 0', { folded });
     const page = await pageOf(query, request, { list: 'templates', filters: { userId: user.id, folded } });
     const heads = await this.newestHeads(page.items.map(({ id }) => id));
-    return { ...page, items: page.items.map((template) => summary(template, headOf(heads, template))) };
+    return { ...page, items: page.items.map((template) => this.summary(template, headOf(heads, template))) };
   }
 
   /** One of the user's own or the gallery's. */
@@ -103,7 +105,7 @@ export class TemplatesService implements OnModuleInit {
   }
 
   /** Hides the template; versions that past renders name stay. */
-  async delete(user: User, id: string): Promise<void> {
+  async delete(user: User, id: string): Promise<{ id: string }> {
     const visible = await this.requireChangeable(user, id);
     await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
@@ -111,6 +113,7 @@ export class TemplatesService implements OnModuleInit {
       if (use !== null) throw templateInUse(use);
       await this.transactor.repository(TemplateEntity).update({ id: template.id }, { deletedAt: this.clock.now() });
     });
+    return { id: visible.id };
   }
 
   async requireVisible(user: User, id: string): Promise<TemplateEntity> {
@@ -179,7 +182,13 @@ export class TemplatesService implements OnModuleInit {
   private async withSchema(template: TemplateEntity): Promise<Template> {
     const key = { templateId: template.id, version: template.version };
     const version = await this.transactor.repository(TemplateVersionEntity).findOneByOrFail(key);
-    return { ...summary(template, version), schema: JSON.parse(version.schema) as JsonObject };
+    return { ...this.summary(template, version), schema: JSON.parse(version.schema) as JsonObject };
+  }
+
+  private summary(template: TemplateEntity, { width, height, fields }: VersionHead): TemplateSummary {
+    const { id, userId, name, version, createdAt, updatedAt } = template;
+    const imageUrl = `${this.settings.publicUrl}/v1/templates/${id}/image`;
+    return { id, userId, name, version, width, height, fields, imageUrl, createdAt, updatedAt };
   }
 
   private async newestHeads(ids: string[]): Promise<VersionHead[]> {
@@ -208,16 +217,11 @@ export class TemplatesService implements OnModuleInit {
 export interface GalleryTemplate {
   readonly name: string;
   readonly schema: JsonObject;
-  readonly artwork: readonly AssetFile[];
+  readonly artwork: readonly AssetDraft[];
 }
 
 function headOf(heads: VersionHead[], template: TemplateEntity): VersionHead {
   const head = heads.find(({ templateId }) => templateId === template.id);
   if (!head) throw new Error(`Template ${template.id} has no version ${template.version}.`);
   return head;
-}
-
-function summary(template: TemplateEntity, { width, height, fields }: VersionHead): TemplateSummary {
-  const { id, userId, name, version, createdAt, updatedAt } = template;
-  return { id, userId, name, version, width, height, fields, createdAt, updatedAt };
 }

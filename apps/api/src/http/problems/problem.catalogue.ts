@@ -27,6 +27,8 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
       ['unsupported_media', 'unsupported_media_type', 'Send the body as Content-Type: application/json.'],
       ['invalid', 'validation_failed', 'query.limit: Must be at most 200.'],
       ['internal', 'internal', 'Something failed on our side. Report it with the request_id if it stays.'],
+      ['unavailable', 'render_queue_full', 'Too many renders are waiting. Try again shortly.'],
+      ['unavailable', 'render_deadline', 'The render took too long and was stopped. Try again, or simplify it.'],
       ['unavailable', 'dependency_down', 'The database does not answer. Try again in a moment.'],
     ] as const
   ).map(([category, code, detail]) => [code, { category, code, detail }]),

@@ -1,0 +1,83 @@
+import { Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AssetsService, type AssetFile, type ListedAsset } from '#assets';
+import type { Page } from '#kernel';
+import {
+  Access,
+  Answers,
+  AnswersBinary,
+  AnswersPage,
+  Caller,
+  DeletedRecord,
+  Form,
+  Operation,
+  PathId,
+  QueryParams,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { AssetForm, AssetsQuery } from './assets.forms.js';
+import { AssetRecord } from './assets.records.js';
+
+@ApiTags('Assets')
+@Controller('/v1/assets')
+export class AssetsController {
+  constructor(private readonly assets: AssetsService) {}
+
+  @Get()
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'List assets', description: 'Your own pictures, newest first.', addition: true })
+  @AnswersPage(AssetRecord)
+  list(@Caller() { user }: Principal, @QueryParams() query: AssetsQuery): Promise<Page<ListedAsset>> {
+    return this.assets.list(user, query);
+  }
+
+  @Post()
+  @Access('user')
+  @Operation({
+    summary: 'Upload an asset',
+    description:
+      'A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of ' +
+      'metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: ' +
+      '`image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`.',
+    addition: true,
+  })
+  @Answers(AssetRecord, { description: 'The asset.' })
+  @Refuses({
+    category: 'invalid',
+    code: 'image_format',
+    detail: 'The picture is none of PNG, JPEG, WebP, AVIF and SVG.',
+  })
+  upload(@Caller() { user }: Principal, @Form() form: AssetForm): Promise<ListedAsset> {
+    return this.assets.create(user.id, form.toInput(), ['body', 'file']);
+  }
+
+  @Get('/:asset_id')
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'Get an asset', description: 'One of your own or a public one.', addition: true })
+  @Answers(AssetRecord)
+  get(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<ListedAsset> {
+    return this.assets.require(user, id);
+  }
+
+  @Delete('/:asset_id')
+  @Access('user')
+  @Operation({
+    summary: 'Delete an asset',
+    description: 'Refused while the newest version of a template draws it. Older versions keep their picture.',
+    addition: true,
+  })
+  @Answers(DeletedRecord)
+  @Refuses({ category: 'conflict', code: 'asset_in_use', detail: 'The asset is used by the template "Eid card".' })
+  delete(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<{ id: string }> {
+    return this.assets.delete(user, id);
+  }
+
+  @Get('/:asset_id/file')
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'Get the picture', description: 'The picture as it was encoded here.', addition: true })
+  @AnswersBinary({ types: ['image/png', 'image/jpeg'], disposition: 'inline', description: 'The picture.' })
+  file(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<AssetFile> {
+    return this.assets.file(user, id);
+  }
+}

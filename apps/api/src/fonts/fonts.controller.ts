@@ -1,0 +1,69 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FontsService, type Font, type FontFile } from '#fonts';
+import {
+  Access,
+  Answers,
+  AnswersAll,
+  AnswersBinary,
+  Caller,
+  Form,
+  Operation,
+  PathId,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { FontForm } from './fonts.forms.js';
+import { FontRecord } from './fonts.records.js';
+
+@ApiTags('Fonts')
+@Controller('/v1/fonts')
+export class FontsController {
+  constructor(private readonly fonts: FontsService) {}
+
+  @Get()
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'List fonts',
+    description: 'All public fonts and your own, by family and weight: what the templates you make may name.',
+  })
+  @AnswersAll(FontRecord, 'All of them, by family, weight and style.')
+  list(@Caller() { user }: Principal): Promise<Font[]> {
+    return this.fonts.list(user.id);
+  }
+
+  @Post()
+  @Access('user')
+  @Operation({
+    summary: 'Upload a font',
+    description:
+      'The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets ' +
+      'Arabic. The same bytes again give the record that exists. A refusal names its reason in `code`: `not_a_font`, ' +
+      '`no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`.',
+  })
+  @Answers(FontRecord, { description: 'The font with its acceptance report.' })
+  @Refuses({ category: 'invalid', code: 'not_a_font', detail: 'The bytes start like no font that is known here.' })
+  upload(@Caller() { user }: Principal, @Form() form: FontForm): Promise<Font> {
+    return this.fonts.upload(user.id, form.toUpload());
+  }
+
+  @Get('/:font_id')
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'Get a font', description: 'A public font or one of your own, with its acceptance report.' })
+  @Answers(FontRecord)
+  get(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<Font> {
+    return this.fonts.require(user.id, id);
+  }
+
+  @Get('/:font_id/file')
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'Download a font', description: 'The file as it was uploaded, byte for byte.' })
+  @AnswersBinary({
+    types: ['font/ttf', 'font/otf', 'font/collection', 'font/woff', 'font/woff2'],
+    disposition: 'attachment',
+    description: 'The font file.',
+  })
+  file(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<FontFile> {
+    return this.fonts.file(user.id, id);
+  }
+}

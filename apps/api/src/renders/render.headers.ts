@@ -1,0 +1,25 @@
+import type { Render } from '#renders';
+
+/** What a render tells beside its bytes. */
+export function renderHeaders({ id, templateVersion, warnings, timings }: Render): Record<string, string> {
+  const codes = [...new Set(warnings.map(({ code }) => code))];
+  const steps = Object.entries(timings).map(([step, milliseconds]) => `${step};dur=${milliseconds.toFixed(2)}`);
+  return {
+    'X-Render-Id': id,
+    'X-Template-Version': String(templateVersion),
+    ...(codes.length > 0 ? { 'X-Render-Warnings': codes.join(', ') } : {}),
+    'Server-Timing': steps.join(', '),
+  };
+}
+
+const text = { type: 'string' } as const;
+
+export const RENDER_HEADERS = {
+  'X-Render-Id': { description: 'The id of this render.', schema: text },
+  'X-Template-Version': { description: 'The version that was rendered.', schema: { type: 'integer' as const } },
+  'X-Render-Warnings': {
+    description: 'Codes such as `missing_glyph, shrunk, ellipsized, fallback_font`; absent when there are none.',
+    schema: text,
+  },
+  'Server-Timing': { description: 'Milliseconds of layout, raster, encode and db.', schema: text },
+};

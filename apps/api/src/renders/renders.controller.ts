@@ -1,0 +1,52 @@
+import { Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { RendersService, type Render } from '#renders';
+import {
+  Access,
+  AnswersBinary,
+  Caller,
+  IMAGES_LIMIT,
+  JsonBody,
+  Operation,
+  QueryParams,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { ClientGone } from './client-gone.js';
+import { RENDER_HEADERS, renderHeaders } from './render.headers.js';
+import { RenderBody, RenderQuery } from './renders.bodies.js';
+
+@ApiTags('Templates and rendering')
+@Controller('/v1/render')
+export class RendersController {
+  constructor(private readonly renders: RendersService) {}
+
+  @Post()
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'Render an image',
+    description:
+      'Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. ' +
+      'PDF is not drawn yet and refused.',
+  })
+  @AnswersBinary<Render>({
+    types: ['image/png', 'image/jpeg'],
+    disposition: 'inline',
+    description: 'The picture.',
+    headers: renderHeaders,
+    documentedHeaders: RENDER_HEADERS,
+  })
+  @Refuses('not_found', 'render_queue_full', 'render_deadline', {
+    category: 'invalid',
+    code: 'text_overflow',
+    detail: 'The text does not fit its box, and its layer says overflow: error.',
+  })
+  render(
+    @Caller() { user }: Principal,
+    @QueryParams() query: RenderQuery,
+    @JsonBody({ limit: IMAGES_LIMIT }) body: RenderBody,
+    @ClientGone() clientGone: AbortSignal,
+  ): Promise<Render> {
+    return this.renders.render(user, body.toRequest(query), clientGone);
+  }
+}

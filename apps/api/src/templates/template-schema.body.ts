@@ -1,0 +1,28 @@
+import type { JsonBodyOptions } from '../http/index.js';
+
+const EXAMPLE = {
+  schema_version: 1,
+  canvas: { width: 1080, height: 1350, background: '#0b3d2e' },
+  locale: 'ar-SA',
+  fields: [{ name: 'name', type: 'text', max_length: 60, sample: 'عبد الرحمن', label: { ar: 'الاسم', en: 'Name' } }],
+  layers: [
+    {
+      id: 'who',
+      type: 'text',
+      text: '{{name}}',
+      box: [140, 560, 800, 170],
+      font: ['Amiri', 'Noto Naskh Arabic'],
+      weight: 700,
+      size: 72,
+      color: '#ffffff',
+      align: 'center',
+      valign: 'middle',
+    },
+  ],
+};
+
+/** The body of `PUT …/schema`: judged by the engine, described by the published JSON Schema. */
+export const TEMPLATE_SCHEMA_BODY: JsonBodyOptions = {
+  description: 'Template schema 1, whole; see `/schemas/template-1.json`.',
+  schema: { type: 'object', additionalProperties: true, example: EXAMPLE },
+};

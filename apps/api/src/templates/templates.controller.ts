@@ -1,0 +1,118 @@
+import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Page } from '#kernel';
+import {
+  TemplatePreviews,
+  TemplatesService,
+  type Template,
+  type TemplatePreview,
+  type TemplateSummary,
+} from '#templates';
+import {
+  Access,
+  Answers,
+  AnswersBinary,
+  AnswersPage,
+  Caller,
+  DeletedRecord,
+  Form,
+  JsonBody,
+  Operation,
+  PathId,
+  QueryParams,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
+import { TemplateForm, TemplatesQuery } from './templates.forms.js';
+import { TemplateRecord, TemplateSummaryRecord } from './templates.records.js';
+
+const GALLERY_TEMPLATE = {
+  category: 'forbidden',
+  code: 'gallery_template',
+  detail: 'Gallery templates are changed by administrators only. Copy its schema into a template of your own.',
+} as const;
+
+@ApiTags('Templates and rendering')
+@Controller('/v1/templates')
+export class TemplatesController {
+  constructor(
+    private readonly templates: TemplatesService,
+    private readonly previews: TemplatePreviews,
+  ) {}
+
+  @Post()
+  @Access('user')
+  @Operation({
+    summary: 'Create a template',
+    description:
+      'From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone ' +
+      'will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts ' +
+      'uploaded later change nothing.',
+  })
+  @Answers(TemplateRecord, { description: 'The template with its first version.' })
+  create(@Caller() { user }: Principal, @Form() form: TemplateForm): Promise<Template> {
+    return this.templates.create(user, form.toTemplate());
+  }
+
+  @Get()
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'List templates', description: 'Your own and the gallery, without their schemas.' })
+  @AnswersPage(TemplateSummaryRecord)
+  list(@Caller() { user }: Principal, @QueryParams() query: TemplatesQuery): Promise<Page<TemplateSummary>> {
+    return this.templates.list(user, query, query.query);
+  }
+
+  @Get('/:template_id')
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'Get a template', description: 'One of your own or of the gallery, in its newest version.' })
+  @Answers(TemplateRecord)
+  get(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<Template> {
+    return this.templates.require(user, id);
+  }
+
+  @Delete('/:template_id')
+  @Access('user')
+  @Operation({
+    summary: 'Delete a template',
+    description: 'Hides it for good. Refused while something that runs depends on it.',
+  })
+  @Answers(DeletedRecord)
+  @Refuses(GALLERY_TEMPLATE, {
+    category: 'conflict',
+    code: 'template_in_use',
+    detail: 'The template is used by the campaign "Eid 1447". End that first.',
+  })
+  delete(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<{ id: string }> {
+    return this.templates.delete(user, id);
+  }
+
+  @Put('/:template_id/schema')
+  @Access('user')
+  @Operation({
+    summary: 'Replace the schema',
+    description:
+      'The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never ' +
+      'change: `template_id@1` renders the first one for ever. Every fault is named at its place.',
+  })
+  @Answers(TemplateRecord, { description: 'The template in its new version.' })
+  @Refuses(GALLERY_TEMPLATE)
+  putSchema(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @JsonBody(TEMPLATE_SCHEMA_BODY) schema: Record<string, unknown>,
+  ): Promise<Template> {
+    return this.templates.putSchema(user, id, schema);
+  }
+
+  @Get('/:template_id/image')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'Get the preview',
+    description: "The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.",
+  })
+  @AnswersBinary({ types: ['image/png'], disposition: 'inline', description: 'The preview.' })
+  image(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<TemplatePreview> {
+    return this.previews.preview(user, id);
+  }
+}
