@@ -1,0 +1,46 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { CreditsService } from '#credits';
+import { ApiKeysService } from '#identity';
+import { type User, UsersService } from '#users';
+
+const EMAIL = 'admin@example.com';
+const CREDITS = 1_000;
+
+/** The account of someone who tries the service on their own machine: an administrator with credits and a key. */
+@Injectable()
+export class DemoAccount {
+  private readonly keyFile: string;
+
+  constructor(
+    settings: Settings,
+    private readonly users: UsersService,
+    private readonly keys: ApiKeysService,
+    private readonly credits: CreditsService,
+  ) {
+    this.keyFile = join(settings.dataDir, 'demo-key');
+  }
+
+  /** The demo key, kept in `demo-key` of the data folder (0600); made anew when the file is gone or its key is not valid here. */
+  async ensureKey(): Promise<string> {
+    const kept = await readFile(this.keyFile, 'utf8').then(
+      (text) => text.trim(),
+      () => '',
+    );
+    if ((await this.keys.verify(kept)) !== null) return kept;
+    const user = (await this.users.findByEmail(EMAIL)) ?? (await this.create());
+    const { key } = await this.keys.issue(user.id, { name: 'demo' });
+    const draft = `${this.keyFile}.${process.pid}`;
+    await writeFile(draft, `${key}\n`, { mode: 0o600 });
+    await rename(draft, this.keyFile);
+    return key;
+  }
+
+  private async create(): Promise<User> {
+    const user = await this.users.create({ email: EMAIL, name: 'مدير النظام', role: 'admin', verified: true });
+    await this.credits.setBalance(user.id, CREDITS, { reason: 'demo account' });
+    return user;
+  }
+}

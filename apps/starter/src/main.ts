@@ -1,0 +1,16 @@
+import { describeStartFault } from '#config';
+import { Supervisor } from './supervisor.js';
+
+/** `npm start` once everything is built: the database, then the service, until a signal stops both. */
+const supervisor = new Supervisor();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void supervisor.stop());
+
+try {
+  await supervisor.run();
+} catch (error) {
+  const fault = describeStartFault(error);
+  process.stderr.write(
+    `naqsh: ${fault ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+  );
+  process.exitCode = 1;
+}

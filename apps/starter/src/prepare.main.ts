@@ -1,0 +1,29 @@
+import { NestFactory } from '@nestjs/core';
+import { describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
+import { databaseUrl, migrate } from '#database';
+import { Seed } from './seed.js';
+import { SeedModule } from './seed.module.js';
+
+/** Brings the database up to date and makes what a first start makes; writes the first steps for a newcomer to standard output. */
+async function prepare(): Promise<void> {
+  await migrate(databaseUrl(new Settings()));
+  const app = await NestFactory.createApplicationContext(SeedModule, {
+    logger: ['warn', 'error'],
+    abortOnError: false,
+  });
+  try {
+    process.stdout.write(await app.get(Seed).run());
+  } finally {
+    await app.close();
+  }
+}
+
+try {
+  await prepare();
+} catch (error) {
+  const fault = describeStartFault(error);
+  process.stderr.write(
+    `naqsh: ${fault ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+  );
+  process.exitCode = fault === null ? 1 : EXIT_MISCONFIGURED;
+}

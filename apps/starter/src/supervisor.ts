@@ -1,0 +1,170 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EXIT_MISCONFIGURED, Settings } from '#config';
+import { EmbeddedServer } from '#database';
+import { StartError } from '#kernel';
+import { AppProcess, type Ending, runToEnd } from './app.process.js';
+
+const SHORTEST_BACKOFF_MS = 500;
+const LONGEST_BACKOFF_MS = 30_000;
+/** A service that ran so long was well: its next end starts the backoff anew. */
+const STEADY_MS = 60_000;
+const STOP_PATIENCE_MS = 20_000;
+/** A command line that runs the embedded server for a moment gets so long to finish. */
+const OWNERSHIP_PATIENCE_MS = 10_000;
+
+/** Runs the embedded database and the service; restarts the service when it ends abnormally, the database staying up. */
+export class Supervisor {
+  private readonly stopping = new AbortController();
+  private server: EmbeddedServer | undefined;
+  private service: AppProcess | undefined;
+
+  /** Resolves after a clean stop. Rejects, or sets an exit code, when the start failed for good. */
+  async run(): Promise<void> {
+    const settings = new Settings();
+    await assertPortFree(settings);
+    try {
+      if (settings.databaseUrl === undefined) await this.startDatabase(settings.dataDir);
+      const firstSteps = await this.prepare();
+      if (!this.stopping.signal.aborted) await this.keepServing(settings, firstSteps);
+    } finally {
+      this.stopping.abort();
+      await this.server?.release();
+    }
+  }
+
+  /** Stops the service, then the database; asked a second time it does not wait for requests in flight. */
+  async stop(): Promise<void> {
+    const patience = this.stopping.signal.aborted ? 0 : STOP_PATIENCE_MS;
+    this.stopping.abort();
+    if (this.service?.running) await this.service.stop(patience);
+  }
+
+  private async startDatabase(dataDir: string): Promise<void> {
+    const started = Date.now();
+    this.server = await acquireOwn(dataDir);
+    report(`✓ Embedded PostgreSQL for trial and development, data in ${dataDir} (${secondsSince(started)})`);
+    void this.keepDatabase(dataDir, this.server);
+  }
+
+  /** Brings the database back should it end by itself; the service reconnects on its own. */
+  private async keepDatabase(dataDir: string, first: EmbeddedServer): Promise<void> {
+    let server = first;
+    for (;;) {
+      await server.ended;
+      if (this.stopping.signal.aborted) return;
+      report('! The database ended by itself; starting it again');
+      await pause(SHORTEST_BACKOFF_MS, this.stopping.signal);
+      try {
+        server = await acquireOwn(dataDir);
+      } catch (error) {
+        report(`! ${error instanceof Error ? error.message : String(error)}`);
+        process.exitCode = 1;
+        return this.stop();
+      }
+      this.server = server;
+    }
+  }
+
+  private async prepare(): Promise<string> {
+    if (this.stopping.signal.aborted) return '';
+    const started = Date.now();
+    const { ending, output } = await runToEnd('starter/src/prepare.main.js', this.stopping.signal);
+    if (this.stopping.signal.aborted) return '';
+    if (ending.code !== 0) throw endedAtStart('The preparation of the database', ending);
+    report(`✓ Migrations and public fonts and templates (${secondsSince(started)})`);
+    return output;
+  }
+
+  private async keepServing(settings: Settings, firstSteps: string): Promise<void> {
+    let backoff = SHORTEST_BACKOFF_MS;
+    for (let wasReady = false; ;) {
+      const started = Date.now();
+      const service = new AppProcess('api/src/main.js', sandboxOf(settings));
+      this.service = service;
+      const ready = await Promise.race([service.ended.then(() => false), untilHealthy(settings, this.stopping.signal)]);
+      if (ready && !wasReady) greet(settings, firstSteps, started);
+      wasReady ||= ready;
+      const ending = await service.ended;
+      if (this.stopping.signal.aborted) return;
+      if (!wasReady || ending.code === EXIT_MISCONFIGURED) {
+        throw endedAtStart('The service', ending);
+      }
+      if (Date.now() - started > STEADY_MS) backoff = SHORTEST_BACKOFF_MS;
+      report(`! The service ended abnormally (${describe(ending)}); starting it again in ${backoff / 1000} s`);
+      await pause(backoff, this.stopping.signal);
+      if (this.stopping.signal.aborted) return;
+      backoff = Math.min(backoff * 2, LONGEST_BACKOFF_MS);
+    }
+  }
+}
+
+/** The embedded server, this process its owner; throws if another service holds the data folder. */
+async function acquireOwn(dataDir: string): Promise<EmbeddedServer> {
+  const deadline = Date.now() + OWNERSHIP_PATIENCE_MS;
+  for (;;) {
+    const server = await EmbeddedServer.acquire({ dataDir });
+    if (server.owned) return server;
+    if (Date.now() > deadline) {
+      throw new StartError(
+        `Another naqsh uses the data folder ${dataDir}: stop it, or choose another folder by NAQSH_DATA_DIR.`,
+      );
+    }
+    await sleep(200);
+  }
+}
+
+/** Fails early with EADDRINUSE, before a database is started for nothing. */
+function assertPortFree({ host, port }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Sandbox payment and stores are for a machine of one's own: loopback and the embedded database, nothing else. */
+function sandboxOf({ host, databaseUrl }: Settings): Record<string, string> {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return isLoopback && databaseUrl === undefined ? { NAQSH_SANDBOX: '1' } : {};
+}
+
+async function untilHealthy({ host, port }: Settings, signal: AbortSignal): Promise<boolean> {
+  const reachable =
+    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  while (!signal.aborted) {
+    const answer = await fetch(`http://${reachable}:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await pause(50, signal);
+  }
+  return false;
+}
+
+function greet(settings: Settings, firstSteps: string, started: number): void {
+  report(`✓ Service (${secondsSince(started)})`);
+  process.stdout.write(
+    `\nListening on ${settings.publicUrl}\nDocumentation: ${settings.publicUrl}/docs\n${firstSteps}\n`,
+  );
+}
+
+/** A child that could not start for a reason its operator can mend has said so in its own line, which stays the only one. */
+function endedAtStart(what: string, ending: Ending): StartError {
+  const told = ending.code === EXIT_MISCONFIGURED;
+  return new StartError(told ? '' : `${what} failed (${describe(ending)}), see above.`);
+}
+
+function describe({ code, signal }: Ending): string {
+  return signal === null ? `exit code ${code}` : signal;
+}
+
+function secondsSince(started: number): string {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
+
+function report(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+}
