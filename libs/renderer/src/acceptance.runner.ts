@@ -141,20 +141,22 @@ export class AcceptanceRunner {
     return new Promise((resolve, reject) => {
       const child = spawn(binary, args, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL' });
       let complaint = '';
+      let garbled = false;
       child.once('error', (cause) => reject(unavailable(binary, cause.message)));
       child.stdout.on('data', (chunk: Buffer) => {
         try {
           reader.push(chunk);
         } catch {
+          garbled = true;
           child.kill('SIGKILL');
         }
       });
       child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 500)));
       child.once('close', (code, signal) => {
-        const frame = reader.result();
-        if (signal !== null) resolve(refused(LIMIT_SIGNALS.has(signal) ? OVER_BUDGET : CRASHED));
+        if (garbled) resolve(refused(CRASHED));
+        else if (signal !== null) resolve(refused(LIMIT_SIGNALS.has(signal) ? OVER_BUDGET : CRASHED));
         else if (code !== 0) reject(unavailable(binary, complaint.trim() || `exit code ${code}`));
-        else resolve(frame ?? refused(CRASHED));
+        else resolve(reader.result() ?? refused(CRASHED));
       });
       // A file may be refused before it has been read to its end.
       child.stdin.on('error', () => undefined);

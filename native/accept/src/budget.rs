@@ -9,6 +9,10 @@ pub struct FontBudget {
     pub faces: u32,
     /// Characters that all Unicode cmap groups together may claim.
     pub mapped_characters: u64,
+    /// Points of one TrueType glyph with all its components. skrifa draws no more.
+    pub glyph_points: u64,
+    /// Components of one TrueType glyph, those of its components included. skrifa follows no more.
+    pub composite_edges: u64,
     /// Path segments of one glyph, the layers of a colour glyph included.
     pub glyph_segments: u64,
     /// Path segments of all glyphs together.
@@ -36,7 +40,8 @@ impl Default for FontBudget {
             faces: 256,
             // Unicode's code space; honest groups do not overlap.
             mapped_characters: 0x11_0000,
-            // skrifa stops at 65,536 points and 2,048 composite edges a glyph; a point makes at most one segment.
+            glyph_points: 1 << 16,
+            composite_edges: 2_048,
             glyph_segments: 1 << 17,
             font_segments: 1 << 24,
             // Noto Color Emoji, the most intricate font bundled, takes about 10,000.

@@ -24,6 +24,13 @@ use serde::Serialize;
 /// Bytes read from stdin; the largest bundled font has 25 MB.
 const MAX_INPUT: usize = 64 << 20;
 
+/// The largest bundled font takes 0.1 s. Budgets refuse nearly everything hostile long before; what they cannot count
+/// is many charstrings that are each just dear enough to pass.
+const FONT_CPU_SECONDS: u64 = 2;
+
+/// Filters over the largest picture take seconds.
+const SVG_CPU_SECONDS: u64 = 4;
+
 fn main() -> ExitCode {
     let arguments = match Arguments::parse(std::env::args().skip(1)) {
         Ok(arguments) => arguments,
@@ -42,7 +49,10 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> io::Result<()> {
-    process::limit_itself()?;
+    process::limit_itself(match arguments {
+        Arguments::Font { .. } => FONT_CPU_SECONDS,
+        Arguments::Svg { .. } => SVG_CPU_SECONDS,
+    })?;
     let mut bytes = Vec::new();
     io::stdin().lock().take(MAX_INPUT as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MAX_INPUT {

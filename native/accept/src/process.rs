@@ -9,15 +9,13 @@ use rlimit::Resource;
 /// Address space: 50 million RGBA pixels, a few layers of them, and the largest font unpacked.
 const MAX_MEMORY: u64 = 1 << 30;
 
-/// CPU seconds, after which the system ends the process. Budgets refuse hostile files long before.
-const MAX_CPU_SECONDS: u64 = 4;
-
 /// Stack of the judging thread: deep SVG trees are converted and drawn by recursion.
 const STACK: usize = 128 << 20;
 
-/// Sets the limits. They hold for everything after, the reading of stdin included.
-pub fn limit_itself() -> io::Result<()> {
-    for (resource, limit) in [(Resource::AS, MAX_MEMORY), (Resource::CPU, MAX_CPU_SECONDS), (Resource::CORE, 0)] {
+/// Sets the limits; after `cpu_seconds` the system ends the process. They hold for everything after, the reading of
+/// stdin included.
+pub fn limit_itself(cpu_seconds: u64) -> io::Result<()> {
+    for (resource, limit) in [(Resource::AS, MAX_MEMORY), (Resource::CPU, cpu_seconds), (Resource::CORE, 0)] {
         // A limit that is set already and lower stays.
         let (_, hard) = resource.get()?;
         let limit = limit.min(hard);

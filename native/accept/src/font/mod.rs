@@ -2,6 +2,7 @@
 
 mod arabic;
 mod color;
+mod composite;
 mod container;
 mod names;
 mod outline;
@@ -76,6 +77,7 @@ pub fn judge<'a>(bytes: &'a [u8], index: u32, budget: FontBudget) -> Result<(Fon
     // Cheap refusals first; shaping last, because it may draw outlines, and those are bounded only once counted.
     let embedding = tables::embedding(&font)?;
     tables::check_cmap(&font, &budget)?;
+    composite::check(&font, &budget)?;
     let segments = outline::count_segments(&font, &budget)?;
     color::check(&font, &segments, &budget)?;
     let shapers = shaping::Shapers::new(&sfnt, index, budget)?;

@@ -29,8 +29,8 @@ impl OutlinePen for SegmentCounter {
 
 /// Segments of every glyph by glyph id, at the default location; every glyph is also drawn at both ends of all axes.
 ///
-/// skrifa refuses by itself, before drawing, a glyph of more than 65,536 points or 2,048 composite edges, and a
-/// charstring of more than a million operations; what remains to bound is their sum.
+/// skrifa stops a charstring after a million operations, and composites are counted before; what remains to bound is
+/// the sum.
 pub fn count_segments(font: &FontRef, budget: &FontBudget) -> Result<Vec<u64>, Refusal> {
     let outlines = font.outline_glyphs();
     if outlines.format().is_none() {
@@ -40,10 +40,10 @@ pub fn count_segments(font: &FontRef, budget: &FontBudget) -> Result<Vec<u64>, R
         ));
     }
     let glyphs = font.maxp().map_or(0, |maxp| u32::from(maxp.num_glyphs()));
-    let mut total = 0;
     let mut segments = Vec::with_capacity(glyphs as usize);
     for location in locations(font) {
         segments.clear();
+        let mut total = 0;
         for glyph in 0..glyphs {
             let count = draw(&outlines, GlyphId::new(glyph), &location)?;
             total += count;
@@ -97,8 +97,8 @@ fn broken_glyph(glyph: GlyphId, error: &DrawError) -> Refusal {
         | DrawError::RecursionLimitExceeded(_)
         | DrawError::TooManyPoints(_)
         | DrawError::PostScript(CffError::LimitExceeded) => {
-            Refusal::over_budget(format!("Glyph {glyph} costs too much to draw: {error}."))
+            Refusal::over_budget(format!("Glyph {} costs too much to draw: {error}.", glyph.to_u32()))
         }
-        _ => Refusal::broken(format!("Glyph {glyph} cannot be drawn: {error}.")),
+        _ => Refusal::broken(format!("Glyph {} cannot be drawn: {error}.", glyph.to_u32())),
     }
 }

@@ -15,7 +15,6 @@ pub fn check(xml: &Document) -> Result<(), Refusal> {
         return Err(broken("its root element is not svg in the SVG namespace"));
     }
     check_size(&root)?;
-    // Descendants come in document order, so the depth follows from walking along.
     for node in xml.descendants().filter(Node::is_element) {
         check_element(&node)?;
     }
@@ -24,11 +23,27 @@ pub fn check(xml: &Document) -> Result<(), Refusal> {
 
 /// Without a viewBox, width and height both have to be absolute: a percentage of nothing is no size.
 fn check_size(root: &Node) -> Result<(), Refusal> {
-    let is_absolute = |side: &str| root.attribute(side).is_some_and(|length| !length.trim().ends_with('%'));
-    if root.attribute("viewBox").is_none() && !(is_absolute("width") && is_absolute("height")) {
-        return Err(no_size());
-    }
-    Ok(())
+    let has_view_box = root.attribute("viewBox").is_some_and(is_view_box);
+    let is_absolute = |side: &str| root.attribute(side).is_some_and(is_absolute_length);
+    if has_view_box || (is_absolute("width") && is_absolute("height")) { Ok(()) } else { Err(no_size()) }
+}
+
+/// Four finite numbers, the last two above zero.
+fn is_view_box(value: &str) -> bool {
+    let separators = [' ', ',', '\t', '\n', '\r'];
+    let numbers = value.split(separators).filter(|part| !part.is_empty()).map(finite);
+    let numbers: Option<Vec<f64>> = numbers.collect();
+    matches!(numbers.as_deref(), Some([_, _, width, height]) if *width > 0.0 && *height > 0.0)
+}
+
+/// A positive number and a unit that is no percentage.
+fn is_absolute_length(value: &str) -> bool {
+    let number = value.trim().trim_end_matches(|unit: char| unit.is_ascii_alphabetic());
+    finite(number).is_some_and(|number| number > 0.0)
+}
+
+fn finite(value: &str) -> Option<f64> {
+    value.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 fn check_element(node: &Node) -> Result<(), Refusal> {

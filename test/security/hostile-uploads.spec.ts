@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { AcceptanceRunner } from '../../libs/renderer/src/acceptance.runner.js';
+import { fontBombs, type FontBomb } from '../support/font-bombs.js';
+import { plainFont } from '../support/sfnt.js';
+import { hostileSvgs } from '../support/svg-bombs.js';
+
+const path = (fromRoot: string): string => fileURLToPath(new URL(`../../${fromRoot}`, import.meta.url));
+
+const TIMEOUT_MS = 5_000;
+const LIMITS = { maxSide: 8192, maxPixels: 50_000_000 };
+const runner = new AcceptanceRunner({
+  binary: path('target/release/naqsh-accept'),
+  timeoutMs: TIMEOUT_MS,
+  concurrency: 2,
+});
+
+/** Runs it and says how long that took. */
+async function timed<T>(work: () => Promise<T>): Promise<{ verdict: T; milliseconds: number }> {
+  const start = performance.now();
+  const verdict = await work();
+  return { verdict, milliseconds: performance.now() - start };
+}
+
+describe('hostile fonts', () => {
+  it('are sound but for their fuse: without it the font is taken', async () => {
+    expect(await runner.acceptFont(plainFont())).toMatchObject({ ok: { report: { glyph_count: 2, format: 'ttf' } } });
+  });
+
+  it.each(Object.entries<FontBomb>(fontBombs))(
+    '%s is refused in time',
+    async (_name, { make, reason, withinMs = 1_000 }) => {
+      const bytes = make();
+      const { verdict, milliseconds } = await timed(() => runner.acceptFont(bytes));
+      expect(verdict).toEqual({ refused: { reason, detail: expect.any(String) } });
+      expect(milliseconds).toBeLessThan(withinMs);
+    },
+  );
+
+  it('leave the next font unharmed', async () => {
+    const font = readFileSync(path('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'));
+    const bomb = fontBombs.compositeFanOut.make();
+    const [, accepted] = await Promise.all([runner.acceptFont(bomb), runner.acceptFont(font), runner.acceptFont(bomb)]);
+    expect(accepted).toMatchObject({ ok: { report: { family: 'Amiri', arabic: { coverage: 1 } } } });
+  });
+});
+
+describe('hostile SVGs', () => {
+  it.each(Object.entries(hostileSvgs))('%s is refused in time', async (_name, { make, reason }) => {
+    const bytes = make();
+    const { verdict, milliseconds } = await timed(() => runner.drawSvg(bytes, LIMITS));
+    expect(verdict).toEqual({ refused: { reason, detail: expect.any(String) } });
+    expect(milliseconds).toBeLessThan(1_000);
+  });
+
+  it('may carry a script and a link, which are never followed', async () => {
+    const inside =
+      '<script>alert(1)</script><a href="https://example.com"><rect width="2" height="2" fill="#fff"/></a>';
+    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2">${inside}</svg>`);
+    const verdict = await runner.drawSvg(svg, LIMITS);
+    expect(verdict).toEqual({ ok: { width: 2, height: 2, pixels: Buffer.alloc(16, 255) } });
+  });
+});
+
+/** The Rust tests and fuzz targets read these; to write them anew, run this file with NAQSH_UPDATE_HOSTILE=1. */
+describe('the hostile fonts kept for the Rust tests', () => {
+  const small = Object.entries<FontBomb>(fontBombs).filter(([, { make }]) => make().length <= 8_192);
+  const kept: [string, () => Buffer][] = [
+    ['plain', plainFont],
+    ...small.map(([name, { make }]): [string, () => Buffer] => [name, make]),
+  ];
+
+  it.each(kept)('%s is what its generator makes', (name, make) => {
+    const file = path(`native/accept/tests/hostile/${name}.font`);
+    if (process.env['NAQSH_UPDATE_HOSTILE'] === '1') writeFileSync(file, make());
+    expect(readFileSync(file).equals(make())).toBe(true);
+  });
+});
