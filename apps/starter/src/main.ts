@@ -1,4 +1,4 @@
-import { describeStartFault } from '#config';
+import { failStart } from '#config';
 import { Supervisor } from './supervisor.js';
 
 /** `npm start` once everything is built: the database, then the service, until a signal stops both. */
@@ -8,9 +8,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await supervisor.run();
 } catch (error) {
-  const fault = describeStartFault(error);
-  process.stderr.write(
-    `naqsh: ${fault ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
-  );
-  process.exitCode = 1;
+  failStart(error);
 }

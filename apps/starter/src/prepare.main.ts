@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
+import { failStart, Settings } from '#config';
 import { databaseUrl, migrate } from '#database';
 import { Seed } from './seed.js';
 import { SeedModule } from './seed.module.js';
@@ -21,9 +21,5 @@ async function prepare(): Promise<void> {
 try {
   await prepare();
 } catch (error) {
-  const fault = describeStartFault(error);
-  process.stderr.write(
-    `naqsh: ${fault ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
-  );
-  process.exitCode = fault === null ? 1 : EXIT_MISCONFIGURED;
+  failStart(error);
 }

@@ -10,6 +10,17 @@ interface SystemError extends Error {
   path?: string;
 }
 
+/**
+ * Ends a start that failed: one line on standard error where the operator can mend it (none if the message is empty,
+ * because a child has said it), the stack otherwise, and the exit code that tells a supervisor which of the two it was.
+ */
+export function failStart(error: unknown): void {
+  const fault = describeStartFault(error);
+  const text = fault ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  if (text !== '') process.stderr.write(`naqsh: ${text}\n`);
+  process.exitCode = fault === null ? 1 : EXIT_MISCONFIGURED;
+}
+
 /** What to tell the operator, in one line, when a start failed for a reason that they can mend; null for any other error. */
 export function describeStartFault(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
