@@ -1,27 +1,70 @@
-import { ConfigModule, Settings } from '#config';
-import { DatabaseModule } from '#database';
+import { Global, Module } from '@nestjs/common';
+import { Settings } from '#config';
+import { DatabaseModule, Transactor } from '#database';
+import { ApiKeysService, IdentityModule, type NewApiKey } from '#identity';
+import { Clock, type Id } from '#kernel';
+import { type NewUser, UsersModule, UsersService } from '#users';
+import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
 import { createHttpApplication } from '../../apps/api/src/http/http.application.js';
 import { HttpModule } from '../../apps/api/src/http/http.module.js';
-import { Module } from '@nestjs/common';
-import { ProbeController } from './probe.controller.js';
 import { createTestDatabase } from './database.js';
 import { TEST_SECRETS } from './module.js';
+import { ProbeController } from './probe.controller.js';
 
-@Module({ imports: [ConfigModule, DatabaseModule, HttpModule], controllers: [ProbeController] })
-class ProbeModule {}
-
+/** The HTTP machinery on a socket, with operations made for trying it. */
 export interface Probe {
   url: string;
+  routes: RouteTable;
+  /** A new account and a key of it. */
+  issueKey(user?: Partial<NewUser>, key?: NewApiKey): Promise<IssuedKey>;
+  suspend(userId: Id<'usr'>): Promise<unknown>;
+  revoke(keyId: Id<'key'>): Promise<unknown>;
   close(): Promise<void>;
 }
+
+export interface IssuedKey {
+  key: string;
+  keyId: Id<'key'>;
+  userId: Id<'usr'>;
+}
+
+export const NAMED_ORIGIN = 'https://app.example.com';
+
+/** Starts the machinery with `controllers` on a free port and an empty database of its own. */
 export async function startProbe(): Promise<Probe> {
   const database = await createTestDatabase();
-  Object.assign(process.env, TEST_SECRETS, { DATABASE_URL: database.url });
-  const settings = new Settings({ ...process.env, LOG_LEVEL: 'silent' });
-  const { app } = await createHttpApplication(ProbeModule, settings, () => undefined);
+  const settings = new Settings({
+    ...TEST_SECRETS,
+    DATABASE_URL: database.url,
+    CORS_ORIGINS: NAMED_ORIGIN,
+    LOG_LEVEL: 'silent',
+  });
+
+  @Global()
+  @Module({ providers: [{ provide: Settings, useValue: settings }, Clock], exports: [Settings, Clock] })
+  class ProbeConfigModule {}
+
+  @Module({
+    imports: [ProbeConfigModule, DatabaseModule, HttpModule, IdentityModule, UsersModule],
+    controllers: [ProbeController],
+  })
+  class ProbeModule {}
+
+  const { app, routes } = await createHttpApplication(ProbeModule, settings, () => undefined);
   await app.listen(0, '127.0.0.1');
+  let users = 0;
   return {
     url: await app.getUrl(),
+    routes,
+    issueKey: async (user = {}, key = {}) => {
+      users += 1;
+      const { id } = await app.get(UsersService).create({ email: `user-${users}@example.com`, ...user });
+      const issued = await app.get(ApiKeysService).issue(id, key);
+      return { key: issued.key, keyId: issued.record.id, userId: id };
+    },
+    suspend: (userId) =>
+      app.get(Transactor).manager().query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [userId]),
+    revoke: (keyId) => app.get(ApiKeysService).revoke(keyId),
     close: async () => {
       await app.close();
       await database.drop();

@@ -5,6 +5,8 @@ import { type Field, fieldsOf, type RecordClass } from './field.js';
 import { issuesOf } from './pydantic.js';
 import { readText } from './text.reader.js';
 
+const UNKNOWN_MEMBER = 'There is no member of this name. Check its spelling or leave it out.';
+
 /** Where the input comes from. `query` and `form` hold texts and ignore, or refuse, what they do not know. */
 export type Source = 'query' | 'form' | 'json';
 
@@ -21,7 +23,7 @@ export function bind<Type extends object>(
   const loc: IssueLocation = [source === 'query' ? 'query' : 'body'];
   const issues: Issue[] = [];
   const instance = instantiate(type, input, source, loc, issues) as Type;
-  const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  const errors = validateSync(instance, { forbidUnknownValues: true });
   const known = new Set(issues.map((issue) => issue.loc.join('\0')));
   issues.push(...issuesOf(errors, loc).filter((issue) => !known.has(issue.loc.join('\0'))));
   if (issues.length > 0) throw invalid(issues);
@@ -39,10 +41,9 @@ function instantiate(
   const instance = new type() as Record<string, unknown>;
   for (const [name, value] of Object.entries(input)) {
     const field = fields.get(name);
-    if (field === undefined && source === 'query') continue;
-    // Defined, not assigned: a member named `__proto__` must stay a member.
-    const read = field === undefined ? value : readField(field, value, source, [...loc, name], issues);
-    Object.defineProperty(instance, name, { value: read, enumerable: true, writable: true, configurable: true });
+    // Not left to class-validator's white list, which takes `constructor` and its like for known.
+    if (field !== undefined) instance[name] = readField(field, value, source, [...loc, name], issues);
+    else if (source !== 'query') issues.push({ loc: [...loc, name], type: 'extra_forbidden', msg: UNKNOWN_MEMBER });
   }
   for (const [name, field] of fields) {
     if (instance[name] === undefined && field.default !== undefined) instance[name] = field.default;

@@ -3,7 +3,6 @@ import type { Issue, IssueLocation } from '#kernel';
 
 /** From the names of our rules, and of class-validator's, to those of pydantic v2; of several broken the first counts. */
 const TYPES: Readonly<Record<string, string>> = {
-  whitelistValidation: 'extra_forbidden',
   string: 'string_type',
   integer: 'int_type',
   number: 'float_type',
@@ -39,13 +38,6 @@ function issueOf(error: ValidationError, loc: IssueLocation): Issue | undefined 
   const broken = error.constraints ?? {};
   const name = Object.keys(TYPES).find((one) => one in broken);
   if (name === undefined) return undefined;
-  if (name === 'whitelistValidation') {
-    return {
-      loc,
-      type: 'extra_forbidden',
-      msg: 'There is no member of this name. Check its spelling or leave it out.',
-    };
-  }
   const value: unknown = error.value;
   if (value === undefined) return { loc, type: 'missing', msg: 'This field is required.' };
   const fractional = name === 'integer' && typeof value === 'number' && !Number.isInteger(value);
