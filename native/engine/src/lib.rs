@@ -1,1 +1,25 @@
-//! engine
+//! Drives the pipeline: fonts and prepared templates in memory; fill, lay out, paint, encode.
+//!
+//! The engine holds no state that a picture could depend on: fonts are named by their bytes' hash, templates by a key
+//! of the caller's, and whatever was dropped from memory is reported missing, never replaced.
+
+mod chroma;
+mod contain;
+mod engine;
+mod failure;
+mod interrupt;
+mod pool;
+mod prepare;
+mod render;
+mod shelf;
+
+pub use crate::engine::{Engine, FontInfo, Options, Stats, shape};
+pub use contain::contain;
+pub use failure::Failure;
+pub use interrupt::Interrupt;
+pub use pool::{Lane, Pool, PoolStats};
+pub use prepare::{Binding, Inspection, Preparation, inspect};
+pub use raster::{Image, Images};
+pub use render::{Format, Measured, MeasuredLayer, Order, Rendered, Timing, Warning};
+pub use scene::{Issue, Loc};
+pub use typeset::{Role, Shaper};

@@ -70,7 +70,8 @@ mod tests {
         let samples: Samples = std::array::from_fn(|i| (i * 37 % 251) as u8);
         let exact = |u: usize, v: usize| {
             let scale = |k: usize| if k == 0 { 0.5f64.sqrt() } else { 1.0 };
-            let wave = |k: usize, n: usize| ((2 * n + 1) as f64 * k as f64 * std::f64::consts::PI / 16.0).cos();
+            let wave =
+                |k: usize, n: usize| scene::num::cos((2 * n + 1) as f64 * k as f64 * std::f64::consts::PI / 16.0);
             let sum: f64 = (0..64).map(|i| (f64::from(samples[i]) - 128.0) * wave(u, i % 8) * wave(v, i / 8)).sum();
             0.25 * scale(u) * scale(v) * sum
         };

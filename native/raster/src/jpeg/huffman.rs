@@ -104,7 +104,7 @@ mod tests {
             assert!(bits <= 16);
             if bits > 0 {
                 assert!(u32::from(code) < (1 << bits) - 1, "a code of ones alone");
-                room += 0.5f64.powi(i32::from(bits));
+                room += 1.0 / f64::from(1u32 << bits);
             }
         }
         assert!(room < 1.0);

@@ -124,8 +124,8 @@ mod tests {
 
     fn psnr(surface: &Surface, decoded: &[u8]) -> f64 {
         let wanted = surface.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| pixel[..3].to_vec());
-        let sum: f64 = wanted.zip(decoded).map(|(a, b)| (f64::from(a) - f64::from(*b)).powi(2)).sum();
-        10.0 * (255.0 * 255.0 / (sum / decoded.len() as f64)).log10()
+        let sum: u32 = wanted.zip(decoded).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum();
+        10.0 * (255.0 * 255.0 / (f64::from(sum) / decoded.len() as f64)).log10()
     }
 
     #[test]

@@ -27,7 +27,7 @@ impl Painter<'_> {
         {
             return Err(PaintError::BadImage(layer.to_owned()));
         }
-        let frame = pixel_box(place);
+        let frame = pixel_box(place, image);
         let inner = if block.fit == Fit::Contain { contained(image, &frame) } else { frame };
         let straight = place.turn.is_none();
         let fits = image.width == inner.width() && image.height == inner.height();
@@ -102,13 +102,17 @@ impl Painter<'_> {
     }
 }
 
-/// The box in whole pixels: its corner rounded, its size rounded as the caller rounds it when resizing, at least 1.
-fn pixel_box(place: &Place) -> Region {
+/// The box in whole pixels, at least 1: its corner rounded, and its size as the caller rounded it when resizing, whose
+/// numbers may fall on the other side of a half.
+fn pixel_box(place: &Place, image: &Image) -> Region {
     let (left, top, ..) = place.edges();
     let whole = |v: f32| v.round().clamp(-1e8, 1e8) as i32;
+    let side = |length: f32, given: u32| {
+        let (rounded, given) = (whole(length * place.scale).max(1), given.min(i32::MAX as u32) as i32);
+        if rounded.abs_diff(given) == 1 { given } else { rounded }
+    };
     let (left, top) = (whole(left), whole(top));
-    let width = whole(place.frame.width * place.scale).max(1);
-    let height = whole(place.frame.height * place.scale).max(1);
+    let (width, height) = (side(place.frame.width, image.width), side(place.frame.height, image.height));
     Region::new(left, top, left + width, top + height)
 }
 

@@ -1,0 +1,201 @@
+//! The engine: what it keeps, and its entries.
+
+use std::sync::Arc;
+
+use raster::GlyphCache;
+use scene::Values;
+use scene::frame::{FaceData, Frame};
+use typeset::shape::{DumpedGlyph, ShapeRequest};
+use typeset::{Face, Shaper};
+
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::prepare::{Preparation, Prepared};
+use crate::render::{Measured, Order, Rendered};
+use crate::shelf::Shelf;
+
+/// How much the engine keeps, and which shaper it uses.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Which shaper forms glyph runs.
+    pub shaper: Shaper,
+    /// Bytes of font files kept.
+    pub font_bytes: usize,
+    /// Bytes of prepared templates kept, pictures included.
+    pub template_bytes: usize,
+    /// Bytes of drawn glyphs kept.
+    pub glyph_bytes: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { shaper: Shaper::default(), font_bytes: 512 << 20, template_bytes: 512 << 20, glyph_bytes: 64 << 20 }
+    }
+}
+
+/// Fonts, prepared templates and drawn glyphs in memory; shared by all threads.
+#[derive(Debug)]
+pub struct Engine {
+    shaper: Shaper,
+    fonts: Shelf<(String, u32), Arc<Face>>,
+    templates: Shelf<String, Arc<Prepared>>,
+    glyphs: GlyphCache,
+}
+
+/// What a face is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FontInfo {
+    /// Design units per em.
+    pub units_per_em: u16,
+    /// Axes of a variable face: tag, least, default and greatest value.
+    pub axes: Vec<typeset::Axis>,
+    /// Whether glyphs have colours of their own.
+    pub is_color: bool,
+}
+
+/// What the engine keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stats {
+    /// Faces.
+    pub fonts: usize,
+    /// Their bytes.
+    pub font_bytes: usize,
+    /// Prepared templates.
+    pub templates: usize,
+    /// Bytes of prepared templates.
+    pub template_bytes: usize,
+    /// Bytes of drawn glyphs.
+    pub glyph_bytes: usize,
+}
+
+impl Engine {
+    /// An engine that holds nothing yet.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        Self {
+            shaper: options.shaper,
+            fonts: Shelf::new(options.font_bytes),
+            templates: Shelf::new(options.template_bytes),
+            glyphs: GlyphCache::new(options.glyph_bytes),
+        }
+    }
+
+    /// Names the engine and its shaper: the same version renders the same bytes.
+    #[must_use]
+    pub fn version(&self) -> String {
+        let shaper = match self.shaper {
+            Shaper::Rustybuzz => concat!("rustybuzz/", env!("RUSTYBUZZ_VERSION")),
+            Shaper::Harfrust => concat!("harfrust/", env!("HARFRUST_VERSION")),
+        };
+        format!("naqsh-engine/{} {shaper}", env!("CARGO_PKG_VERSION"))
+    }
+
+    /// Parses a face and keeps it under its name.
+    ///
+    /// # Errors
+    /// [`Failure::BadFont`].
+    pub fn add_font(&self, sha256: &str, index: u32, bytes: Vec<u8>) -> Result<FontInfo, Failure> {
+        let size = bytes.len();
+        let face = Face::parse(Arc::new(FaceData { sha256: sha256.to_owned(), index, bytes }))?;
+        let info =
+            FontInfo { units_per_em: face.units_per_em(), axes: face.axes().to_vec(), is_color: face.is_color() };
+        self.fonts.put((sha256.to_owned(), index), face, size);
+        Ok(info)
+    }
+
+    /// Whether a face is kept.
+    #[must_use]
+    pub fn has_font(&self, sha256: &str, index: u32) -> bool {
+        self.fonts.has(&(sha256.to_owned(), index))
+    }
+
+    /// Makes a template ready and keeps it under a key.
+    ///
+    /// # Errors
+    /// [`Failure::Invalid`], [`Failure::Unsupported`], [`Failure::FontMissing`], [`Failure::TooLarge`].
+    pub fn prepare(&self, key: &str, preparation: Preparation) -> Result<(), Failure> {
+        let schema = preparation.schema.len();
+        let prepared = Arc::new(Prepared::new(preparation, self, self.shaper)?);
+        let bytes = prepared.bytes(schema);
+        self.templates.put(key.to_owned(), prepared, bytes);
+        Ok(())
+    }
+
+    /// Whether a template is ready.
+    #[must_use]
+    pub fn has_template(&self, key: &str) -> bool {
+        self.templates.has(&key.to_owned())
+    }
+
+    /// Drops a template.
+    pub fn evict(&self, key: &str) {
+        self.templates.remove(&key.to_owned());
+    }
+
+    /// Judges data without rendering.
+    ///
+    /// # Errors
+    /// [`Failure::Invalid`], [`Failure::TemplateMissing`].
+    pub fn check(&self, key: &str, data: &str, image_fields: &[String]) -> Result<Values, Failure> {
+        self.template(key)?.check(data, image_fields)
+    }
+
+    /// Renders a picture.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn render(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
+        self.template(key)?.render(order, &self.glyphs, interrupt)
+    }
+
+    /// Lays texts out without painting them, at scale 1.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn measure(
+        &self,
+        key: &str,
+        data: &str,
+        image_fields: &[String],
+        interrupt: &Interrupt,
+    ) -> Result<Measured, Failure> {
+        self.template(key)?.measure(data, image_fields, interrupt)
+    }
+
+    /// The layout for given data.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn frame(&self, key: &str, data: &str) -> Result<Frame, Failure> {
+        self.template(key)?.frame(data)
+    }
+
+    /// What is kept.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        let ((fonts, font_bytes), (templates, template_bytes)) = (self.fonts.size(), self.templates.size());
+        Stats { fonts, font_bytes, templates, template_bytes, glyph_bytes: self.glyphs.bytes() }
+    }
+
+    pub(crate) fn face(&self, sha256: &str, index: u32) -> Option<Arc<Face>> {
+        self.fonts.get(&(sha256.to_owned(), index))
+    }
+
+    fn template(&self, key: &str) -> Result<Arc<Prepared>, Failure> {
+        self.templates.get(&key.to_owned()).ok_or_else(|| Failure::TemplateMissing(key.to_owned()))
+    }
+}
+
+/// Shapes a text in one run, as `hb-shape` does.
+///
+/// # Errors
+/// [`Failure::BadFont`].
+pub fn shape(
+    bytes: Vec<u8>,
+    index: u32,
+    shaper: Shaper,
+    request: &ShapeRequest<'_>,
+) -> Result<Vec<DumpedGlyph>, Failure> {
+    let face = Face::parse(Arc::new(FaceData { sha256: String::new(), index, bytes }))?;
+    Ok(typeset::shape::dump(&face, shaper, request))
+}

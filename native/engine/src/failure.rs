@@ -1,0 +1,94 @@
+//! Why the engine did not do what it was asked.
+
+use raster::PaintError;
+use scene::Issue;
+use typeset::{ComposeError, FaceError, LayoutError};
+
+/// Why the engine did not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// The schema or the data is wrong; the issues say where.
+    #[error("{}", first(.0, "the template or its data is not valid"))]
+    Invalid(Vec<Issue>),
+    /// The schema is right, but asks for what is not drawn yet; the issues say where.
+    #[error("{}", first(.0, "the template uses what is not supported yet"))]
+    Unsupported(Vec<Issue>),
+    /// No template is prepared under the key, or it was dropped from memory.
+    #[error("no template is prepared under the key \"{0}\": prepare it, then call again")]
+    TemplateMissing(String),
+    /// A binding names a face that was not added, or was dropped from memory.
+    #[error("{sha256}:{index}")]
+    FontMissing {
+        /// SHA-256 of the file, lower-case hex.
+        sha256: String,
+        /// Index in a collection.
+        index: u32,
+    },
+    /// The bytes are no usable face.
+    #[error(transparent)]
+    BadFont(#[from] FaceError),
+    /// A text with `overflow: "error"` does not fit; the issues say which.
+    #[error("{}", first(.0, "a text does not fit its box"))]
+    Overflow(Vec<Issue>),
+    /// The picture would be too large.
+    #[error("{0}")]
+    TooLarge(PaintError),
+    /// The work budget of one picture is used up.
+    #[error("{0}")]
+    Budget(String),
+    /// The deadline passed.
+    #[error("the deadline passed before the picture was done")]
+    Deadline,
+    /// The caller withdrew the request.
+    #[error("the request was withdrawn")]
+    Aborted,
+    /// More is waiting than may wait.
+    #[error("{0} renders are waiting already")]
+    QueueFull(usize),
+    /// A fault of the engine, contained.
+    #[error("the engine failed: {0}")]
+    Panic(String),
+}
+
+impl Failure {
+    /// The places that it speaks of.
+    #[must_use]
+    pub fn issues(&self) -> &[Issue] {
+        match self {
+            Self::Invalid(issues) | Self::Unsupported(issues) | Self::Overflow(issues) => issues,
+            _ => &[],
+        }
+    }
+
+    /// What a paint error means when nobody stopped the work: `stopped` says who did.
+    pub(crate) fn from_paint(error: PaintError, stopped: impl FnOnce() -> Self) -> Self {
+        match error {
+            PaintError::Stopped => stopped(),
+            PaintError::TooLarge { .. } => Self::TooLarge(error),
+            PaintError::BadImage(ref layer) => {
+                let msg = "its pixels are not width × height × 4 bytes";
+                Self::Invalid(vec![Issue::new(vec!["images".into(), layer.as_str().into()], "value_error", msg)])
+            }
+            PaintError::OutOfMemory => Self::Budget(error.to_string()),
+        }
+    }
+
+    /// What a layout error means; `index` is the layer's in the template.
+    pub(crate) fn from_layout(error: &ComposeError, index: usize, stopped: impl FnOnce() -> Self) -> Self {
+        let issue = |kind| vec![Issue::new(vec!["layers".into(), index.into()], kind, error.error.to_string())];
+        match error.error {
+            LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } => Self::Overflow(issue("text_overflow")),
+            LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue("value_error")),
+            LayoutError::Budget => Self::Budget(error.to_string()),
+            LayoutError::Stopped => stopped(),
+        }
+    }
+}
+
+fn first(issues: &[Issue], otherwise: &str) -> String {
+    match issues {
+        [] => otherwise.to_owned(),
+        [issue] => issue.to_string(),
+        [issue, rest @ ..] => format!("{issue} (and {} more)", rest.len()),
+    }
+}

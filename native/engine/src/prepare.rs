@@ -1,0 +1,140 @@
+//! Templates: judged, and made ready to be rendered many times.
+
+use std::sync::Arc;
+
+use raster::jpeg::Chroma;
+use raster::{Images, output_size};
+use scene::Issue;
+use scene::template::{FontRequest, ImageSlot, Template};
+use typeset::{FontSet, Role, Shaper};
+
+use crate::chroma::chroma;
+use crate::engine::Engine;
+use crate::failure::Failure;
+
+/// Judges a schema.
+///
+/// # Errors
+/// [`Failure::Invalid`] with every mistake, [`Failure::Unsupported`] with all that is not drawn yet.
+pub fn inspect(schema: &str) -> Result<Inspection, Failure> {
+    let template = parse(schema)?;
+    Ok(Inspection { fonts: template.font_requests(), images: template.image_slots(), template })
+}
+
+/// What a template is and needs.
+#[derive(Debug)]
+pub struct Inspection {
+    /// The template.
+    pub template: Template,
+    /// Faces that have to be bound.
+    pub fonts: Vec<FontRequest>,
+    /// Pictures that have to be handed over.
+    pub images: Vec<ImageSlot>,
+}
+
+/// Which face stands for a family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// What it stands for.
+    pub request: FontRequest,
+    /// SHA-256 of the file.
+    pub sha256: String,
+    /// Index in a collection.
+    pub index: u32,
+    /// Whether the template names it.
+    pub role: Role,
+}
+
+/// What is needed to prepare a template.
+#[derive(Debug)]
+pub struct Preparation {
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f32,
+    /// One for each face asked for, then the fallbacks in order.
+    pub fonts: Vec<Binding>,
+    /// Pictures that are the same in every render.
+    pub images: Images,
+}
+
+/// A template that is ready.
+#[derive(Debug)]
+pub struct Prepared {
+    pub template: Template,
+    pub fonts: FontSet,
+    pub images: Images,
+    pub scale: f32,
+    pub chroma: Chroma,
+}
+
+impl Prepared {
+    pub fn new(preparation: Preparation, engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
+        let Preparation { schema, scale, fonts, images } = preparation;
+        let template = parse(&schema)?;
+        if !scale.is_finite() || scale <= 0.0 {
+            let msg = "must be greater than 0";
+            return Err(Failure::Invalid(vec![Issue::new(vec!["scale".into()], "greater_than", msg)]));
+        }
+        output_size(template.canvas.width, template.canvas.height, scale).map_err(Failure::TooLarge)?;
+        let fonts = bind(&template, &fonts, engine, shaper)?;
+        check_images(template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
+        let chroma = chroma(&template);
+        Ok(Self { template, fonts, images, scale, chroma })
+    }
+
+    /// Bytes that it takes, about.
+    pub fn bytes(&self, schema: usize) -> usize {
+        // A parsed schema takes some ten times its text.
+        schema * 10 + self.images.values().map(|image| image.pixels.len()).sum::<usize>()
+    }
+}
+
+/// Every slot must have a picture, and every picture a slot.
+pub fn check_images<'a>(slots: impl Iterator<Item = &'a ImageSlot>, images: &Images) -> Result<(), Failure> {
+    let slots: Vec<&str> = slots.map(|slot| slot.layer.as_str()).collect();
+    let issue = |layer: &str, kind, msg| Issue::new(vec!["images".into(), layer.into()], kind, msg);
+    let missing = slots.iter().filter(|layer| !images.contains_key(**layer));
+    let extra = images.keys().filter(|layer| !slots.contains(&layer.as_str()));
+    let issues: Vec<Issue> = missing
+        .map(|layer| issue(layer, "missing", "the picture of this layer was not handed over"))
+        .chain(extra.map(|layer| issue(layer, "extra_forbidden", "no such layer takes a picture here")))
+        .collect();
+    if issues.is_empty() { Ok(()) } else { Err(Failure::Invalid(issues)) }
+}
+
+fn parse(schema: &str) -> Result<Template, Failure> {
+    let template = Template::parse(schema).map_err(Failure::Invalid)?;
+    match template.unsupported() {
+        issues if issues.is_empty() => Ok(template),
+        issues => Err(Failure::Unsupported(issues)),
+    }
+}
+
+fn bind(template: &Template, bindings: &[Binding], engine: &Engine, shaper: Shaper) -> Result<FontSet, Failure> {
+    let bound = |request: &FontRequest| bindings.iter().any(|b| b.role == Role::Named && b.request == *request);
+    let issues: Vec<Issue> = template
+        .font_requests()
+        .iter()
+        .filter(|request| !bound(request))
+        .map(|FontRequest { family, weight, italic }| {
+            let slant = if *italic { " italic" } else { "" };
+            Issue::new(vec!["fonts".into()], "missing", format!("no face is bound to {family} {weight}{slant}"))
+        })
+        .collect();
+    if !issues.is_empty() {
+        return Err(Failure::Invalid(issues));
+    }
+    let bindings = bindings.iter().map(|Binding { request, sha256, index, role }| {
+        let face = engine.face(sha256, *index);
+        let missing = || Failure::FontMissing { sha256: sha256.clone(), index: *index };
+        Ok(typeset::Binding {
+            family: request.family.clone(),
+            weight: request.weight,
+            italic: request.italic,
+            face: Arc::clone(&face.ok_or_else(missing)?),
+            role: *role,
+        })
+    });
+    Ok(FontSet::new(bindings.collect::<Result<_, Failure>>()?).with_shaper(shaper))
+}

@@ -1,0 +1,177 @@
+//! One picture: data judged and filled in, laid out, painted, encoded.
+
+use std::time::{Duration, Instant};
+
+use raster::{GlyphCache, Images, jpeg, png};
+use scene::frame::{Frame, GlyphLine, ItemContent};
+use scene::template::SlotSource;
+use scene::{Issue, Loc, Values};
+use typeset::{Budget, Composed, LAYOUT_WORK};
+
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::prepare::{Prepared, check_images};
+
+/// The file format of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Lossless, with transparency.
+    Png,
+    /// Without transparency; quality 1..=100.
+    Jpeg(u8),
+}
+
+/// What to render.
+#[derive(Debug)]
+pub struct Order {
+    /// Values by field name, as JSON text.
+    pub data: String,
+    /// Image fields that have a value.
+    pub image_fields: Vec<String>,
+    /// Their pictures, by layer.
+    pub images: Images,
+    /// File format.
+    pub format: Format,
+    /// Dots per inch to be written into the file.
+    pub dpi: Option<u16>,
+}
+
+/// A picture.
+#[derive(Debug)]
+pub struct Rendered {
+    /// The file.
+    pub file: Vec<u8>,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// What the template's author should know.
+    pub warnings: Vec<Warning>,
+    /// Where the time went.
+    pub timing: Timing,
+}
+
+/// Something that went well enough, but not as asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// `missing_glyph`, `shrunk`, …
+    pub code: &'static str,
+    /// The layer's id.
+    pub layer: String,
+    /// In words.
+    pub detail: String,
+}
+
+/// Time by stage.
+#[derive(Clone, Copy, Debug)]
+pub struct Timing {
+    /// Judging, filling, laying out.
+    pub layout: Duration,
+    /// Painting.
+    pub raster: Duration,
+    /// Encoding.
+    pub encode: Duration,
+}
+
+/// How texts come out, at scale 1.
+#[derive(Debug)]
+pub struct Measured {
+    /// Text layers in paint order.
+    pub layers: Vec<MeasuredLayer>,
+}
+
+/// How a text comes out.
+#[derive(Debug)]
+pub struct MeasuredLayer {
+    /// The layer's id.
+    pub id: String,
+    /// Lines, top first.
+    pub lines: Vec<GlyphLine>,
+    /// Font size in pixels that fitting arrived at.
+    pub size: f32,
+    /// What the template's author should know.
+    pub warnings: Vec<Warning>,
+}
+
+impl Prepared {
+    /// Judges data without rendering.
+    pub fn check(&self, data: &str, image_fields: &[String]) -> Result<Values, Failure> {
+        let data = scene::data::parse(data).map_err(Failure::Invalid)?;
+        scene::check(&self.template, &data, image_fields).map_err(Failure::Invalid)
+    }
+
+    /// Fills and lays out.
+    pub fn compose(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Composed, Failure> {
+        interrupt.check()?;
+        let values = self.check(data, image_fields)?;
+        let scene = scene::fill(&self.template, &values).map_err(Failure::Invalid)?;
+        let stop = || interrupt.is_due();
+        let budget = Budget::new(LAYOUT_WORK, &stop);
+        typeset::compose(&scene, &self.fonts, &budget).map_err(|error| {
+            let index = self.template.layers.iter().position(|layer| layer.id == error.layer).unwrap_or_default();
+            Failure::from_layout(&error, index, || interrupt.failure())
+        })
+    }
+
+    pub fn measure(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Measured, Failure> {
+        let Composed { frame, warnings } = self.compose(data, image_fields, interrupt)?;
+        let warnings = into_warnings(warnings);
+        let layers = frame.items.into_iter().filter_map(|item| {
+            let ItemContent::Glyphs(block) = item.content else { return None };
+            let warnings = warnings.iter().filter(|warning| warning.layer == item.layer).cloned().collect();
+            Some(MeasuredLayer { id: item.layer, lines: block.lines, size: block.size, warnings })
+        });
+        Ok(Measured { layers: layers.collect() })
+    }
+
+    pub fn render(&self, order: Order, glyphs: &GlyphCache, interrupt: &Interrupt) -> Result<Rendered, Failure> {
+        let started = Instant::now();
+        let format = judge_format(order.format)?;
+        let Composed { frame, warnings } = self.compose(&order.data, &order.image_fields, interrupt)?;
+        let images = self.join_images(&order.image_fields, order.images)?;
+        let laid_out = Instant::now();
+        let stop = || interrupt.is_due();
+        let failed = |error| Failure::from_paint(error, || interrupt.failure());
+        let surface = raster::paint(&frame, &images, self.scale, glyphs, &stop).map_err(failed)?;
+        let painted = Instant::now();
+        let file = match format {
+            Format::Png => png::encode(&surface, order.dpi.map(u32::from), &stop),
+            Format::Jpeg(quality) => {
+                let settings = jpeg::Settings { quality, chroma: self.chroma, dpi: order.dpi };
+                jpeg::encode(&surface, &settings, &stop)
+            }
+        }
+        .map_err(failed)?;
+        let timing = Timing { layout: laid_out - started, raster: painted - laid_out, encode: painted.elapsed() };
+        let (width, height) = (surface.region.width(), surface.region.height());
+        Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })
+    }
+
+    /// The frame for given values, for tests and tools that look at the layout.
+    pub fn frame(&self, data: &str) -> Result<Frame, Failure> {
+        self.compose(data, &[], &Interrupt::default()).map(|composed| composed.frame)
+    }
+
+    /// The template's pictures and those of this render, each field's in every layer that shows it.
+    fn join_images(&self, image_fields: &[String], images: Images) -> Result<Images, Failure> {
+        let filled = |slot: &SlotSource| matches!(slot, SlotSource::Field(name) if image_fields.contains(name));
+        let slots = self.template.image_slots();
+        check_images(slots.iter().filter(|slot| filled(&slot.source)), &images)?;
+        Ok(self.images.clone().into_iter().chain(images).collect())
+    }
+}
+
+fn judge_format(format: Format) -> Result<Format, Failure> {
+    match format {
+        Format::Jpeg(quality) if !(1..=100).contains(&quality) => {
+            let place: Vec<Loc> = vec!["options".into(), "quality".into()];
+            Err(Failure::Invalid(vec![Issue::new(place, "value_error", "quality is from 1 to 100")]))
+        }
+        _ => Ok(format),
+    }
+}
+
+fn into_warnings(warnings: Vec<(String, typeset::Warning)>) -> Vec<Warning> {
+    let warning = |(layer, typeset::Warning { code, detail })| Warning { code: code.as_str(), layer, detail };
+    warnings.into_iter().map(warning).collect()
+}
