@@ -45,8 +45,7 @@ pub(crate) fn fit(context: &Context<'_>, paragraphs: &mut Vec<Paragraph>, frame:
     let fitting = Fitting { context, frame };
     let asked = fitting.attempt(paragraphs, block.size, Breaking::Words)?;
     if asked.fits() {
-        let lines = asked.lines;
-        return Ok(Fitted { size: block.size, lines, fits: true, warnings: Vec::new() });
+        return fitting.finish(paragraphs, asked);
     }
     match block.overflow {
         Overflow::Error => Err(fitting.error(&asked)),
@@ -135,9 +134,23 @@ impl Fitting<'_> {
                 high = middle;
             }
         }
-        let warnings = shrunk(best.size, self.context.block.size).into_iter().collect();
-        let lines = justify::balance(self.context, paragraphs, best.lines, self.room().0 / best.size)?;
-        Ok(Fitted { size: best.size, lines, fits: true, warnings })
+        self.finish(paragraphs, best)
+    }
+
+    /// Evens out the lines of what fits, unless it then no longer fits: other words on a line are other heights.
+    fn finish(&self, paragraphs: &[Paragraph], fitting: Attempt) -> Result<Fitted, LayoutError> {
+        let block = self.context.block;
+        let warnings = shrunk(fitting.size, block.size).into_iter().collect();
+        let Attempt { size, mut lines, .. } = fitting;
+        if matches!(block.overflow, Overflow::Shrink | Overflow::Kashida)
+            && let Some(balanced) = justify::balance(self.context, paragraphs, &lines, self.room().0 / size)?
+        {
+            let balanced = self.judge(balanced, size);
+            if balanced.fits() {
+                lines = balanced.lines;
+            }
+        }
+        Ok(Fitted { size, lines, fits: true, warnings })
     }
 
     /// Lines of the given size, torn where words are too wide, with an ellipsis where they are too many.

@@ -10,22 +10,22 @@ use crate::paragraph::{Context, Paragraph};
 const BALANCE_STEPS: usize = 10;
 
 /// Breaks a text that takes two lines at the least width that still takes two, so that a name does not leave one word
-/// alone on its second line.
+/// alone on its second line. `None` where there is nothing to balance.
 pub(crate) fn balance(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
-    lines: Vec<Line>,
+    lines: &[Line],
     width: f32,
-) -> Result<Vec<Line>, LayoutError> {
+) -> Result<Option<Vec<Line>>, LayoutError> {
     if lines.len() != 2 || paragraphs.len() != 1 || context.block.justify != Justify::None || lines[0].is_last {
-        return Ok(lines);
+        return Ok(None);
     }
-    let (mut low, mut high, mut best) = (0.0, width, lines);
+    let (mut low, mut high, mut best) = (0.0, width, None);
     for _ in 0..BALANCE_STEPS {
         let middle = (low + high) / 2.0;
         let tried = break_lines(context, paragraphs, middle, Breaking::Words)?;
         if tried.len() == 2 && tried.iter().all(|line| line.width() <= middle) {
-            (high, best) = (middle, tried);
+            (high, best) = (middle, Some(tried));
         } else {
             low = middle;
         }

@@ -40,11 +40,11 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
     let mut paragraphs = paragraphs(&context)?;
     let mut warnings = about_faces(&paragraphs);
     let mut fitted = fit::fit(&context, &mut paragraphs, frame)?;
-    if block.overflow == Overflow::Kashida && fitted.size < block.size {
-        if let Some((plain, refitted)) = without_kashida(block, frame, fonts, budget)? {
-            warnings.push(plain);
-            return Ok(Layout { warnings: [warnings, refitted.warnings].concat(), ..refitted });
-        }
+    if block.overflow == Overflow::Kashida
+        && (fitted.size < block.size || !fitted.fits)
+        && let Some(layout) = without_kashida(block, frame, fonts, budget)?
+    {
+        return Ok(layout);
     }
     if block.justify != Justify::None {
         justify::stretch(&context, &paragraphs, &mut fitted.lines, frame.width / fitted.size);
@@ -90,7 +90,7 @@ fn without_kashida(
     frame: Rect,
     fonts: &FontSet,
     budget: &Budget<'_>,
-) -> Result<Option<(Warning, Layout)>, LayoutError> {
+) -> Result<Option<Layout>, LayoutError> {
     let mut plain = TextBlock { overflow: Overflow::Shrink, ..block.clone() };
     let mut removed = 0;
     for run in &mut plain.runs {
@@ -104,7 +104,9 @@ fn without_kashida(
         return Ok(None);
     }
     let detail = format!("{removed} tatweel characters (U+0640) were taken out to make room");
-    Ok(Some((Warning { code: WarningCode::KashidaRemoved, detail }, layout(&plain, frame, fonts, budget)?)))
+    let mut laid_out = layout(&plain, frame, fonts, budget)?;
+    laid_out.warnings.push(Warning { code: WarningCode::KashidaRemoved, detail });
+    Ok(Some(laid_out))
 }
 
 fn is_mark(c: char) -> bool {

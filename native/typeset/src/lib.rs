@@ -35,6 +35,8 @@ mod paragraph;
 mod place;
 mod script;
 pub mod shape;
+#[cfg(test)]
+mod tests;
 
 pub use budget::{Budget, LAYOUT_WORK, MAX_TEXT};
 pub use compose::{Composed, compose};

@@ -69,12 +69,16 @@ fn resolve(c: char, current: Script) -> Script {
     }
     if matches!(own, Script::Common | Script::Inherited) {
         let extension = c.script_extension();
-        if extension.is_common() || extension.is_inherited() || extension.contains_script(current) {
+        if extension.is_common() || extension.is_inherited() || is_among(extension, current) {
             return current;
         }
         return extension.iter().next().unwrap_or(current);
     }
-    if ScriptExtension::from(c).contains_script(current) { current } else { own }
+    if is_among(ScriptExtension::from(c), current) { current } else { own }
+}
+
+fn is_among(extension: ScriptExtension, script: Script) -> bool {
+    script != Script::Common && extension.contains_script(script)
 }
 
 /// The script of the first character that has one, else Common.

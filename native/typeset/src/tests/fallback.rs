@@ -1,0 +1,78 @@
+//! Faces: one for each cluster, one for each word, and what is said when none will do.
+
+use super::strings::text;
+use super::{block, set};
+use crate::WarningCode;
+
+/// For each glyph from left to right the file of its face.
+fn files(text: &str, family: &str) -> Vec<String> {
+    let laid_out = set(&block(text, &[family])).block;
+    let file = |face: u16| laid_out.faces[usize::from(face)].data.sha256.clone();
+    laid_out.lines[0].glyphs.iter().map(|glyph| file(glyph.face)).collect()
+}
+
+fn distinct(mut files: Vec<String>) -> Vec<String> {
+    files.dedup();
+    files
+}
+
+#[test]
+fn a_word_stays_in_one_face() {
+    // Tajawal has no Urdu letters: the whole word comes from the fallback, the Arabic one beside it does not.
+    let files = distinct(files("سلام ٹیسٹ", "Tajawal"));
+    assert_eq!(files, ["NotoNaskhArabic_400Regular.ttf", "Tajawal_400Regular.ttf"]);
+}
+
+#[test]
+fn a_number_stays_with_the_sign_around_it() {
+    for family in ["Tajawal", "Cairo", "Amiri"] {
+        assert_eq!(distinct(files("\u{6DD}٢٥٥", family)).len(), 1, "{family}");
+    }
+}
+
+#[test]
+fn emoji_come_from_the_colour_face_in_one_piece() {
+    const EMOJI: &str = "NotoColorEmoji_400Regular.ttf";
+    for emoji in ["👨\u{200D}👩\u{200D}👧\u{200D}👦", "👍🏽", "🇸🇦", "1\u{FE0F}\u{20E3}", "#\u{FE0F}\u{20E3}", "❤\u{FE0F}"]
+    {
+        assert_eq!(files(emoji, "Cairo"), [EMOJI], "{emoji}");
+    }
+    // In an Arabic line too: the pair keeps its order, the family is one glyph.
+    for id in ["E01", "E02", "E03", "E04"] {
+        let files = files(&text(id), "Cairo");
+        let pictures = files.iter().filter(|file| *file == EMOJI).count();
+        assert_eq!(pictures, if id == "E01" { 3 } else { 2 }, "{id}");
+    }
+}
+
+#[test]
+fn text_presentation_prefers_a_text_face() {
+    assert_ne!(files("1", "Cairo"), ["NotoColorEmoji_400Regular.ttf"]);
+    assert_eq!(distinct(files("5 سلام #5", "Cairo")), ["Cairo_400Regular.ttf"]);
+}
+
+#[test]
+fn the_riyal_sign_always_has_a_glyph() {
+    for family in ["Amiri", "Tajawal", "Aref Ruqaa"] {
+        let laid_out = set(&block("\u{20C1}199.99", &[family]));
+        assert!(laid_out.warnings.iter().all(|warning| warning.code != WarningCode::MissingGlyph), "{family}");
+    }
+}
+
+#[test]
+fn missing_characters_are_named_once() {
+    let laid_out = set(&block("ب\u{10FFFD}\u{10FFFD}\u{1F000}", &["Cairo"]));
+    let missing: Vec<_> = laid_out.warnings.iter().filter(|w| w.code == WarningCode::MissingGlyph).collect();
+    assert_eq!(missing.len(), 1);
+    assert!(missing[0].detail.contains("U+10FFFD"), "{}", missing[0].detail);
+    assert_eq!(missing[0].detail.matches("U+10FFFD").count(), 1);
+}
+
+#[test]
+fn a_lent_glyph_is_told_about_and_one_of_the_layer_s_own_list_is_not() {
+    let codes = |families: &[&str]| -> Vec<WarningCode> {
+        set(&block("ٹیسٹ", families)).warnings.into_iter().map(|warning| warning.code).collect()
+    };
+    assert_eq!(codes(&["Tajawal"]), [WarningCode::FallbackFont]);
+    assert_eq!(codes(&["Tajawal", "Scheherazade New"]), []);
+}

@@ -1,0 +1,133 @@
+//! Lines: where they end, what hangs, where they stand.
+
+use scene::{Align, Direction, Overflow, VerticalAlign};
+
+use super::strings::text;
+use super::{block, frame, ids, line, set, try_set, visual};
+
+#[test]
+fn spaces_at_the_end_of_a_line_hang() {
+    let (with, without) = (line("مرحبا   ", "Amiri"), line("مرحبا", "Amiri"));
+    assert_eq!(with.ink, without.ink);
+    assert_eq!(with.x, without.x);
+    assert_eq!(with.width, without.width);
+}
+
+#[test]
+fn the_first_words_of_a_latin_phrase_stay_on_the_first_line() {
+    let whole = line(&text("B28"), "Cairo").width;
+    let mut block = block(&text("B28"), &["Cairo"]);
+    block.overflow = Overflow::Wrap;
+    let lines = try_set(&block, frame(whole * 0.6, 4000.0)).unwrap().block.lines;
+    assert_eq!(lines.len(), 2);
+    assert!(visual(&lines[0]).starts_with("the quick"), "{}", visual(&lines[0]));
+    assert!(visual(&lines[1]).ends_with("jumps"), "{}", visual(&lines[1]));
+}
+
+#[test]
+fn a_torn_word_keeps_its_joined_forms() {
+    let word = text("L07");
+    // Noto Naskh has one glyph for each form of a letter, whatever stands beside it.
+    let mut block = block(&word, &["Noto Naskh Arabic"]);
+    block.overflow = Overflow::Wrap;
+    let laid_out = try_set(&block, frame(700.0, 4000.0)).unwrap();
+    let lines = laid_out.block.lines;
+    assert!(lines.len() > 2);
+    for line in &lines {
+        assert!(line.ink.unwrap().x >= -0.01 && line.ink.unwrap().right() <= 700.01);
+    }
+    // Each line, cut out of the word, has the glyphs that its letters have in the whole word.
+    let whole = line(&word, "Noto Naskh Arabic");
+    let mut from_lines: Vec<u16> = Vec::new();
+    for line in lines.iter().rev() {
+        from_lines.extend(ids(line));
+    }
+    assert_eq!(from_lines, ids(&whole));
+}
+
+#[test]
+fn newlines_part_paragraphs_each_with_its_own_direction() {
+    let mut block = block("سلام\r\nHello, 5!\n\n3 قطع", &["Cairo"]);
+    block.direction = Direction::Auto;
+    let lines = set(&block).block.lines;
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(texts, ["سلام", "Hello, 5!", "", "3 قطع"]);
+    assert_eq!(visual(&lines[1]), "Hello, 5!");
+    assert_eq!(lines[1].x, 0.0);
+    assert!(lines[0].x > 0.0 && lines[3].x > 0.0);
+    // The empty line has its height.
+    let gaps: Vec<f32> = lines.windows(2).map(|pair| pair[1].baseline - pair[0].baseline).collect();
+    assert!((gaps[1] - gaps[0]).abs() < 1.0, "{gaps:?}");
+}
+
+#[test]
+fn a_line_separator_ends_the_line_and_not_the_paragraph() {
+    let mut block = block("Hi\u{2028}سلام", &["Cairo"]);
+    block.direction = Direction::Auto;
+    let lines = set(&block).block.lines;
+    assert_eq!(lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["Hi", "سلام"]);
+    assert_eq!((lines[0].x, lines[1].x), (0.0, 0.0));
+}
+
+#[test]
+fn alignment_follows_the_paragraph_or_the_page() {
+    let width = line("سلام", "Cairo").width;
+    let x = |align, direction| {
+        let mut block = block("سلام", &["Cairo"]);
+        (block.align, block.direction) = (align, direction);
+        try_set(&block, frame(1000.0, 400.0)).unwrap().block.lines[0].x
+    };
+    let right = 1000.0 - width;
+    assert_eq!(x(Align::Start, Direction::Rtl), right);
+    assert_eq!(x(Align::Start, Direction::Ltr), 0.0);
+    assert_eq!(x(Align::End, Direction::Rtl), 0.0);
+    assert_eq!(x(Align::End, Direction::Ltr), right);
+    assert_eq!(x(Align::Left, Direction::Rtl), 0.0);
+    assert_eq!(x(Align::Right, Direction::Ltr), right);
+    assert_eq!(x(Align::Center, Direction::Rtl), right / 2.0);
+}
+
+#[test]
+fn vertical_alignment_uses_line_boxes() {
+    let baseline = |valign| {
+        let mut block = block("سلام", &["Cairo"]);
+        block.valign = valign;
+        try_set(&block, frame(1000.0, 400.0)).unwrap().block.lines[0].baseline
+    };
+    // Cairo at 100 px: 130.3 above the baseline, 57.1 below.
+    assert!((baseline(VerticalAlign::Top) - 130.3).abs() < 0.01);
+    assert!((baseline(VerticalAlign::Bottom) - (400.0 - 57.1)).abs() < 0.01);
+    assert!((baseline(VerticalAlign::Middle) - (200.0 - 187.4 / 2.0 + 130.3)).abs() < 0.01);
+}
+
+#[test]
+fn automatic_line_height_keeps_stacked_marks_apart() {
+    let vocalised = "وَٱلْمُؤْمِنُونَ كُلٌّۭ\nبِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ";
+    for family in ["Amiri", "Cairo", "Noto Nastaliq Urdu", "Tajawal"] {
+        let lines = set(&block(vocalised, &[family])).block.lines;
+        let (above, below) = (lines[0].ink.unwrap(), lines[1].ink.unwrap());
+        assert!(above.bottom() <= below.y + 0.01, "{family}: {above:?} {below:?}");
+    }
+}
+
+#[test]
+fn a_line_height_factor_is_the_distance_of_baselines() {
+    let mut block = block("سلام\nسلام", &["Cairo"]);
+    block.line_height = Some(1.25);
+    let lines = set(&block).block.lines;
+    assert!((lines[1].baseline - lines[0].baseline - 125.0).abs() < 0.001);
+}
+
+#[test]
+fn letter_spacing_never_opens_a_join() {
+    let spaced = |text: &str, direction| {
+        let mut block = block(text, &["Cairo"]);
+        (block.letter_spacing, block.direction) = (10.0, direction);
+        set(&block).block.lines.remove(0)
+    };
+    assert_eq!(spaced("مرحباً", Direction::Rtl), line("مرحباً", "Cairo"));
+    let words = "الإبداع المتجدد";
+    assert!((spaced(words, Direction::Rtl).width - line(words, "Cairo").width - 10.0).abs() < 0.01);
+    // Latin is spaced between its letters and not after the last one.
+    assert!((spaced("Hello", Direction::Ltr).width - line("Hello", "Cairo").width - 40.0).abs() < 0.01);
+}

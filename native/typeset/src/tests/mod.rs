@@ -1,0 +1,131 @@
+//! Tests that run the whole pipeline, on the fonts that the project ships.
+
+mod bidi;
+mod fallback;
+mod fit;
+mod lines;
+mod shaping;
+mod strings;
+
+use std::sync::{Arc, LazyLock};
+
+use scene::frame::{FaceData, GlyphLine};
+use scene::geometry::Rect;
+use scene::paint::{Color, Paint};
+use scene::{Align, Direction, Justify, Overflow, StyledText, TextBlock, VerticalAlign};
+
+use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Layout, LayoutError, Role, layout};
+
+/// A face of the font packages, parsed once.
+pub(crate) fn face(family: &str) -> Arc<Face> {
+    static FACES: LazyLock<std::sync::Mutex<std::collections::BTreeMap<String, Arc<Face>>>> =
+        LazyLock::new(std::sync::Mutex::default);
+    let mut faces = FACES.lock().unwrap();
+    Arc::clone(faces.entry(family.to_owned()).or_insert_with(|| {
+        let (name, style) = family.split_once(':').unwrap_or((family, "400Regular"));
+        let package = name.to_lowercase().replace(' ', "-");
+        let file = format!("{}_{style}.ttf", name.replace(' ', ""));
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../node_modules/@expo-google-fonts");
+        let path = format!("{root}/{package}/{style}/{file}");
+        let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}; run npm ci first"));
+        Face::parse(Arc::new(FaceData { sha256: file, index: 0, bytes })).unwrap()
+    }))
+}
+
+/// The families that every template falls back to, in the service's order.
+pub(crate) const FALLBACKS: [&str; 3] = ["Noto Naskh Arabic", "Scheherazade New", "Noto Color Emoji"];
+
+/// A set with these families by name and [`FALLBACKS`] after them.
+pub(crate) fn fonts(named: &[&str]) -> FontSet {
+    let bind = |family: &&str, role| Binding {
+        family: (*family).to_owned(),
+        weight: 400,
+        italic: false,
+        face: face(family),
+        role,
+    };
+    let bindings = named.iter().map(|family| bind(family, Role::Named));
+    FontSet::new(bindings.chain(FALLBACKS.iter().map(|family| bind(family, Role::Fallback))).collect())
+}
+
+/// Solid black.
+pub(crate) const BLACK: Paint = Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 });
+
+/// A run in the families, black.
+pub(crate) fn run(text: &str, families: &[&str]) -> StyledText {
+    StyledText {
+        text: text.to_owned(),
+        fonts: families.iter().map(|family| (*family).to_owned()).collect(),
+        weight: 400,
+        italic: false,
+        relative_size: 1.0,
+        color: BLACK,
+    }
+}
+
+/// A block of one run at 100 px, right to left, in the template's defaults otherwise.
+pub(crate) fn block(text: &str, families: &[&str]) -> TextBlock {
+    TextBlock {
+        runs: vec![run(text, families)],
+        size: 100.0,
+        min_size: 50.0,
+        direction: Direction::Rtl,
+        align: Align::Start,
+        valign: VerticalAlign::Top,
+        max_lines: None,
+        line_height: None,
+        overflow: Overflow::Shrink,
+        justify: Justify::None,
+        letter_spacing: 0.0,
+        language: "ar".to_owned(),
+        features: Vec::new(),
+        axes: Vec::new(),
+        stroke: None,
+        shadow: None,
+    }
+}
+
+/// A box at the origin.
+pub(crate) fn frame(width: f32, height: f32) -> Rect {
+    Rect { x: 0.0, y: 0.0, width, height }
+}
+
+/// Lays a block out with the faces that its first run names.
+pub(crate) fn try_set(block: &TextBlock, frame: Rect) -> Result<Layout, LayoutError> {
+    let mut families: Vec<&str> = Vec::new();
+    for family in block.runs.iter().flat_map(|run| &run.fonts) {
+        if !families.contains(&family.as_str()) {
+            families.push(family);
+        }
+    }
+    layout(block, frame, &fonts(&families), &Budget::new(LAYOUT_WORK, &|| false))
+}
+
+/// As [`try_set`], in a box that everything fits.
+pub(crate) fn set(block: &TextBlock) -> Layout {
+    try_set(block, frame(20000.0, 20000.0)).unwrap()
+}
+
+/// Lays out one line of text in a family at 100 px, in a box that everything fits.
+pub(crate) fn line(text: &str, family: &str) -> GlyphLine {
+    let mut lines = set(&block(text, &[family])).block.lines;
+    assert_eq!(lines.len(), 1, "{text}");
+    lines.remove(0)
+}
+
+/// Ids of a line's glyphs in visual order.
+pub(crate) fn ids(line: &GlyphLine) -> Vec<u16> {
+    line.glyphs.iter().map(|glyph| glyph.id).collect()
+}
+
+/// Whether a character is a bidi control, joiner or variation selector.
+pub(crate) fn is_control(c: char) -> bool {
+    matches!(c, '\u{61C}' | '\u{200C}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FE0F}')
+}
+
+/// The first visible character of each cluster, left to right.
+pub(crate) fn visual(line: &GlyphLine) -> String {
+    let mut clusters: Vec<u32> = line.glyphs.iter().map(|glyph| glyph.cluster).collect();
+    clusters.dedup();
+    clusters.iter().filter_map(|cluster| line.text[*cluster as usize..].chars().find(|c| !is_control(*c))).collect()
+}

@@ -1,0 +1,181 @@
+//! Letters: forms, joins, marks, digits, controls (the fixtures' `S` strings), in both shapers.
+
+use scene::frame::GlyphLine;
+
+use super::strings::text;
+use super::{BLACK, block, face, fonts, frame, ids, line, run, set};
+use crate::shape::{ShapeRequest, dump};
+use crate::{Budget, LAYOUT_WORK, Shaper, layout};
+
+/// Glyphs of marks left out: those that advance nothing.
+fn bases(line: &GlyphLine) -> Vec<u16> {
+    line.glyphs.iter().filter(|glyph| glyph.advance > 0.0).map(|glyph| glyph.id).collect()
+}
+
+#[test]
+fn lam_alef_takes_its_form_with_every_alef_and_across_marks() {
+    for family in ["Amiri", "Cairo", "Noto Naskh Arabic", "Noto Nastaliq Urdu"] {
+        for (joined, apart) in [("لا", "ل\u{200C}ا"), ("لأ", "ل\u{200C}أ"), ("لآ", "ل\u{200C}آ"), ("لٱ", "ل\u{200C}ٱ")]
+        {
+            assert_ne!(ids(&line(joined, family)), ids(&line(apart, family)), "{family} {joined}");
+        }
+        assert_eq!(bases(&line("ل\u{64E}ا", family)), bases(&line("لا", family)), "{family}");
+    }
+}
+
+#[test]
+fn the_name_of_god_and_its_false_friends() {
+    let lillah = ids(&line("الله", "Amiri"));
+    assert_ne!(lillah[0], ids(&line("اللهجة", "Amiri"))[0]);
+}
+
+#[test]
+fn marks_typed_in_either_order_are_the_same_picture() {
+    let (a, b) = (line("مُعَل\u{651}\u{650}م", "Amiri"), line("مُعَل\u{650}\u{651}م", "Amiri"));
+    let placed = |line: &GlyphLine| line.glyphs.iter().map(|g| (g.id, g.x, g.y)).collect::<Vec<_>>();
+    assert_eq!(placed(&a), placed(&b));
+}
+
+#[test]
+fn composed_and_decomposed_spellings_are_the_same_picture() {
+    let decomposed = "ا\u{654}ا\u{655}ا\u{653}و\u{654}ي\u{654}\u{6D5}\u{654}";
+    for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
+        let placed = |text| line(text, family).glyphs.iter().map(|g| (g.id, g.x, g.y)).collect::<Vec<_>>();
+        assert_eq!(placed("أإآؤئۀ"), placed(decomposed), "{family}");
+    }
+}
+
+#[test]
+fn zero_width_non_joiner_parts_and_draws_nothing() {
+    let (with, without) = (line("می\u{200C}خواهم", "Amiri"), line("میخواهم", "Amiri"));
+    assert_ne!(ids(&with), ids(&without));
+    assert!(with.width < line("می خواهم", "Amiri").width);
+}
+
+#[test]
+fn zero_width_joiner_joins_to_nothing_and_draws_nothing() {
+    let hijri = line("ه\u{200D}", "Amiri");
+    assert_eq!(hijri.glyphs.len(), 1);
+    assert_ne!(ids(&hijri), ids(&line("ه", "Amiri")));
+    assert_eq!(ids(&hijri)[0], ids(&line("هب", "Amiri"))[1]);
+    // ZWJ then ZWNJ: the lam joins onwards, to nothing.
+    let parted = ids(&line("ل\u{200D}\u{200C}ا", "Amiri"));
+    assert_eq!(parted, [ids(&line("ا", "Amiri"))[0], ids(&line("ل\u{200D}", "Amiri"))[0]]);
+}
+
+#[test]
+fn invisible_characters_leave_no_glyph() {
+    for text in [text("S23"), text("S24")] {
+        let line = line(&text, "Cairo");
+        let invisible = |c: char| super::is_control(c) || matches!(c, '\u{AD}' | '\u{200B}' | '\u{FEFF}' | '\u{34F}');
+        let visible = text.chars().filter(|c| !invisible(*c)).count();
+        assert_eq!(line.glyphs.len(), visible, "{text:?}");
+    }
+    // Soft hyphen and zero-width space are transparent: the letters around them join.
+    assert_eq!(ids(&line("مح\u{AD}مد", "Amiri")), ids(&line("محمد", "Amiri")));
+    assert_eq!(ids(&line("مح\u{200B}مد", "Amiri")), ids(&line("محمد", "Amiri")));
+}
+
+#[test]
+fn tatweel_widens_without_a_gap() {
+    let long = line("محـــمد", "Amiri");
+    assert!(long.width > line("محمد", "Amiri").width);
+    let mut edges: Vec<(f32, f32)> =
+        long.glyphs.windows(2).map(|pair| (pair[0].x + pair[0].advance, pair[1].x)).collect();
+    edges.retain(|(end, start)| start > &(end + 0.01));
+    assert!(edges.is_empty(), "{edges:?}");
+}
+
+#[test]
+fn languages_choose_their_forms() {
+    let digits = |language: &str| {
+        let mut block = block("۴۶۷", &["Amiri"]);
+        block.language = language.to_owned();
+        ids(&set(&block).block.lines[0])
+    };
+    assert_ne!(digits("ur"), digits("fa"));
+    assert_eq!(digits("ur-PK"), digits("ur"));
+}
+
+#[test]
+fn features_are_obeyed_in_every_run() {
+    let mut with = block("محمد", &["Amiri"]);
+    with.features = vec![(*b"init", 0), (*b"medi", 0), (*b"fina", 0)];
+    assert_ne!(ids(&set(&with).block.lines[0]), ids(&line("محمد", "Amiri")));
+}
+
+#[test]
+fn a_change_of_colour_keeps_the_joins_and_every_letter_its_paint() {
+    use scene::paint::{Color, Paint};
+    let red = Paint::Solid(Color { r: 255, g: 0, b: 0, a: 255 });
+    let mut colored = block("ع", &["Amiri"]);
+    colored.runs.push(scene::StyledText { color: red, ..run("ع", &["Amiri"]) });
+    colored.runs.push(run("ع", &["Amiri"]));
+    let set_colored = set(&colored).block;
+    assert_eq!(ids(&set_colored.lines[0]), ids(&line("ععع", "Amiri")));
+    assert_eq!(set_colored.paints.len(), 2);
+    let paints: Vec<u16> = set_colored.lines[0].glyphs.iter().map(|glyph| glyph.paint).collect();
+    assert_eq!(paints, [0, 1, 0]);
+}
+
+#[test]
+fn a_mark_can_have_a_colour_of_its_own() {
+    use scene::paint::{Color, Paint};
+    let red = Paint::Solid(Color { r: 255, g: 0, b: 0, a: 255 });
+    let mut colored = block("ب", &["Amiri"]);
+    colored.runs.push(scene::StyledText { color: red.clone(), ..run("\u{64E}", &["Amiri"]) });
+    let block = set(&colored).block;
+    let paints: Vec<_> = block.lines[0].glyphs.iter().map(|glyph| &block.paints[usize::from(glyph.paint)]).collect();
+    assert_eq!(paints, [&red, &BLACK]);
+}
+
+#[test]
+fn a_change_of_size_or_face_keeps_the_joins() {
+    let mut sized = block("مح", &["Noto Naskh Arabic"]);
+    sized.runs.push(scene::StyledText { relative_size: 1.5, ..run("مد", &["Noto Naskh Arabic"]) });
+    assert_eq!(ids(&set(&sized).block.lines[0]), ids(&line("محمد", "Noto Naskh Arabic")));
+    let mut faced = block("مح", &["Noto Naskh Arabic"]);
+    faced.runs.push(run("مد", &["Tajawal"]));
+    let faces = set(&faced).block;
+    let (tajawal, naskh) = (ids(&line("محمد", "Tajawal")), ids(&line("محمد", "Noto Naskh Arabic")));
+    // Both halves have the forms that they have inside the word.
+    assert_eq!(ids(&faces.lines[0])[..2], tajawal[..2]);
+    assert_eq!(ids(&faces.lines[0])[2..], naskh[2..]);
+}
+
+#[test]
+fn orphan_marks_and_floods_of_marks_are_laid_out() {
+    for id in ["S25", "S26"] {
+        let laid_out = super::try_set(&block(&text(id), &["Amiri"]), frame(600.0, 600.0)).unwrap();
+        assert!(laid_out.fits, "{id}: {:?}", laid_out.warnings);
+    }
+}
+
+#[test]
+fn both_shapers_give_the_same_glyphs_for_every_string() {
+    let stop = || false;
+    for family in ["Amiri", "Cairo", "Tajawal", "Reem Kufi", "IBM Plex Sans Arabic", "Scheherazade New"] {
+        let (rustybuzz, harfrust) = (fonts(&[family]), fonts(&[family]).with_shaper(Shaper::Harfrust));
+        // Floods of marks are where the two differ, in offsets alone.
+        for (id, text, _) in super::strings::all().into_iter().filter(|(id, ..)| !id.starts_with("S26")) {
+            let set = |fonts| {
+                let budget = Budget::new(LAYOUT_WORK, &stop);
+                layout(&block(&text, &[family]), frame(9999.0, 9999.0), fonts, &budget).unwrap().block.lines
+            };
+            assert_eq!(set(&rustybuzz), set(&harfrust), "{family} {id}");
+        }
+    }
+}
+
+#[test]
+fn a_dump_counts_code_points_and_names_glyphs() {
+    let face = face("Amiri");
+    for shaper in [Shaper::Rustybuzz, Shaper::Harfrust] {
+        let glyphs = dump(&face, shaper, &ShapeRequest { text: "سلا م", ..ShapeRequest::default() });
+        assert_eq!(glyphs.iter().map(|glyph| glyph.cl).collect::<Vec<_>>(), [4, 3, 2, 1, 0]);
+        assert_eq!(glyphs[0].name, format!("gid{}", glyphs[0].g));
+        let named = dump(&super::face("Noto Color Emoji"), shaper, &ShapeRequest { text: "🎉", ..Default::default() });
+        assert_eq!(named.len(), 1);
+        assert!(glyphs.iter().all(|glyph| glyph.ay == 0 && glyph.g != 0));
+    }
+}
