@@ -19,10 +19,23 @@ use crate::Refusal;
 /// tanween to sukun (U+064B–0652), superscript alef (U+0670), alef wasla (U+0671), Arabic-Indic digits (U+0660–0669),
 /// comma, semicolon, question mark, percent sign, decimal and thousands separators.
 pub fn repertoire() -> impl Iterator<Item = char> {
-    let letters = ('\u{621}'..='\u{63A}').chain('\u{640}'..='\u{64A}');
     let marks = ('\u{64B}'..='\u{652}').chain(['\u{670}', '\u{671}']);
     let digits = '\u{660}'..='\u{669}';
-    letters.chain(marks).chain(digits).chain(['\u{60C}', '\u{61B}', '\u{61F}', '\u{66A}', '\u{66B}', '\u{66C}'])
+    letters()
+        .chain(['\u{640}'])
+        .chain(marks)
+        .chain(digits)
+        .chain(['\u{60C}', '\u{61B}', '\u{61F}', '\u{66A}', '\u{66B}', '\u{66C}'])
+}
+
+fn letters() -> impl Iterator<Item = char> {
+    ('\u{621}'..='\u{63A}').chain('\u{641}'..='\u{64A}')
+}
+
+/// Whether the font has any letter of the Arabic alphabet; many Latin fonts have the comma or the digits alone.
+pub fn has_letters(font: &FontRef) -> bool {
+    let charmap = font.charmap();
+    letters().any(|letter| charmap.map(letter).is_some())
 }
 
 /// What the font has for Arabic.

@@ -12,8 +12,8 @@ mod tables;
 use std::borrow::Cow;
 
 use serde::Serialize;
+use skrifa::MetadataProvider;
 use skrifa::raw::{FontRef, TableProvider};
-use skrifa::{GlyphId, MetadataProvider};
 
 pub use arabic::{ArabicReport, repertoire as arabic_repertoire};
 pub use container::Format;
@@ -115,8 +115,7 @@ fn warnings(font: &FontRef, arabic: &ArabicReport, names: &names::Names, differi
     let mut warnings = Vec::new();
     let mut warn = |code, detail: String| warnings.push(Warning { code, detail });
     let missing = arabic.missing.len();
-    // A font without beh is not meant for Arabic; the rest would only repeat that.
-    if font.charmap().map('\u{628}').unwrap_or(GlyphId::NOTDEF) == GlyphId::NOTDEF {
+    if !arabic::has_letters(font) {
         warn("no_arabic", "The font has no Arabic letters; Arabic text falls back to another font.".into());
     } else {
         if arabic.presentation_forms_only {

@@ -1,0 +1,73 @@
+//! Every budget at its edge: one below what a font takes is refused, what it takes is not.
+
+use accept::{FontBudget, Reason, font};
+
+use super::support::fixture;
+
+fn reason(bytes: &[u8], budget: FontBudget) -> Option<Reason> {
+    font::judge(bytes, 0, budget).err().map(|refusal| refusal.reason)
+}
+
+/// What the font takes is `taken`: allowed with that and one more, refused with one less.
+fn check_edge(path: &str, taken: u64, narrowed: impl Fn(u64) -> FontBudget) {
+    let bytes = fixture(path);
+    assert_eq!(reason(&bytes, narrowed(taken + 1)), None, "{path}: one more");
+    assert_eq!(reason(&bytes, narrowed(taken)), None, "{path}: exactly");
+    assert_eq!(reason(&bytes, narrowed(taken - 1)), Some(Reason::OverBudget), "{path}: one less");
+}
+
+/// One triangle, mapped twice, beside an empty .notdef.
+const PLAIN: &str = "hostile/plain.font";
+const AMIRI: &str = "fonts/amiri-subset.ttf";
+
+#[test]
+fn file_size() {
+    let length = fixture(PLAIN).len() as u64;
+    check_edge(PLAIN, length, |bytes| FontBudget { sfnt_bytes: bytes as usize, ..FontBudget::default() });
+}
+
+#[test]
+fn unpacked_size() {
+    let packed = fixture("fonts/amiri-subset.woff2");
+    let (_, sfnt) = font::judge(&packed, 0, FontBudget::default()).expect("accepted");
+    let budget = |bytes: u64| FontBudget { sfnt_bytes: bytes as usize, ..FontBudget::default() };
+    check_edge("fonts/amiri-subset.woff2", sfnt.len() as u64, budget);
+}
+
+#[test]
+fn mapped_characters() {
+    check_edge(PLAIN, 2, |mapped_characters| FontBudget { mapped_characters, ..FontBudget::default() });
+}
+
+#[test]
+fn points_of_a_glyph() {
+    check_edge(PLAIN, 3, |glyph_points| FontBudget { glyph_points, ..FontBudget::default() });
+}
+
+#[test]
+fn segments_of_a_glyph_and_of_all() {
+    check_edge(PLAIN, 3, |glyph_segments| FontBudget { glyph_segments, ..FontBudget::default() });
+    check_edge(PLAIN, 3, |font_segments| FontBudget { font_segments, ..FontBudget::default() });
+}
+
+#[test]
+fn components_of_a_glyph() {
+    // A letter and its dots.
+    check_edge(AMIRI, 2, |composite_edges| FontBudget { composite_edges, ..FontBudget::default() });
+}
+
+#[test]
+fn growth_by_shaping() {
+    // 100 glyphs of one character in the first lookup, 100 of each of them in the next: far beyond the slack.
+    let bomb = fixture("hostile/gsubExpansion.font");
+    assert_eq!(reason(&bomb, FontBudget::default()), Some(Reason::OverBudget));
+    assert_eq!(
+        reason(&bomb, FontBudget { growth: usize::MAX >> 32, ..FontBudget::default() }),
+        Some(Reason::OverBudget)
+    );
+    // An honest font puts out about as many glyphs as it gets characters, which the slack alone allows.
+    assert_eq!(reason(&fixture(AMIRI), FontBudget { growth: 0, ..FontBudget::default() }), None);
+    let budget = FontBudget { growth: 2, ..FontBudget::default() };
+    assert_eq!(budget.shaped_glyphs(0), FontBudget::GROWTH_SLACK);
+    assert_eq!(budget.shaped_glyphs(10), FontBudget::GROWTH_SLACK + 20);
+}

@@ -1,0 +1,82 @@
+//! Every bundled font is accepted, unchanged, with a report that says what the font is known to have.
+
+use std::path::PathBuf;
+
+use super::support::{bundled, font, read};
+use serde_json::{Value, json};
+
+fn fonts() -> Vec<PathBuf> {
+    let folders = |path: PathBuf| -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+        paths.sort();
+        paths.into_iter().filter(|path| path.is_dir()).collect()
+    };
+    let styles = folders(bundled()).into_iter().flat_map(folders);
+    let files = styles.flat_map(|style| std::fs::read_dir(style).expect("a folder"));
+    let paths = files.map(|file| file.expect("a file").path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "ttf")).collect()
+}
+
+fn report(path: &str) -> Value {
+    font(&read(&bundled().join(path))).verdict["ok"].take()
+}
+
+#[test]
+fn every_bundled_font_is_accepted_unchanged() {
+    let fonts = fonts();
+    assert!(fonts.len() >= 40, "only {} fonts found", fonts.len());
+    for path in fonts {
+        let bytes = read(&path);
+        let answer = font(&bytes);
+        assert_eq!(answer.reason(), "ok", "{}: {}", path.display(), answer.verdict);
+        assert_eq!(answer.payload, bytes, "{}", path.display());
+        let report = &answer.verdict["ok"];
+        assert_eq!(report["embedding"], "installable", "{}", path.display());
+        let arabic = &report["arabic"];
+        if report["family"] == "Noto Color Emoji" {
+            assert_eq!(report["warnings"][0]["code"], "no_arabic");
+            continue;
+        }
+        assert!(arabic["coverage"].as_f64().is_some_and(|share| share > 0.95), "{}: {arabic}", path.display());
+        for feature in ["init_medi_fina", "mark", "mkmk"] {
+            assert_eq!(arabic[feature], true, "{}: {feature}", path.display());
+        }
+        assert_eq!(arabic["presentation_forms_only"], false);
+    }
+}
+
+#[test]
+fn amiri_is_known_in_full() {
+    let overshoots = "Vocalised text leaves the font's line height by 0.141 em.";
+    assert_eq!(
+        report("amiri/400Regular/Amiri_400Regular.ttf"),
+        json!({
+            "family": "Amiri", "style": "Regular", "weight": 400, "italic": false, "format": "ttf", "index": 0,
+            "glyph_count": 6624, "axes": [], "embedding": "installable",
+            "arabic": {
+                "coverage": 1.0, "missing": [], "init_medi_fina": true, "rlig": true, "mark": true, "mkmk": true,
+                "kashida_jalt": false, "presentation_forms_only": false, "overshoot": 0.141
+            },
+            "warnings": [{ "code": "ink_overshoots_line", "detail": overshoots }]
+        })
+    );
+}
+
+#[test]
+fn style_and_gaps_are_told_apart() {
+    let amiri = report("amiri/700Bold_Italic/Amiri_700Bold_Italic.ttf");
+    assert_eq!(
+        (&amiri["style"], &amiri["weight"], &amiri["italic"]),
+        (&json!("Bold Italic"), &json!(700), &json!(true))
+    );
+    let ruqaa = report("aref-ruqaa/400Regular/ArefRuqaa_400Regular.ttf");
+    assert_eq!(ruqaa["arabic"]["kashida_jalt"], true);
+    assert_eq!(ruqaa["arabic"]["missing"], json!(["U+066B", "U+066C"]));
+    // Known: the two shapers place stacked marks of Aref Ruqaa differently.
+    let codes: Vec<_> = ruqaa["warnings"].as_array().expect("a list").iter().map(|warning| &warning["code"]).collect();
+    assert_eq!(codes, ["arabic_incomplete", "ink_overshoots_line", "shapers_differ"]);
+    let cairo = report("cairo/400Regular/Cairo_400Regular.ttf");
+    assert_eq!(cairo["warnings"], json!([]));
+    assert_eq!(cairo["arabic"]["overshoot"], 0.0);
+}
