@@ -85,7 +85,7 @@ export class OutboundClient {
       });
       const location = response.headers.location;
       if (!REDIRECTS.has(response.statusCode) || typeof location !== 'string') return readBody(response, limits);
-      response.body.destroy();
+      dropBody(response);
       target = this.judgeUrl(location, target);
     }
     throw new OutboundError('too_many_redirects', `it redirects more than ${limits.maxRedirects} times`);
@@ -127,9 +127,14 @@ function forbidden(): OutboundError {
   return new OutboundError('forbidden_address', 'its host is not a public address');
 }
 
+/** Closes the connection; what undici reports about that, as an error of the body, is what we asked for. */
+function dropBody({ body }: Dispatcher.ResponseData): void {
+  body.on('error', () => undefined).destroy();
+}
+
 async function readBody(response: Dispatcher.ResponseData, limits: OutboundLimits): Promise<Buffer> {
   if (response.statusCode !== 200) {
-    response.body.destroy();
+    dropBody(response);
     throw new OutboundError('bad_status', `its server answered ${response.statusCode}`);
   }
   const chunks: Buffer[] = [];

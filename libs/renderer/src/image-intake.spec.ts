@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp, { type Sharp } from 'sharp';
+
+import { projectRoot } from '#config';
+import { DomainError } from '#kernel';
+
+import { AcceptanceRunner } from './acceptance.runner.js';
+import { ImageDecoder, type ImageDecoderOptions } from './image-decoder.js';
+import { ImageIntake } from './image-intake.js';
+
+const RED = { r: 255, g: 0, b: 0 };
+const BLUE = { r: 0, g: 0, b: 255 };
+const AT = ['body', 'file'];
+
+const decoders: ImageDecoder[] = [];
+let intake: ImageIntake;
+
+function newIntake(options: Partial<ImageDecoderOptions> = {}): ImageIntake {
+  const script = join(projectRoot, 'dist/libs/renderer/src/image-decoder.process.js');
+  const decoder = new ImageDecoder({ script, processes: 2, queueLimit: 20, timeoutMs: 5_000, ...options });
+  decoders.push(decoder);
+  const binary = join(projectRoot, 'target/release/naqsh-accept');
+  return new ImageIntake(decoder, new AcceptanceRunner({ binary, timeoutMs: 5_000, concurrency: 1 }));
+}
+
+beforeAll(() => {
+  intake = newIntake();
+});
+afterAll(() => decoders.forEach((decoder) => decoder.close()));
+
+/** Left half red, right half blue. */
+async function twoColours(width: number, height: number): Promise<Sharp> {
+  const input = await sharp({ create: { width: width / 2, height, channels: 3, background: BLUE } })
+    .png()
+    .toBuffer();
+  const red = sharp({ create: { width, height, channels: 3, background: RED } });
+  return sharp(
+    await red
+      .composite([{ input, left: width / 2, top: 0 }])
+      .removeAlpha()
+      .png()
+      .toBuffer(),
+  );
+}
+
+function pixelAt(pixels: Buffer, width: number, x: number, y: number): number[] {
+  return [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+}
+
+async function refusal(work: Promise<unknown>): Promise<{ code: string; loc: unknown }> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof DomainError)) throw new Error('It was not refused.', { cause: error });
+  return { code: error.code, loc: error.errors[0]?.loc };
+}
+
+describe('sanitise', () => {
+  it('encodes anew, without metadata, turned upright', async () => {
+    const picture = await twoColours(40, 20);
+    const sent = await picture
+      .jpeg({ quality: 100 })
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const clean = await intake.sanitise(sent, AT);
+    expect(clean).toMatchObject({ contentType: 'image/jpeg', width: 20, height: 40 });
+    const { exif, icc, orientation } = await sharp(clean.bytes).metadata();
+    expect([exif, icc, orientation]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it.each(['png', 'webp', 'avif'] as const)('keeps the transparency of %s as PNG', async (format) => {
+    const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { ...RED, alpha: 0.5 } } });
+    const clean = await intake.sanitise(await clear[format]().toBuffer(), AT);
+    expect(clean).toMatchObject({ contentType: 'image/png', width: 8, height: 8 });
+    expect((await sharp(clean.bytes).stats()).channels[3]?.mean).toBeCloseTo(128, -1);
+  });
+
+  it('keeps what is lossless lossless and photographs as JPEG', async () => {
+    const picture = await twoColours(8, 8);
+    const types = async (sent: Buffer): Promise<string> => (await intake.sanitise(sent, AT)).contentType;
+    expect(await types(await picture.clone().png().toBuffer())).toBe('image/png');
+    expect(await types(await picture.clone().webp({ lossless: true }).toBuffer())).toBe('image/png');
+    expect(await types(await picture.clone().webp({ quality: 80 }).toBuffer())).toBe('image/jpeg');
+    expect(await types(await picture.clone().avif().toBuffer())).toBe('image/jpeg');
+  });
+
+  it('gives the same bytes from any process', async () => {
+    const sent = await (await twoColours(64, 64)).jpeg().toBuffer();
+    const [one, other] = await Promise.all([intake.sanitise(sent, AT), newIntake().sanitise(sent, AT)]);
+    expect(one?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('draws SVG once', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="6" height="4" fill="#00f"/></svg>';
+    const clean = await intake.sanitise(Buffer.from(svg), AT);
+    expect(clean).toMatchObject({ contentType: 'image/png', width: 6, height: 4 });
+    const { dominant } = await sharp(clean.bytes).stats();
+    expect(dominant.b).toBeGreaterThan(240);
+  });
+
+  it('refuses SVG that holds text', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><text>نص</text></svg>';
+    expect(await refusal(intake.sanitise(Buffer.from(svg), AT))).toEqual({ code: 'svg_text', loc: AT });
+  });
+});
+
+describe('what is no good picture', () => {
+  it('is refused by name: another format', async () => {
+    const gif = await (await twoColours(8, 8)).gif().toBuffer();
+    expect(await refusal(intake.sanitise(gif, AT))).toEqual({ code: 'image_format', loc: AT });
+    expect(await refusal(intake.sanitise(Buffer.from('<html>'), AT))).toEqual({ code: 'image_format', loc: AT });
+  });
+
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is refused by name: a truncated %s', async (format) => {
+    const whole = await sharp(await (await twoColours(64, 64)).png().toBuffer())
+      [format]()
+      .toBuffer();
+    for (const part of [0.2, 0.5, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      expect(await refusal(intake.sanitise(cut, AT))).toEqual({ code: 'image_damaged', loc: AT });
+    }
+  });
+
+  it('is refused by its header, before a pixel is decoded: a bomb of 225,000 × 225,000', async () => {
+    const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: RED } })
+      .png()
+      .toBuffer();
+    const begun = performance.now();
+    const code = (await refusal(intake.sanitise(withPngSize(tiny, 225_000, 225_000), AT))).code;
+    expect(code).toBe('image_too_large');
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  it('ends with its process when it takes too long, and the next one is served', async () => {
+    const impatient = newIntake({ timeoutMs: 1, processes: 1 });
+    const sent = await (await twoColours(512, 512)).png().toBuffer();
+    expect((await refusal(impatient.sanitise(sent, AT))).code).toBe('image_timeout');
+    expect((await refusal(impatient.sanitise(sent, AT))).code).toBe('image_timeout');
+  });
+
+  it('waits in a bounded queue', async () => {
+    const small = newIntake({ queueLimit: 1, processes: 1 });
+    const sent = await (await twoColours(64, 64)).png().toBuffer();
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => small.sanitise(sent, AT)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(outcomes[2]).toMatchObject({ reason: { code: 'render_queue_full', category: 'unavailable' } });
+  });
+});
+
+describe('toPixels', () => {
+  const target = { width: 10, height: 10, focusX: 0.5, focusY: 0.5 };
+
+  it('covers the box and keeps what the focus points at', async () => {
+    const sent = await (await twoColours(40, 20)).png().toBuffer();
+    const left = await intake.toPixels(sent, { ...target, fit: 'cover', focusX: 0 }, AT);
+    const right = await intake.toPixels(sent, { ...target, fit: 'cover', focusX: 1 }, AT);
+    expect(left).toHaveLength(10 * 10 * 4);
+    expect(pixelAt(left, 10, 5, 5)).toEqual([255, 0, 0, 255]);
+    expect(pixelAt(right, 10, 5, 5)).toEqual([0, 0, 255, 255]);
+  });
+
+  it('contains the picture, clear around it', async () => {
+    const sent = await (await twoColours(40, 20)).png().toBuffer();
+    const pixels = await intake.toPixels(sent, { ...target, fit: 'contain' }, AT);
+    expect([0, 5, 9].map((y) => pixelAt(pixels, 10, 1, y)[3])).toEqual([0, 255, 0]);
+    expect(pixelAt(pixels, 10, 1, 5)).toEqual([255, 0, 0, 255]);
+    const low = await intake.toPixels(sent, { ...target, fit: 'contain', focusY: 1 }, AT);
+    expect([0, 4, 9].map((y) => pixelAt(low, 10, 1, y)[3])).toEqual([0, 0, 255]);
+  });
+
+  it('fills the box, whatever the proportions', async () => {
+    const sent = await (await twoColours(40, 20)).png().toBuffer();
+    const pixels = await intake.toPixels(sent, { ...target, fit: 'fill' }, AT);
+    expect(pixelAt(pixels, 10, 1, 9)).toEqual([255, 0, 0, 255]);
+    expect(pixelAt(pixels, 10, 8, 0)).toEqual([0, 0, 255, 255]);
+  });
+
+  it('turns by EXIF before it cuts', async () => {
+    const sent = await (await twoColours(40, 20)).jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer();
+    const pixels = await intake.toPixels(sent, { ...target, fit: 'cover', focusY: 1 }, AT);
+    expect(pixelAt(pixels, 10, 5, 5)[2]).toBeGreaterThan(200);
+  });
+
+  it('stays small for a picture of extreme proportions', async () => {
+    const strip = await sharp({ create: { width: 16_000, height: 1, channels: 3, background: RED } })
+      .png()
+      .toBuffer();
+    const pixels = await intake.toPixels(strip, { ...target, width: 800, height: 800, fit: 'cover' }, AT);
+    expect(pixels).toHaveLength(800 * 800 * 4);
+    const contained = await intake.toPixels(strip, { ...target, fit: 'contain' }, AT);
+    expect(pixelAt(contained, 10, 5, 5)).toEqual([255, 0, 0, 255]);
+  });
+
+  it('gives straight alpha', async () => {
+    const background = { ...RED, alpha: 0.5 };
+    const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const pixels = await intake.toPixels(sent, { ...target, fit: 'fill' }, AT);
+    expect(pixelAt(pixels, 10, 5, 5)).toEqual([255, 0, 0, 128]);
+  });
+
+  it('reads grey and 16-bit pictures as RGBA of 8 bits', async () => {
+    const grey = await (await twoColours(8, 8)).greyscale().png().toBuffer();
+    expect(await intake.toPixels(grey, { ...target, fit: 'fill' }, AT)).toHaveLength(400);
+    const deep = await (await twoColours(8, 8)).toColourspace('rgb16').png().toBuffer();
+    expect(pixelAt(await intake.toPixels(deep, { ...target, fit: 'fill' }, AT), 10, 1, 1)).toEqual([255, 0, 0, 255]);
+  });
+});
+
+/** The same PNG with another size in its header, the checksum made right. */
+function withPngSize(png: Buffer, width: number, height: number): Buffer {
+  const bomb = Buffer.from(png);
+  bomb.writeUInt32BE(width, 16);
+  bomb.writeUInt32BE(height, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  return bomb;
+}

@@ -1,0 +1,200 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { OutboundClient, type OutboundPolicy } from '#outbound';
+
+const LIMITS = { maxBytes: 100_000, timeoutMs: 1_000, maxRedirects: 3 };
+const PUBLIC_ADDRESS = '93.184.216.34';
+
+let server: Server;
+let port: number;
+let connections: number;
+let answer: RequestListener;
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response));
+  server.on('connection', () => (connections += 1));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  connections = 0;
+  answer = (_, response) => response.end('bytes');
+});
+
+let client: OutboundClient;
+afterEach(() => client.close());
+
+/** The client with the real rules, but for the port of the listener that must never be reached. */
+function guarded(policy: Partial<OutboundPolicy> = {}): OutboundClient {
+  client = new OutboundClient({ allowsPort: (given) => given === String(port), ...policy });
+  return client;
+}
+
+/** The client that may reach the listener, under any name. */
+function trusting(): OutboundClient {
+  return guarded({
+    allowsAddress: (address) => address === '127.0.0.1',
+    resolve: (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  });
+}
+
+describe('addresses that only this machine can reach', () => {
+  it.each([
+    ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001', '127.0.0.1.'],
+    ...['0', '0.0.0.0', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]'],
+    ...[
+      '[2002:7f00:1::]',
+      '[fe80::1]',
+      '[fd00:ec2::254]',
+      '169.254.169.254',
+      '①②⑦.⓪.⓪.①',
+      '１２７.０.０.１',
+      '127。0。0。1',
+    ],
+    ...['localhost', 'localhost.', 'LOCALHOST', 'ip6-localhost'],
+  ])('are not connected to: %s', async (host) => {
+    const fetched = guarded().fetchBytes(`http://${host}:${port}/`, LIMITS);
+    await expect(fetched).rejects.toMatchObject({ name: 'OutboundError' });
+    expect(connections).toBe(0);
+  });
+
+  it.each([
+    ['the only answer', [{ address: '10.0.0.1', family: 4 }]],
+    ['one of two answers', [PUBLIC_ADDRESS, '127.0.0.1'].map((address) => ({ address, family: 4 }))],
+    ['an IPv6 answer', [{ address: '::1', family: 6 }]],
+    ['a mapped answer', [{ address: '::ffff:127.0.0.1', family: 6 }]],
+    ['no answer at all', []],
+  ])('are not connected to when a name resolves to them: %s', async (_, addresses) => {
+    const fetched = guarded({ resolve: (_name, done) => done(null, addresses) });
+    await expect(fetched.fetchBytes(`http://rebind.example:${port}/`, LIMITS)).rejects.toMatchObject({
+      refusal: 'forbidden_address',
+    });
+    expect(connections).toBe(0);
+  });
+
+  it('gain nothing by resolving differently the second time', async () => {
+    const answers = [PUBLIC_ADDRESS, '127.0.0.1'];
+    const asked: string[] = [];
+    const fetching = guarded({
+      resolve: (name, done) => {
+        asked.push(name);
+        done(null, [{ address: answers[Math.min(asked.length, answers.length) - 1] ?? '', family: 4 }]);
+      },
+    });
+    const limits = { ...LIMITS, timeoutMs: 200 };
+    await expect(fetching.fetchBytes(`http://flip.example:${port}/`, limits)).rejects.toThrow();
+    expect(asked).toEqual(['flip.example']);
+    await expect(fetching.fetchBytes(`http://flip.example:${port}/`, limits)).rejects.toMatchObject({
+      refusal: 'forbidden_address',
+    });
+    expect(connections).toBe(0);
+  });
+
+  it.each([0, 1, 2])('are not reached by a redirect at hop %i', async (hops) => {
+    let seen = 0;
+    answer = (_, response) => {
+      const target = seen < hops ? `http://public.example:${port}/` : `http://private.example:${port}/`;
+      seen += 1;
+      response.writeHead(302, { location: target }).end();
+    };
+    const client = guarded({
+      allowsAddress: (address) => address === '127.0.0.1',
+      resolve: (name, done) =>
+        done(null, [{ address: name === 'public.example' ? '127.0.0.1' : '10.0.0.1', family: 4 }]),
+    });
+    await expect(client.fetchBytes(`http://public.example:${port}/`, LIMITS)).rejects.toMatchObject({
+      refusal: 'forbidden_address',
+    });
+    expect(seen).toBe(hops + 1);
+  });
+});
+
+describe('addresses of the wrong kind', () => {
+  it.each([
+    ...[
+      'ftp://example.com/',
+      'file:///etc/passwd',
+      'gopher://example.com/',
+      'data:image/png;base64,AAAA',
+      'javascript:1',
+    ],
+    ...['blob:https://example.com/1', 'ws://example.com/', 'http://', 'https:///', 'not a url', '//example.com/a.png'],
+    ...['http://user@example.com/', 'http://user:secret@example.com/', 'http://:secret@example.com/'],
+    ...['http://example.com:22/', 'http://example.com:6379/', 'https://example.com:8443/', 'http://example.com:0/'],
+    ...['http://exa mple.com/', 'http://[::1/', 'http://1.2.3.4.5/', 'http://%00/', 'http://example.com:99999/'],
+  ])('are refused before anything is resolved: %s', async (url) => {
+    const resolve = jest.fn<OutboundPolicy['resolve']>();
+    client = new OutboundClient({ resolve });
+    await expect(client.fetchBytes(url, LIMITS)).rejects.toMatchObject({ refusal: 'bad_url' });
+    expect(resolve).not.toHaveBeenCalled();
+  });
+
+  it.each(['file:///etc/passwd', 'ftp://public.example/', 'http://public.example:22/', 'http://a:b@public.example/'])(
+    'are refused as the target of a redirect: %s',
+    async (location) => {
+      answer = (_, response) => response.writeHead(301, { location }).end();
+      const fetched = trusting().fetchBytes(`http://public.example:${port}/`, LIMITS);
+      await expect(fetched).rejects.toMatchObject({ refusal: 'bad_url' });
+    },
+  );
+});
+
+describe('answers', () => {
+  const fetchIt = (limits = LIMITS): Promise<Buffer> => trusting().fetchBytes(`http://public.example:${port}/`, limits);
+
+  it('come back whole', async () => expect((await fetchIt()).toString()).toBe('bytes'));
+
+  it('are followed over three redirects and not over four', async () => {
+    let left = 3;
+    answer = (_, response) => (left-- > 0 ? response.writeHead(302, { location: '/next' }).end() : response.end('end'));
+    expect((await fetchIt()).toString()).toBe('end');
+    left = 4;
+    await expect(fetchIt()).rejects.toMatchObject({ refusal: 'too_many_redirects' });
+  });
+
+  it('end at the limit of bytes, announced or not', async () => {
+    answer = (_, response) => response.end(Buffer.alloc(LIMITS.maxBytes));
+    expect(await fetchIt()).toHaveLength(LIMITS.maxBytes);
+    answer = (_, response) => response.end(Buffer.alloc(LIMITS.maxBytes + 1));
+    await expect(fetchIt()).rejects.toMatchObject({ refusal: 'too_large' });
+    answer = (_, response) => {
+      const drip = setInterval(() => response.write(Buffer.alloc(20_000)), 5);
+      response.on('close', () => clearInterval(drip));
+    };
+    await expect(fetchIt()).rejects.toMatchObject({ refusal: 'too_large' });
+  });
+
+  it('end at the limit of time, also when they drip', async () => {
+    answer = (_, response) => {
+      const drip = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(drip));
+    };
+    const begun = performance.now();
+    await expect(fetchIt({ ...LIMITS, timeoutMs: 300 })).rejects.toMatchObject({ refusal: 'timeout' });
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    answer = () => undefined;
+    await expect(fetchIt({ ...LIMITS, timeoutMs: 300 })).rejects.toMatchObject({ refusal: 'timeout' });
+  });
+
+  it('are never unpacked, so that a compressed bomb stays small', async () => {
+    const bomb = gzipSync(Buffer.alloc(10_000_000));
+    answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    expect(await fetchIt()).toEqual(bomb);
+  });
+
+  it.each([204, 206, 304, 400, 404, 500])('of status %i are refused', async (status) => {
+    answer = (_, response) => response.writeHead(status).end();
+    await expect(fetchIt()).rejects.toMatchObject({ refusal: 'bad_status' });
+  });
+
+  it('that break off are refused', async () => {
+    answer = (_, response) => response.writeHead(200, { 'content-length': '50' }).destroy();
+    await expect(fetchIt()).rejects.toMatchObject({ refusal: 'unreachable' });
+  });
+});
