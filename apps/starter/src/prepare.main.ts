@@ -6,7 +6,10 @@ import { SeedModule } from './seed.module.js';
 
 /** Brings the database up to date and makes what a first start makes; writes the first steps for a newcomer to standard output. */
 async function prepare(): Promise<void> {
-  await migrate(databaseUrl(new Settings()));
+  const settings = new Settings();
+  // Made now, so that they are there to be backed up before anything is signed with them.
+  void settings.secrets;
+  await migrate(databaseUrl(settings));
   const app = await NestFactory.createApplicationContext(SeedModule, {
     logger: ['warn', 'error'],
     abortOnError: false,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { EnvironmentReader } from './environment.reader.js';
+import { projectRoot } from './project-root.js';
 import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
 import { SettingsError } from './settings.errors.js';
 
@@ -15,7 +16,7 @@ export class Settings {
   readonly host: string;
   /** Origin (and path prefix) of every absolute link, without a slash at its end. `PUBLIC_URL`. */
   readonly publicUrl: string;
-  /** Absolute folder of all local state. `NAQSH_DATA_DIR`, default `.data`. */
+  /** Absolute folder of all local state. `NAQSH_DATA_DIR`, relative to the project's folder; default `.data`. */
   readonly dataDir: string;
   /** A PostgreSQL server of your own; undefined means the embedded one. `DATABASE_URL`. */
   readonly databaseUrl: string | undefined;
@@ -25,8 +26,6 @@ export class Settings {
   readonly corsOrigins: readonly string[];
   /** Networks (CIDR) whose `X-Forwarded-For` is believed. `TRUSTED_PROXIES`, comma-separated. */
   readonly trustedProxies: readonly string[];
-  /** `COOKIE_SECRET`, `LINK_SECRET`, `TOKEN_SECRET`; with the embedded database from `secrets.json` where not set. */
-  readonly secrets: Secrets;
   /** Threads that render. `RENDER_THREADS`, default the number of cores. */
   readonly renderThreads: number;
   /** Renders that may wait before further ones are refused with 503. `RENDER_QUEUE_LIMIT`, default 256. */
@@ -39,6 +38,7 @@ export class Settings {
   readonly sandbox: boolean;
   /** The commit that runs, for `/version`. `NAQSH_COMMIT`. */
   readonly commit: string | undefined;
+  private readonly given: { [Name in keyof Secrets]: string | undefined };
 
   /**
    * Reads the settings from environment variables; an empty variable counts as not set.
@@ -49,7 +49,7 @@ export class Settings {
     this.port = read.integer('PORT', { fallback: 8080, least: 1, most: 65_535 });
     this.host = read.text('HOST') ?? '127.0.0.1';
     this.publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${this.port}`;
-    this.dataDir = resolve(read.text('NAQSH_DATA_DIR') ?? '.data');
+    this.dataDir = resolve(projectRoot, read.text('NAQSH_DATA_DIR') ?? '.data');
     this.databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', { fallback: 10, least: 1, most: 1_000 });
     this.corsOrigins = read.origins('CORS_ORIGINS');
@@ -67,11 +67,14 @@ export class Settings {
     const link = read.secret('LINK_SECRET', SHORTEST_SECRET, needed);
     const token = read.secret('TOKEN_SECRET', SHORTEST_SECRET, needed);
     if (read.faults.length > 0) throw new SettingsError(read.faults);
-    if (cookie !== undefined && link !== undefined && token !== undefined) {
-      this.secrets = { cookie, link, token };
-    } else {
-      const kept = readOrMakeSecrets(this.dataDir);
-      this.secrets = { cookie: cookie ?? kept.cookie, link: link ?? kept.link, token: token ?? kept.token };
-    }
+    this.given = { cookie, link, token };
+  }
+
+  /** `COOKIE_SECRET`, `LINK_SECRET`, `TOKEN_SECRET`; with the embedded database from `secrets.json` where not set. */
+  get secrets(): Secrets {
+    const { cookie, link, token } = this.given;
+    if (cookie !== undefined && link !== undefined && token !== undefined) return { cookie, link, token };
+    const kept = readOrMakeSecrets(this.dataDir);
+    return { cookie: cookie ?? kept.cookie, link: link ?? kept.link, token: token ?? kept.token };
   }
 }

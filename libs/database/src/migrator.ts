@@ -39,9 +39,16 @@ export async function migrate(url: string): Promise<string[]> {
   });
 }
 
-/** Takes back the newest migration. */
-export async function revertMigration(url: string): Promise<void> {
-  await withMigrations(url, (source) => source.undoLastMigration({ transaction: 'each' }));
+/** Takes back the newest migration and returns its name; nothing if none has run. */
+export async function revertMigration(url: string): Promise<string[]> {
+  return withMigrations(url, async (source) => {
+    const names = async (): Promise<string[]> =>
+      (await source.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id')).map((row) => row.name);
+    const before = await names();
+    await source.undoLastMigration({ transaction: 'each' });
+    const after = new Set(await names());
+    return before.filter((name) => !after.has(name));
+  });
 }
 
 async function withMigrations<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {

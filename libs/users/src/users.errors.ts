@@ -17,3 +17,7 @@ export function badEmail(email: string): DomainError {
     },
   ]);
 }
+
+export function noUserWith(email: string): DomainError {
+  return new DomainError('not_found', 'not_found', `There is no user with the address ${email}.`);
+}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { pageOf, Transactor } from '#database';
-import { Clock, type Id, newId, notFound, type Page, type PageRequest } from '#kernel';
+import { Clock, type Id, newId, type Page, type PageRequest } from '#kernel';
 import { QueryFailedError } from 'typeorm';
 import type { NewUser, User } from './user.js';
 import { UserEntity } from './user.entity.js';
-import { badEmail, emailTaken } from './users.errors.js';
+import { badEmail, emailTaken, noUserWith } from './users.errors.js';
 
 /** One `@`, something without spaces before it and a host with a dot behind it; whether mail arrives only a mail can tell. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
@@ -58,7 +58,7 @@ export class UsersService {
 
   async requireByEmail(email: string): Promise<User> {
     const user = await this.findByEmail(email);
-    if (user === null) throw notFound('user');
+    if (user === null) throw noUserWith(email);
     return user;
   }
 

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { DoctorCommand } from './commands/doctor.command.js';
+import { KeysCommand, KeysCreateCommand, KeysListCommand, KeysRevokeCommand } from './commands/keys.command.js';
+import { MigrateCommand } from './commands/migrate.command.js';
+import { RenderCommand } from './commands/render.command.js';
+import { ServeCommand } from './commands/serve.command.js';
+import { ShapeCommand } from './commands/shape.command.js';
+import { UsersCommand, UsersCreateCommand, UsersListCommand } from './commands/users.command.js';
+import { ServicesContext } from './services.context.js';
+
+@Module({
+  providers: [
+    ServicesContext,
+    ServeCommand,
+    MigrateCommand,
+    UsersCommand,
+    UsersCreateCommand,
+    UsersListCommand,
+    KeysCommand,
+    KeysCreateCommand,
+    KeysListCommand,
+    KeysRevokeCommand,
+    RenderCommand,
+    ShapeCommand,
+    DoctorCommand,
+  ],
+})
+export class CliModule {}

@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'nest-commander';
+import { JsonCommand } from '../json.command.js';
+import { report, UsageError } from '../report.js';
+
+/** What each part runs; below `dist/apps`. */
+const PROGRAMS: Record<string, string> = { all: 'starter/src/main.js', api: 'api/src/main.js' };
+
+@Command({
+  name: 'serve',
+  arguments: '[part]',
+  description: 'run the service: all with the embedded database (default), or only the part "api"',
+})
+export class ServeCommand extends JsonCommand {
+  override async run([part = 'all']: string[], options: { json?: boolean }): Promise<void> {
+    const program = PROGRAMS[part];
+    if (program === undefined)
+      throw new UsageError(`Nothing to serve called "${part}": ${Object.keys(PROGRAMS).join(', ')}.`);
+    // With --json the service's own lines must not mix with the document.
+    const output = options.json === true ? 2 : 'inherit';
+    const child = fork(fileURLToPath(new URL(`../../../${program}`, import.meta.url)), [], {
+      stdio: ['ignore', output, 'inherit', 'ipc'],
+    });
+    // From a terminal the signal reaches the child by itself too; it takes the second one as the same wish.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+    const code = await new Promise<number>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+    });
+    report({ part, exit_code: code }, '');
+    process.exitCode = code;
+  }
+}

@@ -1,0 +1,45 @@
+import { describeStartFault } from '#config';
+import { DomainError } from '#kernel';
+
+/** What the caller got wrong in the command itself. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Whether the caller wants one JSON document; asked of the command line itself, because it may be the part that is wrong. */
+const wantsJson = process.argv.includes('--json');
+
+/** Writes a command's result: the document with `--json`, else the text for people. */
+export function report(document: unknown, text: string): void {
+  process.stdout.write(wantsJson ? `${JSON.stringify(document)}\n` : text === '' ? '' : `${text}\n`);
+}
+
+/** Tells something beside the result, for people only. */
+export function remark(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Ends the command with an error: with `--json` as `{"error": {code, detail}}`, else as one line; exit code 1. */
+export function reportFailure(error: unknown): void {
+  process.exitCode = 1;
+  const { code, detail, errors } = describeFailure(error);
+  if (wantsJson) {
+    process.stdout.write(`${JSON.stringify({ error: { code, detail, ...(errors.length > 0 ? { errors } : {}) } })}\n`);
+    return;
+  }
+  remark(`naqsh: ${detail}`);
+  if (errors.length > 1) for (const { loc, msg } of errors) remark(`  ${loc.join('.')}: ${msg}`);
+}
+
+/** The same for what commander finds wrong with the arguments, before a command runs. */
+export function reportUsage(text: string): void {
+  reportFailure(new UsageError(text.trim().replace(/^error: /, '')));
+}
+
+function describeFailure(error: unknown): { code: string; detail: string; errors: DomainError['errors'] } {
+  if (error instanceof DomainError) return { code: error.code, detail: error.detail, errors: error.errors };
+  if (error instanceof UsageError) return { code: 'usage', detail: error.message, errors: [] };
+  const fault = describeStartFault(error);
+  if (fault !== null) return { code: 'not_ready', detail: fault, errors: [] };
+  return { code: 'internal', detail: error instanceof Error ? error.message : String(error), errors: [] };
+}
