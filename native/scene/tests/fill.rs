@@ -1,5 +1,7 @@
 //! From schema and data to the scene, as a caller sees it.
 
+#![cfg(test)]
+
 use scene::{Content, Scene, Template, check, fill};
 use serde_json::{Value, json};
 

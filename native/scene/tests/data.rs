@@ -1,0 +1,154 @@
+//! Data judged against the fields of a template.
+
+#![cfg(test)]
+
+use scene::{Issue, Template, check, data};
+use serde_json::{Value, json};
+
+fn template(fields: Value) -> Template {
+    let schema = json!({"schema_version": 1, "canvas": {"width": 1, "height": 1}, "fields": fields});
+    Template::parse(&schema.to_string()).unwrap_or_else(|issues| panic!("{issues:#?}"))
+}
+
+fn judged(fields: Value, data: Value, images: &[&str]) -> Vec<(String, &'static str)> {
+    let images: Vec<String> = images.iter().map(|name| (*name).to_owned()).collect();
+    let issues = check(&template(fields), &data, &images).err().unwrap_or_default();
+    issues.iter().map(|issue| (place(issue), issue.kind)).collect()
+}
+
+fn place(issue: &Issue) -> String {
+    issue.to_string().split(':').next().unwrap_or_default().to_owned()
+}
+
+/// The kind of issue that one value for one field raises, if any.
+fn kind(mut field: Value, value: Value) -> Option<&'static str> {
+    field["name"] = json!("v");
+    judged(json!([field]), json!({"v": value}), &[]).first().map(|(_, kind)| *kind)
+}
+
+#[test]
+fn all_mistakes_are_named_at_once() {
+    let fields = json!([
+        {"name": "name", "type": "text"},
+        {"name": "day", "type": "date"},
+        {"name": "photo", "type": "image"},
+        {"name": "logo", "type": "image", "required": false},
+    ]);
+    let found = judged(fields, json!({"nmae": "x", "day": "soon", "logo": "x"}), &["name", "pohto"]);
+    let found: Vec<(&str, &str)> = found.iter().map(|(place, kind)| (place.as_str(), *kind)).collect();
+    assert_eq!(
+        found,
+        [
+            ("/data/nmae", "extra_forbidden"),
+            ("/data/logo", "extra_forbidden"),
+            ("/images/name", "extra_forbidden"),
+            ("/images/pohto", "extra_forbidden"),
+            ("/data/name", "missing"),
+            ("/data/day", "date_parsing"),
+            ("/images/photo", "missing"),
+        ]
+    );
+}
+
+#[test]
+fn near_misses_are_suggested() {
+    let template = template(json!([{"name": "recipient_name", "type": "text", "required": false}]));
+    let issues = check(&template, &json!({"recipent_name": "x"}), &[]).unwrap_err();
+    assert!(issues[0].msg.ends_with("did you mean `recipient_name`?"), "{}", issues[0]);
+}
+
+#[test]
+fn data_must_be_an_object() {
+    for data in [json!(null), json!([]), json!("x"), json!(1)] {
+        assert_eq!(judged(json!([]), data, &[]), [("/data".to_owned(), "dict_type")]);
+    }
+    assert_eq!(data::parse("{\"a\": 1, \"a\": 2}").unwrap_err()[0].to_string().split(':').next(), Some("/data/a"));
+    assert_eq!(data::parse("{\"a\": \"\\ud800\"}").unwrap_err()[0].kind, "json_invalid");
+}
+
+#[test]
+fn nothing_is_missing_where_it_is_required() {
+    let required = json!({"type": "text"});
+    let optional = json!({"type": "text", "required": false});
+    assert_eq!(kind(required.clone(), json!(null)), Some("missing"));
+    assert_eq!(kind(required, json!("")), Some("string_too_short"));
+    assert_eq!(kind(optional.clone(), json!(null)), None);
+    assert_eq!(kind(optional, json!("")), None);
+    assert_eq!(kind(json!({"type": "number", "required": false}), json!("")), None);
+    assert_eq!(kind(json!({"type": "text", "default": "x"}), json!(null)), None);
+    assert_eq!(kind(json!({"type": "text", "default": "x"}), json!("")), Some("string_too_short"));
+}
+
+#[test]
+fn strings_are_strings() {
+    for name in ["text", "phone", "url", "email", "handle", "code"] {
+        for wrong in [json!(5), json!(true), json!(["x"]), json!({"x": 1})] {
+            assert_eq!(kind(json!({"type": name}), wrong), Some("string_type"));
+        }
+        assert_eq!(kind(json!({"type": name}), json!("س\u{0}")), Some("value_error"));
+    }
+}
+
+#[test]
+fn lengths_count_characters() {
+    let field = json!({"type": "text", "max_length": 5});
+    assert_eq!(kind(field.clone(), json!("محمدي")), None);
+    assert_eq!(kind(field.clone(), json!("👨\u{200D}👩\u{200D}👧")), None);
+    assert_eq!(kind(field.clone(), json!("محمدين")), Some("string_too_long"));
+    assert_eq!(kind(json!({"type": "text"}), json!("x".repeat(10_000))), None);
+    assert_eq!(kind(json!({"type": "text"}), json!("x".repeat(10_001))), Some("string_too_long"));
+}
+
+#[test]
+fn patterns_match_whole_values() {
+    let field = |pattern: &str| json!({"type": "code", "pattern": pattern});
+    let mismatch = Some("string_pattern_mismatch");
+    assert_eq!(kind(field("[A-Z]{2}|[A-Z]{4}"), json!("ABCD")), None);
+    assert_eq!(kind(field("[A-Z]{2}|[A-Z]{4}"), json!("ABC")), mismatch);
+    assert_eq!(kind(field("a"), json!("xa")), mismatch);
+    assert_eq!(kind(field("a"), json!("a\n")), mismatch);
+    assert_eq!(kind(field("a"), json!("x\na")), mismatch);
+    assert_eq!(kind(field(r"\p{Arabic}+"), json!("محمد")), None);
+    // Time stays linear where a backtracking engine would not return.
+    assert_eq!(kind(field("(a*)*b"), json!("a".repeat(10_000))), mismatch);
+}
+
+#[test]
+fn numbers_are_json_or_decimal_strings() {
+    for name in ["number", "amount"] {
+        for right in [json!(0), json!(-1.5), json!("12"), json!("١٬٢٣٤٫٥"), json!("۱۲"), json!("-0.5"), json!(1e3)]
+        {
+            assert_eq!(kind(json!({"type": name}), right.clone()), None, "{right}");
+        }
+        for wrong in [json!("1e3"), json!("abc"), json!("1,5"), json!(1e300), json!("9".repeat(31)), json!(" ")] {
+            assert_eq!(kind(json!({"type": name}), wrong.clone()), Some("decimal_parsing"), "{wrong}");
+        }
+        assert_eq!(kind(json!({"type": name}), json!(true)), Some("decimal_type"));
+    }
+}
+
+#[test]
+fn dates_are_days_of_the_calendar() {
+    for right in ["2026-03-20", "2024-02-29", "0001-01-01", "9999-12-31"] {
+        assert_eq!(kind(json!({"type": "date"}), json!(right)), None, "{right}");
+    }
+    for wrong in [
+        "2026-02-29",
+        "2026-13-01",
+        "2026-00-10",
+        "2026-3-20",
+        "20260320",
+        "2026-03-20T00:00:00Z",
+        "0000-01-01",
+        "٢٠٢٦-٠٣-٢٠",
+    ] {
+        assert_eq!(kind(json!({"type": "date"}), json!(wrong)), Some("date_parsing"), "{wrong}");
+    }
+    assert_eq!(kind(json!({"type": "date"}), json!(20_260_320)), Some("date_type"));
+}
+
+#[test]
+fn issues_are_bounded() {
+    let data: serde_json::Map<String, Value> = (0..5_000).map(|n| (format!("f{n}"), json!(n))).collect();
+    assert_eq!(judged(json!([]), Value::Object(data), &[]).len(), scene::MAX_ISSUES);
+}
