@@ -130,14 +130,19 @@ function sandboxOf({ host, databaseUrl }: Settings): Record<string, string> {
 }
 
 async function untilHealthy({ host, port }: Settings, signal: AbortSignal): Promise<boolean> {
-  const reachable =
-    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   while (!signal.aborted) {
-    const answer = await fetch(`http://${reachable}:${port}/healthz`).catch(() => undefined);
+    const answer = await fetch(`http://${reachableHost(host)}:${port}/healthz`).catch(() => undefined);
     if (answer?.ok) return true;
     await pause(50, signal);
   }
   return false;
+}
+
+/** Where to reach a service that listens on `host`, as it stands in an address. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function greet(settings: Settings, firstSteps: string, started: number): void {
@@ -154,7 +159,7 @@ function endedAtStart(what: string, ending: Ending): StartError {
 }
 
 function describe({ code, signal }: Ending): string {
-  return signal === null ? `exit code ${code}` : signal;
+  return signal ?? `exit code ${code}`;
 }
 
 function secondsSince(started: number): string {

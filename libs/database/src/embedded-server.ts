@@ -44,7 +44,7 @@ export class EmbeddedServer {
     const child = running === undefined ? await start(folder, binaries, account, durable) : undefined;
     await untilReady(folder, child);
     // Of two processes that start at once PostgreSQL lets one win; the other's child has ended and it uses the winner's.
-    const started = child !== undefined && child.exitCode === null;
+    const started = child?.exitCode === null;
     const owned = started || !isAlive(folder.record().owner);
     if (owned) folder.updateRecord({ owner: process.pid, port: folder.running()?.port ?? 0 });
     const server = new EmbeddedServer(folder, owned, started ? child : undefined);

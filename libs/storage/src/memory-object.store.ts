@@ -31,5 +31,7 @@ export class MemoryObjectStore extends ObjectStore {
     this.objects.delete(key);
   }
 
-  async probe(): Promise<void> {}
+  probe(): Promise<void> {
+    return Promise.resolve();
+  }
 }

