@@ -45,6 +45,16 @@ export const fontBombs = {
   woff2HugeFont: { make: woff2HugeFont, reason: 'over_budget' },
 } satisfies Record<string, FontBomb>;
 
+/** Small fonts of known cost, for budgets at their edges. */
+export const fontsOfKnownCost = {
+  /** A triangle: three points, three segments, two characters. */
+  plain: plainFont,
+  /** A letter that becomes a hundred glyphs. */
+  hundredfold: () => multiplyingGlyphs(1),
+  /** A glyph of seven paints: layers, twice layers, four times a colour. */
+  colour: () => doublingPaints(2),
+} satisfies Record<string, () => Buffer>;
+
 const EMPTY = Buffer.alloc(0);
 
 /** Each glyph draws the next one four times: 4^16 triangles. */
@@ -152,12 +162,17 @@ const lookup = (type: number, subtable: Buffer): Buffer => Buffer.concat([u16(ty
 /** Coverage of glyph 1 alone. */
 const COVERAGE = u16(1, 1, 1);
 
-/** Ten lookups that each make a hundred glyphs of one: 100^10 for a single letter. */
-function gsubExpansion(): Buffer {
+/** Lookups that each make a hundred glyphs of one. */
+function multiplyingGlyphs(lookups: number): Buffer {
   const FACTOR = 100;
   const sequence = u16(FACTOR, ...Array<number>(FACTOR).fill(1));
   const subtable = Buffer.concat([u16(1, 8 + sequence.length, 1, 8), sequence, COVERAGE]);
-  return plainFont(gsub(Array<Buffer>(10).fill(lookup(2, subtable))));
+  return plainFont(gsub(Array<Buffer>(lookups).fill(lookup(2, subtable))));
+}
+
+/** 100^10 glyphs for a single letter. */
+function gsubExpansion(): Buffer {
+  return multiplyingGlyphs(10);
 }
 
 /** Sixty contextual lookups that each apply the next one twenty times in the same place. */
@@ -206,12 +221,16 @@ function colr(paints: readonly Buffer[], layers: readonly number[]): Tables {
 const paintLayers = (count: number, first: number): Buffer => Buffer.concat([u8(1, count), u32(first)]);
 const PAINT_SOLID = Buffer.concat([u8(2), u16(0xffff, 0x4000)]);
 
-/** Forty levels of layers, each drawn twice: 2^40 paints. */
-function colrFanOut(): Buffer {
-  const LEVELS = 40;
-  const links = Array.from({ length: LEVELS }, (_, level) => paintLayers(2, 2 * level));
-  const layers = Array.from({ length: LEVELS }, (_, level) => [level + 1, level + 1]).flat();
+/** Levels of layers, each drawn twice. */
+function doublingPaints(levels: number): Buffer {
+  const links = Array.from({ length: levels }, (_, level) => paintLayers(2, 2 * level));
+  const layers = Array.from({ length: levels }, (_, level) => [level + 1, level + 1]).flat();
   return plainFont(colr([...links, PAINT_SOLID], layers));
+}
+
+/** 2^40 paints. */
+function colrFanOut(): Buffer {
+  return doublingPaints(40);
 }
 
 /** A paint whose only layer is itself. */

@@ -2,7 +2,7 @@
 
 use accept::{FontBudget, Reason, font};
 
-use super::support::fixture;
+use super::support::{collection, fixture};
 
 fn reason(bytes: &[u8], budget: FontBudget) -> Option<Reason> {
     font::judge(bytes, 0, budget).err().map(|refusal| refusal.reason)
@@ -57,17 +57,26 @@ fn components_of_a_glyph() {
 }
 
 #[test]
+fn paints_of_a_colour_glyph() {
+    check_edge("hostile/colour.font", 7, |glyph_paints| FontBudget { glyph_paints, ..FontBudget::default() });
+}
+
+#[test]
+fn faces_of_a_collection() {
+    let bytes = collection(&[fixture(PLAIN), fixture(PLAIN)]);
+    let faces = |faces| FontBudget { faces, ..FontBudget::default() };
+    assert_eq!(reason(&bytes, faces(3)), None);
+    assert_eq!(reason(&bytes, faces(2)), None);
+    assert_eq!(reason(&bytes, faces(1)), Some(Reason::OverBudget));
+}
+
+#[test]
 fn growth_by_shaping() {
-    // 100 glyphs of one character in the first lookup, 100 of each of them in the next: far beyond the slack.
-    let bomb = fixture("hostile/gsubExpansion.font");
-    assert_eq!(reason(&bomb, FontBudget::default()), Some(Reason::OverBudget));
-    assert_eq!(
-        reason(&bomb, FontBudget { growth: usize::MAX >> 32, ..FontBudget::default() }),
-        Some(Reason::OverBudget)
-    );
-    // An honest font puts out about as many glyphs as it gets characters, which the slack alone allows.
+    // One character becomes 100 glyphs: 64 by the slack, the rest by the growth allowed for each character.
+    check_edge("hostile/hundredfold.font", 36, |growth| FontBudget {
+        growth: growth as usize,
+        ..FontBudget::default()
+    });
+    // An honest font needs the slack alone.
     assert_eq!(reason(&fixture(AMIRI), FontBudget { growth: 0, ..FontBudget::default() }), None);
-    let budget = FontBudget { growth: 2, ..FontBudget::default() };
-    assert_eq!(budget.shaped_glyphs(0), FontBudget::GROWTH_SLACK);
-    assert_eq!(budget.shaped_glyphs(10), FontBudget::GROWTH_SLACK + 20);
 }

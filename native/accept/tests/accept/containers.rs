@@ -1,30 +1,7 @@
 //! WOFF and WOFF2 unpack to the font they were made of; collections are read by index.
 
-use super::support::{fixture, font, judge};
+use super::support::{collection, fixture, font, judge};
 use serde_json::{Value, json};
-
-/// A collection of these fonts. Table offsets count from the start of the file, so each font's are moved.
-fn collection(fonts: &[Vec<u8>]) -> Vec<u8> {
-    let header = 12 + 4 * fonts.len();
-    let mut directory = b"ttcf\0\x01\0\0".to_vec();
-    directory.extend((fonts.len() as u32).to_be_bytes());
-    let mut bodies = Vec::new();
-    for font in fonts {
-        let start = (header + bodies.len()) as u32;
-        directory.extend(start.to_be_bytes());
-        let mut font = font.clone();
-        let tables = usize::from(u16::from_be_bytes([font[4], font[5]]));
-        for record in 0..tables {
-            let at = 12 + 16 * record + 8;
-            let offset = u32::from_be_bytes(font[at..at + 4].try_into().expect("four bytes"));
-            font[at..at + 4].copy_from_slice(&(offset + start).to_be_bytes());
-        }
-        bodies.extend(font);
-        bodies.resize(bodies.len().next_multiple_of(4), 0);
-    }
-    directory.extend(bodies);
-    directory
-}
 
 fn as_format(mut report: Value, format: &str) -> Value {
     report["format"] = json!(format);
