@@ -119,7 +119,7 @@ export class FontsService {
     const missing = files.filter(({ bytes }) => !known.has(sha256Of(bytes)));
     let done = 0;
     const add = async ({ face, bytes }: { face: BundledFace; bytes: Buffer }): Promise<void> => {
-      await this.take(null, { bytes, family: face.family, style: face.style }, face);
+      await this.take(null, { bytes }, face);
       onProgress((done += 1), missing.length);
     };
     await Promise.all(missing.map(add));
@@ -145,8 +145,10 @@ export class FontsService {
     }
   }
 
-  /** What the package says of a bundled face goes before what the file's own tables say: Google Fonts' static instances
-   * are named by their package more reliably than by their name table. */
+  /**
+   * A bundled face has the weight that its package names: OS/2 of two ExtraLight faces says 250 and 275, an old trick
+   * against emboldening by GDI, where CSS says 200.
+   */
   private record(
     userId: Id<'usr'> | null,
     upload: FontUpload,
@@ -161,7 +163,7 @@ export class FontsService {
       familyKey: familyKey(family),
       style: upload.style ?? report.style,
       weight: bundled?.weight ?? report.weight,
-      italic: bundled?.italic ?? report.italic,
+      italic: report.italic,
       format: report.format,
       sha256: sha256Of(upload.bytes),
       sizeBytes: upload.bytes.length,

@@ -55,7 +55,7 @@ export interface RendererOptions {
 }
 
 const INSPECTIONS_KEPT = 1_000;
-/** A prepared template may be evicted between preparing and rendering; under pressure more than once. */
+/** Faces and prepared templates may be evicted before they are used; under pressure more than once. */
 const PREPARE_ATTEMPTS = 3;
 /** Pixels of all pictures of one render together: what one canvas may have, twice. */
 const MAX_SLOT_PIXELS = 2 * MAX_IMAGE_PIXELS;
@@ -150,14 +150,18 @@ export class RendererService {
   }
 
   private async prepare(source: TemplateSource, scale: number, key: string): Promise<void> {
-    await Promise.all(distinctFaces(source.fonts).map((face) => this.ensureFont(source, face)));
     const slots = this.inspection(source).imageSlots.filter((slot) => slot.static);
     requireReasonableSlots(slots, scale, []);
     const images = await Promise.all(
       slots.map(async (slot) => this.pixelImage(slot, { bytes: await source.loadAsset(slot.name) }, scale, [])),
     );
-    const outcome = await this.engine.prepare({ key, schema: source.schema, scale, fonts: [...source.fonts], images });
-    unwrap(outcome, []);
+    const input = { key, schema: source.schema, scale, fonts: [...source.fonts], images };
+    for (let attempt = 1; ; attempt += 1) {
+      await Promise.all(distinctFaces(source.fonts).map((face) => this.ensureFont(source, face)));
+      const outcome = await this.engine.prepare(input);
+      const evicted = outcome.failure?.kind === 'font_missing' && attempt < PREPARE_ATTEMPTS;
+      if (!evicted) return void unwrap(outcome, []);
+    }
   }
 
   private async ensureFont(source: TemplateSource, { sha256, index }: FontBinding): Promise<void> {

@@ -58,6 +58,12 @@ export class TemplatesService implements OnModuleInit {
     }
   }
 
+  /** The id of the gallery template of this slug, or null when it was never made or is deleted. */
+  async findGalleryId(slug: string): Promise<Id<'tpl'> | null> {
+    const template = await this.transactor.repository(TemplateEntity).findOneBy({ slug, deletedAt: IsNull() });
+    return template?.id ?? null;
+  }
+
   /** Whether the gallery has or had a template of this slug. */
   async hasGallerySlug(slug: string): Promise<boolean> {
     return this.transactor.repository(TemplateEntity).existsBy({ slug });

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '#config';
+import { bytesOf } from '../support/pictures.js';
+import { refusal } from '../support/problems.js';
+import { startService, type Client, type Service } from '../support/service.js';
+
+const UNKNOWN = `fnt_${'0'.repeat(22)}`;
+
+interface FontBody {
+  id: string;
+  family: string;
+  weight: number;
+  scope: string;
+  sha256: string;
+  licence: string | null;
+}
+
+let service: Service;
+let owner: Client;
+let other: Client;
+let amiri: Buffer;
+
+beforeAll(async () => {
+  service = await startService();
+  owner = await service.newClient();
+  other = await service.newClient();
+  amiri = await readFile(join(projectRoot, 'node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'));
+});
+afterAll(() => service.close());
+
+async function upload(client: Client, parts: Record<string, string> = {}): Promise<FontBody> {
+  const answer = await client.form('/v1/fonts', { file: { bytes: amiri, name: 'amiri.ttf' }, ...parts });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as FontBody;
+}
+
+async function list(client: Client): Promise<FontBody[]> {
+  const answer = await client.fetch('/v1/fonts');
+  expect(answer.status).toBe(200);
+  const { items, next_cursor: cursor } = (await answer.json()) as { items: FontBody[]; next_cursor: unknown };
+  expect(cursor).toBeNull();
+  return items;
+}
+
+describe('GET /v1/fonts', () => {
+  it('lists the public families, each with its licence', async () => {
+    const fonts = (await list(other)).filter(({ scope }) => scope === 'public');
+    expect([...new Set(fonts.map(({ family }) => family))]).toEqual([
+      'Amiri',
+      'Aref Ruqaa',
+      'Cairo',
+      'IBM Plex Sans Arabic',
+      'Noto Color Emoji',
+      'Noto Naskh Arabic',
+      'Noto Nastaliq Urdu',
+      'Reem Kufi',
+      'Scheherazade New',
+      'Tajawal',
+    ]);
+    expect(fonts.every(({ licence }) => licence?.startsWith('OFL-1.1'))).toBe(true);
+    expect(fonts.filter(({ family }) => family === 'Cairo').map(({ weight }) => weight)).toEqual([
+      200, 300, 400, 500, 600, 700, 800, 900,
+    ]);
+  });
+
+  it('needs a key; one of the scope render will do', async () => {
+    await refusal(await fetch(`${service.url}/v1/fonts`), 401);
+    const render = await service.newClient({}, { scope: 'render' });
+    expect((await render.fetch('/v1/fonts')).status).toBe(200);
+  });
+});
+
+describe('POST /v1/fonts', () => {
+  it('takes a font in with its acceptance report', async () => {
+    const client = await service.newClient();
+    const font = await upload(client);
+    expect(font).toEqual({
+      id: expect.stringMatching(/^fnt_[0-9A-Za-z]{22}$/),
+      family: 'Amiri',
+      style: 'Regular',
+      weight: 400,
+      italic: false,
+      format: 'ttf',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      size_bytes: amiri.length,
+      glyph_count: expect.any(Number),
+      axes: [],
+      scope: 'user',
+      embedding: 'installable',
+      arabic: expect.objectContaining({ coverage: 1, missing: [], init_medi_fina: true, mark: true, mkmk: true }),
+      warnings: expect.any(Array),
+      licence: null,
+      created_at: expect.stringMatching(/Z$/),
+    });
+    expect((await list(client)).some(({ id }) => id === font.id)).toBe(true);
+  });
+
+  it('answers the same record for the same bytes, also when they come at once', async () => {
+    const client = await service.newClient();
+    const fonts = await Promise.all([1, 2, 3].map(() => upload(client)));
+    expect(new Set(fonts.map(({ id }) => id)).size).toBe(1);
+    expect((await upload(client)).id).toBe(fonts[0]?.id);
+  });
+
+  it('takes another family and style from the form', async () => {
+    const client = await service.newClient();
+    expect(await upload(client, { family: 'خط الشركة', style: 'عادي' })).toMatchObject({
+      family: 'خط الشركة',
+      style: 'عادي',
+    });
+  });
+
+  it.each([
+    ['what is no font', Buffer.from('<html>'), 'not_a_font'],
+    ['half a font', null, 'broken_tables'],
+  ])('refuses %s by name', async (_, bytes, code) => {
+    const file = { bytes: bytes ?? amiri.subarray(0, amiri.length / 2), name: 'amiri.ttf' };
+    expect(await refusal(await owner.form('/v1/fonts', { file }), 422)).toEqual({ code, places: ['body.file'] });
+  });
+
+  it('refuses a form that is not right', async () => {
+    const file = { bytes: amiri, name: 'amiri.ttf' };
+    expect((await refusal(await owner.form('/v1/fonts', { family: 'x' }), 422)).places).toEqual(['body.file']);
+    expect((await refusal(await owner.form('/v1/fonts', { file, familly: 'x' }), 422)).places).toEqual([
+      'body.familly',
+    ]);
+    expect((await refusal(await owner.form('/v1/fonts', { file, index: '1.5' }), 422)).places).toEqual(['body.index']);
+    const large = { bytes: Buffer.alloc(10 * 1024 * 1024 + 1), name: 'large.ttf' };
+    await refusal(await owner.form('/v1/fonts', { file: large }), 413);
+    await refusal(await owner.json('POST', '/v1/fonts', {}), 415);
+  });
+
+  it('needs a full key', async () => {
+    const render = await service.newClient({}, { scope: 'render' });
+    const file = { bytes: amiri, name: 'amiri.ttf' };
+    expect((await refusal(await render.form('/v1/fonts', { file }), 403)).code).toBe('insufficient_scope');
+  });
+});
+
+describe('GET /v1/fonts/{font_id} and its file', () => {
+  it("answers one's own and public fonts, and nobody else's", async () => {
+    const font = await upload(owner);
+    const shared = (await list(owner)).find(({ scope }) => scope === 'public');
+    expect(await (await owner.fetch(`/v1/fonts/${font.id}`)).json()).toEqual(font);
+    expect((await other.fetch(`/v1/fonts/${shared?.id}`)).status).toBe(200);
+    for (const id of [font.id, UNKNOWN, 'nonsense', 'tpl_1']) {
+      await refusal(await other.fetch(`/v1/fonts/${id}`), 404);
+      await refusal(await other.fetch(`/v1/fonts/${id}/file`), 404);
+    }
+    await refusal(await fetch(`${service.url}/v1/fonts/${font.id}`), 401);
+    await refusal(await owner.fetch(`/v1/fonts/${'x'.repeat(201)}`), 422);
+  });
+
+  it('serves the uploaded bytes as an attachment, once', async () => {
+    const font = await upload(owner);
+    const answer = await owner.fetch(`/v1/fonts/${font.id}/file`);
+    expect(answer.headers.get('content-type')).toBe('font/ttf');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Amiri Regular.ttf"');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('etag')).toBe(`"${font.sha256}"`);
+    expect((await bytesOf(answer)).equals(amiri)).toBe(true);
+    const again = await owner.fetch(`/v1/fonts/${font.id}/file`, { headers: { 'if-none-match': `"${font.sha256}"` } });
+    expect(again.status).toBe(304);
+  });
+});

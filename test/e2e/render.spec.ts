@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { card } from '../support/cards.js';
+import { bytesOf, picture, pixelOf } from '../support/pictures.js';
+import { refusal } from '../support/problems.js';
+import { startService, type Client, type Service } from '../support/service.js';
+
+const WITH_PHOTO = card({
+  fields: [{ name: 'photo', type: 'image', required: false }],
+  layers: [{ id: 'face', type: 'image', field: 'photo', box: [0, 0, 40, 40] }],
+});
+
+let service: Service;
+let owner: Client;
+let other: Client;
+let plain: string;
+let withPhoto: string;
+
+beforeAll(async () => {
+  service = await startService();
+  owner = await service.newClient();
+  other = await service.newClient();
+  plain = await create(card());
+  withPhoto = await create(WITH_PHOTO);
+});
+afterAll(() => service.close());
+
+async function create(schema: object): Promise<string> {
+  const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+function render(body: Record<string, unknown>, query = '', client = owner): Promise<Response> {
+  return client.json('POST', `/v1/render${query}`, { template_id: plain, data: { name: 'نورة' }, images: {}, ...body });
+}
+
+function withImage(photo: unknown): Promise<Response> {
+  return render({ template_id: withPhoto, images: { photo } });
+}
+
+describe('POST /v1/render', () => {
+  it('answers a PNG and says what it is', async () => {
+    const answer = await render({});
+    expect(answer.status).toBe(200);
+    const bytes = await bytesOf(answer);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(bytes.length),
+      'content-disposition': expect.stringMatching(/^inline; filename="rnd_\w+\.png"$/),
+      'x-content-type-options': 'nosniff',
+      etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
+      'x-render-id': expect.stringMatching(/^rnd_[0-9A-Za-z]{22}$/),
+      'x-template-version': '1',
+      'x-request-id': expect.stringMatching(/^req_/),
+      'server-timing': expect.stringMatching(
+        /^layout;dur=[\d.]+, raster;dur=[\d.]+, encode;dur=[\d.]+, db;dur=[\d.]+$/,
+      ),
+    });
+    expect(answer.headers.get('x-render-warnings')).toBeNull();
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 400, height: 200 });
+  });
+
+  it('draws the text that was sent', async () => {
+    const bytes = await bytesOf(await render({}));
+    const { channels } = await sharp(bytes).extract({ left: 100, top: 60, width: 200, height: 80 }).stats();
+    expect(channels[0]?.max).toBe(255);
+    const others = await bytesOf(await render({ data: { name: 'سارة' } }));
+    expect(bytes.equals(others)).toBe(false);
+  });
+
+  it('gives the same bytes again, another time and to somebody at the same time', async () => {
+    const once = await bytesOf(await render({}));
+    const many = await Promise.all(Array.from({ length: 8 }, async () => bytesOf(await render({}))));
+    expect(many.every((bytes) => bytes.equals(once))).toBe(true);
+  });
+
+  it('answers a JPEG by quality; the query goes before the options', async () => {
+    const options = { format: 'png', quality: 10 };
+    const low = await render({ options: { format: 'jpg', quality: 10 } });
+    const high = await render({ options }, '?format=jpg&quality=95');
+    expect([low.headers.get('content-type'), high.headers.get('content-type')]).toEqual(['image/jpeg', 'image/jpeg']);
+    const [small, large] = [await bytesOf(low), await bytesOf(high)];
+    expect(small.length).toBeLessThan(large.length);
+    expect(await sharp(large).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 200 });
+  });
+
+  it('scales, and writes the density without changing a pixel', async () => {
+    const double = await bytesOf(await render({ options: { scale: 2 } }));
+    expect(await sharp(double).metadata()).toMatchObject({ width: 800, height: 400 });
+    const dense = await bytesOf(await render({ options: { dpi: 300 } }));
+    expect((await sharp(dense).metadata()).density).toBe(300);
+    const pixels = (bytes: Buffer): Promise<Buffer> => sharp(bytes).raw().toBuffer();
+    expect((await pixels(dense)).equals(await pixels(await bytesOf(await render({}))))).toBe(true);
+  });
+
+  it('warns by codes', async () => {
+    const answer = await render({ data: { name: 'عبد الرحمن بن عبد العزيز آل سليمان الحربي' } });
+    expect(answer.headers.get('x-render-warnings')?.split(', ')).toContain('shrunk');
+  });
+
+  it('lets a key of the scope render in, and nobody without one', async () => {
+    const client = await service.newClient();
+    await refusal(await render({}, '', client), 404);
+    const key = await service.newClient({}, { scope: 'render' });
+    await refusal(await render({}, '', key), 404);
+    await refusal(await fetch(`${service.url}/v1/render`, { method: 'POST', body: '{}' }), 401);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['no template', { template_id: undefined }, ['body.template_id']],
+    ['no data', { data: undefined }, ['body.data']],
+    ['no images', { images: undefined }, ['body.images']],
+    ['data that is no object', { data: [] }, ['body.data']],
+    ['a misspelt member', { optoins: {} }, ['body.optoins']],
+    ['a misspelt option', { options: { formt: 'png' } }, ['body.options.formt']],
+    ['an unknown format', { options: { format: 'gif' } }, ['body.options.format']],
+    ['a quality out of bounds', { options: { quality: 101 } }, ['body.options.quality']],
+    ['a scale out of bounds', { options: { scale: 0.2 } }, ['body.options.scale']],
+    ['a density out of bounds', { options: { dpi: 71 } }, ['body.options.dpi']],
+    ['PDF options without PDF', { options: { pdf: { page: 'a4' } } }, ['body.options.pdf']],
+    ['a missing required field', { data: {} }, ['body.data.name']],
+    ['an empty required field', { data: { name: '' } }, ['body.data.name']],
+    ['a null required field', { data: { name: null } }, ['body.data.name']],
+    ['a field of the wrong type', { data: { name: ['x'] } }, ['body.data.name']],
+    ['a text that is too long', { data: { name: 'س'.repeat(61) } }, ['body.data.name']],
+    ['a picture for no field', { images: { photo: 'ast_1' } }, ['body.images.photo']],
+  ])('%s', async (_, body, places) => {
+    expect((await refusal(await render(body), 422)).places).toEqual(places);
+  });
+
+  it('an unknown field, with the one that was meant', async () => {
+    const answer = await render({ data: { name: 'س', nme: 'x' } });
+    const { errors } = (await answer.json()) as { errors: { loc: string[]; type: string; msg: string }[] };
+    expect(errors).toEqual([
+      expect.objectContaining({
+        loc: ['body', 'data', 'nme'],
+        type: 'extra_forbidden',
+        msg: expect.stringContaining('name'),
+      }),
+    ]);
+  });
+
+  it('PDF, until it is drawn', async () => {
+    expect(await refusal(await render({}, '?format=pdf'), 422)).toEqual({
+      code: 'not_supported_yet',
+      places: ['query.format'],
+    });
+  });
+
+  it('a bad query', async () => {
+    expect((await refusal(await render({}, '?format=gif'), 422)).places).toEqual(['query.format']);
+    expect((await refusal(await render({}, '?quality=0'), 422)).places).toEqual(['query.quality']);
+    expect((await refusal(await render({}, '?quality=9.5'), 422)).places).toEqual(['query.quality']);
+  });
+
+  it("a template that is not there, or not the caller's, or not that version", async () => {
+    for (const id of [`tpl_${'0'.repeat(22)}`, 'x', `${plain}@2`, `${plain}@0`, `${plain}@`, `@1`]) {
+      await refusal(await render({ template_id: id }), 404);
+    }
+    await refusal(await render({}, '', other), 404);
+  });
+
+  it('a picture that would be too large', async () => {
+    const large = await create({ ...card(), canvas: { width: 4000, height: 4000 } });
+    const answer = await render({ template_id: large, options: { scale: 4 } });
+    expect(await refusal(answer, 422)).toEqual({ code: 'image_too_large', places: ['body.options.scale'] });
+  });
+
+  it('text that does not fit where the layer says error', async () => {
+    const layer = {
+      id: 'tiny',
+      type: 'text',
+      text: '{{name}}',
+      box: [0, 0, 12, 12],
+      font: ['Amiri'],
+      size: 40,
+      overflow: 'error',
+    };
+    const strict = await create(card({ layers: [layer] }));
+    expect(await refusal(await render({ template_id: strict }), 422)).toEqual({
+      code: 'text_overflow',
+      places: ['body.layers.1'],
+    });
+  });
+});
+
+describe('pictures for image fields', () => {
+  const red = (): Promise<Buffer> => picture(20, 20, '#ff0000');
+
+  it('are taken as base64, as a data: URI and as an asset', async () => {
+    const bytes = await red();
+    const base64 = bytes.toString('base64');
+    const file = { bytes, name: 'red.png' };
+    const { id } = (await (await owner.form('/v1/assets', { file })).json()) as { id: string };
+    for (const photo of [base64, { base64 }, `data:image/png;base64,${base64}`, id, { asset_id: id, focus: [0, 0] }]) {
+      const answer = await withImage(photo);
+      expect(answer.status).toBe(200);
+      expect(await pixelOf(await bytesOf(answer), 20, 20)).toEqual([255, 0, 0]);
+    }
+  });
+
+  it('are cut about the focus', async () => {
+    const left = await sharp(await picture(40, 20, '#0000ff'))
+      .composite([{ input: await red(), left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const at = async (focus: number[]): Promise<number[]> => {
+      const answer = await withImage({ base64: left.toString('base64'), focus });
+      return pixelOf(await bytesOf(answer), 20, 20);
+    };
+    expect(await at([0, 0.5])).toEqual([255, 0, 0]);
+    expect(await at([1, 0.5])).toEqual([0, 0, 255]);
+  });
+
+  it('may be left out where the field is not required', async () => {
+    expect(await pixelOf(await bytesOf(await render({ template_id: withPhoto })), 20, 20)).toEqual([0x0b, 0x3d, 0x2e]);
+    expect((await withImage(null)).status).toBe(200);
+  });
+
+  it.each([
+    ['a picture that is none', Buffer.from('<html>').toString('base64'), 'image_format'],
+    ["somebody's asset", `ast_${'0'.repeat(22)}`, 'image_unavailable'],
+    ['an address of this machine', 'http://127.0.0.1/a.png', 'image_unavailable'],
+    ['an address of a metadata service', { url: 'http://169.254.169.254/latest/meta-data/' }, 'image_unavailable'],
+    ['a name that resolves to this machine', 'http://localhost/a.png', 'image_unavailable'],
+    ['another port', 'https://example.com:8443/a.png', 'image_unavailable'],
+  ])('are refused by name: %s', async (_, photo, code) => {
+    expect(await refusal(await withImage(photo), 422)).toEqual({ code, places: ['body.images.photo'] });
+  });
+
+  it('are not fetched when the data is wrong', async () => {
+    const answer = await render({ template_id: withPhoto, data: {}, images: { photo: 'http://127.0.0.1/a.png' } });
+    expect((await refusal(answer, 422)).places).toEqual(['body.data.name']);
+  });
+});

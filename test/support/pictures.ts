@@ -1,0 +1,22 @@
+import sharp, { type Color } from 'sharp';
+
+/** A picture of one colour. */
+export function picture(
+  width: number,
+  height: number,
+  background: Color = '#0b3d2e',
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png',
+): Promise<Buffer> {
+  const channels = 3;
+  return sharp({ create: { width, height, channels, background } }).toFormat(format).toBuffer();
+}
+
+/** Red, green and blue of one pixel, 0..255. */
+export async function pixelOf(bytes: Buffer, left: number, top: number): Promise<number[]> {
+  const region = sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().toColourspace('srgb');
+  return [...(await region.raw().toBuffer())];
+}
+
+export async function bytesOf(answer: Response): Promise<Buffer> {
+  return Buffer.from(await answer.arrayBuffer());
+}

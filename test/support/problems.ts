@@ -1,0 +1,16 @@
+import { expect } from '@jest/globals';
+
+interface ProblemBody {
+  code: string;
+  errors?: { loc: (string | number)[]; type: string; msg: string }[];
+}
+
+/** Asserts the status and the form of a refusal, and gives its code and the places of its errors. */
+export async function refusal(answer: Response, status: number): Promise<{ code: string; places: string[] }> {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  const body = (await answer.json()) as ProblemBody;
+  expect(body).toMatchObject({ status, code: expect.any(String), detail: expect.any(String) });
+  if (status === 422) expect(body.errors).toBeInstanceOf(Array);
+  return { code: body.code, places: (body.errors ?? []).map(({ loc }) => loc.join('.')) };
+}

@@ -1,0 +1,187 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { TEST_SECRETS } from './module.js';
+import { hashOf, newKeyText } from '../../libs/identity/src/api-key.js';
+import { type Id, newId } from '#kernel';
+
+const MAIN = fileURLToPath(new URL('../../dist/apps/api/src/main.js', import.meta.url));
+const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
+const START_PATIENCE_MS = 20_000;
+
+/** A file part of a form. */
+export interface FormFile {
+  bytes: Uint8Array;
+  name: string;
+}
+
+/** A user made for a test, with a key that every call carries. */
+export class Client {
+  constructor(
+    private readonly url: string,
+    readonly userId: Id<'usr'>,
+    readonly key: string,
+  ) {}
+
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${this.key}`);
+    return fetch(this.url + path, { ...init, headers });
+  }
+
+  json(method: string, path: string, body: unknown): Promise<Response> {
+    return this.fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  }
+
+  form(path: string, parts: Record<string, string | FormFile>): Promise<Response> {
+    const form = new FormData();
+    for (const [name, part] of Object.entries(parts)) {
+      if (typeof part === 'string') form.append(name, part);
+      else form.append(name, new Blob([new Uint8Array(part.bytes)]), part.name);
+    }
+    return this.fetch(path, { method: 'POST', body: form });
+  }
+}
+
+/** The compiled API as a process of its own: what runs in production, on a free port and an empty database. */
+export class Service {
+  constructor(
+    readonly url: string,
+    readonly database: TestDatabase,
+    readonly dataDir: string,
+    private readonly process: ChildProcess,
+    private readonly lines: string[],
+  ) {}
+
+  /** Everything that the process has written, line by line. */
+  get log(): readonly string[] {
+    return this.lines;
+  }
+
+  get pid(): number {
+    return this.process.pid ?? 0;
+  }
+
+  /** Calls without a key. */
+  fetch(path: string, init?: RequestInit): Promise<Response> {
+    return fetch(this.url + path, init);
+  }
+
+  /** A new user with a new key. */
+  async newClient(user: { role?: 'user' | 'admin' } = {}, key: { scope?: 'full' | 'render' } = {}): Promise<Client> {
+    const userId = newId('usr');
+    const text = newKeyText();
+    await this.query(
+      `INSERT INTO users (id, email, name, role, status, locale, created_at)
+       VALUES ($1, $2, '', $3, 'active', 'ar-SA', now())`,
+      [userId, `${userId}@example.com`, user.role ?? 'user'],
+    );
+    await this.query(
+      `INSERT INTO api_keys (id, user_id, name, hash, last_four, scope, created_at)
+       VALUES ($1, $2, '', $3, $4, $5, now())`,
+      [newId('key'), userId, hashOf(text), text.slice(-4), key.scope ?? 'full'],
+    );
+    return new Client(this.url, userId, text);
+  }
+
+  /** One statement on the service's database, behind its back. */
+  async query(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.database.url });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statement, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Asks the process to finish and tells how it ended: an exit code, or the signal. */
+  async terminate(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string | null> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return this.process.exitCode;
+    const ended = new Promise<number | string | null>((resolve) => {
+      this.process.once('exit', (code, killedBy) => resolve(code ?? killedBy));
+    });
+    this.process.kill(signal);
+    return ended;
+  }
+
+  /** Ends the process and removes its database and its data. */
+  async close(): Promise<void> {
+    await this.terminate();
+    await this.database.drop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Resolves when the service can work; rejects, with what it wrote, if it does not get there. */
+  async untilReady(): Promise<void> {
+    const deadline = Date.now() + START_PATIENCE_MS;
+    while (Date.now() < deadline && this.process.exitCode === null) {
+      const answer = await this.fetch('/readyz').catch(() => undefined);
+      if (answer?.ok) return;
+      await sleep(50);
+    }
+    await this.close();
+    throw new Error(`The service did not get ready:\n${this.lines.join('\n')}`);
+  }
+}
+
+export interface ServiceOptions {
+  /** What the database holds at the start: the public fonts, and the gallery's templates with them. */
+  seed?: 'nothing' | 'fonts' | 'gallery';
+  /** Environment variables that go before the usual ones. */
+  settings?: Record<string, string>;
+}
+
+/** Starts the API and waits until it is ready. */
+export async function startService({ seed = 'fonts', settings = {} }: ServiceOptions = {}): Promise<Service> {
+  const [database, dataDir, port] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'naqsh-service-')),
+    freePort(),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: process.env.T2_OPTS ?? '',
+    ...TEST_SECRETS,
+    DATABASE_URL: database.url,
+    NAQSH_DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'info',
+    ...settings,
+  };
+  // NAQSH_TEST_NODE: the same tests against the service on another release of Node.
+  const node = process.env.NAQSH_TEST_NODE ?? process.execPath;
+  if (seed !== 'nothing') await promisify(execFile)(node, [SEED, seed], { env });
+  const child = spawn(node, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(...text.split('\n').filter((line) => line !== ''));
+    });
+  }
+  const service = new Service(url, database, dataDir, child, lines);
+  await service.untilReady();
+  return service;
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      server.close(() => (port === undefined ? reject(new Error('No port.')) : resolve(port)));
+    });
+  });
+}
