@@ -23,7 +23,7 @@ pub use self::placeholder::{BoundText, Piece};
 pub use self::text::{Digits, Run, TextLayer};
 
 use self::field::Declared;
-use self::limits::{MAX_IMAGE_PIXELS, MAX_LAYERS, MAX_PIXELS, MAX_SIDE};
+use self::limits::{MAX_IMAGE_COVERS, MAX_LAYERS, MAX_PIXELS, MAX_SIDE, MIN_IMAGE_PIXELS};
 use crate::geometry::Rect;
 use crate::issue::Issue;
 use crate::node::{Issues, Node, Object};
@@ -95,7 +95,13 @@ fn template(node: &Node) -> Option<Template> {
         None => number::locale(DEFAULT_LOCALE),
     };
     let (fields, declared) = object.optional("fields").map_or_else(Default::default, |member| field::fields(&member));
-    let layers = object.optional("layers").map_or_else(Vec::new, |member| layers(&member, locale.as_ref(), &declared));
+    let layers = object.optional("layers").map_or_else(Vec::new, |member| {
+        let layers = layers(&member, locale.as_ref(), &declared);
+        if let Some(canvas) = &canvas {
+            judge_image_boxes(&member, canvas, &layers);
+        }
+        layers
+    });
     Some(Template { canvas: canvas?, locale: locale?, fields, layers })
 }
 
@@ -116,7 +122,6 @@ fn canvas(node: &Node) -> Option<Canvas> {
 fn layers(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Vec<Layer> {
     let mut ids = Vec::new();
     let mut layers = Vec::new();
-    let mut image_pixels = 0.0;
     for member in node.list(0..=MAX_LAYERS).unwrap_or_default() {
         if let Some(id) = member.value["id"].as_str() {
             if ids.contains(&id) {
@@ -124,17 +129,19 @@ fn layers(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Vec<Layer>
             }
             ids.push(id);
         }
-        let layer = layer::layer(&member, locale, fields);
-        if let Some(Layer { content: LayerContent::Image(_), frame, .. }) = &layer {
-            image_pixels += f64::from(frame.width) * f64::from(frame.height);
-        }
-        layers.extend(layer);
-    }
-    if image_pixels > MAX_IMAGE_PIXELS {
-        let msg = format!("the image layers' boxes add up to more than {MAX_IMAGE_PIXELS} pixels; make them smaller");
-        node.fail("value_error", msg);
+        layers.extend(layer::layer(&member, locale, fields));
     }
     layers
+}
+
+fn judge_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {
+    let most = (MAX_IMAGE_COVERS * f64::from(canvas.width) * f64::from(canvas.height)).max(MIN_IMAGE_PIXELS);
+    let images = layers.iter().filter(|layer| matches!(layer.content, LayerContent::Image(_)));
+    let pixels: f64 = images.map(|layer| f64::from(layer.frame.width) * f64::from(layer.frame.height)).sum();
+    if pixels > most {
+        let msg = format!("the image layers' boxes add up to {pixels} pixels, at most {most} on this canvas");
+        node.fail("value_error", msg);
+    }
 }
 
 fn locale(node: &Node) -> Option<Locale> {

@@ -4,7 +4,7 @@ use regex::{Regex, RegexBuilder};
 use serde_json::Value;
 
 use crate::node::Node;
-use crate::template::limits::{MAX_FIELDS, MAX_LABEL, MAX_NAME, MAX_PATTERN, MAX_VALUE};
+use crate::template::limits::{MAX_FIELDS, MAX_LABEL, MAX_NAME, MAX_PATTERN, MAX_PROGRAM, MAX_PROGRAMS, MAX_VALUE};
 use crate::value::{Bound, judge};
 use crate::{date, number};
 
@@ -172,19 +172,22 @@ pub(super) fn is_name(name: &str) -> bool {
 pub(super) fn fields(node: &Node) -> (Vec<Field>, Declared) {
     let mut declared = Declared::default();
     let mut fields = Vec::new();
-    for member in node.list(0..=MAX_FIELDS).unwrap_or_default() {
+    let members = node.list(0..=MAX_FIELDS).unwrap_or_default();
+    let patterns = members.iter().filter(|member| member.value["pattern"].is_string()).count();
+    let budget = (MAX_PROGRAMS / patterns.max(1)).min(MAX_PROGRAM);
+    for member in &members {
         if let Some(name) = member.value["name"].as_str() {
             if declared.position(name).is_some() {
                 member.fail_member("name", "value_error", format!("another field is named `{name}` already"));
             }
             declared.0.push((name.to_owned(), member.value["type"] == "image"));
         }
-        fields.extend(field(&member));
+        fields.extend(field(member, budget));
     }
     (fields, declared)
 }
 
-fn field(node: &Node) -> Option<Field> {
+fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
     let kind = TYPES.iter().find(|(name, _)| node.value["type"] == *name).map(|(_, kind)| *kind);
     let members: &[&[&str]] = match kind {
         Some(kind) => &[COMMON, kind.members()],
@@ -203,7 +206,7 @@ fn field(node: &Node) -> Option<Field> {
         .nullable("pattern")
         .map_or(Some(None), |member| member.string(1..=MAX_PATTERN).map(|source| Some(source.to_owned())));
     let pattern = match (object.nullable("pattern"), &pattern_source) {
-        (Some(member), Some(Some(source))) => Some(compile(&member, source)?),
+        (Some(member), Some(Some(source))) => Some(compile(&member, source, pattern_budget)?),
         _ => None,
     };
     let decimals = object
@@ -293,17 +296,24 @@ fn label(node: &Node) -> Vec<(String, String)> {
     labels
 }
 
-/// Compiles a pattern to match whole values. It must stand on its own first, so that `a)|(b` can't break out.
-fn compile(node: &Node, source: &str) -> Option<Regex> {
-    const MAX_PROGRAM: usize = 1 << 20;
-    let build = |pattern: &str| RegexBuilder::new(pattern).size_limit(MAX_PROGRAM).nest_limit(50).build();
-    let compiled = build(source).and_then(|_| build(&format!(r"\A(?:{source})\z")));
+/// Compiles a pattern to match whole values, in at most `budget` bytes.
+fn compile(node: &Node, source: &str, budget: usize) -> Option<Regex> {
+    const MAX_NESTING: u32 = 50;
+    // The pattern must stand on its own first, so that `a)|(b` can't break out of the group around it.
+    let alone = regex_syntax::ParserBuilder::new().nest_limit(MAX_NESTING).build().parse(source);
+    let compiled = alone.map_err(|error| error.to_string()).and_then(|_| {
+        RegexBuilder::new(&format!(r"\A(?:{source})\z")).nest_limit(MAX_NESTING + 1).size_limit(budget).build().map_err(
+            |error| match error {
+                regex::Error::CompiledTooBig(_) => "error: grows too large; use smaller counts or classes".to_owned(),
+                error => error.to_string(),
+            },
+        )
+    });
     compiled
         .map_err(|error| {
-            // The library's message draws the pattern over several lines; its last line says what is wrong.
-            let text = error.to_string();
-            let reason = text.lines().last().unwrap_or_default().trim_start_matches("error: ");
-            node.fail("value_error", format!("is no regular expression (Rust regex syntax): {reason}"));
+            // The library draws the pattern over several lines; its last line says what is wrong.
+            let reason = error.lines().last().unwrap_or_default().trim_start_matches("error: ");
+            node.fail("value_error", format!("is no pattern in the syntax of Rust's regex crate: {reason}"));
         })
         .ok()
 }

@@ -10,8 +10,10 @@ pub const MAX_FIELDS: usize = 100;
 /// Most layers.
 pub const MAX_LAYERS: usize = 200;
 
-/// Pixels of all image layers' boxes together.
-pub(super) const MAX_IMAGE_PIXELS: f64 = 200_000_000.0;
+/// How many times over the image layers' boxes may cover the canvas: every one is a picture in memory.
+pub(super) const MAX_IMAGE_COVERS: f64 = 4.0;
+/// The pixels of image layers' boxes that a small canvas may have all the same.
+pub(super) const MIN_IMAGE_PIXELS: f64 = 4_000_000.0;
 /// Largest coordinate, length or angle.
 pub(super) const MAX_COORDINATE: f32 = 100_000.0;
 /// Largest font size.
@@ -50,3 +52,7 @@ pub(super) const MAX_NAME: usize = 64;
 pub(super) const MAX_LABEL: usize = 200;
 /// Longest pattern.
 pub(super) const MAX_PATTERN: usize = 200;
+/// Bytes of one compiled pattern: `[\p{L} ]{2,60}` takes half of it.
+pub(super) const MAX_PROGRAM: usize = 4 << 20;
+/// Bytes of all compiled patterns of a template.
+pub(super) const MAX_PROGRAMS: usize = 8 << 20;
