@@ -22,4 +22,5 @@ pub use prepare::{Binding, Inspection, Preparation, inspect};
 pub use raster::{Image, Images};
 pub use render::{Format, Measured, MeasuredLayer, Order, Rendered, Timing, Warning};
 pub use scene::{Issue, Loc};
-pub use typeset::{Role, Shaper};
+pub use typeset::shape::{DumpedGlyph, ShapeRequest};
+pub use typeset::{Axis, Role, Shaper};

@@ -33,7 +33,7 @@ pub struct Order {
     /// File format.
     pub format: Format,
     /// Dots per inch to be written into the file.
-    pub dpi: Option<u16>,
+    pub dpi: Option<u32>,
 }
 
 /// A picture.
@@ -126,7 +126,7 @@ impl Prepared {
 
     pub fn render(&self, order: Order, glyphs: &GlyphCache, interrupt: &Interrupt) -> Result<Rendered, Failure> {
         let started = Instant::now();
-        let format = judge_format(order.format)?;
+        let (format, density) = judge_options(&order)?;
         let Composed { frame, warnings } = self.compose(&order.data, &order.image_fields, interrupt)?;
         let images = self.join_images(&order.image_fields, order.images)?;
         let laid_out = Instant::now();
@@ -135,9 +135,9 @@ impl Prepared {
         let surface = raster::paint(&frame, &images, self.scale, glyphs, &stop).map_err(failed)?;
         let painted = Instant::now();
         let file = match format {
-            Format::Png => png::encode(&surface, order.dpi.map(u32::from), &stop),
+            Format::Png => png::encode(&surface, order.dpi, &stop),
             Format::Jpeg(quality) => {
-                let settings = jpeg::Settings { quality, chroma: self.chroma, dpi: order.dpi };
+                let settings = jpeg::Settings { quality, chroma: self.chroma, dpi: density };
                 jpeg::encode(&surface, &settings, &stop)
             }
         }
@@ -161,14 +161,18 @@ impl Prepared {
     }
 }
 
-fn judge_format(format: Format) -> Result<Format, Failure> {
-    match format {
-        Format::Jpeg(quality) if !(1..=100).contains(&quality) => {
-            let place: Vec<Loc> = vec!["options".into(), "quality".into()];
-            Err(Failure::Invalid(vec![Issue::new(place, "value_error", "quality is from 1 to 100")]))
-        }
-        _ => Ok(format),
+/// The format, and the density as JFIF can hold it.
+fn judge_options(order: &Order) -> Result<(Format, Option<u16>), Failure> {
+    let wrong = |option: &str, msg: &str| {
+        let place: Vec<Loc> = vec!["options".into(), option.into()];
+        Failure::Invalid(vec![Issue::new(place, "value_error", msg)])
+    };
+    if matches!(order.format, Format::Jpeg(quality) if !(1..=100).contains(&quality)) {
+        return Err(wrong("quality", "quality is from 1 to 100"));
     }
+    let density = order.dpi.map(|dpi| u16::try_from(dpi).ok().filter(|&dpi| dpi > 0));
+    let density = density.map(|dpi| dpi.ok_or_else(|| wrong("dpi", "dpi is from 1 to 65535"))).transpose()?;
+    Ok((order.format, density))
 }
 
 fn into_warnings(warnings: Vec<(String, typeset::Warning)>) -> Vec<Warning> {

@@ -1,1 +1,14 @@
-//! node
+//! The engine as a Node addon: convert, run, report. No logic lives here.
+//!
+//! No call throws for bad input: each returns, or resolves to, an object with exactly one of `ok` and `failure`.
+
+mod answer;
+mod cancel;
+mod failure;
+mod inspection;
+mod renderer;
+mod request;
+mod shaping;
+
+pub use renderer::Engine;
+pub use shaping::shape;

@@ -1,0 +1,229 @@
+//! What JavaScript gets back.
+
+use std::time::Duration;
+
+use engine::{FontInfo, Measured as EngineMeasured, Rendered as EngineRendered, Warning as EngineWarning};
+use napi::bindgen_prelude::Buffer;
+use napi_derive::napi;
+use scene::frame::GlyphLine;
+
+use crate::failure::Failure;
+use crate::inspection::{InspectOutcome, Inspection};
+
+/// An axis of a variable face.
+#[napi(object)]
+pub struct AxisInfo {
+    /// `wght`, `wdth`, …
+    pub tag: String,
+    /// Least value in user units.
+    pub min: f64,
+    /// Value where nothing is asked for.
+    pub default: f64,
+    /// Greatest value.
+    pub max: f64,
+}
+
+/// What a face is.
+#[napi(object)]
+pub struct FaceInfo {
+    /// Design units per em.
+    pub units_per_em: u32,
+    /// Axes of a variable face; empty for a static one.
+    pub axes: Vec<AxisInfo>,
+    /// Whether glyphs have colours of their own.
+    pub color: bool,
+}
+
+/// The answer to `addFont`.
+#[napi(object)]
+pub struct FontOutcome {
+    /// What the face is.
+    pub ok: Option<FaceInfo>,
+    /// Why it is none.
+    pub failure: Option<Failure>,
+}
+
+/// The answer of calls that have nothing to say.
+#[napi(object)]
+pub struct DoneOutcome {
+    /// True.
+    pub ok: Option<bool>,
+    /// Why it was not done.
+    pub failure: Option<Failure>,
+}
+
+/// Something that went well enough, but not as asked.
+#[napi(object)]
+#[derive(Clone)]
+pub struct Warning {
+    /// `missing_glyph`, `shrunk`, `ellipsized`, `fallback_font`, …
+    pub code: String,
+    /// The layer's id.
+    pub layer: String,
+    /// In words.
+    pub detail: String,
+}
+
+/// A picture.
+#[napi(object)]
+pub struct Rendered {
+    /// The file.
+    pub image: Buffer,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// What the template's author should know.
+    pub warnings: Vec<Warning>,
+    /// Microseconds for judging, filling in and laying out.
+    pub layout_us: u32,
+    /// Microseconds for painting.
+    pub raster_us: u32,
+    /// Microseconds for encoding.
+    pub encode_us: u32,
+}
+
+/// The answer to `render`.
+#[napi(object)]
+pub struct RenderOutcome {
+    /// The picture.
+    pub ok: Option<Rendered>,
+    /// Why there is none.
+    pub failure: Option<Failure>,
+}
+
+/// A line of a text.
+#[napi(object)]
+pub struct MeasuredLine {
+    /// Its text in logical order.
+    pub text: String,
+    /// Sum of advances in pixels at scale 1.
+    pub width: f64,
+    /// Left, top, width and height of the ink in canvas pixels; width and height 0 where nothing is drawn.
+    pub ink: Vec<f64>,
+}
+
+/// How a text comes out.
+#[napi(object)]
+pub struct MeasuredLayer {
+    /// The layer's id.
+    pub id: String,
+    /// Lines, top first.
+    pub lines: Vec<MeasuredLine>,
+    /// Font size in pixels that fitting arrived at.
+    pub size: f64,
+    /// What the template's author should know.
+    pub warnings: Vec<Warning>,
+}
+
+/// How the texts of a template come out.
+#[napi(object)]
+pub struct Measured {
+    /// Text layers in paint order.
+    pub layers: Vec<MeasuredLayer>,
+}
+
+/// The answer to `measure`.
+#[napi(object)]
+pub struct MeasureOutcome {
+    /// The texts.
+    pub ok: Option<Measured>,
+    /// Why there are none.
+    pub failure: Option<Failure>,
+}
+
+/// What the engine keeps and does.
+#[napi(object)]
+pub struct EngineStats {
+    /// Faces in memory.
+    pub fonts: u32,
+    /// Their bytes.
+    pub font_bytes: f64,
+    /// Prepared templates.
+    pub templates: u32,
+    /// Bytes of prepared templates.
+    pub template_bytes: f64,
+    /// Bytes of drawn glyphs.
+    pub glyph_bytes: f64,
+    /// Calls that wait.
+    pub queued: u32,
+    /// Calls being worked on.
+    pub running: u32,
+}
+
+impl From<FontInfo> for FaceInfo {
+    fn from(info: FontInfo) -> Self {
+        let axis = |axis: &engine::Axis| AxisInfo {
+            tag: String::from_utf8_lossy(&axis.tag).into_owned(),
+            min: axis.min.into(),
+            default: axis.default.into(),
+            max: axis.max.into(),
+        };
+        Self {
+            units_per_em: info.units_per_em.into(),
+            axes: info.axes.iter().map(axis).collect(),
+            color: info.is_color,
+        }
+    }
+}
+
+impl From<EngineWarning> for Warning {
+    fn from(EngineWarning { code, layer, detail }: EngineWarning) -> Self {
+        Self { code: code.to_owned(), layer, detail }
+    }
+}
+
+impl From<EngineRendered> for Rendered {
+    fn from(rendered: EngineRendered) -> Self {
+        let us = |time: Duration| u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
+        Self {
+            image: rendered.file.into(),
+            width: rendered.width,
+            height: rendered.height,
+            warnings: rendered.warnings.into_iter().map(Warning::from).collect(),
+            layout_us: us(rendered.timing.layout),
+            raster_us: us(rendered.timing.raster),
+            encode_us: us(rendered.timing.encode),
+        }
+    }
+}
+
+impl From<GlyphLine> for MeasuredLine {
+    fn from(line: GlyphLine) -> Self {
+        let ink = line.ink.map_or([line.x, line.baseline, 0.0, 0.0], |ink| [ink.x, ink.y, ink.width, ink.height]);
+        Self { text: line.text, width: line.width.into(), ink: ink.map(f64::from).to_vec() }
+    }
+}
+
+impl From<EngineMeasured> for Measured {
+    fn from(measured: EngineMeasured) -> Self {
+        let layers = measured.layers.into_iter().map(|layer| MeasuredLayer {
+            id: layer.id,
+            lines: layer.lines.into_iter().map(MeasuredLine::from).collect(),
+            size: layer.size.into(),
+            warnings: layer.warnings.into_iter().map(Warning::from).collect(),
+        });
+        Self { layers: layers.collect() }
+    }
+}
+
+/// Exactly one of `ok` and `failure`.
+macro_rules! outcome {
+    ($outcome:ident, $ok:ty) => {
+        impl<T: Into<$ok>> From<Result<T, engine::Failure>> for $outcome {
+            fn from(result: Result<T, engine::Failure>) -> Self {
+                match result {
+                    Ok(value) => Self { ok: Some(value.into()), failure: None },
+                    Err(failure) => Self { ok: None, failure: Some(failure.into()) },
+                }
+            }
+        }
+    };
+}
+pub(crate) use outcome;
+
+outcome!(FontOutcome, FaceInfo);
+outcome!(DoneOutcome, bool);
+outcome!(RenderOutcome, Rendered);
+outcome!(MeasureOutcome, Measured);
+outcome!(InspectOutcome, Inspection);

@@ -1,0 +1,87 @@
+//! Failures as JavaScript sees them.
+
+use engine::{Failure as EngineFailure, Issue as EngineIssue, Loc};
+use napi::Either;
+use napi_derive::napi;
+
+/// Why the engine did not do what it was asked.
+#[napi(string_enum = "snake_case")]
+pub enum FailureKind {
+    /// The schema or the data is wrong: the issues say where.
+    Invalid,
+    /// Right by the schema, but not drawn yet: the issues say where.
+    Unsupported,
+    /// Nothing is prepared under the key, or it was dropped from memory: prepare, then call again.
+    TemplateMissing,
+    /// A binding names a face that was not added, or was dropped from memory; `detail` is `<sha256>:<index>`.
+    FontMissing,
+    /// The bytes are no usable face.
+    BadFont,
+    /// A text with `overflow: "error"` does not fit: the issues say which.
+    Overflow,
+    /// More than 8192 pixels a side or 50 megapixels.
+    TooLarge,
+    /// The work budget of one picture is used up.
+    Budget,
+    /// The deadline passed.
+    Deadline,
+    /// The signal was aborted.
+    Aborted,
+    /// More renders wait than may wait.
+    QueueFull,
+    /// A fault of the engine, contained.
+    Panic,
+}
+
+/// One mistake in a schema or in data.
+#[napi(object)]
+pub struct Issue {
+    /// The place: from the root of the schema, or `["data", name]`, `["images", name]`.
+    pub loc: Vec<Either<String, u32>>,
+    /// The kind of mistake, named as pydantic v2 names it.
+    #[napi(js_name = "type")]
+    pub kind: String,
+    /// What is wrong and what to do.
+    pub msg: String,
+}
+
+/// Why the engine did not do what it was asked.
+#[napi(object)]
+pub struct Failure {
+    /// The kind of failure.
+    pub kind: FailureKind,
+    /// In words.
+    pub detail: String,
+    /// The places that it speaks of; may be empty.
+    pub issues: Vec<Issue>,
+}
+
+impl From<&EngineIssue> for Issue {
+    fn from(issue: &EngineIssue) -> Self {
+        let step = |step: &Loc| match step {
+            Loc::Str(name) => Either::A(name.clone()),
+            Loc::Int(index) => Either::B(*index as u32),
+        };
+        Self { loc: issue.loc.iter().map(step).collect(), kind: issue.kind.to_owned(), msg: issue.msg.clone() }
+    }
+}
+
+impl From<EngineFailure> for Failure {
+    fn from(failure: EngineFailure) -> Self {
+        let kind = match failure {
+            EngineFailure::Invalid(_) => FailureKind::Invalid,
+            EngineFailure::Unsupported(_) => FailureKind::Unsupported,
+            EngineFailure::TemplateMissing(_) => FailureKind::TemplateMissing,
+            EngineFailure::FontMissing { .. } => FailureKind::FontMissing,
+            EngineFailure::BadFont(_) => FailureKind::BadFont,
+            EngineFailure::Overflow(_) => FailureKind::Overflow,
+            EngineFailure::TooLarge(_) => FailureKind::TooLarge,
+            EngineFailure::Budget(_) => FailureKind::Budget,
+            EngineFailure::Deadline => FailureKind::Deadline,
+            EngineFailure::Aborted => FailureKind::Aborted,
+            EngineFailure::QueueFull(_) => FailureKind::QueueFull,
+            EngineFailure::Panic(_) => FailureKind::Panic,
+        };
+        Self { kind, detail: failure.to_string(), issues: failure.issues().iter().map(Issue::from).collect() }
+    }
+}

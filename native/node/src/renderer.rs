@@ -1,0 +1,197 @@
+//! The engine's class.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use engine::{Failure as EngineFailure, Interrupt, Lane, Options, Pool, Shaper, contain};
+use napi::bindgen_prelude::{Buffer, Object, ToNapiValue};
+use napi::{Env, Error, JsDeferred, Result};
+use napi_derive::napi;
+
+use crate::answer::{DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome};
+use crate::cancel::Watch;
+use crate::inspection::InspectOutcome;
+use crate::request::{EngineOptions, MeasureInput, PrepareInput, RenderInput};
+
+/// Measuring lays out text alone; no honest template takes as long.
+const MEASURE_TIME: Duration = Duration::from_secs(10);
+
+/// Fonts and prepared templates in memory, and threads that render.
+#[napi]
+pub struct Engine {
+    engine: Arc<engine::Engine>,
+    pool: Pool,
+}
+
+/// The shaper that the environment variable `NAQSH_SHAPER` asks for.
+pub fn shaper() -> Shaper {
+    match std::env::var("NAQSH_SHAPER").as_deref() {
+        Ok("harfrust") => Shaper::Harfrust,
+        _ => Shaper::Rustybuzz,
+    }
+}
+
+#[napi]
+impl Engine {
+    /// Starts the threads.
+    #[napi(constructor)]
+    pub fn new(options: EngineOptions) -> Result<Self> {
+        let pool = Pool::start(options.threads as usize, options.queue_limit as usize)
+            .map_err(|error| Error::from_reason(format!("the engine's threads can't be started: {error}")))?;
+        let engine = engine::Engine::new(Options { shaper: shaper(), ..Options::default() });
+        Ok(Self { engine: Arc::new(engine), pool })
+    }
+
+    /// Names the engine and its shaper: the same version renders the same bytes.
+    #[napi(getter)]
+    pub fn version(&self) -> String {
+        self.engine.version()
+    }
+
+    /// Parses a face and keeps it. `sha256` names the file and is believed.
+    #[napi]
+    pub fn add_font(&self, sha256: String, index: u32, bytes: Buffer) -> FontOutcome {
+        contain(|| self.engine.add_font(&sha256, index, bytes.to_vec())).into()
+    }
+
+    /// Whether a face is kept.
+    #[napi]
+    pub fn has_font(&self, sha256: String, index: u32) -> bool {
+        self.engine.has_font(&sha256, index)
+    }
+
+    /// Judges a schema and tells what it needs.
+    #[napi]
+    pub fn inspect(&self, schema: String) -> InspectOutcome {
+        contain(|| engine::inspect(&schema)).into()
+    }
+
+    /// Judges data without rendering.
+    #[napi]
+    pub fn check_data(&self, key: String, data: String, image_fields: Vec<String>) -> DoneOutcome {
+        contain(|| self.engine.check(&key, &data, &image_fields).map(|_| true)).into()
+    }
+
+    /// Makes a template ready and keeps it.
+    #[napi(ts_return_type = "Promise<DoneOutcome>")]
+    pub fn prepare<'env>(&self, env: &'env Env, input: PrepareInput) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::default());
+        self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, _| {
+            let (key, preparation) = input.into_preparation();
+            engine.prepare(&key, preparation).map(|()| true)
+        })
+    }
+
+    /// Whether a template is ready.
+    #[napi]
+    pub fn has_template(&self, key: String) -> bool {
+        self.engine.has_template(&key)
+    }
+
+    /// Drops a template from memory.
+    #[napi]
+    pub fn evict(&self, key: String) {
+        self.engine.evict(&key);
+    }
+
+    /// Renders a picture. Aborting the signal stops the work.
+    #[napi(ts_args_type = "input: RenderInput, signal?: AbortSignal", ts_return_type = "Promise<RenderOutcome>")]
+    pub fn render<'env>(
+        &self,
+        env: &'env Env,
+        input: RenderInput,
+        signal: Option<Object<'env>>,
+    ) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::after(input.time()));
+        self.run(env, input.lane(), interrupt, signal, RenderOutcome::from, move |engine, interrupt| {
+            let (key, order) = input.into_order();
+            engine.render(&key, order, interrupt)
+        })
+    }
+
+    /// Lays texts out without painting them, at scale 1.
+    #[napi(ts_return_type = "Promise<MeasureOutcome>")]
+    pub fn measure<'env>(&self, env: &'env Env, input: MeasureInput) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::after(Some(MEASURE_TIME)));
+        self.run(env, Lane::Interactive, interrupt, None, MeasureOutcome::from, move |engine, interrupt| {
+            engine.measure(&input.key, &input.data, &input.image_fields, interrupt)
+        })
+    }
+
+    /// What is kept and done.
+    #[napi]
+    pub fn stats(&self) -> EngineStats {
+        let (kept, done) = (self.engine.stats(), self.pool.stats());
+        EngineStats {
+            fonts: kept.fonts as u32,
+            font_bytes: kept.font_bytes as f64,
+            templates: kept.templates as u32,
+            template_bytes: kept.template_bytes as f64,
+            glyph_bytes: kept.glyph_bytes as f64,
+            queued: done.queued as u32,
+            running: done.running as u32,
+        }
+    }
+
+    /// Queues work and promises its outcome.
+    fn run<'env, V: Send + 'static, O: ToNapiValue + Send + 'static>(
+        &self,
+        env: &'env Env,
+        lane: Lane,
+        interrupt: Arc<Interrupt>,
+        signal: Option<Object<'env>>,
+        outcome: fn(std::result::Result<V, EngineFailure>) -> O,
+        work: impl FnOnce(&engine::Engine, &Interrupt) -> std::result::Result<V, EngineFailure> + Send + 'static,
+    ) -> Result<Object<'env>> {
+        let (deferred, promise) = env.create_deferred::<O, Resolver<O>>()?;
+        let settled = Settled { deferred: Arc::new(Mutex::new(Some(deferred))), watch: Arc::default() };
+        if let Some(signal) = signal {
+            let (interrupt, aborted) = (Arc::clone(&interrupt), settled.clone());
+            let watch = Watch::start(env, &signal, move || {
+                interrupt.abort();
+                // What still waits need not be waited for; what runs stops within the loop that it is in.
+                aborted.settle(|| outcome(Err(EngineFailure::Aborted)));
+            })?;
+            *settled.watch.lock().unwrap_or_else(PoisonError::into_inner) = watch;
+        }
+        let (engine, answer) = (Arc::clone(&self.engine), settled.clone());
+        let queued = self.pool.submit(lane, move || {
+            let result = contain(|| {
+                interrupt.check()?;
+                work(&engine, &interrupt)
+            });
+            answer.settle(|| outcome(result));
+        });
+        if let Err(failure) = queued {
+            settled.settle(|| outcome(Err(failure)));
+        }
+        Ok(promise)
+    }
+}
+
+type Resolver<O> = Box<dyn FnOnce(Env) -> Result<O> + Send>;
+
+/// A promise that is settled once, by whoever comes first.
+struct Settled<O: ToNapiValue> {
+    deferred: Arc<Mutex<Option<JsDeferred<O, Resolver<O>>>>>,
+    watch: Arc<Mutex<Option<Watch>>>,
+}
+
+impl<O: ToNapiValue> Clone for Settled<O> {
+    fn clone(&self) -> Self {
+        Self { deferred: Arc::clone(&self.deferred), watch: Arc::clone(&self.watch) }
+    }
+}
+
+impl<O: ToNapiValue + Send + 'static> Settled<O> {
+    fn settle(&self, outcome: impl FnOnce() -> O) {
+        let deferred = self.deferred.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(deferred) = deferred else { return };
+        let (outcome, watch) = (outcome(), Arc::clone(&self.watch));
+        deferred.resolve(Box::new(move |env| {
+            let watch = watch.lock().unwrap_or_else(PoisonError::into_inner).take();
+            watch.map_or(Ok(()), |watch| watch.stop(&env))?;
+            Ok(outcome)
+        }));
+    }
+}

@@ -1,0 +1,184 @@
+//! What JavaScript asks for.
+
+use std::time::Duration;
+
+use engine::{
+    Binding, Format as EngineFormat, Image, Images, Lane as EngineLane, Order, Preparation, Role as EngineRole,
+};
+use napi::bindgen_prelude::Buffer;
+use napi_derive::napi;
+use scene::template::FontRequest as SceneFontRequest;
+
+/// How the engine is set up.
+#[napi(object)]
+pub struct EngineOptions {
+    /// Threads that render.
+    pub threads: u32,
+    /// Renders that may wait.
+    pub queue_limit: u32,
+}
+
+/// Why a face is bound.
+#[napi(string_enum = "lowercase")]
+pub enum Role {
+    /// The template names its family.
+    Named,
+    /// It serves characters that the named ones lack.
+    Fallback,
+}
+
+/// Which face stands for a family.
+#[napi(object)]
+pub struct FontBinding {
+    /// The family as the template names it; for a fallback, its own.
+    pub family: String,
+    /// 1 to 1000.
+    pub weight: u32,
+    /// Whether it is italic.
+    pub italic: bool,
+    /// SHA-256 of the file, lower-case hex.
+    pub sha256: String,
+    /// Index in a collection, else 0.
+    pub index: u32,
+    /// Named: exactly one for each face asked for. Fallback: in order of preference.
+    pub role: Role,
+    /// Whether the face has axes; the engine reads them from the face itself.
+    pub variable: bool,
+}
+
+/// A decoded picture.
+#[napi(object)]
+pub struct PixelImage {
+    /// The layer's id; `$canvas` for the canvas.
+    pub layer: String,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// RGBA, straight alpha, row by row; cut and resized for the layer's box at the template's scale.
+    pub pixels: Buffer,
+}
+
+/// What is needed to prepare a template.
+#[napi(object)]
+pub struct PrepareInput {
+    /// The name under which it is kept.
+    pub key: String,
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f64,
+    /// One for each face asked for, then the fallbacks in order.
+    pub fonts: Vec<FontBinding>,
+    /// Pictures of the static slots.
+    pub images: Vec<PixelImage>,
+}
+
+/// File format.
+#[napi(string_enum = "lowercase")]
+pub enum Format {
+    /// PNG.
+    Png,
+    /// JPEG.
+    Jpg,
+}
+
+/// How urgent a render is.
+#[napi(string_enum = "lowercase")]
+pub enum Lane {
+    /// Somebody waits for it.
+    Interactive,
+    /// Only while nothing interactive waits.
+    Background,
+}
+
+/// What to render.
+#[napi(object)]
+pub struct RenderInput {
+    /// The prepared template.
+    pub key: String,
+    /// Values by field name, as JSON text.
+    pub data: String,
+    /// Image fields that have a value.
+    pub image_fields: Vec<String>,
+    /// Their pictures, one for each layer that shows them.
+    pub images: Vec<PixelImage>,
+    /// File format.
+    pub format: Format,
+    /// 1 to 100; for jpg.
+    pub quality: u32,
+    /// Dots per inch to be written into the file.
+    pub dpi: Option<u32>,
+    /// Milliseconds from the call to the end, waiting included.
+    pub deadline_ms: Option<u32>,
+    /// Interactive when absent.
+    pub lane: Option<Lane>,
+}
+
+/// Which texts to measure.
+#[napi(object)]
+pub struct MeasureInput {
+    /// The prepared template.
+    pub key: String,
+    /// Values by field name, as JSON text.
+    pub data: String,
+    /// Image fields that have a value.
+    pub image_fields: Vec<String>,
+}
+
+impl From<FontBinding> for Binding {
+    fn from(binding: FontBinding) -> Self {
+        let weight = u16::try_from(binding.weight).unwrap_or(u16::MAX);
+        Self {
+            request: SceneFontRequest { family: binding.family, weight, italic: binding.italic },
+            sha256: binding.sha256,
+            index: binding.index,
+            role: match binding.role {
+                Role::Named => EngineRole::Named,
+                Role::Fallback => EngineRole::Fallback,
+            },
+        }
+    }
+}
+
+impl PrepareInput {
+    /// The key and the rest. Copies pixels: call it off the JavaScript thread.
+    pub fn into_preparation(self) -> (String, Preparation) {
+        let fonts = self.fonts.into_iter().map(Binding::from).collect();
+        let images = images(&self.images);
+        (self.key, Preparation { schema: self.schema, scale: self.scale as f32, fonts, images })
+    }
+}
+
+impl RenderInput {
+    /// Where it waits.
+    pub fn lane(&self) -> EngineLane {
+        match self.lane {
+            Some(Lane::Background) => EngineLane::Background,
+            Some(Lane::Interactive) | None => EngineLane::Interactive,
+        }
+    }
+
+    /// How long it may take.
+    pub fn time(&self) -> Option<Duration> {
+        self.deadline_ms.map(|time| Duration::from_millis(time.into()))
+    }
+
+    /// The key and the rest. Copies pixels: call it off the JavaScript thread.
+    pub fn into_order(self) -> (String, Order) {
+        let format = match self.format {
+            Format::Png => EngineFormat::Png,
+            Format::Jpg => EngineFormat::Jpeg(u8::try_from(self.quality).unwrap_or(u8::MAX)),
+        };
+        let images = images(&self.images);
+        (self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi })
+    }
+}
+
+fn images(images: &[PixelImage]) -> Images {
+    let image = |image: &PixelImage| {
+        let PixelImage { layer, width, height, pixels } = image;
+        (layer.clone(), Image { width: *width, height: *height, pixels: pixels.as_ref().into() })
+    };
+    images.iter().map(image).collect()
+}
