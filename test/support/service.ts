@@ -149,7 +149,6 @@ export async function startService({ seed = 'fonts', settings = {} }: ServiceOpt
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
-    NODE_OPTIONS: process.env.T2_OPTS ?? '',
     ...TEST_SECRETS,
     DATABASE_URL: database.url,
     NAQSH_DATA_DIR: dataDir,

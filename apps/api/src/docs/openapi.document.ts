@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BEARER } from '../http/access/access.decorator.js';
 import { addSuccessExamples } from './examples.js';
-import { addProblemResponses, PROBLEM_SCHEMA } from './problem.responses.js';
+import { addProblemResponses, PROBLEM_SCHEMA, tabulateProblems } from './problem.responses.js';
 
 /** The version of the interface, which stays what its specification says. */
 const INTERFACE_VERSION = '0.1.0';
@@ -39,6 +39,7 @@ export function describeApi(app: INestApplication, publicUrl: string): OpenAPIOb
   document.paths['/docs'] = { get: DOCS_PAGE };
   addProblemResponses(document);
   addSuccessExamples(document);
+  document.info.description = `${DESCRIPTION}\n\n### Error codes\n\n${tabulateProblems(document)}`;
   return document;
 }
 

@@ -14,6 +14,8 @@ export interface DocumentedResponse {
 
 /** An operation of the document, as far as it is worked on here. */
 export interface DocumentedOperation {
+  parameters?: { in: string; name: string }[];
+  requestBody?: object;
   responses: Record<string, DocumentedResponse>;
   [member: string]: unknown;
 }

@@ -1,8 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Issue } from '#kernel';
 import { problemOf } from '../http/problems/problem.answer.js';
-import { ALWAYS, PROBLEMS } from '../http/problems/problem.catalogue.js';
+import { ALWAYS, EVERYWHERE, PROBLEMS } from '../http/problems/problem.catalogue.js';
 import { PROBLEMS_EXTENSION, type ProblemExample } from '../http/problems/problem.declaration.js';
-import { PROBLEM_TYPE, STATUS } from '../http/problems/problem.js';
+import { PROBLEM_TYPE, STATUS, type Problem } from '../http/problems/problem.js';
 import { operationsOf, type DocumentedOperation } from './operations.js';
 
 const SCHEMA = { $ref: '#/components/schemas/Problem' };
@@ -52,9 +53,12 @@ function exampleOf(problem: string | ProblemExample): ProblemExample {
   return example;
 }
 
-function addExample(operation: DocumentedOperation, path: string, { category, code, detail }: ProblemExample): void {
-  const { status, title } = STATUS[category];
-  const errors = [{ loc: ['query', 'limit'], type: 'less_than_equal', msg: 'Must be at most 200.' }];
+function addExample(operation: DocumentedOperation, path: string, problem: ProblemExample): void {
+  const { status, title } = STATUS[problem.category];
+  const { code } = problem;
+  const fault = faultOf(operation);
+  const errors = code === 'validation_failed' ? [fault] : [];
+  const detail = code === 'validation_failed' ? `${fault.loc.join('.')}: ${fault.msg}` : problem.detail;
   const answer = { status, headers: {}, title, code, detail, data: {}, ...(status === 422 ? { errors } : {}) };
   const value = problemOf(answer, path, REQUEST_ID);
   const response = (operation.responses[String(status)] ??= { description: title, content: {} });
@@ -63,6 +67,33 @@ function addExample(operation: DocumentedOperation, path: string, { category, co
   media.examples = { ...media.examples, [code]: { value } };
   if (status === 401) response.headers = { 'WWW-Authenticate': header('The bearer challenge, RFC 6750.') };
   if (status === 503 || status === 429) response.headers = { 'Retry-After': header('Seconds to wait.') };
+}
+
+/** A fault that this very operation can find. */
+function faultOf({ parameters = [], requestBody }: DocumentedOperation): Issue {
+  if (parameters.some(({ name }) => name === 'limit')) {
+    return { loc: ['query', 'limit'], type: 'less_than_equal', msg: 'Must be at most 200.' };
+  }
+  if (requestBody !== undefined) return { loc: ['body'], type: 'missing', msg: 'This operation needs a body.' };
+  const name = parameters[0]?.name ?? 'id';
+  return { loc: ['path', name], type: 'string_too_long', msg: 'Must have at most 200 characters.' };
+}
+
+/** Every code that the document names, as a Markdown table. */
+export function tabulateProblems(document: OpenAPIObject): string {
+  const named = operationsOf(document).flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap(({ content }) =>
+      Object.values(content?.[PROBLEM_TYPE]?.examples ?? {}).map(({ value }) => value as Problem),
+    ),
+  );
+  const problems = new Map(
+    [...EVERYWHERE, ...named].map(({ status, code, detail }) => [code, { status, code, detail }]),
+  );
+  const rows = [...problems.values()].sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
+  const lines = rows.map(
+    ({ status, code, detail }) => `| ${status} | \`${code}\` | ${detail.replaceAll('|', '\\|')} |`,
+  );
+  return ['| status | code | for example |', '|---|---|---|', ...lines].join('\n');
 }
 
 function header(description: string): object {

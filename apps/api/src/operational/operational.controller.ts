@@ -4,6 +4,16 @@ import { OperationalService, type Readiness, type Release } from '#operational';
 import { Access, Answers, Operation } from '../http/index.js';
 import { HealthRecord, ReadinessRecord, VersionRecord } from './operational.records.js';
 
+const NOT_READY: ReadinessRecord = {
+  status: 'unavailable',
+  checks: {
+    database: { ok: false, detail: 'It does not answer.' },
+    migrations: { ok: false, detail: 'Some have not run: naqsh migrate.' },
+    storage: { ok: true, detail: 'It reads and writes.' },
+    addon: { ok: true, detail: 'It is loaded.' },
+  },
+};
+
 @ApiTags('Operations')
 @Controller()
 export class OperationalController {
@@ -27,7 +37,12 @@ export class OperationalController {
     description: 'For load balancers: asks database, migrations, storage and engine, and names what fails.',
   })
   @Answers(ReadinessRecord, { description: 'It can work.', status: ({ ready }: Readiness) => (ready ? 200 : 503) })
-  @ApiResponse({ status: 503, description: 'A part fails: its `ok` is false.', type: ReadinessRecord })
+  @ApiResponse({
+    status: 503,
+    description: 'A part fails: its `ok` is false.',
+    type: ReadinessRecord,
+    example: NOT_READY,
+  })
   readiness(): Promise<Readiness> {
     return this.operational.readiness();
   }

@@ -18,7 +18,7 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
     declareRoute(descriptor.value as object, { access });
     if (audience === 'public') return;
     ApiSecurity(BEARER)(target, key, descriptor);
-    const refusals = ['unauthenticated', ...(access.whileSuspended ? [] : ['user_suspended'])];
+    const refusals = ['dependency_down', 'unauthenticated', ...(access.whileSuspended ? [] : ['user_suspended'])];
     if (access.scope === 'full') refusals.push('insufficient_scope');
     if (audience === 'admin') refusals.push('admin_only');
     declareProblems(descriptor.value as object, refusals);

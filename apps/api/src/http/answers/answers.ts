@@ -83,6 +83,7 @@ function list(type: Type<object>, description: string, show: (value: unknown) =>
       next_cursor: {
         type: 'string',
         nullable: true,
+        example: null,
         description: 'Pass it as `cursor` for the next page; null on the last.',
       },
     },

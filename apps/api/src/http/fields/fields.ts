@@ -76,9 +76,11 @@ export function FreeObject(options: FieldOptions<Record<string, unknown>> = {}):
   return declareField({ kind: 'object' }, [rules.object()], { type: 'object', additionalProperties: true }, options);
 }
 
+// The document takes a function for a class that is to come only if its name is `type`: hence `type: () => type()`.
+
 /** An object that is itself such a class. */
 export function Nested(type: () => RecordClass, options: FieldOptions<object> = {}): PropertyDecorator {
-  return declareField({ kind: 'record', type }, [rules.object(), ValidateNested()], { type }, options);
+  return declareField({ kind: 'record', type }, [rules.object(), ValidateNested()], { type: () => type() }, options);
 }
 
 export interface ListOptions extends FieldOptions<unknown[]> {
@@ -93,7 +95,7 @@ export function ListOf(type: () => RecordClass, options: ListOptions = {}): Prop
   if (min !== undefined) judged.push(rules.minItems(min));
   if (max !== undefined) judged.push(rules.maxItems(max));
   const bounds = { ...(min === undefined ? {} : { minItems: min }), ...(max === undefined ? {} : { maxItems: max }) };
-  return declareField({ kind: 'list', type }, judged, { type, isArray: true, ...bounds }, options);
+  return declareField({ kind: 'list', type }, judged, { type: () => type(), isArray: true, ...bounds }, options);
 }
 
 /** A text part of a form that holds a JSON object; whoever takes it judges its members. */

@@ -35,4 +35,19 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
 );
 
 /** What every operation may answer, whoever calls it. */
-export const ALWAYS: readonly string[] = ['internal', 'dependency_down'];
+export const ALWAYS: readonly string[] = ['internal'];
+
+/** Codes that no operation has to itself: the protocol's, and those of a service that starts or stops. */
+export const EVERYWHERE: readonly { status: number; code: string; detail: string }[] = [
+  { status: 400, code: 'unreadable_request', detail: 'Not a well-formed HTTP request.' },
+  { status: 404, code: 'route_not_found', detail: 'There is no such address.' },
+  {
+    status: 405,
+    code: 'method_not_allowed',
+    detail: 'The address does not take this method; `Allow` lists those that it takes.',
+  },
+  { status: 408, code: 'request_timeout', detail: 'The request did not arrive in time.' },
+  { status: 415, code: 'unsupported_content_encoding', detail: 'Send the body without `Content-Encoding`.' },
+  { status: 431, code: 'headers_too_large', detail: 'The headers, the address included, are longer than 16 KiB.' },
+  { status: 503, code: 'shutting_down', detail: 'The instance is shutting down. Send the request again.' },
+];

@@ -15,10 +15,14 @@ const METADATA = 'naqsh:problems';
 
 /** Adds problems to those that the operation documents: codes of the catalogue, or examples of the domain's own. */
 export function declareProblems(handler: object, problems: readonly (string | ProblemExample)[]): void {
-  const declared = (Reflect.getMetadata(METADATA, handler) ?? []) as (string | ProblemExample)[];
-  const all = [...declared, ...problems];
-  Reflect.defineMetadata(METADATA, all, handler);
-  ApiExtension(PROBLEMS_EXTENSION, { all })({}, '', { value: handler });
+  let all = Reflect.getMetadata(METADATA, handler) as (string | ProblemExample)[] | undefined;
+  if (all === undefined) {
+    all = [];
+    Reflect.defineMetadata(METADATA, all, handler);
+    // Once, with the list that grows: of several extensions of one name the first would stay.
+    ApiExtension(PROBLEMS_EXTENSION, { all })({}, '', { value: handler });
+  }
+  all.push(...problems);
 }
 
 /**

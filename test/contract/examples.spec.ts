@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type ApiDescription, describeRunningApi } from '../support/api.js';
+
+interface Media {
+  schema?: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+let api: ApiDescription;
+let ajv: Ajv2020;
+
+beforeAll(async () => {
+  api = await describeRunningApi();
+  ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addFormat('binary', true);
+  ajv.addSchema({ $id: 'api', components: api.document.components });
+});
+
+const operations = (): Operation[] =>
+  Object.values(api.document.paths).flatMap((item) => Object.values(item) as Operation[]);
+
+/** What ajv has against a value under a schema of the document. */
+function faults(schema: object, value: unknown): unknown {
+  const located = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object;
+  const validate = ajv.compile(located);
+  return validate(value) ? null : validate.errors;
+}
+
+describe('the document', () => {
+  test('has no reference that leads nowhere', () => {
+    const references = JSON.stringify(api.document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]*)"/g);
+    const named = new Set(Object.keys(api.document.components?.schemas ?? {}));
+    expect([...references].map(([, name]) => name).filter((name) => !named.has(name ?? ''))).toEqual([]);
+  });
+
+  test('gives an example of every JSON answer, and each holds against its schema', () => {
+    let seen = 0;
+    for (const { operationId, responses } of operations()) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const [mediaType, { schema, example, examples }] of Object.entries(content)) {
+          if (!mediaType.endsWith('json') || schema === undefined) continue;
+          const shown = examples === undefined ? [example] : Object.values(examples).map(({ value }) => value);
+          for (const value of shown) {
+            seen += 1;
+            expect({ operationId, status, faults: faults(schema, value) }).toEqual({
+              operationId,
+              status,
+              faults: null,
+            });
+          }
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(50);
+  });
+
+  test('shows no secret and no place on a disk', () => {
+    expect(JSON.stringify(api.document)).not.toMatch(/ak_[0-9A-Za-z]{10}|\/home\/|\/root\/|node_modules/);
+  });
+});

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type ApiDescription, describeRunningApi } from '../support/api.js';
+import { CONTRACT, type ContractMember, type ContractOperation, type ContractParameter } from './contract.js';
+import { NOT_YET_BUILT } from './not-yet-built.js';
+
+/** The parts of the document that the contract speaks of. */
+interface Documented {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, unknown> }>;
+  security?: Record<string, string[]>[];
+  'x-extension'?: boolean;
+}
+
+interface Media {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, unknown>;
+}
+
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+  enum?: unknown[];
+}
+
+const BUILT = CONTRACT.filter(({ name }) => !NOT_YET_BUILT.has(name));
+
+let api: ApiDescription;
+
+beforeAll(async () => {
+  api = await describeRunningApi();
+});
+
+/** `/v1/fonts/:font_id` as the contract writes it. */
+const asTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+function documented(operation: ContractOperation): Documented {
+  const item = api.document.paths[operation.path] as Record<string, Documented> | undefined;
+  const found = item?.[operation.method.toLowerCase()];
+  if (found === undefined) throw new Error(`${operation.name} is not documented.`);
+  return found;
+}
+
+function resolve(schema: Schema): Schema {
+  const reference = schema.$ref ?? schema.allOf?.[0]?.$ref;
+  if (reference === undefined) return schema;
+  const named = api.document.components?.schemas?.[reference.split('/').at(-1) ?? ''];
+  return { ...(named as Schema), ...schema };
+}
+
+describe('the router', () => {
+  test('has every operation of the contract but those not yet built, and no other', () => {
+    const routed = api.routes
+      .filter(({ path }) => !path.startsWith('/docs/'))
+      .map(({ method, path }) => `${method} ${asTemplate(path)}`);
+    expect(routed.sort()).toEqual(BUILT.map(({ name }) => name).sort());
+  });
+
+  test.each(BUILT.map((operation) => [operation.name, operation] as const))(
+    '%s: who may call, and its body',
+    (_, operation) => {
+      const route = api.routes.find(({ method, path }) => `${method} ${asTemplate(path)}` === operation.name);
+      const kinds: Record<string, string> = {
+        'application/json (required)': 'json',
+        'multipart/form-data (required)': 'multipart',
+      };
+      expect(route?.access?.audience).toBe(operation.auth);
+      expect(route?.body?.kind).toBe(operation.body === null ? undefined : kinds[operation.body]);
+    },
+  );
+
+  test('the public operations are these', () => {
+    const open = api.routes.filter(({ access, path }) => access?.audience === 'public' && !path.startsWith('/docs'));
+    expect(open.map(({ path }) => path).sort()).toEqual([
+      '/',
+      '/healthz',
+      '/openapi.json',
+      '/readyz',
+      '/schemas/template-1.json',
+      '/version',
+    ]);
+  });
+
+  test('a key of the scope render reaches these', () => {
+    const reached = api.routes.filter(({ access }) => access?.audience !== 'public' && access?.scope === 'render');
+    expect(reached.map(({ method, path }) => `${method} ${asTemplate(path)}`).sort()).toEqual([
+      'GET /v1/assets',
+      'GET /v1/assets/{asset_id}',
+      'GET /v1/assets/{asset_id}/file',
+      'GET /v1/fonts',
+      'GET /v1/fonts/{font_id}',
+      'GET /v1/fonts/{font_id}/file',
+      'GET /v1/templates',
+      'GET /v1/templates/{template_id}',
+      'GET /v1/templates/{template_id}/image',
+      'POST /v1/render',
+    ]);
+  });
+});
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 of the interface 0.1.0', () => {
+    expect(api.document.openapi).toBe('3.1.0');
+    expect(api.document.info.version).toBe('0.1.0');
+    expect(api.document.components?.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
+  });
+
+  test('has every operation of the contract but those not yet built, and no other', () => {
+    const names = Object.entries(api.document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(names.sort()).toEqual(BUILT.map(({ name }) => name).sort());
+  });
+
+  test('names every operation once', () => {
+    const ids = BUILT.map((operation) => documented(operation).operationId);
+    expect(new Set(ids).size).toBe(BUILT.length);
+  });
+
+  describe.each(BUILT.map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
+    test('is described, and marked if it is an addition', () => {
+      const { summary, description, tags, 'x-extension': extension } = documented(operation);
+      expect(summary.length).toBeGreaterThan(3);
+      expect(description.length).toBeGreaterThan(3);
+      expect(tags).toHaveLength(1);
+      expect(extension).toBe(operation.isAddition ? true : undefined);
+    });
+
+    test('has the parameters of the contract, with their bounds', () => {
+      const given = (documented(operation).parameters ?? []).map(({ in: place, name, required = false, schema }) => {
+        const { type, minimum, maximum, default: fallback, enum: choices } = resolve(schema);
+        return { in: place, name, required, type, minimum, maximum, default: fallback, enum: choices };
+      });
+      const wanted = operation.params.map(({ required = false, ...parameter }: ContractParameter) => ({
+        ...{ minimum: undefined, maximum: undefined, default: undefined, enum: undefined },
+        ...parameter,
+        required,
+      }));
+      const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+      expect(given.sort(byName)).toEqual(wanted.sort(byName));
+    });
+
+    test('asks for a key if it is not public', () => {
+      expect(documented(operation).security).toEqual(operation.auth === 'public' ? undefined : [{ bearer: [] }]);
+    });
+
+    test('takes the body of the contract', () => {
+      const body = documented(operation).requestBody;
+      if (operation.body === null) {
+        expect(body).toBeUndefined();
+        return;
+      }
+      const [mediaType] = operation.body.split(' ');
+      expect(body?.required).toBe(true);
+      expect(Object.keys(body?.content ?? {})).toEqual([mediaType]);
+      const schema = body?.content[mediaType ?? '']?.schema ?? {};
+      expectMembers(schema, operation.body_members ?? {});
+    });
+
+    test('answers 200 with what the contract says', () => {
+      const { responses } = documented(operation);
+      if (operation.response.startsWith('redirect')) {
+        expect(responses).toHaveProperty('302');
+        return;
+      }
+      const types = Object.keys(responses['200']?.content ?? {});
+      if (operation.response === 'binary') expect(types.join()).toMatch(/^(image|font)\//);
+      else expect(types).toEqual([operation.response]);
+    });
+
+    test('lists its errors, each with an example', () => {
+      const { responses } = documented(operation);
+      const problems = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+      for (const [, { content = {} }] of problems) {
+        const shown = Object.values(content).flatMap(({ example, examples = {} }) => [
+          example,
+          ...Object.values(examples),
+        ]);
+        expect(shown.filter((one) => one !== undefined).length).toBeGreaterThan(0);
+      }
+      const statuses = problems.map(([status]) => status);
+      expect(statuses).toContain('500');
+      if (operation.auth !== 'public') expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
+      if (operation.body !== null) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415', '422']));
+      if (operation.params.some((parameter) => parameter.in === 'path')) expect(statuses).toContain('404');
+      if (operation.may_422 !== undefined) expect(statuses.includes('422')).toBe(operation.may_422);
+    });
+  });
+
+  function expectMembers(schema: Schema, members: Record<string, ContractMember>): void {
+    const { properties = {}, required = [] } = resolve(schema);
+    for (const [name, member] of Object.entries(members)) {
+      const given = resolve(properties[name] ?? {});
+      const type = member.nullable === true ? [member.type, 'null'] : member.type;
+      const { minimum, maximum, minLength, maxLength, default: fallback, enum: choices } = member;
+      expect({ name, ...given }).toMatchObject({
+        ...{ name, type },
+        ...Object.fromEntries(
+          Object.entries({ minimum, maximum, minLength, maxLength, default: fallback, enum: choices }).filter(
+            ([, value]) => value !== undefined,
+          ),
+        ),
+      });
+      expect(required.includes(name)).toBe(member.required === true);
+      if (member.properties !== undefined) expectMembers(given, member.properties);
+    }
+  }
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { chmod, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendRaw } from '../support/raw.js';
+import { startService, type Service } from '../support/service.js';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({
+    seed: 'nothing',
+    settings: { NAQSH_COMMIT: 'f00dfeed', PUBLIC_URL: 'https://cards.example.com' },
+  });
+});
+afterAll(() => service.close());
+
+const json = async (path: string): Promise<Record<string, unknown>> =>
+  (await (await service.fetch(path)).json()) as Record<string, unknown>;
+
+describe('what the service tells of itself', () => {
+  test('it lives', async () => {
+    const answer = await service.fetch('/healthz');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ok' });
+  });
+
+  test('it is ready, part by part', async () => {
+    const answer = await service.fetch('/readyz');
+    const part = { ok: true, detail: expect.any(String) };
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      status: 'ok',
+      checks: { database: part, migrations: part, storage: part, addon: part },
+    });
+  });
+
+  test('it is this release', async () => {
+    expect(await json('/version')).toEqual({
+      name: 'naqsh',
+      version: '0.1.0',
+      commit: 'f00dfeed',
+      engine: expect.stringMatching(/.+/),
+      api: 'v1',
+    });
+  });
+
+  test('a migration that has not run makes it unready, and is named as the part that fails', async () => {
+    const [last] = await service.query('SELECT id, timestamp, name FROM migrations ORDER BY id DESC LIMIT 1');
+    await service.query('DELETE FROM migrations WHERE id = $1', [last?.id]);
+    const answer = await service.fetch('/readyz');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect(await answer.json()).toMatchObject({
+      status: 'unavailable',
+      checks: { database: { ok: true }, migrations: { ok: false }, storage: { ok: true }, addon: { ok: true } },
+    });
+    await service.query('INSERT INTO migrations (id, timestamp, name) VALUES ($1, $2, $3)', [
+      last?.id,
+      last?.timestamp,
+      last?.name,
+    ]);
+    expect((await service.fetch('/readyz')).status).toBe(200);
+  });
+
+  test('a store that can not be written makes it unready', async () => {
+    const [objects, aside] = [join(service.dataDir, 'objects'), join(service.dataDir, 'objects.aside')];
+    await rename(objects, aside).catch(() => undefined);
+    await writeFile(objects, 'a file where the folder should be');
+    await chmod(objects, 0o400);
+    const answer = await service.fetch('/readyz');
+    const text = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(text)).toMatchObject({ checks: { storage: { ok: false }, database: { ok: true } } });
+    expect(text).not.toContain(service.dataDir);
+  });
+});
+
+describe('its documentation', () => {
+  test('is at /docs, where / leads', async () => {
+    const home = await service.fetch('/', { redirect: 'manual' });
+    expect([home.status, home.headers.get('location')]).toEqual([302, '/docs']);
+    const page = await service.fetch('/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const html = await page.text();
+    const parts = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) {
+      expect(part).not.toMatch(/^(https?:)?\/\//);
+      expect((await fetch(new URL(part, `${service.url}/docs`))).status).toBe(200);
+    }
+  });
+
+  test('names the address that the settings give', async () => {
+    expect(await json('/openapi.json')).toMatchObject({ servers: [{ url: 'https://cards.example.com' }] });
+  });
+
+  test('publishes the schema of templates', async () => {
+    const schema = await json('/schemas/template-1.json');
+    expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+    expect(String(schema.$id)).toMatch(/\/schemas\/template-1\.json$/);
+  });
+
+  test.each([
+    '/docs/../../package.json',
+    '/docs/..%2f..%2fpackage.json',
+    '/docs/%2e%2e%2fpackage.json',
+    '/docs/absolute-path.js/..',
+  ])('no file outside of the page comes through %s', async (path) => {
+    const answer = await sendRaw(service.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('dependencies');
+  });
+});
+
+describe('its log', () => {
+  test('is one JSON document a line, with the id that the client got, and without keys', async () => {
+    const account = await service.newClient();
+    const answer = await account.fetch(`/v1/fonts/fnt_unknown?token=${account.key}&limit=1`);
+    expect(answer.status).toBe(404);
+    const id = answer.headers.get('x-request-id') ?? '';
+    // The line of the answer is written after the answer is sent.
+    await sleep(200);
+    const own = service.log
+      .filter((line) => line.includes(id))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(own.length).toBeGreaterThanOrEqual(2);
+    expect(service.log.join('\n')).not.toContain(account.key);
+    for (const line of service.log) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+});

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { RoutedOperation } from '../../apps/api/src/http/server/route.table.js';
+import { createTestDatabase } from './database.js';
+import { TEST_SECRETS } from './module.js';
+
+const SCRIPT = fileURLToPath(new URL('describe-api.mjs', import.meta.url));
+
+/** What the running API has routed, and what it says of itself. */
+export interface ApiDescription {
+  routes: readonly RoutedOperation[];
+  document: OpenAPIObject;
+}
+
+/** Starts the compiled API on a free port, reads what it routes and documents, and stops it. */
+export async function describeRunningApi(): Promise<ApiDescription> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-api-'));
+  const settings = { ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT], {
+      env: { ...process.env, ...settings },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.parse(stdout) as ApiDescription;
+  } finally {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
