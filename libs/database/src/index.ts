@@ -6,3 +6,4 @@ export * from './embedded-server.errors.js';
 export * from './keyset.js';
 export * from './migrator.js';
 export * from './transactor.js';
+export * from './unique-violation.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, QueryFailedError } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 
-import { Transactor } from '#database';
+import { isUniqueViolation, Transactor } from '#database';
 import { Clock, isId, newId, notFound, type Id } from '#kernel';
 import { AcceptanceRunner, type AcceptedFont, type FontBinding } from '#renderer';
 import { contentKey, ObjectStore } from '#storage';
@@ -25,8 +25,6 @@ const MEDIA_TYPES: Readonly<Record<FontFormat, string>> = {
   woff: 'font/woff',
   woff2: 'font/woff2',
 };
-
-const UNIQUE_VIOLATION = '23505';
 
 /** A face that a template version is sealed to: the record it came from, and the bytes by their hash. */
 export interface SealedFont extends FontBinding {
@@ -196,8 +194,4 @@ export class FontsService {
 
 function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof QueryFailedError && error.driverError.code === UNIQUE_VIOLATION;
 }

@@ -117,9 +117,7 @@ describe('what is no good picture', () => {
   });
 
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is refused by name: a truncated %s', async (format) => {
-    const whole = await sharp(await (await twoColours(64, 64)).png().toBuffer())
-      [format]()
-      .toBuffer();
+    const whole = await (await twoColours(64, 64)).toFormat(format).toBuffer();
     for (const part of [0.2, 0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
       expect(await refusal(intake.sanitise(cut, AT))).toEqual({ code: 'image_damaged', loc: AT });

@@ -1,6 +1,6 @@
 import { assertOutsideTransaction, invalid, type IssueLocation } from '#kernel';
 
-import { ImageIntake } from './image-intake.js';
+import { type ImageIntake } from './image-intake.js';
 import { MAX_IMAGE_PIXELS } from './image-decoder.protocol.js';
 import { LeastRecentlyUsed } from './least-recently-used.js';
 import type {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { bundledFaces, chooseFaces, readBundledFace, type BundledFace } from '#fonts';
 import { DomainError } from '#kernel';
-import { RendererService, type FontBinding, type Rendered, type TemplateSource } from '#renderer';
+import { type RendererService, type FontBinding, type Rendered, type TemplateSource } from '#renderer';
 
 export interface LocalRender {
   /** Template schema 1. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { pageOf, Transactor } from '#database';
+import { isUniqueViolation, pageOf, Transactor } from '#database';
 import { Clock, type Id, newId, type Page, type PageRequest } from '#kernel';
-import { QueryFailedError } from 'typeorm';
 import type { NewUser, User } from './user.js';
 import { UserEntity } from './user.entity.js';
 import { badEmail, emailTaken, noUserWith } from './users.errors.js';
@@ -9,8 +8,6 @@ import { badEmail, emailTaken, noUserWith } from './users.errors.js';
 /** One `@`, something without spaces before it and a host with a dot behind it; whether mail arrives only a mail can tell. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
 const LONGEST_EMAIL = 254;
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Accounts: who they are and what they may be. */
 @Injectable()
@@ -66,8 +63,4 @@ export class UsersService {
   async list(request: PageRequest): Promise<Page<User>> {
     return pageOf(this.transactor.repository(UserEntity).createQueryBuilder('user'), request, { list: 'users' });
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
 }
