@@ -28,6 +28,14 @@ fn bombs_are_refused_within_a_second() {
 }
 
 #[test]
+fn a_panic_in_a_parser_is_a_refusal() {
+    // A GSUB table on which rustybuzz 0.20.1 panics; found by changing bytes of a sound font at random.
+    let answer = font(&fixture("fonts/amiri-subset-damaged.ttf"));
+    assert_eq!(answer.reason(), "broken_tables");
+    assert!(answer.verdict["refused"]["detail"].to_string().contains("only damaged files"), "{}", answer.verdict);
+}
+
+#[test]
 fn memory_beyond_the_limit_ends_the_process_and_not_the_machine() {
     // 300 attributes that each expand to the same 4 MB: 1.2 GB from a file of 4 MB.
     let entity = "x".repeat(4 << 20);
