@@ -70,6 +70,9 @@ fn content(template: &Template, values: &Values, content: &LayerContent) -> Resu
 }
 
 fn code(template: &Template, values: &Values, layer: &QrLayer) -> Result<Option<Content>, String> {
+    if let Some(fixed) = &layer.fixed {
+        return Ok(Some(Content::Code(fixed.clone())));
+    }
     let QrPayload::Text(text) = &layer.payload else { return Ok(None) };
     let payload = payload(template, values, text);
     if payload.is_empty() {

@@ -49,7 +49,14 @@ mod tests {
 
     fn layer(ecc: Ecc, quiet_zone: u32) -> QrLayer {
         let color = Color { r: 0, g: 0, b: 0, a: 255 };
-        QrLayer { payload: QrPayload::Text(BoundText::default()), ecc, quiet_zone, color, background: None }
+        QrLayer {
+            payload: QrPayload::Text(BoundText::default()),
+            ecc,
+            quiet_zone,
+            color,
+            background: None,
+            fixed: None,
+        }
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use crate::node::{Node, Object};
 use crate::paint::Color;
+use crate::qr;
+use crate::scene::CodeBlock;
 use crate::template::field::Declared;
 use crate::template::limits::{MAX_QUIET_ZONE, MAX_TEXT};
 use crate::template::paint::color;
@@ -20,6 +22,8 @@ pub struct QrLayer {
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
+    /// The code itself where no field is in its text: it is the same for every render.
+    pub fixed: Option<CodeBlock>,
 }
 
 /// What a QR code encodes.
@@ -115,7 +119,21 @@ pub(super) fn qr(object: &Object, fields: &Declared) -> Option<QrLayer> {
     let ecc = object.optional("ecc").map_or(Some(Ecc::M), |member| member.choice(LEVELS));
     let quiet_zone = object.optional("quiet_zone").map_or(Some(4), |member| member.integer(0..=MAX_QUIET_ZONE));
     let (color, background) = colors(object);
-    Some(QrLayer { payload: payload?, ecc: ecc?, quiet_zone: quiet_zone?, color: color?, background: background? })
+    let mut layer = QrLayer {
+        payload: payload?,
+        ecc: ecc?,
+        quiet_zone: quiet_zone?,
+        color: color?,
+        background: background?,
+        fixed: None,
+    };
+    if let QrPayload::Text(text) = &layer.payload
+        && let Some(literal) = text.literal()
+    {
+        layer.fixed =
+            qr::encode(&literal, &layer).map_err(|msg| object.node.fail_member("text", "string_too_long", msg)).ok();
+    }
+    Some(layer)
 }
 
 fn zatca(node: &Node, fields: &Declared) -> Option<ZatcaPayload> {
