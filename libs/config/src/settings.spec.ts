@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Settings } from './settings.js';
+import { SettingsError } from './settings.errors.js';
+
+const SECRETS = {
+  COOKIE_SECRET: 'c'.repeat(32),
+  LINK_SECRET: 'l'.repeat(32),
+  TOKEN_SECRET: 't'.repeat(32),
+};
+
+function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    new Settings(variables);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as SettingsError).faults;
+  }
+}
+
+describe('settings', () => {
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'naqsh-settings-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('have a default for everything', () => {
+    const settings = new Settings({});
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:8080',
+      logLevel: 'info',
+    });
+    expect(settings.databaseUrl).toBeUndefined();
+    expect(settings.dataDir).toMatch(/\/\.data$/);
+  });
+
+  it('are read from the environment; an empty variable is not set', () => {
+    const settings = new Settings({
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://cards.example.com/',
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443/',
+      TRUSTED_PROXIES: '10.0.0.0/8,::1/128,192.0.2.1',
+      LOG_LEVEL: '',
+      NAQSH_SANDBOX: '1',
+    });
+    expect(settings).toMatchObject({
+      port: 9000,
+      host: '0.0.0.0',
+      publicUrl: 'https://cards.example.com',
+      corsOrigins: ['https://a.example', 'https://b.example:8443'],
+      trustedProxies: ['10.0.0.0/8', '::1/128', '192.0.2.1'],
+      logLevel: 'info',
+      sandbox: true,
+    });
+  });
+
+  it('name every fault at once', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      PUBLIC_URL: 'cards.example.com',
+      CORS_ORIGINS: 'https://a.example/path',
+      TRUSTED_PROXIES: '10.0.0.0/99',
+      LOG_LEVEL: 'loud',
+      NAQSH_SANDBOX: 'maybe',
+      RENDER_THREADS: '1.5',
+      LINK_SECRET: 'short',
+    });
+    expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual([
+      'CORS_ORIGINS',
+      'LINK_SECRET',
+      'LOG_LEVEL',
+      'NAQSH_SANDBOX',
+      'PORT',
+      'PUBLIC_URL',
+      'RENDER_THREADS',
+      'TRUSTED_PROXIES',
+    ]);
+  });
+
+  it.each(['0', '-1', '8080.5', '1e3', '0x1F90', '٨٠٨٠', '65536', ' '])('refuse or ignore the port %j', (port) => {
+    if (port.trim() === '') expect(new Settings({ PORT: port }).port).toBe(8080);
+    else expect(faultsOf({ PORT: port })).toHaveLength(1);
+  });
+
+  it('require the secrets with a database of its own', () => {
+    const DATABASE_URL = 'postgres://naqsh:password@db.example/naqsh';
+    expect(faultsOf({ DATABASE_URL })).toHaveLength(3);
+    expect(new Settings({ DATABASE_URL, ...SECRETS }).secrets.link).toBe(SECRETS.LINK_SECRET);
+  });
+
+  it('never show a secret or the password of an address in a fault', () => {
+    const faults = faultsOf({ DATABASE_URL: 'mysql://naqsh:hunter2@db/naqsh', TOKEN_SECRET: 'hunter3' });
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toMatch(/hunter/);
+  });
+
+  it('make the secrets once, readable by their owner only, and let variables replace single ones', () => {
+    const first = new Settings({ NAQSH_DATA_DIR: dataDir }).secrets;
+    expect(new Set(Object.values(first)).size).toBe(3);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(new Settings({ NAQSH_DATA_DIR: dataDir }).secrets).toEqual(first);
+    const LINK_SECRET = SECRETS.LINK_SECRET;
+    expect(new Settings({ NAQSH_DATA_DIR: dataDir, LINK_SECRET }).secrets).toEqual({ ...first, link: LINK_SECRET });
+  });
+});

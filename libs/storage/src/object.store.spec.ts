@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { DiskObjectStore } from './disk-object.store.js';
+import { MemoryObjectStore } from './memory-object.store.js';
+import { contentKey, type ObjectStore } from './object.store.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'naqsh-objects-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// What every adapter promises.
+describe.each<[string, ObjectStore]>([
+  ['disk', new DiskObjectStore(folder)],
+  ['memory', new MemoryObjectStore()],
+])('the object store on %s', (_, store) => {
+  const bytes = Buffer.from('بسم الله');
+
+  it('gives back what was put', async () => {
+    await store.put('a/b/c.bin', bytes);
+    expect(await store.find('a/b/c.bin')).toEqual(bytes);
+    expect(await store.require('a/b/c.bin')).toEqual(bytes);
+    expect(await store.head('a/b/c.bin')).toEqual({ size: bytes.byteLength });
+    const stream = await store.stream('a/b/c.bin');
+    expect(stream === null ? null : await buffer(stream)).toEqual(bytes);
+  });
+
+  it('replaces what a key had, and keeps empty objects', async () => {
+    await store.put('replaced', bytes);
+    await store.put('replaced', new Uint8Array());
+    expect(await store.find('replaced')).toEqual(Buffer.alloc(0));
+  });
+
+  it('knows what is not there', async () => {
+    expect(await store.find('absent')).toBeNull();
+    expect(await store.stream('absent')).toBeNull();
+    expect(await store.head('absent')).toBeNull();
+    await expect(store.require('absent')).rejects.toMatchObject({ code: 'object_missing' });
+  });
+
+  it('forgets what was deleted, however often', async () => {
+    await store.put('gone', bytes);
+    await store.delete('gone');
+    await store.delete('gone');
+    expect(await store.find('gone')).toBeNull();
+  });
+
+  it('keeps equal content once, under its hash', async () => {
+    const key = await store.putContent('fonts', bytes);
+    expect(await store.putContent('fonts', Buffer.from(bytes))).toBe(key);
+    expect(key).toMatch(/^fonts\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/);
+    expect(key).toBe(contentKey('fonts', key.slice(-64)));
+    expect(await store.find(key)).toEqual(bytes);
+  });
+
+  it.each(['', '/etc/passwd', '../x', 'a/../../x', 'a//b', 'a/', '.hidden', 'a\0b', 'a b', 'x'.repeat(513)])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store.find(key)).rejects.toThrow(TypeError);
+      await expect(store.put(key, bytes)).rejects.toThrow(TypeError);
+    },
+  );
+
+  it('passes its probe and leaves nothing of it', async () => {
+    await store.probe();
+    expect(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /probe\/|\.part$/.test(name)),
+    ).toEqual([]);
+  });
+
+  it('never shows a half-written object to readers beside a writer', async () => {
+    const versions = [Buffer.alloc(1 << 20, 1), Buffer.alloc(1 << 20, 2)];
+    await store.put('raced', versions[0] ?? bytes);
+    const writes = versions.map((version) => store.put('raced', version));
+    const reads = Array.from({ length: 20 }, () => store.find('raced'));
+    for (const found of await Promise.all(reads)) expect(new Set(found).size).toBe(1);
+    await Promise.all(writes);
+  });
+});
+
+describe('a disk that fails', () => {
+  it('is a dependency that is down, without a path in the answer', async () => {
+    const store = new DiskObjectStore('/dev/null/objects');
+    const error: unknown = await store.put('a', Buffer.alloc(1)).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ category: 'unavailable', code: 'dependency_down' });
+    expect((error as Error).message).not.toContain('/dev');
+    await expect(store.probe()).rejects.toMatchObject({ code: 'dependency_down' });
+  });
+});
