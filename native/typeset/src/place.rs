@@ -80,7 +80,9 @@ pub(crate) fn place(
     let mut placer = Placer::new(context, size);
     for (line, baseline) in lines.iter().zip(&stack.baselines) {
         let slack = frame.width - line.advance * size;
-        let mut x = match (block.align, line.is_rtl) {
+        // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.
+        let align = if slack < 0.0 { Align::Start } else { block.align };
+        let mut x = match (align, line.is_rtl) {
             (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,
             (Align::Center, _) => slack / 2.0,
             (Align::Right, _) | (Align::Start, true) | (Align::End, false) => slack,

@@ -68,9 +68,9 @@ pub(crate) struct Segment<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Drawing: marks keep clusters of their own, so that each can have its colour; default ignorables (joiners, bidi
-    /// controls, variation selectors) leave no glyph behind; a mark that opens the text stands on a dotted circle.
+    /// controls, variation selectors) leave no glyph behind.
     Layout,
-    /// Comparing with `hb-shape`, whose defaults differ in all three.
+    /// Comparing with `hb-shape`, whose defaults differ in both.
     Dump,
 }
 

@@ -36,10 +36,7 @@ pub(super) fn shape(face: &Face<'_>, plan: &ShapePlan, segment: &Segment<'_>) ->
     }
     if segment.purpose == Purpose::Layout {
         buffer.set_cluster_level(BufferClusterLevel::MonotoneCharacters);
-        let mut flags = BufferFlags::REMOVE_DEFAULT_IGNORABLES;
-        flags.set(BufferFlags::BEGINNING_OF_TEXT, start == 0);
-        flags.set(BufferFlags::END_OF_TEXT, end == segment.text.len());
-        buffer.set_flags(flags);
+        buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
     }
     let glyphs = rustybuzz::shape_with_plan(face, plan, buffer);
     let raw = glyphs.glyph_infos().iter().zip(glyphs.glyph_positions()).map(|(info, position)| RawGlyph {

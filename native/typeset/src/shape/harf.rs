@@ -27,10 +27,7 @@ pub(super) fn shape(font: &Font, plan: &ShapePlan, segment: &Segment<'_>) -> Vec
     buffer.set_language(Language::new(segment.language));
     if segment.purpose == Purpose::Layout {
         buffer.set_cluster_level(ClusterLevel::MonotoneCharacters);
-        let mut flags = BufferFlags::REMOVE_DEFAULT_IGNORABLES;
-        flags.set(BufferFlags::BEGINNING_OF_TEXT, start == 0);
-        flags.set(BufferFlags::END_OF_TEXT, end == segment.text.len());
-        buffer.set_flags(flags);
+        buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
     }
     // The plan was made for this direction and script, and the buffer holds characters: shaping can't refuse it.
     if harfrust::shape(&ShaperFont::new(font), &mut buffer, ShapeOptions::new().plan(Some(plan))).is_err() {

@@ -88,6 +88,16 @@ fn alignment_follows_the_paragraph_or_the_page() {
 }
 
 #[test]
+fn a_line_longer_than_its_box_keeps_its_start_in_sight() {
+    for align in [Align::Left, Align::Center, Align::End] {
+        let mut block = block("سلام سلام", &["Cairo"]);
+        (block.align, block.overflow, block.max_lines) = (align, Overflow::Clip, Some(1));
+        let line = try_set(&block, frame(200.0, 400.0)).unwrap().block.lines.remove(0);
+        assert!((line.x + line.width - 200.0).abs() < 0.01, "{align:?}");
+    }
+}
+
+#[test]
 fn vertical_alignment_uses_line_boxes() {
     let baseline = |valign| {
         let mut block = block("سلام", &["Cairo"]);

@@ -3,6 +3,7 @@
 mod bidi;
 mod fallback;
 mod fit;
+mod hostile;
 mod lines;
 mod shaping;
 mod strings;
