@@ -26,7 +26,8 @@ export class DiskObjectStore extends ObjectStore {
       await rename(draft, path);
       await syncFolder(dirname(path));
     } catch (error) {
-      await rm(draft, { force: true });
+      // What stopped the write is what to tell, even if the draft can't be removed either.
+      await rm(draft, { force: true }).catch(() => undefined);
       throw storeDown(error);
     }
   }
