@@ -153,6 +153,9 @@ impl Engine {
                 aborted.settle(|| outcome(Err(EngineFailure::Aborted)));
             })?;
             *settled.watch.lock().unwrap_or_else(PoisonError::into_inner) = watch;
+            if interrupt.is_due() {
+                return Ok(promise);
+            }
         }
         let (engine, answer) = (Arc::clone(&self.engine), settled.clone());
         let queued = self.pool.submit(lane, move || {
