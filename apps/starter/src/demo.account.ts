@@ -23,19 +23,20 @@ export class DemoAccount {
     this.keyFile = join(settings.dataDir, 'demo-key');
   }
 
-  /** The demo key, kept in `demo-key` of the data folder (0600); made anew when the file is gone or its key is not valid here. */
-  async ensureKey(): Promise<string> {
+  /** The demo user and its key, kept in `demo-key` of the data folder (0600); a key that is gone or not valid here is made anew. */
+  async ensure(): Promise<{ key: string; user: User }> {
     const kept = await readFile(this.keyFile, 'utf8').then(
       (text) => text.trim(),
       () => '',
     );
-    if ((await this.keys.verify(kept)) !== null) return kept;
+    const holder = await this.keys.verify(kept);
+    if (holder !== null) return { key: kept, user: holder.user };
     const user = (await this.users.findByEmail(EMAIL)) ?? (await this.create());
     const { key } = await this.keys.issue(user.id, { name: 'demo' });
     const draft = `${this.keyFile}.${process.pid}`;
     await writeFile(draft, `${key}\n`, { mode: 0o600 });
     await rename(draft, this.keyFile);
-    return key;
+    return { key, user };
   }
 
   private async create(): Promise<User> {

@@ -2,15 +2,26 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '#config';
 import { CreditsModule } from '#credits';
 import { DatabaseModule } from '#database';
+import { FontsModule } from '#fonts';
 import { IdentityModule } from '#identity';
 import { StorageModule } from '#storage';
+import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
 import { DemoAccount } from './demo.account.js';
 import { Seed } from './seed.js';
 
-/** What a first start fills: the demo account. */
+/** What a first start fills: public fonts, gallery templates, the demo account. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, StorageModule, UsersModule, IdentityModule, CreditsModule],
+  imports: [
+    ConfigModule,
+    DatabaseModule,
+    StorageModule,
+    UsersModule,
+    IdentityModule,
+    CreditsModule,
+    FontsModule,
+    TemplatesModule,
+  ],
   providers: [Seed, DemoAccount],
 })
 export class SeedModule {}
