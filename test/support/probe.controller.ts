@@ -7,91 +7,15 @@ import {
   AnswersBinary,
   AnswersPage,
   type BinaryContent,
-  Bool,
   Caller,
-  FilePart,
   Form,
-  FreeObject,
-  Int,
   JsonBody,
-  JsonPart,
-  ListOf,
-  Nested,
-  Num,
-  OneOf,
   Operation,
-  pageQuery,
   PathId,
   type Principal,
   QueryParams,
-  Text,
-  UploadedFile,
 } from '../../apps/api/src/http/index.js';
-
-/** Shows whatever it is given. */
-class EchoRecord {
-  value!: unknown;
-
-  static from(value: unknown): EchoRecord {
-    return { value };
-  }
-}
-
-class ProbeQuery extends pageQuery({ max: 200, default: 50 }) {
-  @Bool({ default: true })
-  flag!: boolean;
-
-  @OneOf(['png', 'jpg'], { optional: true })
-  format?: 'png' | 'jpg';
-
-  @Text({ optional: true, max: 5 })
-  query?: string;
-}
-
-class Point {
-  @Num({ min: 0, max: 1 })
-  x!: number;
-}
-
-class ProbeBody {
-  @Text({ min: 1, max: 5 })
-  name!: string;
-
-  @Int({ min: 1, max: 100, default: 10 })
-  count!: number;
-
-  @Bool({ optional: true })
-  flag?: boolean;
-
-  @Text({ optional: true, nullable: true, max: 3 })
-  note?: string | null;
-
-  @OneOf(['png', 'jpg'], { optional: true })
-  format?: string;
-
-  @FreeObject({ optional: true })
-  data?: Record<string, unknown>;
-
-  @Nested(() => Point, { optional: true })
-  focus?: Point;
-
-  @ListOf(() => Point, { optional: true, max: 2 })
-  points?: Point[];
-}
-
-class ProbeForm {
-  @Text({ max: 5 })
-  name!: string;
-
-  @Int({ optional: true, min: 1 })
-  width?: number;
-
-  @JsonPart({ optional: true })
-  schema?: Record<string, unknown>;
-
-  @FilePart({ maxBytes: 1000, optional: true })
-  file?: UploadedFile;
-}
+import { EchoRecord, ProbeBody, ProbeForm, ProbeQuery } from './probe.bodies.js';
 
 const BYTES = Buffer.from('glyphs');
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
@@ -159,8 +83,8 @@ export class ProbeController {
   @Access('public')
   @Operation({ summary: 'Form', description: 'Form.' })
   @Answers(EchoRecord)
-  form(@Form() { file, ...texts }: ProbeForm): unknown {
-    return { ...texts, file: file === undefined ? null : { name: file.fileName ?? null, bytes: file.bytes.length } };
+  form(@Form() form: ProbeForm): unknown {
+    return form.described();
   }
 
   @Delete('/no-body')

@@ -1,4 +1,4 @@
-import { Settings } from '#config';
+import { type Settings } from '#config';
 import { AppModule } from './app.module.js';
 import { Documentation } from './docs/documentation.js';
 import { createHttpApplication, type HttpApplication } from './http/http.application.js';

@@ -12,7 +12,7 @@ export function packageVersion(): string {
 export function checkedOutCommit(): string | null {
   const git = join(projectRoot, '.git');
   const head = readLine(join(git, 'HEAD'));
-  if (head === null || !head.startsWith('ref: ')) return head;
+  if (!head?.startsWith('ref: ')) return head;
   const ref = head.slice('ref: '.length);
   return readLine(join(git, ref)) ?? packedCommit(join(git, 'packed-refs'), ref);
 }

@@ -137,7 +137,7 @@ describe('JSON bodies', () => {
       headers: JSON_TYPE,
       body: stream,
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(answer.status).toBe(413);
   });
 

@@ -14,7 +14,9 @@ export class DocumentationController {
   @Operation({ summary: 'Go to the documentation', description: 'Redirects to /docs.', addition: true })
   @ApiResponse({ status: 302, description: 'To /docs.' })
   @Redirect('/docs', 302)
-  home(): void {}
+  home(): { url: string } {
+    return { url: '/docs' };
+  }
 
   @Get('/openapi.json')
   @Access('public')

@@ -21,9 +21,13 @@ export class Documentation {
   mount(app: NestFastifyApplication): void {
     const document = describeApi(app, this.settings.publicUrl);
     this.document = document;
-    SwaggerModule.setup('/docs', app, document, {
+    // The page calls the origin that it was loaded from, whatever name the service has in public: try-it-out then works
+    // at 127.0.0.1 as well as at localhost, and behind a tunnel.
+    const here = { ...document, servers: [{ url: './', description: 'This service' }] };
+    SwaggerModule.setup('/docs', app, here, {
       raw: false,
       customSiteTitle: 'Naqsh API',
+      customCss: '.swagger-ui .topbar { display: none }',
       swaggerOptions: {
         persistAuthorization: true,
         displayRequestDuration: true,

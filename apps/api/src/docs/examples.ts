@@ -23,7 +23,7 @@ export function addSuccessExamples(document: OpenAPIObject): void {
   for (const { operation } of operationsOf(document)) {
     const media = operation.responses['200']?.content?.['application/json'];
     if (media?.schema === undefined || media.example !== undefined || media.examples !== undefined) continue;
-    media.example = exampleOf(document, media.schema as Schema, 0);
+    media.example = exampleOf(document, media.schema, 0);
   }
 }
 
@@ -47,5 +47,5 @@ function exampleOf(document: OpenAPIObject, schema: Schema, depth: number): unkn
 }
 
 function named(document: OpenAPIObject, reference: string): Schema | undefined {
-  return document.components?.schemas?.[reference.split('/').at(-1) ?? ''] as Schema | undefined;
+  return document.components?.schemas?.[reference.split('/').at(-1) ?? ''];
 }

@@ -29,6 +29,11 @@ export function describeApi(app: INestApplication, publicUrl: string): OpenAPIOb
     .setVersion(INTERFACE_VERSION)
     .setLicense('MIT OR Apache-2.0', 'https://spdx.org/licenses/MIT.html')
     .addServer(publicUrl)
+    .addTag('Templates and rendering', 'Pictures with places for data, and what is made of them.')
+    .addTag('Fonts', 'Public fonts and your own.')
+    .addTag('Assets', 'Pictures that templates draw.')
+    .addTag('Operations', 'Whether the service lives, can work, and which one it is.')
+    .addTag('Documentation', 'What you read here, for programs.')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, `ak_…`.' }, BEARER)
     .build();
   const document = SwaggerModule.createDocument(app, base, { operationIdFactory: nameOperation });
@@ -39,7 +44,7 @@ export function describeApi(app: INestApplication, publicUrl: string): OpenAPIOb
   document.paths['/docs'] = { get: DOCS_PAGE };
   addProblemResponses(document);
   addSuccessExamples(document);
-  document.info.description = `${DESCRIPTION}\n\n### Error codes\n\n${tabulateProblems(document)}`;
+  document.info.description = `${DESCRIPTION}\n\n<details><summary>All error codes</summary>\n\n${tabulateProblems(document)}\n\n</details>`;
   return document;
 }
 

@@ -48,8 +48,9 @@ export function addProblemResponses(document: OpenAPIObject): void {
 }
 
 function exampleOf(problem: string | ProblemExample): ProblemExample {
-  const example = typeof problem === 'string' ? PROBLEMS[problem] : problem;
-  if (example === undefined) throw new Error(`No problem of the code "${String(problem)}" is in the catalogue.`);
+  if (typeof problem !== 'string') return problem;
+  const example = PROBLEMS[problem];
+  if (example === undefined) throw new Error(`No problem of the code "${problem}" is in the catalogue.`);
   return example;
 }
 

@@ -28,9 +28,9 @@ export async function createHttpApplication(
   mount: (app: NestFastifyApplication) => void,
 ): Promise<HttpApplication> {
   const adapter = createHttpAdapter(settings);
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance<FastifyInstance>();
   const routes = new RouteTable(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+  const app: NestFastifyApplication = await NestFactory.create(module, adapter, {
     logger: new NestLog(fastify.log),
     bodyParser: false,
     abortOnError: false,

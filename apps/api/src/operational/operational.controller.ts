@@ -36,7 +36,10 @@ export class OperationalController {
     summary: 'Tell whether the service can work',
     description: 'For load balancers: asks database, migrations, storage and engine, and names what fails.',
   })
-  @Answers(ReadinessRecord, { description: 'It can work.', status: ({ ready }: Readiness) => (ready ? 200 : 503) })
+  @Answers(ReadinessRecord, {
+    description: 'It can work.',
+    status: (value: Readiness) => ReadinessRecord.statusOf(value),
+  })
   @ApiResponse({
     status: 503,
     description: 'A part fails: its `ok` is false.',

@@ -45,6 +45,10 @@ export class ReadinessRecord {
   static from({ ready, checks }: Readiness): ReadinessRecord {
     return { status: ready ? 'ok' : 'unavailable', checks };
   }
+
+  static statusOf({ ready }: Readiness): 200 | 503 {
+    return ready ? 200 : 503;
+  }
 }
 
 /** `GET /version`. */

@@ -5,6 +5,8 @@ import { ApiKeysService } from '#identity';
 import { REALM, UnauthenticatedError } from './access.errors.js';
 import type { Principal } from './principal.js';
 
+type Middleware = (request: object, response: object, next: (error: Error) => void) => void;
+
 /** How passport's strategy is told whose token it is; false: nobody's. */
 type Verified = (error: unknown, principal?: Principal | false) => void;
 
@@ -28,13 +30,14 @@ export class BearerAuthenticator {
   authenticate(authorization: string | undefined): Promise<Principal> {
     return new Promise((resolve, reject) => {
       const answer = (error: unknown, principal?: Principal | false, challenges?: unknown): void => {
-        if (error !== null && error !== undefined) reject(error as Error);
+        if (error instanceof Error) reject(error);
         else if (principal) resolve(principal);
         else reject(new UnauthenticatedError(challengeOf(challenges, authorization)));
       };
       // Only the header is handed over: a key in a query or a body would end up in logs and histories.
       const request = { headers: { authorization } };
-      this.passport.authenticate('bearer', { session: false }, answer)(request, {}, reject);
+      const middleware = this.passport.authenticate('bearer', { session: false }, answer) as Middleware;
+      middleware(request, {}, reject);
     });
   }
 }

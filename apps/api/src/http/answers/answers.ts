@@ -31,7 +31,7 @@ export function AnswersPage<Value, Shown extends object>(
     items: items.map((item) => type.from(item)),
     next_cursor: nextCursor,
   });
-  return list(type as Type<Shown>, description, (value) => show(value as Page<Value>));
+  return list(type, description, (value) => show(value as Page<Value>));
 }
 
 /** Answers 200 with the whole of a small set, in the form of a page: `next_cursor` is null. */
@@ -43,7 +43,7 @@ export function AnswersAll<Value, Shown extends object>(
     items: items.map((item) => type.from(item)),
     next_cursor: null,
   });
-  return list(type as Type<Shown>, description, (value) => show(value as readonly Value[]));
+  return list(type, description, (value) => show(value as readonly Value[]));
 }
 
 export interface BinaryAnswerOptions<Value> {

@@ -25,7 +25,7 @@ export function JsonBody({ limit = JSON_LIMIT, ...documented }: JsonBodyOptions 
     Body(new BodyPipe('json'))(target, key, index);
     if (key === undefined || Object.keys(documented).length === 0) return;
     const type = parameterType(target, key, index);
-    ApiBody({ required: true, ...(documented.schema === undefined ? { type } : {}), ...documented } as ApiBodyOptions)(
+    ApiBody({ required: true, ...(documented.schema === undefined ? { type } : {}), ...documented })(
       target,
       key,
       method,

@@ -13,7 +13,11 @@ export interface RouteDeclaration {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Partial<RouteDeclaration> {}
+  interface FastifyContextConfig {
+    access?: AccessPolicy;
+    body?: BodyDeclaration;
+    allowed?: readonly string[];
+  }
 }
 
 /** Adds to the route's declaration; decorators of one method, and of its parameters, add up in any order. */
@@ -27,5 +31,5 @@ export function methodOf(target: object, key: string | symbol | undefined): Type
   const descriptor = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
   if (typeof descriptor?.value !== 'function')
     throw new TypeError('This decorator belongs on a method of a controller.');
-  return descriptor as TypedPropertyDescriptor<object>;
+  return descriptor;
 }

@@ -1,0 +1,85 @@
+import {
+  Bool,
+  FilePart,
+  FreeObject,
+  Int,
+  JsonPart,
+  ListOf,
+  Nested,
+  Num,
+  OneOf,
+  pageQuery,
+  Text,
+  UploadedFile,
+} from '../../apps/api/src/http/index.js';
+
+/** Shows whatever it is given. */
+export class EchoRecord {
+  value!: unknown;
+
+  static from(value: unknown): EchoRecord {
+    return { value };
+  }
+}
+
+export class ProbeQuery extends pageQuery({ max: 200, default: 50 }) {
+  @Bool({ default: true })
+  flag!: boolean;
+
+  @OneOf(['png', 'jpg'], { optional: true })
+  format?: 'png' | 'jpg';
+
+  @Text({ optional: true, max: 5 })
+  query?: string;
+}
+
+class Point {
+  @Num({ min: 0, max: 1 })
+  x!: number;
+}
+
+export class ProbeBody {
+  @Text({ min: 1, max: 5 })
+  name!: string;
+
+  @Int({ min: 1, max: 100, default: 10 })
+  count!: number;
+
+  @Bool({ optional: true })
+  flag?: boolean;
+
+  @Text({ optional: true, nullable: true, max: 3 })
+  note?: string | null;
+
+  @OneOf(['png', 'jpg'], { optional: true })
+  format?: string;
+
+  @FreeObject({ optional: true })
+  data?: Record<string, unknown>;
+
+  @Nested(() => Point, { optional: true })
+  focus?: Point;
+
+  @ListOf(() => Point, { optional: true, max: 2 })
+  points?: Point[];
+}
+
+export class ProbeForm {
+  @Text({ max: 5 })
+  name!: string;
+
+  @Int({ optional: true, min: 1 })
+  width?: number;
+
+  @JsonPart({ optional: true })
+  schema?: Record<string, unknown>;
+
+  @FilePart({ maxBytes: 1000, optional: true })
+  file?: UploadedFile;
+
+  described(): object {
+    const { file, ...texts } = this;
+    const shown = file && { name: file.fileName, bytes: file.bytes.length };
+    return { ...texts, file: shown };
+  }
+}
