@@ -1,0 +1,101 @@
+//! Sets every string of a file in some fonts, each as a PDF and as a PNG: what `test/system/pdf` measures.
+//!
+//! `cargo run -p pdf --example specimens -- <strings.json> <out> <name>=<font.ttf>… [--fallback <font.ttf>]…`
+
+use std::path::Path;
+use std::sync::Arc;
+use std::{env, fs};
+
+use pdf::PdfOptions;
+use raster::{GlyphCache, Images};
+use scene::frame::{FaceData, Frame};
+use scene::geometry::Rect;
+use scene::paint::{Color, Paint};
+use scene::{Align, Content, Direction, Justify, Layer, Overflow, Scene, StyledText, TextBlock, VerticalAlign};
+use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
+
+/// Wide enough for every string on one line.
+const WIDTH: u32 = 2400;
+const HEIGHT: u32 = 240;
+
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> Result<(), Failure> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [strings, out, fonts @ ..] = arguments.as_slice() else {
+        return Err("what to set, where to and in which fonts?".into());
+    };
+    let strings: Vec<serde_json::Value> = serde_json::from_str(&fs::read_to_string(strings)?)?;
+    let (named, fallbacks): (Vec<&String>, Vec<&String>) = fonts.iter().partition(|font| font.contains('='));
+    let fallbacks: Vec<Binding> = fallbacks
+        .into_iter()
+        .filter(|font| *font != "--fallback")
+        .map(|path| binding(path, path, Role::Fallback))
+        .collect::<Result<_, _>>()?;
+    for (name, path) in named.into_iter().filter_map(|font| font.split_once('=')) {
+        let folder = Path::new(out).join(name);
+        fs::create_dir_all(&folder)?;
+        let mut bindings = vec![binding(name, path, Role::Named)?];
+        bindings.extend(fallbacks.iter().cloned());
+        let fonts = FontSet::new(bindings);
+        for string in &strings {
+            let text = |key: &str| string.get(key).and_then(|value| value.as_str()).unwrap_or_default();
+            let frame = set(text("text"), text("base"), name, &fonts)?;
+            let file = pdf::write(&frame, &|_| None, &PdfOptions::default(), &|| false)?;
+            fs::write(folder.join(text("id")).with_extension("pdf"), file)?;
+            let picture = raster::paint(&frame, &Images::new(), 1.0, &GlyphCache::new(1 << 24), &|| false)?;
+            fs::write(folder.join(text("id")).with_extension("png"), raster::png::encode(&picture, None, &|| false)?)?;
+        }
+    }
+    Ok(())
+}
+
+fn binding(family: &str, path: &str, role: Role) -> Result<Binding, Failure> {
+    let data = FaceData { sha256: path.to_owned(), index: 0, bytes: fs::read(path)? };
+    Ok(Binding { family: family.to_owned(), weight: 400, italic: false, face: Face::parse(Arc::new(data))?, role })
+}
+
+fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, Failure> {
+    let direction = match base {
+        "rtl" => Direction::Rtl,
+        "ltr" => Direction::Ltr,
+        _ => Direction::Auto,
+    };
+    let run = StyledText {
+        text: text.to_owned(),
+        fonts: vec![family.to_owned()],
+        weight: 400,
+        italic: false,
+        relative_size: 1.0,
+        color: Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 }),
+    };
+    let block = TextBlock {
+        runs: vec![run],
+        size: 40.0,
+        min_size: 40.0,
+        direction,
+        align: Align::Start,
+        valign: VerticalAlign::Middle,
+        max_lines: None,
+        line_height: None,
+        overflow: Overflow::Wrap,
+        justify: Justify::None,
+        letter_spacing: 0.0,
+        language: "ar".to_owned(),
+        features: Vec::new(),
+        axes: Vec::new(),
+        stroke: None,
+        shadow: None,
+    };
+    let frame = Rect { x: 40.0, y: 40.0, width: WIDTH as f32 - 80.0, height: HEIGHT as f32 - 80.0 };
+    let layer =
+        Layer { id: "text".to_owned(), frame, opacity: 1.0, rotate: 0.0, content: Content::Text(Box::new(block)) };
+    let scene = Scene {
+        width: WIDTH,
+        height: HEIGHT,
+        background: Some(Color { r: 255, g: 255, b: 255, a: 255 }),
+        has_image: false,
+        layers: vec![layer],
+    };
+    Ok(typeset::compose(&scene, fonts, &Budget::new(LAYOUT_WORK, &|| false))?.frame)
+}

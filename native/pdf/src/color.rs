@@ -1,0 +1,475 @@
+//! Colour glyphs (OpenType COLR, versions 0 and 1): skrifa walks the paint graph, each step becomes PDF operators.
+
+use pdf_writer::types::BlendMode;
+use pdf_writer::{Finish, Ref};
+use scene::geometry::Rect;
+use scene::paint::{Color, Stop};
+use skrifa::GlyphId;
+use skrifa::font::glyph::color::{Brush, Color as PaletteColor, ColorStop, CompositeMode, Extend, PaintSink};
+use skrifa::raw::types::{BoundingBox, Matrix as FontMatrix, Point as FontPoint};
+
+use crate::document::{Document, Mask};
+use crate::drawing::Drawing;
+use crate::face::Face;
+use crate::gradient::{Course, Gradient, color_at};
+use crate::matrix::{Matrix, Point, bounds};
+use crate::options::PdfError;
+use crate::path::Path;
+
+/// The palette index that stands for the text's own colour.
+const FOREGROUND: u16 = 0xFFFF;
+
+/// Layers open at once: the graph's depth is limited by skrifa, this limits groups within groups.
+const MAX_LAYERS: usize = 16;
+
+/// The most times that a repeated gradient is written out.
+const MAX_REPEATS: f32 = 32.0;
+
+/// The form of a colour glyph in font units; `None` where it draws nothing or its graph is broken.
+///
+/// # Errors
+/// [`PdfError`].
+pub fn form(document: &mut Document, face: &Face, id: GlyphId, foreground: Color) -> Result<Option<Ref>, PdfError> {
+    let glyphs = face.font().color_glyphs();
+    let Some((glyph, extents)) = glyphs.get(id).and_then(|glyph| Some((glyph.clone(), glyph.extents().ok()?))) else {
+        return Ok(None);
+    };
+    let (x, y) = (extents.x_bearing, extents.y_bearing);
+    let area = bounds([(x, y), (x + extents.width, y + extents.height)]);
+    let palette = face.font().palettes().get(0).map(|palette| palette.colors()).unwrap_or_default();
+    let mut painter = Painter {
+        document,
+        face,
+        palette,
+        foreground,
+        area,
+        transforms: vec![Matrix::IDENTITY],
+        layers: vec![Layer::default()],
+        failure: None,
+        too_deep: false,
+    };
+    let painted = glyph.paint(&mut painter);
+    let Painter { mut layers, failure, too_deep, .. } = painter;
+    if let Some(error) = failure {
+        return Err(error);
+    }
+    match layers.pop() {
+        Some(layer) if painted.is_ok() && !too_deep => layer.drawing.finish(document, &area, false).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// All outlines that a colour glyph fills, in font units: its ink for a shadow.
+pub fn silhouette(face: &Face, id: GlyphId) -> Path {
+    let mut outlines = Silhouette { face, transforms: vec![Matrix::IDENTITY], path: Path::default() };
+    let painted = face.font().color_glyphs().get(id).map(|glyph| glyph.paint(&mut outlines));
+    if matches!(painted, Some(Ok(()))) { outlines.path } else { Path::default() }
+}
+
+#[derive(Default)]
+struct Layer {
+    drawing: Drawing,
+    /// Graphics states that are saved and not yet restored.
+    open: usize,
+}
+
+struct Painter<'d, 'a> {
+    document: &'d mut Document<'a>,
+    face: &'d Face,
+    palette: &'d [PaletteColor],
+    foreground: Color,
+    /// The glyph's box in font units.
+    area: Rect,
+    /// To font units; never empty.
+    transforms: Vec<Matrix>,
+    /// The glyph itself at the bottom.
+    layers: Vec<Layer>,
+    failure: Option<PdfError>,
+    too_deep: bool,
+}
+
+impl Painter<'_, '_> {
+    fn open(&mut self, draw: impl FnOnce(&mut Drawing)) {
+        if let Some(layer) = self.layers.last_mut() {
+            layer.drawing.content.save_state();
+            layer.open += 1;
+            draw(&mut layer.drawing);
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(layer) = self.layers.last_mut().filter(|layer| layer.open > 0) {
+            layer.drawing.content.restore_state();
+            layer.open -= 1;
+        }
+    }
+
+    /// The glyph's box in the space at hand; `None` where that is flat.
+    fn local_area(&self) -> Option<Rect> {
+        Some(self.transforms.last()?.invert()?.bounds(&self.area))
+    }
+
+    fn color(&self, palette_index: u16, alpha: f32) -> Color {
+        let color = match (palette_index, self.palette.get(usize::from(palette_index))) {
+            (FOREGROUND, _) | (_, None) => self.foreground,
+            (_, Some(color)) => Color { r: color.red, g: color.green, b: color.blue, a: color.alpha },
+        };
+        Color { a: (f32::from(color.a) * alpha.clamp(0.0, 1.0)).round() as u8, ..color }
+    }
+
+    fn gradient(&self, brush: &Brush, area: &Rect) -> Option<Gradient> {
+        let corners =
+            [(area.x, area.y), (area.right(), area.y), (area.x, area.bottom()), (area.right(), area.bottom())];
+        let (stops, extend, course) = match *brush {
+            Brush::Solid { .. } => return None,
+            Brush::LinearGradient { p0, p1, color_stops, extend } => {
+                (color_stops, extend, Course::Line(point(p0), point(p1)))
+            }
+            Brush::RadialGradient { c0, r0, c1, r1, color_stops, extend } => {
+                (color_stops, extend, Course::Circles((point(c0), r0), (point(c1), r1)))
+            }
+            Brush::SweepGradient { c0, start_angle, end_angle, color_stops, extend } => {
+                (color_stops, extend, Course::Sweep(point(c0), start_angle, end_angle))
+            }
+        };
+        let stops: Vec<Stop> = stops
+            .iter()
+            .map(|stop: &ColorStop| Stop { offset: stop.offset, color: self.color(stop.palette_index, stop.alpha) })
+            .collect();
+        let (from, to) = reach(&course, extend, &corners)?;
+        Some(Gradient { course: course_over(&course, from, to), stops: stops_over(&stops, extend, from, to) })
+    }
+
+    fn record(&mut self, result: Result<(), PdfError>) {
+        if let Err(error) = result {
+            self.failure.get_or_insert(error);
+        }
+    }
+
+    fn paint_brush(&mut self, brush: &Brush) -> Result<(), PdfError> {
+        self.document.look()?;
+        let Some(area) = self.local_area() else { return Ok(()) };
+        let gradient = self.gradient(brush, &area);
+        let solid = match *brush {
+            Brush::Solid { palette_index, alpha } => Some(self.color(palette_index, alpha)),
+            _ => None,
+        };
+        let Some(layer) = self.layers.last_mut() else { return Ok(()) };
+        if let Some(gradient) = gradient {
+            gradient.paint(self.document, &mut layer.drawing, &area)?;
+        } else if let Some(color) = solid {
+            layer.drawing.saved(|drawing| {
+                drawing.alpha(self.document, color.a);
+                drawing.fill_color(color);
+                drawing.fill(&Path::rectangle(&area, 0.0));
+            });
+        }
+        Ok(())
+    }
+
+    /// Composites the uppermost layer onto the one below. PDF blends; Porter and Duff's operators are put together from
+    /// soft masks.
+    fn composite(&mut self, mode: CompositeMode) -> Result<(), PdfError> {
+        let Some(area) = self.local_area() else { return Ok(()) };
+        let (Some(source), Some(below)) = (self.layers.pop(), self.layers.last_mut()) else { return Ok(()) };
+        let document = &mut *self.document;
+        let source = source.drawing.finish(document, &area, true)?;
+        if let Some(blend) = blend_mode(mode) {
+            let state = document.reference();
+            document.chunk.ext_graphics(state).blend_mode(blend).finish();
+            below.drawing.saved(|drawing| {
+                drawing.state(state);
+                drawing.object(source);
+            });
+            return Ok(());
+        }
+        if mode == CompositeMode::Dest {
+            return Ok(());
+        }
+        if mode == CompositeMode::SrcOver || below.open > 0 {
+            below.drawing.object(source);
+            return Ok(());
+        }
+        let backdrop = std::mem::take(&mut below.drawing).finish(document, &area, true)?;
+        let out = &mut below.drawing;
+        let mut masked = |object: Ref, by: Ref, kind: Mask| {
+            let state = document.mask(by, kind);
+            out.saved(|out| {
+                out.state(state);
+                out.object(object);
+            });
+        };
+        match mode {
+            CompositeMode::SrcIn => masked(source, backdrop, Mask::Alpha),
+            CompositeMode::DestIn => masked(backdrop, source, Mask::Alpha),
+            CompositeMode::SrcOut => masked(source, backdrop, Mask::OutsideAlpha),
+            CompositeMode::DestOut => masked(backdrop, source, Mask::OutsideAlpha),
+            CompositeMode::Xor => {
+                masked(source, backdrop, Mask::OutsideAlpha);
+                masked(backdrop, source, Mask::OutsideAlpha);
+            }
+            CompositeMode::SrcAtop => {
+                out.object(backdrop);
+                let state = document.mask(backdrop, Mask::Alpha);
+                out.saved(|out| {
+                    out.state(state);
+                    out.object(source);
+                });
+            }
+            CompositeMode::DestAtop => {
+                out.object(source);
+                let state = document.mask(source, Mask::Alpha);
+                out.saved(|out| {
+                    out.state(state);
+                    out.object(backdrop);
+                });
+            }
+            CompositeMode::DestOver => {
+                out.object(source);
+                out.object(backdrop);
+            }
+            CompositeMode::Src => out.object(source),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+impl PaintSink for Painter<'_, '_> {
+    fn push_transform(&mut self, m: FontMatrix<f32>) {
+        let inner = matrix(&m);
+        self.transforms.push(self.transforms.last().unwrap_or(&Matrix::IDENTITY).after(&inner));
+        self.open(|drawing| drawing.transform(&inner));
+    }
+
+    fn pop_transform(&mut self) {
+        if self.transforms.len() > 1 {
+            self.transforms.pop();
+        }
+        self.close();
+    }
+
+    fn push_clip_glyph(&mut self, glyph: GlyphId) {
+        let outline = self.face.outline(glyph);
+        // No outline cuts everything away, as an empty rectangle does; an empty path would cut nothing.
+        let clip = if outline.segments.is_empty() { Path::rectangle(&Rect::default(), 0.0) } else { outline };
+        self.open(|drawing| drawing.clip(&clip));
+    }
+
+    fn push_clip_box(&mut self, b: BoundingBox<f32>) {
+        let clip = Path::rectangle(&bounds([(b.x_min, b.y_min), (b.x_max, b.y_max)]), 0.0);
+        self.open(|drawing| drawing.clip(&clip));
+    }
+
+    fn pop_clip(&mut self) {
+        self.close();
+    }
+
+    fn fill(&mut self, brush: Brush<'_>) {
+        let painted = self.paint_brush(&brush);
+        self.record(painted);
+    }
+
+    /// A solid fill needs no clip: its outline is filled, which every reader draws with a better edge.
+    fn fill_glyph(&mut self, glyph: GlyphId, transform: Option<FontMatrix<f32>>, brush: Brush<'_>) {
+        if let Brush::Solid { palette_index, alpha } = brush {
+            let (color, outline) = (self.color(palette_index, alpha), self.face.outline(glyph));
+            if let Some(layer) = self.layers.last_mut().filter(|_| !outline.segments.is_empty()) {
+                layer.drawing.saved(|drawing| {
+                    drawing.alpha(self.document, color.a);
+                    drawing.fill_color(color);
+                    drawing.fill(&outline);
+                });
+            }
+            return;
+        }
+        self.push_clip_glyph(glyph);
+        if let Some(transform) = transform {
+            self.push_transform(transform);
+        }
+        self.fill(brush);
+        if transform.is_some() {
+            self.pop_transform();
+        }
+        self.pop_clip();
+    }
+
+    fn push_layer(&mut self, _: CompositeMode) {
+        if self.layers.len() == MAX_LAYERS {
+            self.too_deep = true;
+        } else {
+            self.layers.push(Layer::default());
+        }
+    }
+
+    fn pop_layer_with_mode(&mut self, mode: CompositeMode) {
+        if !self.too_deep && self.layers.len() > 1 {
+            let composited = self.composite(mode);
+            self.record(composited);
+        }
+    }
+}
+
+struct Silhouette<'a> {
+    face: &'a Face,
+    transforms: Vec<Matrix>,
+    path: Path,
+}
+
+impl PaintSink for Silhouette<'_> {
+    fn push_transform(&mut self, m: FontMatrix<f32>) {
+        self.transforms.push(self.transforms.last().unwrap_or(&Matrix::IDENTITY).after(&matrix(&m)));
+    }
+
+    fn pop_transform(&mut self) {
+        self.transforms.pop();
+    }
+
+    fn push_clip_glyph(&mut self, glyph: GlyphId) {
+        let placement = self.transforms.last().unwrap_or(&Matrix::IDENTITY);
+        self.path.segments.extend(self.face.outline(glyph).map(placement).segments);
+    }
+
+    fn push_clip_box(&mut self, _: BoundingBox<f32>) {}
+
+    fn pop_clip(&mut self) {}
+
+    fn fill(&mut self, _: Brush<'_>) {}
+
+    fn push_layer(&mut self, _: CompositeMode) {}
+}
+
+/// The part of a colour line that is written out: 0 to 1 where it is padded, all that is seen where it is repeated, and
+/// no part with a negative radius (COLR, PaintRadialGradient).
+fn reach(course: &Course, extend: Extend, corners: &[Point]) -> Option<(f32, f32)> {
+    let padded = extend == Extend::Pad;
+    let (from, to) = match *course {
+        Course::Line(a, b) => {
+            let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+            let length = dx * dx + dy * dy;
+            let along = |(x, y): &Point| ((x - a.0) * dx + (y - a.1) * dy) / length;
+            if padded || length == 0.0 {
+                (0.0, 1.0)
+            } else {
+                corners.iter().map(along).fold((0.0f32, 1.0f32), |(from, to), t| (from.min(t), to.max(t)))
+            }
+        }
+        Course::Circles((_, r0), (_, r1)) => {
+            let zero = r0 / (r0 - r1);
+            let ends = if padded { (0.0, 1.0) } else { (-MAX_REPEATS, MAX_REPEATS) };
+            match (r0 < r1, r0 == r1) {
+                (_, true) if r0 < 0.0 => return None,
+                (_, true) => ends,
+                (true, _) => (ends.0.max(zero), ends.1.max(zero)),
+                (false, _) => (ends.0.min(zero), ends.1.min(zero)),
+            }
+        }
+        Course::Sweep(_, from, to) => {
+            let span = to - from;
+            if span == 0.0 { (0.0, 1.0) } else { (-from / span, (360.0 - from) / span) }
+        }
+    };
+    let (from, to) = (from.max(-MAX_REPEATS), to.min(MAX_REPEATS));
+    (from < to || matches!(course, Course::Sweep(..))).then_some((from, to))
+}
+
+/// The course between two positions of its colour line.
+fn course_over(course: &Course, from: f32, to: f32) -> Course {
+    let at = |a: f32, b: f32, t: f32| a + (b - a) * t;
+    let point = |a: Point, b: Point, t: f32| (at(a.0, b.0, t), at(a.1, b.1, t));
+    match *course {
+        Course::Line(a, b) => Course::Line(point(a, b, from), point(a, b, to)),
+        Course::Circles((c0, r0), (c1, r1)) => {
+            let circle = |t: f32| (point(c0, c1, t), at(r0, r1, t).max(0.0));
+            Course::Circles(circle(from), circle(to))
+        }
+        Course::Sweep(center, a, b) => Course::Sweep(center, at(a, b, from), at(a, b, to)),
+    }
+}
+
+/// The stops between two positions of a colour line, spread over 0 to 1.
+fn stops_over(stops: &[Stop], extend: Extend, from: f32, to: f32) -> Vec<Stop> {
+    if extend == Extend::Pad || (from >= 0.0 && to <= 1.0) {
+        let inside = stops.iter().filter(|stop| from < stop.offset && stop.offset < to).copied();
+        let end = |offset: f32| Stop { offset, color: color_at(stops, offset) };
+        return std::iter::once(end(from))
+            .chain(inside)
+            .chain(std::iter::once(end(to)))
+            .map(|stop| Stop { offset: (stop.offset - from) / (to - from), ..stop })
+            .collect();
+    }
+    let turns = from.floor() as i32..to.ceil() as i32;
+    let all = turns.flat_map(|turn| {
+        let backwards = extend == Extend::Reflect && turn.rem_euclid(2) == 1;
+        let mut part: Vec<Stop> = stops.to_vec();
+        if backwards {
+            part.reverse();
+        }
+        part.into_iter().map(move |stop| {
+            let offset = if backwards { 1.0 - stop.offset } else { stop.offset };
+            Stop { offset: turn as f32 + offset, ..stop }
+        })
+    });
+    let all: Vec<Stop> = all.collect();
+    stops_over(&all, Extend::Pad, from, to)
+}
+
+fn point(p: FontPoint<f32>) -> Point {
+    (p.x, p.y)
+}
+
+const fn matrix(m: &FontMatrix<f32>) -> Matrix {
+    Matrix([m.xx, m.yx, m.xy, m.yy, m.dx, m.dy])
+}
+
+/// The modes that PDF has as well. Adding up is not among them; screening comes nearest.
+const fn blend_mode(mode: CompositeMode) -> Option<BlendMode> {
+    Some(match mode {
+        CompositeMode::Plus | CompositeMode::Screen => BlendMode::Screen,
+        CompositeMode::Overlay => BlendMode::Overlay,
+        CompositeMode::Darken => BlendMode::Darken,
+        CompositeMode::Lighten => BlendMode::Lighten,
+        CompositeMode::ColorDodge => BlendMode::ColorDodge,
+        CompositeMode::ColorBurn => BlendMode::ColorBurn,
+        CompositeMode::HardLight => BlendMode::HardLight,
+        CompositeMode::SoftLight => BlendMode::SoftLight,
+        CompositeMode::Difference => BlendMode::Difference,
+        CompositeMode::Exclusion => BlendMode::Exclusion,
+        CompositeMode::Multiply => BlendMode::Multiply,
+        CompositeMode::HslHue => BlendMode::Hue,
+        CompositeMode::HslSaturation => BlendMode::Saturation,
+        CompositeMode::HslColor => BlendMode::Color,
+        CompositeMode::HslLuminosity => BlendMode::Luminosity,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stop(offset: f32, v: u8) -> Stop {
+        Stop { offset, color: Color { r: v, g: v, b: v, a: 255 } }
+    }
+
+    #[test]
+    fn a_reflected_line_runs_back_and_a_repeated_one_starts_over() {
+        let stops = [stop(0.0, 0), stop(1.0, 200)];
+        let values = |extend| -> Vec<(f32, u8)> {
+            stops_over(&stops, extend, 0.0, 2.0).iter().map(|stop| (stop.offset, stop.color.r)).collect()
+        };
+        assert_eq!(values(Extend::Reflect), [(0.0, 0), (0.5, 200), (0.5, 200), (1.0, 0)]);
+        assert_eq!(values(Extend::Repeat), [(0.0, 0), (0.5, 200), (0.5, 0), (1.0, 200)]);
+    }
+
+    #[test]
+    fn a_negative_radius_is_cut_off() {
+        let circles = Course::Circles(((0.0, 0.0), -10.0), ((0.0, 0.0), 30.0));
+        let (from, to) = reach(&circles, Extend::Pad, &[]).unwrap();
+        assert_eq!((from, to), (0.25, 1.0));
+        assert_eq!(course_over(&circles, from, to), Course::Circles(((0.0, 0.0), 0.0), ((0.0, 0.0), 30.0)));
+        let stops = stops_over(&[stop(0.0, 0), stop(1.0, 200)], Extend::Pad, from, to);
+        assert_eq!(stops.first().map(|stop| stop.color.r), Some(50));
+        assert_eq!(reach(&Course::Circles(((0.0, 0.0), -1.0), ((0.0, 0.0), -1.0)), Extend::Pad, &[]), None);
+    }
+}

@@ -1,0 +1,194 @@
+//! The file while it is written: numbers of objects, compression, and objects that several drawings share.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use pdf_writer::{Chunk, Filter, Finish, Ref, Settings};
+use scene::frame::FaceInstance;
+use zlib_rs::{Deflate, DeflateFlush, Status};
+
+use crate::drawing::Drawing;
+use crate::face::Face;
+use crate::options::{PdfError, Stop};
+
+/// Bytes compressed between two looks at the stop flag: some 10 ms' work.
+const BYTES_PER_LOOK: usize = 1 << 18;
+
+/// Level of zlib: on content streams 9 saves less than 1 % for twice the time.
+const LEVEL: i32 = 6;
+
+/// What a form made of one glyph is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum GlyphUse {
+    /// Filled with the colour at hand.
+    Fill,
+    /// Its outline stroked with the colour and line at hand; the dash and width, in font units, only widen its box.
+    Line(u32),
+    /// In colours of its own, this one (RGBA) standing for the text's.
+    Colors([u8; 4]),
+}
+
+/// A file being written.
+pub struct Document<'a> {
+    /// Objects finished so far.
+    pub chunk: Chunk,
+    /// Asked in every loop.
+    pub stop: &'a Stop<'a>,
+    next: Ref,
+    faces: Vec<(FaceInstance, Option<Rc<Face>>)>,
+    glyphs: BTreeMap<(usize, u16, GlyphUse), Option<Ref>>,
+    alphas: BTreeMap<u8, Ref>,
+    inversion: Option<Ref>,
+}
+
+impl<'a> Document<'a> {
+    /// An empty file.
+    pub fn new(stop: &'a Stop<'a>) -> Self {
+        Self {
+            chunk: Chunk::with_settings(Settings { pretty: false }),
+            stop,
+            next: Ref::new(1),
+            faces: Vec::new(),
+            glyphs: BTreeMap::new(),
+            alphas: BTreeMap::new(),
+            inversion: None,
+        }
+    }
+
+    /// A number for a new object.
+    pub fn reference(&mut self) -> Ref {
+        self.next.bump()
+    }
+
+    /// # Errors
+    /// [`PdfError::Stopped`].
+    pub fn look(&self) -> Result<(), PdfError> {
+        if (self.stop)() { Err(PdfError::Stopped) } else { Ok(()) }
+    }
+
+    /// Bytes for a stream with [`Filter::FlateDecode`].
+    ///
+    /// # Errors
+    /// [`PdfError::Stopped`], [`PdfError::Compression`].
+    pub fn deflate(&self, data: &[u8]) -> Result<Vec<u8>, PdfError> {
+        let mut deflate = Deflate::new(LEVEL, true, 15);
+        let mut out = vec![0; zlib_rs::compress_bound(data.len()) + 64];
+        let mut rest = data;
+        loop {
+            self.look()?;
+            let (part, after) = rest.split_at(rest.len().min(BYTES_PER_LOOK));
+            let flush = if after.is_empty() { DeflateFlush::Finish } else { DeflateFlush::NoFlush };
+            let (read, written) = (deflate.total_in() as usize, deflate.total_out() as usize);
+            let status = deflate
+                .compress(part, &mut out[written..], flush)
+                .map_err(|error| PdfError::Compression(error.as_str()))?;
+            rest = &rest[deflate.total_in() as usize - read..];
+            match status {
+                Status::StreamEnd => break,
+                Status::Ok if deflate.total_in() as usize > read => {}
+                Status::Ok | Status::BufError => return Err(PdfError::Compression("the output's bound was too small")),
+            }
+        }
+        out.truncate(deflate.total_out() as usize);
+        Ok(out)
+    }
+
+    /// A compressed stream without further entries.
+    ///
+    /// # Errors
+    /// As [`Self::deflate`].
+    pub fn stream(&mut self, data: &[u8]) -> Result<Ref, PdfError> {
+        let data = self.deflate(data)?;
+        let id = self.reference();
+        self.chunk.stream(id, &data).filter(Filter::FlateDecode);
+        Ok(id)
+    }
+
+    /// A face and its number in this file; `None` when the bytes are no font.
+    pub fn face(&mut self, instance: &FaceInstance) -> Option<(usize, Rc<Face>)> {
+        let same = |(known, _): &(FaceInstance, _)| {
+            known.data.sha256 == instance.data.sha256
+                && known.data.index == instance.data.index
+                && known.variations == instance.variations
+        };
+        let at = self.faces.iter().position(same).unwrap_or_else(|| {
+            self.faces.push((instance.clone(), Face::open(instance).map(Rc::new)));
+            self.faces.len() - 1
+        });
+        self.faces.get(at).and_then(|(_, face)| Some((at, Rc::clone(face.as_ref()?))))
+    }
+
+    /// The form of a glyph, drawn by `draw` when it is asked for first; `None` where it draws nothing.
+    ///
+    /// # Errors
+    /// Those of `draw`.
+    pub fn glyph(
+        &mut self,
+        key: (usize, u16, GlyphUse),
+        draw: impl FnOnce(&mut Self) -> Result<Option<Ref>, PdfError>,
+    ) -> Result<Option<Ref>, PdfError> {
+        if let Some(known) = self.glyphs.get(&key) {
+            return Ok(*known);
+        }
+        let form = draw(self)?;
+        self.glyphs.insert(key, form);
+        Ok(form)
+    }
+
+    /// A graphics state that scales alpha by `alpha` of 255.
+    pub fn alpha(&mut self, alpha: u8) -> Ref {
+        if let Some(known) = self.alphas.get(&alpha) {
+            return *known;
+        }
+        let id = self.reference();
+        let part = f32::from(alpha) / 255.0;
+        self.chunk.ext_graphics(id).non_stroking_alpha(part).stroking_alpha(part);
+        self.alphas.insert(alpha, id);
+        id
+    }
+
+    /// A graphics state that shows what follows only where `mask` has luminosity or alpha.
+    pub fn mask(&mut self, mask: Ref, kind: Mask) -> Ref {
+        let inversion = (kind == Mask::OutsideAlpha).then(|| self.inversion());
+        let id = self.reference();
+        let mut state = self.chunk.ext_graphics(id);
+        let mut soft = state.soft_mask();
+        soft.group(mask);
+        match kind {
+            Mask::Luminosity => soft.subtype(pdf_writer::types::MaskType::Luminosity).backdrop([0.0; 3]),
+            Mask::Alpha | Mask::OutsideAlpha => soft.subtype(pdf_writer::types::MaskType::Alpha),
+        };
+        if let Some(inversion) = inversion {
+            soft.transfer_function(inversion);
+        }
+        soft.finish();
+        state.finish();
+        id
+    }
+
+    /// The function 1 − x.
+    fn inversion(&mut self) -> Ref {
+        if let Some(known) = self.inversion {
+            return known;
+        }
+        let id = self.reference();
+        self.chunk.exponential_function(id).domain([0.0, 1.0]).c0([1.0]).c1([0.0]).n(1.0);
+        *self.inversion.insert(id)
+    }
+
+    /// An empty drawing.
+    pub fn drawing(&self) -> Drawing {
+        Drawing::default()
+    }
+}
+
+/// How a soft mask is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mask {
+    /// Shown where the mask is bright.
+    Luminosity,
+    /// Shown where the mask has ink.
+    Alpha,
+    /// Shown where the mask has none.
+    OutsideAlpha,
+}

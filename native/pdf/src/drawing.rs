@@ -1,0 +1,187 @@
+//! A content stream with the resources that it names.
+
+use std::collections::BTreeSet;
+
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::writers::Resources;
+use pdf_writer::{Content, Filter, Name, Ref};
+use scene::geometry::Rect;
+use scene::paint::{Color, Stroke};
+
+use crate::document::Document;
+use crate::matrix::Matrix;
+use crate::options::PdfError;
+use crate::path::{Path, short};
+
+/// What is drawn so far. Resources are named after their object: `X7` is the form or image of object 7.
+pub struct Drawing {
+    /// The operators.
+    pub content: Content,
+    resources: Used,
+}
+
+/// Objects that operators name.
+#[derive(Default)]
+pub struct Used {
+    objects: BTreeSet<Ref>,
+    states: BTreeSet<Ref>,
+    shadings: BTreeSet<Ref>,
+}
+
+impl Default for Drawing {
+    fn default() -> Self {
+        Self { content: Content::new(), resources: Used::default() }
+    }
+}
+
+/// Mitres longer than this many widths are cut, as the pixel painter cuts them.
+const MITER_LIMIT: f32 = 4.0;
+
+impl Drawing {
+    /// Draws with the graphics state put back afterwards.
+    pub fn saved<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
+        self.content.save_state();
+        let result = draw(self);
+        self.content.restore_state();
+        result
+    }
+
+    /// Maps what follows.
+    pub fn transform(&mut self, Matrix(m): &Matrix) {
+        if *m != Matrix::IDENTITY.0 {
+            self.content.transform(*m);
+        }
+    }
+
+    /// The colour of fills, its alpha left out.
+    pub fn fill_color(&mut self, color: Color) {
+        let [r, g, b] = rgb(color);
+        self.content.set_fill_rgb(r, g, b);
+    }
+
+    /// The line that strokes are drawn with, its alpha left out; lengths times `scale`.
+    pub fn pen(&mut self, stroke: &Stroke, scale: f32, join: LineJoinStyle) {
+        let [r, g, b] = rgb(stroke.color);
+        self.content.set_stroke_rgb(r, g, b).set_line_width(stroke.width * scale);
+        self.content.set_line_cap(LineCapStyle::ButtCap).set_line_join(join).set_miter_limit(MITER_LIMIT);
+        if stroke.dash.iter().any(|dash| *dash > 0.0) {
+            self.content.set_dash_pattern(stroke.dash.iter().map(|dash| dash * scale), 0.0);
+        }
+    }
+
+    /// Fills a path by the non-zero winding rule.
+    pub fn fill(&mut self, path: &Path) {
+        path.draw(&mut self.content);
+        self.content.fill_nonzero();
+    }
+
+    /// Strokes a path.
+    pub fn stroke(&mut self, path: &Path) {
+        path.draw(&mut self.content);
+        self.content.stroke();
+    }
+
+    /// Cuts what follows to a path.
+    pub fn clip(&mut self, path: &Path) {
+        path.draw(&mut self.content);
+        self.content.clip_nonzero().end_path();
+    }
+
+    /// Draws a form or an image.
+    pub fn object(&mut self, id: Ref) {
+        self.resources.objects.insert(id);
+        self.content.x_object(Name(name('X', id).as_bytes()));
+    }
+
+    /// Draws a form or an image through a map of its own.
+    pub fn object_at(&mut self, id: Ref, placement: &Matrix) {
+        self.saved(|drawing| {
+            drawing.transform(placement);
+            drawing.object(id);
+        });
+    }
+
+    /// Sets a graphics state.
+    pub fn state(&mut self, id: Ref) {
+        self.resources.states.insert(id);
+        self.content.set_parameters(Name(name('G', id).as_bytes()));
+    }
+
+    /// Paints a shading over what is not cut away.
+    pub fn shading(&mut self, id: Ref) {
+        self.resources.shadings.insert(id);
+        self.content.shading(Name(name('S', id).as_bytes()));
+    }
+
+    /// Scales the alpha of what follows by `alpha` of 255.
+    pub fn alpha(&mut self, document: &mut Document, alpha: u8) {
+        if alpha < 255 {
+            self.state(document.alpha(alpha));
+        }
+    }
+
+    /// Draws another drawing as one: its parts do not show through each other, whatever its alpha.
+    ///
+    /// # Errors
+    /// [`PdfError`].
+    pub fn group(&mut self, document: &mut Document, inner: Self, bounds: &Rect, alpha: u8) -> Result<(), PdfError> {
+        let form = inner.finish(document, bounds, true)?;
+        self.saved(|drawing| {
+            drawing.alpha(document, alpha);
+            drawing.object(form);
+        });
+        Ok(())
+    }
+
+    /// The drawing as a form, cut to `bounds`; as a transparency group of its own if `group`.
+    ///
+    /// # Errors
+    /// [`PdfError`].
+    pub fn finish(self, document: &mut Document, bounds: &Rect, group: bool) -> Result<Ref, PdfError> {
+        let (content, resources) = self.into_parts();
+        let data = document.deflate(&content)?;
+        let id = document.reference();
+        let mut form = document.chunk.form_xobject(id, &data);
+        form.filter(Filter::FlateDecode);
+        let [left, top, right, bottom] = [bounds.x, bounds.y, bounds.right(), bounds.bottom()].map(short);
+        form.bbox(pdf_writer::Rect::new(left, top, right, bottom));
+        if group {
+            form.group().transparency().isolated(true).color_space().device_rgb();
+        }
+        resources.write(&mut form.resources());
+        Ok(id)
+    }
+
+    /// The operators and what they name, for a page that has them itself.
+    pub fn into_parts(self) -> (Vec<u8>, Used) {
+        (self.content.finish().into_vec(), self.resources)
+    }
+}
+
+impl Used {
+    /// Writes the entries of a resource dictionary.
+    pub fn write(&self, resources: &mut Resources<'_>) {
+        for (letter, ids) in [('X', &self.objects), ('G', &self.states), ('S', &self.shadings)] {
+            if ids.is_empty() {
+                continue;
+            }
+            let mut dict = match letter {
+                'X' => resources.x_objects(),
+                'G' => resources.ext_g_states(),
+                _ => resources.shadings(),
+            };
+            for &id in ids {
+                dict.pair(Name(name(letter, id).as_bytes()), id);
+            }
+        }
+    }
+}
+
+fn name(letter: char, id: Ref) -> String {
+    format!("{letter}{}", id.get())
+}
+
+/// Channels from 0 to 1.
+pub fn rgb(color: Color) -> [f32; 3] {
+    [color.r, color.g, color.b].map(|channel| (f32::from(channel) / 255.0 * 1e4).round() / 1e4)
+}

@@ -1,0 +1,103 @@
+//! A TrueType font whose glyphs are empty: the text layer's. Readers need a font to take characters and widths from;
+//! what is seen is drawn as outlines beside it.
+
+/// Units an em.
+pub const UNITS: u16 = 1000;
+
+/// Advance of every glyph in [`UNITS`]: half an em, so that a run is stretched by about as much as it is squeezed.
+pub const ADVANCE: u16 = 500;
+
+/// Height above the baseline in [`UNITS`]; readers mark this much as selected.
+pub const ASCENT: i16 = 800;
+
+/// Depth below the baseline in [`UNITS`], negative.
+pub const DESCENT: i16 = -200;
+
+/// The number of the empty glyph; 0 stands for a missing one, which some readers skip.
+pub const GLYPH: u16 = 1;
+
+/// What `head.checkSumAdjustment` and the checksum of the whole file add up to (OpenType, `head`).
+const CHECKSUM: u32 = 0xB1B0_AFBA;
+
+/// The font file.
+pub fn font() -> Vec<u8> {
+    let tables: [(&[u8; 4], Vec<u8>); 8] = [
+        (b"cmap", words(&[0, 1, 3, 1, 0, 12, 4, 24, 0, 2, 2, 0, 0, 0xFFFF, 0, 0xFFFF, 1, 0])),
+        (b"glyf", vec![0; 4]),
+        (b"head", head()),
+        (b"hhea", hhea()),
+        (b"hmtx", words(&[ADVANCE, 0, ADVANCE, 0])),
+        (b"loca", words(&[0, 0, 0])),
+        // Version 1.0, two glyphs, nothing in them.
+        (b"maxp", words(&[1, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])),
+        // Version 3: glyphs have no names.
+        (b"post", words(&[3, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])),
+    ];
+    let mut directory = words(&[1, 0, 8, 128, 3, 0]);
+    let mut bodies = Vec::new();
+    let first = directory.len() + 16 * tables.len();
+    let mut head_at = first;
+    for (tag, body) in &tables {
+        let at = first + bodies.len();
+        if *tag == b"head" {
+            head_at = at;
+        }
+        directory.extend_from_slice(*tag);
+        for value in [checksum(body), at as u32, body.len() as u32] {
+            directory.extend(value.to_be_bytes());
+        }
+        bodies.extend(body);
+        bodies.resize(bodies.len().next_multiple_of(4), 0);
+    }
+    let mut file = directory;
+    file.extend(bodies);
+    let adjustment = CHECKSUM.wrapping_sub(checksum(&file));
+    file[head_at + 8..head_at + 12].copy_from_slice(&adjustment.to_be_bytes());
+    file
+}
+
+fn head() -> Vec<u8> {
+    let mut table = words(&[1, 0, 1, 0, 0, 0, 0x5F0F, 0x3CF5, 0, UNITS]);
+    // Created and modified: the epoch of the format.
+    table.extend([0; 16]);
+    table.extend(words(&[0, DESCENT.cast_unsigned(), ADVANCE, ASCENT.cast_unsigned(), 0, 8, 2, 0, 0]));
+    table
+}
+
+fn hhea() -> Vec<u8> {
+    let mut table = words(&[1, 0, ASCENT.cast_unsigned(), DESCENT.cast_unsigned(), 0, ADVANCE, 0, 0, ADVANCE, 1]);
+    table.extend(words(&[0, 0, 0, 0, 0, 0, 0, 2]));
+    table
+}
+
+fn words(values: &[u16]) -> Vec<u8> {
+    values.iter().flat_map(|value| value.to_be_bytes()).collect()
+}
+
+/// The sum of big-endian words, the last one filled up with zeros.
+fn checksum(bytes: &[u8]) -> u32 {
+    bytes.chunks(4).fold(0u32, |sum, chunk| {
+        let mut word = [0; 4];
+        word[..chunk.len()].copy_from_slice(chunk);
+        sum.wrapping_add(u32::from_be_bytes(word))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use skrifa::font::Font;
+    use skrifa::{GlyphId, ScalerFont};
+
+    use super::*;
+
+    #[test]
+    fn another_parser_reads_what_was_written() {
+        let file = font();
+        assert_eq!(checksum(&file), CHECKSUM);
+        let parsed = Font::new(file, 0).expect("a font");
+        assert_eq!((parsed.units_per_em(), parsed.metrics().num_glyphs), (UNITS, 2));
+        let scaler = ScalerFont::unhinted(parsed, None);
+        assert_eq!(scaler.metrics().max_h_advance(), Some(f32::from(ADVANCE)));
+        assert!(scaler.outline(GlyphId::new(GLYPH.into())).is_some());
+    }
+}

@@ -1,0 +1,318 @@
+//! Gradients as shadings.
+//!
+//! A PDF shading has colours without alpha. Where a gradient's alpha changes, the same shading in grey becomes a soft
+//! mask; where it does not, a constant is enough. Colours are mixed with premultiplied alpha (CSS Images 3, 3.4.2).
+
+use pdf_writer::types::FunctionShadingType;
+use pdf_writer::{Filter, Finish, Name, Ref};
+use scene::geometry::Rect;
+use scene::num;
+use scene::paint::{Color, Paint, Stop};
+
+use crate::document::{Document, Mask};
+use crate::drawing::{Drawing, rgb};
+use crate::matrix::Point;
+use crate::options::PdfError;
+
+/// Pieces between two stops of different alpha: premultiplied mixing is no straight line there.
+const PIECES: u8 = 8;
+
+/// Sectors of a full turn in a sweep.
+const SECTORS: u16 = 360;
+
+/// The shading type of triangles that are each given whole (ISO 32000-1, table 78).
+const FREE_FORM_TRIANGLES: i32 = 4;
+
+/// Where a gradient's colours run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Course {
+    /// Along a line.
+    Line(Point, Point),
+    /// Between two circles (centre and radius).
+    Circles((Point, f32), (Point, f32)),
+    /// About a centre, from one angle to another in degrees, clockwise where y grows upwards.
+    Sweep(Point, f32, f32),
+}
+
+/// A gradient in the coordinates of the drawing that it is painted on; past its ends it keeps their colours.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gradient {
+    /// Where the colours run.
+    pub course: Course,
+    /// Offsets 0..=1, ascending.
+    pub stops: Vec<Stop>,
+}
+
+/// What a paint comes to over a box.
+pub enum Ink {
+    /// One colour.
+    Solid(Color),
+    /// A gradient.
+    Gradient(Gradient),
+}
+
+impl Ink {
+    /// A paint over a layer's box. A linear gradient's line goes through the middle of the box and is as long as the
+    /// box is in its direction (CSS Images 3, 3.4.1); a radial one is measured by the longer side.
+    pub fn new(paint: &Paint, frame: &Rect) -> Self {
+        let (course, stops) = match paint {
+            Paint::Solid(color) => return Self::Solid(*color),
+            Paint::Linear { angle, stops } => {
+                let turn = f64::from(*angle).to_radians();
+                let (dx, dy) = (num::cos(turn) as f32, num::sin(turn) as f32);
+                let half = ((frame.width * dx).abs() + (frame.height * dy).abs()) / 2.0;
+                let (x, y) = frame.center();
+                let ends = ((x - dx * half, y - dy * half), (x + dx * half, y + dy * half));
+                ((half > 0.0).then_some(Course::Line(ends.0, ends.1)), stops)
+            }
+            Paint::Radial { center, radius, stops } => {
+                let middle = (frame.x + center.0 * frame.width, frame.y + center.1 * frame.height);
+                let radius = radius * frame.width.max(frame.height);
+                ((radius > 0.0).then_some(Course::Circles((middle, 0.0), (middle, radius))), stops)
+            }
+        };
+        match (course, stops.last()) {
+            (Some(course), Some(_)) => Self::Gradient(Gradient { course, stops: stops.clone() }),
+            (None, Some(stop)) => Self::Solid(stop.color),
+            (_, None) => Self::Solid(Color { r: 0, g: 0, b: 0, a: 0 }),
+        }
+    }
+
+    /// Whether nothing shows through it.
+    pub fn is_opaque(&self) -> bool {
+        match self {
+            Self::Solid(color) => color.a == 255,
+            Self::Gradient(gradient) => gradient.stops.iter().all(|stop| stop.color.a == 255),
+        }
+    }
+}
+
+impl Gradient {
+    /// Paints over all of `area` that is not cut away.
+    ///
+    /// # Errors
+    /// [`PdfError`].
+    pub fn paint(&self, document: &mut Document, drawing: &mut Drawing, area: &Rect) -> Result<(), PdfError> {
+        let Some(first) = self.stops.first() else { return Ok(()) };
+        let colors = self.shading(document, area, Channels::Rgb)?;
+        if self.stops.iter().all(|stop| stop.color.a == first.color.a) {
+            drawing.saved(|drawing| {
+                drawing.alpha(document, first.color.a);
+                drawing.shading(colors);
+            });
+            return Ok(());
+        }
+        let alphas = self.shading(document, area, Channels::Alpha)?;
+        let mut mask = document.drawing();
+        mask.shading(alphas);
+        let mask = mask.finish(document, area, true)?;
+        let state = document.mask(mask, Mask::Luminosity);
+        drawing.saved(|drawing| {
+            drawing.state(state);
+            drawing.shading(colors);
+        });
+        Ok(())
+    }
+
+    fn shading(&self, document: &mut Document, area: &Rect, channels: Channels) -> Result<Ref, PdfError> {
+        let (kind, coords) = match self.course {
+            Course::Line(from, to) => (FunctionShadingType::Axial, vec![from.0, from.1, to.0, to.1]),
+            Course::Circles((c0, r0), (c1, r1)) => (FunctionShadingType::Radial, vec![c0.0, c0.1, r0, c1.0, c1.1, r1]),
+            Course::Sweep(center, from, to) => return self.mesh(document, area, channels, (center, from, to)),
+        };
+        let function = self.function(document, channels);
+        let id = document.reference();
+        let mut shading = document.chunk.function_shading(id);
+        shading.shading_type(kind).coords(coords).function(function).extend([true, true]);
+        channels.write(shading.color_space());
+        Ok(id)
+    }
+
+    /// Triangles about the centre, each as wide as a sector.
+    fn mesh(
+        &self,
+        document: &mut Document,
+        area: &Rect,
+        channels: Channels,
+        ((x, y), from, to): (Point, f32, f32),
+    ) -> Result<Ref, PdfError> {
+        let far = |a: f32, b: f32, at: f32| (a - at).abs().max((b - at).abs());
+        // Half as far again as the farthest corner: a sector's chord stays outside the area.
+        let reach = (far(area.x, area.right(), x) + far(area.y, area.bottom(), y)) * 1.5;
+        let step = 360.0 / f64::from(SECTORS);
+        let rim = |i: u16| {
+            let angle = (f64::from(i) * step).to_radians();
+            (x + reach * num::cos(angle) as f32, y - reach * num::sin(angle) as f32)
+        };
+        let [left, top, size] = [x - reach, y - reach, 2.0 * reach];
+        let part = |v: f32, start: f32| {
+            let whole = f64::from(v - start) / f64::from(size) * f64::from(u32::MAX);
+            (whole.clamp(0.0, f64::from(u32::MAX)) as u32).to_be_bytes()
+        };
+        let mut data = Vec::new();
+        for i in 0..SECTORS {
+            // The sector is of one colour, that of its middle: a vertex at the centre can have no other.
+            let angle = (f64::from(i) + 0.5) * step;
+            let span = f64::from(to - from);
+            let at = if span == 0.0 { 1.0 } else { (angle - f64::from(from)) / span };
+            let color = channels.bytes(color_at(&self.stops, at.clamp(0.0, 1.0) as f32));
+            for corner in [(x, y), rim(i), rim(i + 1)] {
+                data.push(0);
+                data.extend(part(corner.0, left));
+                data.extend(part(corner.1, top));
+                data.extend(&color);
+            }
+        }
+        let data = document.deflate(&data)?;
+        let id = document.reference();
+        let mut shading = document.chunk.stream_shading(id, &data);
+        shading.filter(Filter::FlateDecode);
+        shading.pair(Name(b"ShadingType"), FREE_FORM_TRIANGLES);
+        shading.bits_per_coordinate(32).bits_per_component(8).bits_per_flag(8);
+        let colors = [0.0, 1.0].into_iter().cycle().take(2 * channels.count());
+        shading.decode([left, left + size, top, top + size].into_iter().chain(colors));
+        channels.write(shading.color_space());
+        shading.finish();
+        Ok(id)
+    }
+
+    fn function(&self, document: &mut Document, channels: Channels) -> Ref {
+        let pieces = pieces(&self.stops);
+        let parts: Vec<Ref> = pieces
+            .iter()
+            .map(|(from, to)| {
+                let id = document.reference();
+                let mut part = document.chunk.exponential_function(id);
+                part.domain([0.0, 1.0]).c0(channels.values(from.color)).c1(channels.values(to.color)).n(1.0);
+                id
+            })
+            .collect();
+        if let [only] = parts[..] {
+            return only;
+        }
+        let id = document.reference();
+        let mut whole = document.chunk.stitching_function(id);
+        whole.domain([0.0, 1.0]).functions(parts.iter().copied());
+        whole.bounds(pieces.iter().skip(1).map(|(from, _)| from.offset));
+        whole.encode([0.0, 1.0].into_iter().cycle().take(2 * parts.len()));
+        id
+    }
+}
+
+/// Which of a colour's channels a shading has.
+#[derive(Clone, Copy)]
+enum Channels {
+    Rgb,
+    Alpha,
+}
+
+impl Channels {
+    const fn count(self) -> usize {
+        match self {
+            Self::Rgb => 3,
+            Self::Alpha => 1,
+        }
+    }
+
+    fn values(self, color: Color) -> Vec<f32> {
+        match self {
+            Self::Rgb => rgb(color).to_vec(),
+            Self::Alpha => vec![f32::from(color.a) / 255.0],
+        }
+    }
+
+    fn bytes(self, color: Color) -> Vec<u8> {
+        match self {
+            Self::Rgb => vec![color.r, color.g, color.b],
+            Self::Alpha => vec![color.a],
+        }
+    }
+
+    fn write(self, space: pdf_writer::writers::ColorSpace<'_>) {
+        match self {
+            Self::Rgb => space.device_rgb(),
+            Self::Alpha => space.device_gray(),
+        }
+    }
+}
+
+/// Straight pieces from 0 to 1, none of them empty.
+fn pieces(stops: &[Stop]) -> Vec<(Stop, Stop)> {
+    let (Some(first), Some(last)) = (stops.first(), stops.last()) else { return Vec::new() };
+    let ends = [Stop { offset: 0.0, ..*first }, Stop { offset: 1.0, ..*last }];
+    let all: Vec<Stop> = ends.iter().take(1).chain(stops).chain(ends.iter().skip(1)).copied().collect();
+    let mut pieces = Vec::new();
+    for (a, b) in all.iter().zip(all.iter().skip(1)).filter(|(a, b)| a.offset < b.offset) {
+        let count = if a.color.a == b.color.a { 1 } else { PIECES };
+        let at = |i: u8| {
+            let part = f32::from(i) / f32::from(count);
+            Stop { offset: a.offset + (b.offset - a.offset) * part, color: mix(a.color, b.color, part) }
+        };
+        pieces.extend((0..count).map(|i| (at(i), at(i + 1))));
+    }
+    if pieces.is_empty() {
+        pieces.push((ends[0], ends[1]));
+    }
+    pieces
+}
+
+/// The colour at an offset; that of the nearest stop outside the stops.
+pub fn color_at(stops: &[Stop], offset: f32) -> Color {
+    let after = stops.partition_point(|stop| stop.offset <= offset);
+    match (after.checked_sub(1).and_then(|before| stops.get(before)), stops.get(after)) {
+        (Some(a), Some(b)) => mix(a.color, b.color, (offset - a.offset) / (b.offset - a.offset)),
+        (Some(stop), None) | (None, Some(stop)) => stop.color,
+        (None, None) => Color { r: 0, g: 0, b: 0, a: 0 },
+    }
+}
+
+/// Two colours mixed with premultiplied alpha, with straight alpha again.
+fn mix(a: Color, b: Color, part: f32) -> Color {
+    let between = |a: f32, b: f32| a + (b - a) * part;
+    let alpha = between(f32::from(a.a), f32::from(b.a));
+    // A stop that is not seen lends its neighbour's hue, so that fading keeps it.
+    let channel = |from: u8, to: u8| match (a.a, b.a) {
+        (0, 0) => between(f32::from(from), f32::from(to)).round() as u8,
+        (0, _) => to,
+        (_, 0) => from,
+        _ => (between(f32::from(from) * f32::from(a.a), f32::from(to) * f32::from(b.a)) / alpha).round() as u8,
+    };
+    Color { r: channel(a.r, b.r), g: channel(a.g, b.g), b: channel(a.b, b.b), a: alpha.round() as u8 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stop(offset: f32, [r, g, b, a]: [u8; 4]) -> Stop {
+        Stop { offset, color: Color { r, g, b, a } }
+    }
+
+    #[test]
+    fn pieces_cover_zero_to_one_and_keep_hard_edges() {
+        let edge = [stop(0.25, [0, 0, 0, 255]), stop(0.5, [9, 9, 9, 255]), stop(0.5, [200, 0, 0, 255])];
+        let pieces = pieces(&edge);
+        let offsets: Vec<(f32, f32)> = pieces.iter().map(|(a, b)| (a.offset, b.offset)).collect();
+        assert_eq!(offsets, [(0.0, 0.25), (0.25, 0.5), (0.5, 1.0)]);
+        assert_eq!((pieces[1].1.color.r, pieces[2].0.color.r), (9, 200));
+    }
+
+    #[test]
+    fn fading_out_keeps_the_hue() {
+        let fade = [stop(0.0, [255, 0, 0, 255]), stop(1.0, [0, 0, 255, 0])];
+        assert_eq!(color_at(&fade, 0.5), Color { r: 255, g: 0, b: 0, a: 128 });
+        assert_eq!(pieces(&fade).len(), usize::from(PIECES));
+    }
+
+    #[test]
+    fn a_line_is_as_long_as_the_box_in_its_direction() {
+        let frame = Rect { x: 10.0, y: 20.0, width: 100.0, height: 50.0 };
+        let stops = vec![stop(0.0, [0, 0, 0, 255]), stop(1.0, [255, 255, 255, 255])];
+        let Ink::Gradient(gradient) = Ink::new(&Paint::Linear { angle: 0.0, stops: stops.clone() }, &frame) else {
+            panic!("a gradient")
+        };
+        assert_eq!(gradient.course, Course::Line((10.0, 45.0), (110.0, 45.0)));
+        let empty = Rect { width: 0.0, height: 0.0, ..frame };
+        assert!(matches!(Ink::new(&Paint::Linear { angle: 0.0, stops }, &empty), Ink::Solid(Color { r: 255, .. })));
+    }
+}

@@ -1,0 +1,79 @@
+//! What a caller chooses, hands over and is told.
+
+/// Asked in every loop; true ends the work with [`PdfError::Stopped`].
+pub type Stop<'a> = dyn Fn() -> bool + 'a;
+
+/// The sheet that a picture is put on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// As large as the picture.
+    #[default]
+    Fit,
+    /// A4, upright or across as the picture is; the picture as large as fits, bleed included, in its middle.
+    A4,
+}
+
+/// How the file is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PdfOptions {
+    /// The sheet.
+    pub page: Page,
+    /// How far the background and layers that reach past the canvas go on around it, in millimetres, for a printer to
+    /// cut into. At most [`MAX_BLEED_MM`].
+    pub bleed_mm: f32,
+    /// Canvas pixels an inch, for [`Page::Fit`]; 96 (CSS) unless chosen, which makes a pixel 0.75 pt.
+    pub dpi: Option<u32>,
+    /// BCP 47 language of the text.
+    pub language: String,
+}
+
+impl Default for PdfOptions {
+    fn default() -> Self {
+        Self { page: Page::Fit, bleed_mm: 0.0, dpi: None, language: "ar".to_owned() }
+    }
+}
+
+/// The widest bleed; printers ask for 3 to 5 mm.
+pub const MAX_BLEED_MM: f32 = 50.0;
+
+/// Longest side of a page in points: what readers must be able to show (ISO 32000-1, Annex C).
+pub const MAX_SIDE_PT: f32 = 14_400.0;
+
+/// A decoded picture: straight RGBA, row by row, already cut and resized for its layer's box.
+#[derive(Clone, Copy)]
+pub struct Picture<'a> {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// `width * height * 4` bytes.
+    pub pixels: &'a [u8],
+}
+
+/// Pictures by layer id; that of the canvas is [`scene::CANVAS_IMAGE`]. A layer without one draws nothing.
+pub type Pictures<'a> = dyn Fn(&str) -> Option<Picture<'a>> + 'a;
+
+/// Why no file was written.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PdfError {
+    /// `stop` said so.
+    #[error("writing the PDF was stopped")]
+    Stopped,
+    /// A picture's bytes do not fit its size.
+    #[error("the picture of layer `{0}` does not have width × height × 4 bytes")]
+    BadPicture(String),
+    /// The bleed is no usable number.
+    #[error("a bleed of {0} mm cannot be written; give 0 to {MAX_BLEED_MM} mm")]
+    BadBleed(f32),
+    /// The page would be larger than readers show.
+    #[error("the page would be {width:.0} × {height:.0} pt; at most {MAX_SIDE_PT} a side: give a higher `dpi`")]
+    TooLarge {
+        /// Width in points.
+        width: f32,
+        /// Height in points.
+        height: f32,
+    },
+    /// The compressor failed.
+    #[error("compressing the PDF failed: {0}")]
+    Compression(&'static str),
+}

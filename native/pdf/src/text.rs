@@ -1,0 +1,258 @@
+//! Text as it is seen: one form for each glyph used, in font units, placed by a matrix.
+//!
+//! Shadow, stroke and opacity belong to the union of the ink, never to single glyphs: a join between two letters shows
+//! neither an outline nor a darker shadow (alreq, "Joining rules": styling must not disturb the joins).
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use pdf_writer::Ref;
+use pdf_writer::types::LineJoinStyle;
+use scene::frame::{GlyphBlock, PlacedGlyph};
+use scene::geometry::Rect;
+use scene::paint::{Color, Paint, Stroke};
+use skrifa::GlyphId;
+
+use crate::color;
+use crate::document::{Document, GlyphUse, Mask};
+use crate::drawing::Drawing;
+use crate::face::Face;
+use crate::gradient::Ink;
+use crate::item::Local;
+use crate::matrix::Matrix;
+use crate::options::PdfError;
+use crate::path::Path;
+use crate::shadow;
+
+/// A glyph that can be drawn.
+pub struct Inked<'a> {
+    glyph: &'a PlacedGlyph,
+    number: usize,
+    /// Its face.
+    pub face: Rc<Face>,
+    colored: bool,
+}
+
+/// The glyphs of a block, and where they stand.
+pub struct Text<'a> {
+    block: &'a GlyphBlock,
+    /// In paint order.
+    pub glyphs: Vec<Inked<'a>>,
+    local: &'a Local,
+}
+
+const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
+
+/// Draws a block of glyphs: shadow, stroke, fill.
+///
+/// # Errors
+/// [`PdfError`].
+pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, local: &Local) -> Result<(), PdfError> {
+    let text = Text::new(document, block, local)?;
+    let mut inner = document.drawing();
+    if block.clip {
+        inner.clip(&Path::rectangle(&local.frame, 0.0));
+    }
+    if let Some(shadow) = &block.shadow {
+        shadow::draw(document, &mut inner, &text, shadow, block.stroke.as_ref())?;
+    }
+    if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
+        text.stroke(document, &mut inner, stroke)?;
+    }
+    text.fill(document, &mut inner)?;
+    let form = inner.finish(document, &local.visible, false)?;
+    drawing.object(form);
+    Ok(())
+}
+
+impl<'a> Text<'a> {
+    fn new(document: &mut Document, block: &'a GlyphBlock, local: &'a Local) -> Result<Self, PdfError> {
+        document.look()?;
+        let faces: Vec<Option<(usize, Rc<Face>)>> = block.faces.iter().map(|face| document.face(face)).collect();
+        let glyphs = block.lines.iter().flat_map(|line| &line.glyphs).filter_map(|glyph| {
+            let (number, face) = faces.get(usize::from(glyph.face))?.clone()?;
+            let colored = face.has_colors(GlyphId::new(glyph.id.into()));
+            Some(Inked { glyph, number, face, colored })
+        });
+        Ok(Self { block, glyphs: glyphs.collect(), local })
+    }
+
+    /// Where drawings inside the layer are cut.
+    pub const fn local(&self) -> &Local {
+        self.local
+    }
+
+    /// Fills by paint, then glyphs that have colours of their own.
+    fn fill(&self, document: &mut Document, drawing: &mut Drawing) -> Result<(), PdfError> {
+        let mut by_paint: BTreeMap<u16, Vec<&Inked>> = BTreeMap::new();
+        for inked in self.glyphs.iter().filter(|inked| !inked.colored) {
+            by_paint.entry(inked.glyph.paint).or_default().push(inked);
+        }
+        for (paint, glyphs) in by_paint {
+            let Some(paint) = self.block.paints.get(usize::from(paint)) else { continue };
+            match Ink::new(paint, &self.local.frame) {
+                Ink::Solid(color) => self.fill_solid(document, drawing, &glyphs, color)?,
+                Ink::Gradient(gradient) => {
+                    // A clip must stand in one stream, so the outlines are written out once more.
+                    let union = union(glyphs.iter().copied());
+                    if !union.segments.is_empty() {
+                        drawing.content.save_state();
+                        drawing.clip(&union);
+                        gradient.paint(document, drawing, &self.local.visible)?;
+                        drawing.content.restore_state();
+                    }
+                }
+            }
+        }
+        for inked in self.glyphs.iter().filter(|inked| inked.colored) {
+            document.look()?;
+            let paint = self.block.paints.get(usize::from(inked.glyph.paint));
+            if let Some(form) = inked.color_form(document, paint.map_or(BLACK, first_color))? {
+                drawing.object_at(form, &inked.placement());
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_solid(
+        &self,
+        document: &mut Document,
+        drawing: &mut Drawing,
+        glyphs: &[&Inked],
+        color: Color,
+    ) -> Result<(), PdfError> {
+        let mut inner = document.drawing();
+        inner.fill_color(color);
+        for inked in glyphs {
+            document.look()?;
+            if let Some(form) = inked.fill_form(document)? {
+                inner.object_at(form, &inked.placement());
+            }
+        }
+        if color.a < 255 {
+            return drawing.group(document, inner, &self.local.visible, color.a);
+        }
+        let form = inner.finish(document, &self.local.visible, false)?;
+        drawing.object(form);
+        Ok(())
+    }
+
+    /// The line around the union. The fill covers its inner half; a fill that shows through hides it by a mask.
+    fn stroke(&self, document: &mut Document, drawing: &mut Drawing, stroke: &Stroke) -> Result<(), PdfError> {
+        let lines = self.outlined(document, stroke)?;
+        let solid = |paint: &Paint| Ink::new(paint, &self.local.frame).is_opaque();
+        if self.block.paints.iter().all(solid) {
+            return drawing.group(document, lines, &self.local.visible, stroke.color.a);
+        }
+        let ink = self.silhouette(document)?.finish(document, &self.local.visible, true)?;
+        let outside = document.mask(ink, Mask::OutsideAlpha);
+        drawing.content.save_state();
+        drawing.state(outside);
+        drawing.group(document, lines, &self.local.visible, stroke.color.a)?;
+        drawing.content.restore_state();
+        Ok(())
+    }
+
+    /// The lines around all glyphs, opaque. Colour glyphs have none.
+    pub fn outlined(&self, document: &mut Document, stroke: &Stroke) -> Result<Drawing, PdfError> {
+        let mut lines = document.drawing();
+        for inked in self.glyphs.iter().filter(|inked| !inked.colored) {
+            document.look()?;
+            let unit = inked.glyph.size / inked.face.units();
+            let Some(form) = inked.line_form(document, stroke.width / unit)? else { continue };
+            lines.saved(|lines| {
+                lines.pen(stroke, 1.0 / unit, LineJoinStyle::RoundJoin);
+                lines.transform(&inked.placement());
+                lines.object(form);
+            });
+        }
+        Ok(lines)
+    }
+
+    /// All ink in the colour at hand.
+    pub fn silhouette(&self, document: &mut Document) -> Result<Drawing, PdfError> {
+        let mut ink = document.drawing();
+        for inked in &self.glyphs {
+            document.look()?;
+            if inked.colored {
+                ink.fill(&inked.outline().map(&inked.placement()));
+            } else if let Some(form) = inked.fill_form(document)? {
+                ink.object_at(form, &inked.placement());
+            }
+        }
+        Ok(ink)
+    }
+}
+
+impl Inked<'_> {
+    /// Font units to canvas pixels.
+    pub fn placement(&self) -> Matrix {
+        self.face.placement(self.glyph.size, self.glyph.x, self.glyph.y)
+    }
+
+    /// Its ink in font units; of a colour glyph, all the outlines that it fills.
+    pub fn outline(&self) -> Path {
+        let id = GlyphId::new(self.glyph.id.into());
+        if self.colored { color::silhouette(&self.face, id) } else { self.face.outline(id) }
+    }
+
+    /// Whether it has colours of its own, and so no line around it.
+    pub const fn is_colored(&self) -> bool {
+        self.colored
+    }
+
+    fn fill_form(&self, document: &mut Document) -> Result<Option<Ref>, PdfError> {
+        self.form(document, GlyphUse::Fill, 0.0, Drawing::fill)
+    }
+
+    fn line_form(&self, document: &mut Document, width: f32) -> Result<Option<Ref>, PdfError> {
+        let width = width.ceil();
+        self.form(document, GlyphUse::Line(width.to_bits()), width / 2.0, Drawing::stroke)
+    }
+
+    fn form(
+        &self,
+        document: &mut Document,
+        kind: GlyphUse,
+        margin: f32,
+        paint: fn(&mut Drawing, &Path),
+    ) -> Result<Option<Ref>, PdfError> {
+        document.glyph((self.number, self.glyph.id, kind), |document| {
+            let outline = self.outline();
+            if outline.segments.is_empty() {
+                return Ok(None);
+            }
+            let b = outline.bounds();
+            let margin = margin + 1.0;
+            let around = Rect {
+                x: b.x - margin,
+                y: b.y - margin,
+                width: b.width + 2.0 * margin,
+                height: b.height + 2.0 * margin,
+            };
+            let mut form = document.drawing();
+            paint(&mut form, &outline);
+            form.finish(document, &around, false).map(Some)
+        })
+    }
+
+    fn color_form(&self, document: &mut Document, foreground: Color) -> Result<Option<Ref>, PdfError> {
+        let key = [foreground.r, foreground.g, foreground.b, foreground.a];
+        document.glyph((self.number, self.glyph.id, GlyphUse::Colors(key)), |document| {
+            color::form(document, &self.face, GlyphId::new(self.glyph.id.into()), foreground)
+        })
+    }
+}
+
+/// The outlines of glyphs in canvas pixels as one path.
+fn union<'a>(glyphs: impl Iterator<Item = &'a Inked<'a>>) -> Path {
+    Path { segments: glyphs.flat_map(|inked| inked.outline().map(&inked.placement()).segments).collect() }
+}
+
+/// The colour that stands for a paint where only one is possible.
+fn first_color(paint: &Paint) -> Color {
+    match paint {
+        Paint::Solid(color) => *color,
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => stops.first().map_or(BLACK, |stop| stop.color),
+    }
+}
