@@ -34,7 +34,7 @@ export class Seed {
     const id = await this.templates.findGalleryId(DEMO_TEMPLATE);
     if (id === null) return `Your API key: ${key}\n`;
     const { fields } = await this.templates.require(user, id);
-    const body = JSON.stringify({ template_id: id, data: samplesOf(fields) });
+    const body = JSON.stringify({ template_id: id, data: samplesOf(fields), images: {} });
     const curl = [
       `curl -fsS -X POST http://localhost:${this.settings.port}/v1/render`,
       `-H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json'`,

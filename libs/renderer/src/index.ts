@@ -9,9 +9,7 @@ export { ImageIntake, type CleanImage } from './image-intake.js';
 export { sniffImageFormat, type ImageFormat } from './image-format.js';
 export {
   loadNativeAddon,
-  type FieldInfo,
   type FontBinding,
-  type FontRequest,
   type ImageSlot,
   type Inspection,
   type MeasuredLayer,

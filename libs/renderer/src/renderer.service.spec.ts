@@ -1,0 +1,164 @@
+import { describe, expect, it, jest } from '@jest/globals';
+
+import { DomainError, withTransaction } from '#kernel';
+
+import type { ImageIntake } from './image-intake.js';
+import type { Failure, ImageSlot, Inspection, NativeEngine, Outcome, Rendered } from './native.js';
+import { failureError } from './renderer.failures.js';
+import { RendererService, type RenderJob, type TemplateSource } from './renderer.service.js';
+
+const RENDERED = { image: Buffer.from('png'), warnings: [] } as unknown as Rendered;
+const JOB: RenderJob = { data: {}, images: new Map(), scale: 1, format: 'png', quality: 90, lane: 'interactive' };
+const SLOT: ImageSlot = {
+  ...{ layer: 'face', source: 'field', name: 'photo', width: 10, height: 20, fit: 'cover' },
+  ...{ focusX: 0.5, focusY: 0.5, static: false },
+};
+
+function failure(kind: Failure['kind'], issues: Failure['issues'] = []): { failure: Failure } {
+  return { failure: { kind, detail: `it is ${kind}`, issues } };
+}
+
+/** An engine that keeps what it is given; `scripted` outcomes come first. */
+function engineOf(slots: ImageSlot[] = []) {
+  const [fonts, templates] = [new Set<string>(), new Set<string>()];
+  const engine = {
+    version: 'engine/1',
+    hasFont: jest.fn((sha256: string) => fonts.has(sha256)),
+    addFont: jest.fn((sha256: string) => ({ ok: fonts.add(sha256) })),
+    inspect: jest.fn(() => ({ ok: { imageSlots: slots } as Inspection })),
+    hasTemplate: jest.fn((key: string) => templates.has(key)),
+    prepare: jest.fn<NativeEngine['prepare']>(({ key }) => Promise.resolve({ ok: templates.add(key).has(key) })),
+    render: jest.fn<NativeEngine['render']>(() => Promise.resolve({ ok: RENDERED })),
+    checkData: jest.fn<NativeEngine['checkData']>(() => ({ ok: true })),
+    evict: (key: string) => void templates.delete(key),
+  };
+  return engine;
+}
+
+function rendererOf(
+  engine: ReturnType<typeof engineOf>,
+  toPixels = jest.fn<ImageIntake['toPixels']>(),
+): RendererService {
+  toPixels.mockResolvedValue(Buffer.alloc(4));
+  const images = { toPixels } as unknown as ImageIntake;
+  return new RendererService(engine as unknown as NativeEngine, images, { deadlineMs: 1_000 });
+}
+
+function source(more: Partial<TemplateSource> = {}): TemplateSource {
+  const font = { family: 'Amiri', weight: 400, italic: false, index: 0, variable: false } as const;
+  return {
+    id: 'tpl_1@1',
+    schema: '{}',
+    fonts: [
+      { ...font, sha256: 'a', role: 'named' },
+      { ...font, sha256: 'a', role: 'fallback' },
+      { ...font, sha256: 'b', role: 'fallback' },
+    ],
+    loadFont: jest.fn(() => Promise.resolve(Buffer.alloc(1))),
+    loadAsset: jest.fn(() => Promise.resolve(Buffer.alloc(1))),
+    ...more,
+  };
+}
+
+describe('preparing', () => {
+  it('happens once for renders that come at once, and each face is loaded once', async () => {
+    const engine = engineOf();
+    const template = source();
+    const renderer = rendererOf(engine);
+    await Promise.all([1, 2, 3].map(() => renderer.render(template, JOB, [])));
+    await renderer.render(template, JOB, []);
+    expect(engine.prepare).toHaveBeenCalledTimes(1);
+    expect(template.loadFont).toHaveBeenCalledTimes(2);
+    expect(engine.render).toHaveBeenCalledTimes(4);
+  });
+
+  it('happens for each scale', async () => {
+    const engine = engineOf();
+    const renderer = rendererOf(engine);
+    for (const scale of [1, 2]) await renderer.render(source(), { ...JOB, scale }, []);
+    expect(engine.prepare.mock.calls.map(([{ key }]) => key)).toEqual(['tpl_1@1@1', 'tpl_1@1@2']);
+  });
+
+  it('happens again when the template was dropped in between, though not for ever', async () => {
+    const engine = engineOf();
+    const dropped = (): Promise<Outcome<Rendered>> => {
+      engine.evict('tpl_1@1@1');
+      return Promise.resolve(failure('template_missing'));
+    };
+    engine.render.mockImplementationOnce(dropped);
+    expect(await rendererOf(engine).render(source(), JOB, [])).toBe(RENDERED);
+    expect(engine.prepare).toHaveBeenCalledTimes(2);
+    engine.render.mockImplementation(dropped);
+    await expect(rendererOf(engine).render(source(), JOB, [])).rejects.toMatchObject({ code: 'render_failed' });
+  });
+
+  it('fails for all who wait, and is tried again by the next', async () => {
+    const engine = engineOf();
+    engine.prepare.mockResolvedValueOnce(failure('queue_full'));
+    const renderer = rendererOf(engine);
+    const both = await Promise.allSettled([1, 2].map(() => renderer.render(source(), JOB, [])));
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await renderer.render(source(), JOB, [])).toBe(RENDERED);
+  });
+
+  it('hands static pictures over at the size of their boxes', async () => {
+    const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
+    const toPixels = jest.fn<ImageIntake['toPixels']>();
+    await rendererOf(engine, toPixels).render(source(), { ...JOB, scale: 1.5 }, []);
+    expect(toPixels.mock.calls[0]?.[1]).toEqual({ width: 15, height: 30, fit: 'cover', focusX: 0.5, focusY: 0.5 });
+    expect(engine.prepare.mock.calls[0]?.[0].images).toEqual([
+      { layer: 'face', width: 15, height: 30, pixels: Buffer.alloc(4) },
+    ]);
+  });
+});
+
+describe('rendering', () => {
+  it('decodes a picture for every layer that shows its field, about the given focus', async () => {
+    const engine = engineOf([SLOT, { ...SLOT, layer: 'small', width: 4, height: 4 }, { ...SLOT, name: 'other' }]);
+    const toPixels = jest.fn<ImageIntake['toPixels']>();
+    const images = new Map([['photo', { bytes: Buffer.from('x'), focus: [0, 1] as const }]]);
+    await rendererOf(engine, toPixels).render(source(), { ...JOB, images }, ['body']);
+    expect(toPixels.mock.calls.map(([, { width, focusX, focusY }, at]) => [width, focusX, focusY, at])).toEqual([
+      [10, 0, 1, ['body', 'images', 'photo']],
+      [4, 0, 1, ['body', 'images', 'photo']],
+    ]);
+    expect(engine.render.mock.calls[0]?.[0]).toMatchObject({ imageFields: ['photo'], deadlineMs: 1_000 });
+  });
+
+  it('refuses boxes that would fill the memory', async () => {
+    const engine = engineOf([{ ...SLOT, width: 90_000, height: 90_000 }]);
+    const images = new Map([['photo', { bytes: Buffer.from('x') }]]);
+    const render = rendererOf(engine).render(source(), { ...JOB, images }, ['body']);
+    await expect(render).rejects.toMatchObject({ code: 'image_too_large', category: 'invalid' });
+  });
+
+  it('refuses to work inside a transaction', async () => {
+    const render = withTransaction({}, () => rendererOf(engineOf()).render(source(), JOB, []));
+    await expect(render).rejects.toThrow('inside a database transaction');
+  });
+});
+
+describe('failureError', () => {
+  it.each([
+    ['invalid', 'invalid', 'validation_failed'],
+    ['unsupported', 'invalid', 'not_supported_yet'],
+    ['overflow', 'invalid', 'text_overflow'],
+    ['too_large', 'invalid', 'image_too_large'],
+    ['budget', 'invalid', 'render_budget_exceeded'],
+    ['bad_font', 'invalid', 'font_unusable'],
+    ['queue_full', 'unavailable', 'render_queue_full'],
+    ['deadline', 'unavailable', 'render_deadline'],
+    ['aborted', 'unavailable', 'render_aborted'],
+    ['panic', 'internal', 'render_failed'],
+    ['font_missing', 'internal', 'render_failed'],
+    ['template_missing', 'internal', 'render_failed'],
+  ] as const)('makes %s %s', (kind, category, code) => {
+    const issues = [{ loc: ['data', 'name'], type: 'missing', msg: 'Field required' }];
+    const error = failureError(failure(kind, issues).failure, ['body']);
+    expect(error).toBeInstanceOf(DomainError);
+    expect(error).toMatchObject({ category, code });
+    expect(error.errors).toEqual(category === 'invalid' ? [{ ...issues[0], loc: ['body', 'data', 'name'] }] : []);
+    expect(error.retryAfterSeconds).toBe(category === 'unavailable' ? 1 : undefined);
+    if (category === 'internal') expect(error.detail).not.toContain(kind);
+  });
+});
