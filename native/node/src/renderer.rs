@@ -153,7 +153,7 @@ impl Engine {
                 aborted.settle(|| outcome(Err(EngineFailure::Aborted)));
             })?;
             *settled.watch.lock().unwrap_or_else(PoisonError::into_inner) = watch;
-            if interrupt.is_due() {
+            if settled.is_done() {
                 return Ok(promise);
             }
         }
@@ -187,6 +187,10 @@ impl<O: ToNapiValue> Clone for Settled<O> {
 }
 
 impl<O: ToNapiValue + Send + 'static> Settled<O> {
+    fn is_done(&self) -> bool {
+        self.deferred.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
+
     fn settle(&self, outcome: impl FnOnce() -> O) {
         let deferred = self.deferred.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(deferred) = deferred else { return };

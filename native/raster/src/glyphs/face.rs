@@ -73,9 +73,10 @@ impl FaceOutlines {
         let placement = placement.pre_concat(self.em());
         let extents = self.font.color_glyphs().get(GlyphId::new(id.into())).and_then(|glyph| glyph.extents().ok());
         let Some(extents) = extents else { return Region::EMPTY };
-        let (x0, y0) = (extents.x_bearing, extents.y_bearing);
-        let (x1, y1) = (x0 + extents.width, y0 + extents.height);
-        coverage::bounds(&Outline::rectangle(x0.min(x1), y0.min(y1), x0.max(x1), y0.max(y1), 0.0).map(&placement))
+        let (left, top) = (extents.x_bearing, extents.y_bearing);
+        // Design units grow upwards, the height is counted down from the top.
+        let outline = Outline::rectangle(left, top - extents.height, left + extents.width, top, 0.0);
+        coverage::bounds(&outline.map(&placement))
     }
 }
 

@@ -1,0 +1,50 @@
+//! Prints the hash of every golden, rendered by as many threads as the first argument says: `id hash` in the order of
+//! the cases. Each is rendered twice in a row, first cold, then with everything in memory.
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::thread;
+
+use testkit::{Case, Error, Studio, cases};
+
+fn main() -> ExitCode {
+    let threads = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1);
+    match hashes(threads) {
+        Ok(hashes) => {
+            println!("{}", hashes.join("\n"));
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn hashes(threads: usize) -> Result<Vec<String>, Error> {
+    let (studio, cases) = (Studio::default(), cases()?);
+    let queue = Mutex::new(cases.iter().enumerate());
+    let next = || queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).next();
+    let work = || -> Result<Vec<(usize, String)>, Error> {
+        std::iter::from_fn(next).map(|(i, case)| Ok((i, twice(&studio, case)?))).collect()
+    };
+    let mut done = Vec::new();
+    let results: Vec<_> = thread::scope(|scope| {
+        let running: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+        running.into_iter().map(|thread| thread.join()).collect()
+    });
+    for result in results {
+        done.extend(result.map_err(|_| Error::Cases("a thread panicked".to_owned()))??);
+    }
+    done.sort();
+    Ok(done.into_iter().map(|(_, line)| line).collect())
+}
+
+fn twice(studio: &Studio, case: &Case) -> Result<String, Error> {
+    let (cold, warm) = (studio.render(case)?, studio.render(case)?);
+    let id = &case.id;
+    if cold == warm {
+        return Ok(format!("{id} {}", cold.hash()));
+    }
+    Ok(format!("{id} {} but {} when repeated", cold.hash(), warm.hash()))
+}

@@ -1,0 +1,105 @@
+//! The cases.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::{Error, ROOT, read};
+
+/// One golden.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Its name, and that of its files.
+    pub id: String,
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Values by field name, as JSON text.
+    pub data: String,
+    /// Codes of the warnings that it must give, in order.
+    pub warnings: Vec<String>,
+}
+
+/// A case as the file has it: a whole schema, or a text layer on the usual card.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    id: String,
+    /// What is to be seen, for people; the fixtures say it of their strings.
+    #[serde(rename = "shows")]
+    _shows: Option<String>,
+    /// Id of one of the fixtures' strings, which becomes the layer's text.
+    string: Option<String>,
+    /// Members of the text layer that differ from the usual.
+    layer: Option<Map<String, Value>>,
+    /// Width and height of the card.
+    card: Option<(u32, u32)>,
+    /// Layers below and above it, or all of them.
+    schema: Option<Value>,
+    #[serde(default)]
+    data: Map<String, Value>,
+    #[serde(default)]
+    warnings: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct FixtureString {
+    id: String,
+    text: String,
+    lang: Option<String>,
+    base: String,
+}
+
+const CARD: (u32, u32) = (600, 150);
+
+/// All cases, in the file's order.
+///
+/// # Errors
+/// [`Error::File`], [`Error::Cases`].
+pub fn cases() -> Result<Vec<Case>, Error> {
+    let strings: Vec<FixtureString> = parse(&format!("{ROOT}/test/fixtures/arabic-strings.json"))?;
+    let strings: BTreeMap<&str, &FixtureString> = strings.iter().map(|string| (string.id.as_str(), string)).collect();
+    let entries: Vec<Entry> = parse(&format!("{ROOT}/test/golden/cases.json"))?;
+    entries.into_iter().map(|entry| case(entry, &strings)).collect()
+}
+
+fn parse<T: for<'a> Deserialize<'a>>(path: &str) -> Result<T, Error> {
+    serde_json::from_slice(&read(path)?).map_err(|error| Error::Cases(format!("{path}: {error}")))
+}
+
+fn case(entry: Entry, strings: &BTreeMap<&str, &FixtureString>) -> Result<Case, Error> {
+    let schema = match entry.schema {
+        Some(schema) => schema,
+        None => {
+            let string = match &entry.string {
+                Some(id) => Some(
+                    *strings.get(id.as_str()).ok_or_else(|| Error::Cases(format!("there is no string \"{id}\"")))?,
+                ),
+                None => None,
+            };
+            card(entry.card.unwrap_or(CARD), string, entry.layer.unwrap_or_default())
+        }
+    };
+    let data = Value::Object(entry.data).to_string();
+    Ok(Case { id: entry.id, schema: schema.to_string(), data, warnings: entry.warnings })
+}
+
+/// The usual card: one text on paper colour, its box 12 pixels inside.
+fn card((width, height): (u32, u32), string: Option<&FixtureString>, members: Map<String, Value>) -> Value {
+    let mut layer = json!({
+        "id": "text", "type": "text", "text": "", "box": [12, 12, width - 24, height - 24], "font": ["Amiri"],
+        "size": 48, "color": "#1d2733", "align": "center", "valign": "middle"
+    });
+    if let Some(string) = string {
+        layer["text"] = json!(string.text);
+        layer["direction"] = json!(string.base);
+        if let Some(language) = &string.lang {
+            layer["language"] = json!(language);
+        }
+    }
+    if let Some(layer) = layer.as_object_mut() {
+        layer.extend(members);
+    }
+    let canvas = json!({"width": width, "height": height, "background": "#fbf8f1"});
+    json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": [], "layers": [layer]})
+}

@@ -1,0 +1,129 @@
+//! Comparing a golden with its files.
+
+use std::fmt::Write;
+use std::fs;
+use std::io::Cursor;
+
+use crate::case::Case;
+use crate::golden::Golden;
+use crate::{Error, ROOT, read, write};
+
+/// How a golden differs from its files.
+#[derive(Debug)]
+pub struct Difference {
+    /// Which golden.
+    pub id: String,
+    /// The difference in words: the layout first, then the warnings, then the pixels.
+    pub report: String,
+}
+
+/// The largest picture of a golden, in bytes: many small pictures say more than a large one.
+const MAX_BYTES: usize = 20 << 10;
+
+/// Compares; `None` when all is as it was. A picture that differs is written to `test/golden/.actual/<id>.png`, beside
+/// the expected one and their difference.
+///
+/// # Errors
+/// [`Error`].
+pub fn compare(case: &Case, golden: &Golden) -> Result<Option<Difference>, Error> {
+    let expected = String::from_utf8_lossy(&read(&glyphs_path(case))?).into_owned();
+    let mut report = line_difference(&expected, &golden.glyphs);
+    if case.warnings != golden.warnings {
+        let _ = writeln!(report, "warnings: {:?} expected, {:?} given", case.warnings, golden.warnings);
+    }
+    if golden.png.len() > MAX_BYTES {
+        let _ = writeln!(report, "picture: {} bytes, at most {MAX_BYTES}; make the card smaller", golden.png.len());
+    }
+    let picture = read(&picture_path(case))?;
+    if picture != golden.png {
+        let folder = format!("{ROOT}/test/golden/.actual");
+        fs::create_dir_all(&folder).map_err(|source| Error::File { path: folder.clone(), source })?;
+        let sheet = format!("{folder}/{}.png", case.id);
+        let differing = side_by_side(&picture_path(case), &picture, &golden.png, &sheet)?;
+        let _ = writeln!(report, "picture: {differing}; expected, given and difference in {sheet}");
+    }
+    Ok((!report.is_empty()).then_some(Difference { id: case.id.clone(), report }))
+}
+
+/// Writes a golden's files.
+///
+/// # Errors
+/// [`Error::File`].
+pub fn update(case: &Case, golden: &Golden) -> Result<(), Error> {
+    write(&glyphs_path(case), golden.glyphs.as_bytes())?;
+    write(&picture_path(case), &golden.png)
+}
+
+fn glyphs_path(case: &Case) -> String {
+    format!("{ROOT}/test/golden/{}.glyphs.txt", case.id)
+}
+
+fn picture_path(case: &Case) -> String {
+    format!("{ROOT}/test/golden/{}.png", case.id)
+}
+
+/// Lines that differ, place by place.
+fn line_difference(expected: &str, given: &str) -> String {
+    let (mut a, mut b) = (expected.lines(), given.lines());
+    let mut report = String::new();
+    loop {
+        match (a.next(), b.next()) {
+            (None, None) => return report,
+            (a, b) if a == b => {}
+            (a, b) => {
+                let _ = a.map_or(Ok(()), |line| writeln!(report, "- {line}"));
+                let _ = b.map_or(Ok(()), |line| writeln!(report, "+ {line}"));
+            }
+        }
+    }
+}
+
+/// Width, height and RGBA.
+struct Picture(usize, usize, Vec<[u8; 4]>);
+
+fn decode(path: &str, bytes: &[u8]) -> Result<Picture, Error> {
+    let failed = |source| Error::Png { path: path.to_owned(), source };
+    let mut decoder = png::Decoder::new(Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().map_err(failed)?;
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap_or_default()];
+    let info = reader.next_frame(&mut pixels).map_err(failed)?;
+    Ok(Picture(info.width as usize, info.height as usize, pixels.as_chunks::<4>().0.to_vec()))
+}
+
+/// Writes both pictures and where they differ, one below the other, and says how much they differ.
+fn side_by_side(path: &str, expected: &[u8], given: &[u8], sheet: &str) -> Result<String, Error> {
+    let (a, b) = (decode(path, expected)?, decode(sheet, given)?);
+    let (width, height) = (a.0.max(b.0), a.1.max(b.1));
+    let at = |picture: &Picture, x: usize, y: usize| {
+        if x < picture.0 && y < picture.1 { picture.2[y * picture.0 + x] } else { [0; 4] }
+    };
+    let mut rows = vec![[255; 4]; width * height * 3];
+    let (mut differing, mut most) = (0, 0);
+    for (i, (x, y)) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).enumerate() {
+        let (a, b) = (at(&a, x, y), at(&b, x, y));
+        let distance = a.iter().zip(&b).map(|(a, b)| a.abs_diff(*b)).max().unwrap_or_default();
+        (differing, most) = (differing + usize::from(distance > 0), most.max(distance));
+        rows[i] = a;
+        rows[width * height + i] = b;
+        rows[2 * width * height + i] = if distance == 0 { [255; 4] } else { [255, 0, 0, 63 + distance / 4 * 3] };
+    }
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width as u32, height as u32 * 3);
+    encoder.set_color(png::ColorType::Rgba);
+    let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(rows.as_flattened()));
+    written.map_err(|error| Error::File { path: sheet.to_owned(), source: std::io::Error::other(error) })?;
+    write(sheet, &file)?;
+    Ok(format!("{differing} pixels differ, by at most {most} of 255"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line_difference;
+
+    #[test]
+    fn only_lines_that_differ_are_shown() {
+        assert_eq!(line_difference("a\nb\nc", "a\nb\nc"), "");
+        assert_eq!(line_difference("a\nb", "a\nx\ny"), "- b\n+ x\n+ y\n");
+    }
+}

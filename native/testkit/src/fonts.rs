@@ -1,0 +1,87 @@
+//! Fonts from the font packages under `node_modules`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::sync::Mutex;
+
+use engine::{Binding, Engine, Role};
+use scene::template::FontRequest;
+use sha2::{Digest, Sha256};
+
+use crate::{Error, ROOT, read};
+
+/// Families that serve what the named ones lack, in order: Arabic, Quranic signs, Latin, emoji.
+const FALLBACKS: [&str; 4] = ["Noto Naskh Arabic", "Scheherazade New", "IBM Plex Sans Arabic", "Noto Color Emoji"];
+
+/// Weights by the names that the packages' folders have.
+const WEIGHTS: [(u16, &str); 9] = [
+    (100, "Thin"),
+    (200, "ExtraLight"),
+    (300, "Light"),
+    (400, "Regular"),
+    (500, "Medium"),
+    (600, "SemiBold"),
+    (700, "Bold"),
+    (800, "ExtraBold"),
+    (900, "Black"),
+];
+
+/// Faces by family and weight, added to an engine once each.
+#[derive(Debug, Default)]
+pub struct Fonts {
+    /// SHA-256 by file.
+    known: Mutex<BTreeMap<String, String>>,
+    /// File name by SHA-256.
+    names: Mutex<BTreeMap<String, String>>,
+}
+
+impl Fonts {
+    /// Faces for what a template asks for, and the fallbacks; added to the engine where it does not have them.
+    ///
+    /// # Errors
+    /// [`Error::Family`], [`Error::File`].
+    pub fn bind(&self, engine: &Engine, requests: &[FontRequest]) -> Result<Vec<Binding>, Error> {
+        let fallbacks = FALLBACKS.map(|family| FontRequest { family: family.to_owned(), weight: 400, italic: false });
+        let named = requests.iter().map(|request| (request, Role::Named));
+        let all = named.chain(fallbacks.iter().map(|request| (request, Role::Fallback)));
+        all.map(|(request, role)| {
+            let sha256 = self.add(engine, request)?;
+            Ok(Binding { request: request.clone(), sha256, index: 0, role })
+        })
+        .collect()
+    }
+
+    /// The name of the file that has this hash, without its ending.
+    #[must_use]
+    pub fn name(&self, sha256: &str) -> String {
+        let names = self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        names.get(sha256).cloned().unwrap_or_default()
+    }
+
+    fn add(&self, engine: &Engine, request: &FontRequest) -> Result<String, Error> {
+        let path = file(request)?;
+        let mut known = self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(sha256) = known.get(&path).filter(|sha256| engine.has_font(sha256, 0)) {
+            return Ok(sha256.clone());
+        }
+        let bytes = read(&path)?;
+        let sha256: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        engine.add_font(&sha256, 0, bytes).map_err(|failure| Error::Engine { id: path.clone(), failure })?;
+        let name = path.rsplit('/').next().unwrap_or_default().trim_end_matches(".ttf").to_owned();
+        self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(sha256.clone(), name);
+        known.insert(path, sha256.clone());
+        Ok(sha256)
+    }
+}
+
+/// The file of the nearest weight that the family's package has.
+fn file(FontRequest { family, weight, .. }: &FontRequest) -> Result<String, Error> {
+    let package = format!("{ROOT}/node_modules/@expo-google-fonts/{}", family.to_lowercase().replace(' ', "-"));
+    let has = |(number, name): &(u16, &str)| {
+        let style = format!("{number}{name}");
+        let path = format!("{package}/{style}/{}_{style}.ttf", family.replace(' ', ""));
+        fs::exists(&path).is_ok_and(|exists| exists).then_some((*number, path))
+    };
+    let nearest = WEIGHTS.iter().filter_map(has).min_by_key(|(number, _)| number.abs_diff(*weight));
+    nearest.map(|(_, path)| path).ok_or_else(|| Error::Family { family: family.clone(), weight: *weight })
+}

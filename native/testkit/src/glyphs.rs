@@ -1,0 +1,46 @@
+//! A layout as text.
+
+use std::fmt::Write;
+
+use scene::frame::{FaceInstance, Frame, GlyphBlock, ItemContent};
+use skrifa::{Font, GlyphId};
+
+use crate::fonts::Fonts;
+
+/// The glyph runs of a frame: for each line its place and text, then its glyphs in visual order, with face, glyph id and
+/// name, cluster (byte of the line's text), origin and advance in pixels.
+pub fn dump(frame: &Frame, fonts: &Fonts) -> String {
+    let mut text = String::new();
+    for item in &frame.items {
+        if let ItemContent::Glyphs(block) = &item.content {
+            // Writing to a string can't fail.
+            let _ = writeln!(text, "layer {} size {}", item.layer, block.size);
+            let _ = lines(&mut text, block, fonts);
+        }
+    }
+    text
+}
+
+fn lines(text: &mut String, block: &GlyphBlock, fonts: &Fonts) -> std::fmt::Result {
+    let faces: Vec<(String, Option<Font>)> = block.faces.iter().map(|face| (label(face, fonts), open(face))).collect();
+    for line in &block.lines {
+        writeln!(text, "line x {:.2} baseline {:.2} width {:.2} {:?}", line.x, line.baseline, line.width, line.text)?;
+        for glyph in &line.glyphs {
+            let (face, font) = &faces[usize::from(glyph.face)];
+            let name = font.as_ref().and_then(|font| font.glyph_name(GlyphId::new(glyph.id.into())));
+            let name = name.map_or_else(|| "?".to_owned(), |name| name.to_string());
+            let (x, y, advance) = (glyph.x, glyph.y, glyph.advance);
+            writeln!(text, "  {face} {} {name} @{} {x:.2},{y:.2} +{advance:.2}", glyph.id, glyph.cluster)?;
+        }
+    }
+    Ok(())
+}
+
+fn label(face: &FaceInstance, fonts: &Fonts) -> String {
+    let settings = face.variations.iter().map(|(tag, value)| format!(":{}={value}", String::from_utf8_lossy(tag)));
+    fonts.name(&face.data.sha256) + &settings.collect::<String>()
+}
+
+fn open(face: &FaceInstance) -> Option<Font> {
+    Font::new(face.data.bytes.clone(), face.data.index)
+}

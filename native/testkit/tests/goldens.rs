@@ -1,0 +1,60 @@
+//! Every golden is as it was, whoever renders it.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use testkit::{Studio, cases, compare, update};
+
+/// Set to 1, goldens are written instead of compared.
+const UPDATE: &str = "NAQSH_UPDATE_GOLDENS";
+
+#[test]
+fn every_golden_is_as_it_was() {
+    let studio = Studio::default();
+    let mut reports = Vec::new();
+    for case in cases().unwrap() {
+        let golden = match studio.render(&case) {
+            Ok(golden) => golden,
+            Err(error) => {
+                reports.push(error.to_string());
+                continue;
+            }
+        };
+        if std::env::var(UPDATE).is_ok_and(|value| value == "1") {
+            update(&case, &golden).unwrap();
+        }
+        match compare(&case, &golden) {
+            Ok(None) => {}
+            Ok(Some(difference)) => reports.push(format!("golden {}\n{}", difference.id, difference.report)),
+            Err(error) => reports.push(error.to_string()),
+        }
+    }
+    assert!(reports.is_empty(), "{}\n{UPDATE}=1 accepts what is given", reports.join("\n"));
+}
+
+#[test]
+fn two_processes_with_one_and_four_threads_agree() {
+    let hashes = |threads: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_golden-hashes")).arg(threads).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let (one, four) = (hashes("1"), hashes("4"));
+    assert_eq!(one, four);
+    assert_eq!(one.lines().count(), cases().unwrap().len());
+    assert!(!one.contains(" but "), "{one}");
+}
+
+#[test]
+fn cases_and_files_belong_together() {
+    let cases = cases().unwrap();
+    let ids: BTreeSet<&str> = cases.iter().map(|case| case.id.as_str()).collect();
+    assert_eq!(ids.len(), cases.len(), "two cases have one id");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../test/golden");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if let Some(id) = name.strip_suffix(".png").or_else(|| name.strip_suffix(".glyphs.txt")) {
+            assert!(ids.contains(id), "{name} has no case");
+        }
+    }
+}
