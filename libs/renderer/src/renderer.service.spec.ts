@@ -63,12 +63,13 @@ function source(more: Partial<TemplateSource> = {}): TemplateSource {
 describe('preparing', () => {
   it('happens once for renders that come at once, and each face is loaded once', async () => {
     const engine = engineOf();
-    const template = source();
+    const loadFont = jest.fn(() => Promise.resolve(Buffer.alloc(1)));
+    const template = source({ loadFont });
     const renderer = rendererOf(engine);
     await Promise.all([1, 2, 3].map(() => renderer.render(template, JOB, [])));
     await renderer.render(template, JOB, []);
     expect(engine.prepare).toHaveBeenCalledTimes(1);
-    expect(template.loadFont).toHaveBeenCalledTimes(2);
+    expect(loadFont).toHaveBeenCalledTimes(2);
     expect(engine.render).toHaveBeenCalledTimes(4);
   });
 
