@@ -17,8 +17,10 @@ const RTL_SCRIPTS: [&str; 8] = ["adlm", "arab", "aran", "hebr", "nkoo", "rohg", 
 pub struct Levels {
     base: Level,
     classes: Vec<BidiClass>,
+    /// By byte, before rule L1.
     levels: Vec<Level>,
-    resolved: Vec<Level>,
+    /// By byte, after rule L1 on the whole paragraph as one line.
+    whole: Vec<Level>,
 }
 
 impl Levels {
@@ -27,8 +29,9 @@ impl Levels {
     pub fn new(text: &str, direction: Direction, language: &str) -> Self {
         let base = base_level(text, direction, language);
         let info = ParagraphBidiInfo::new(text, Some(base));
-        let resolved = info.reordered_levels(0..text.len());
-        Self { base, classes: info.original_classes, levels: info.levels, resolved }
+        let mut levels = Self { base, classes: info.original_classes, levels: info.levels, whole: Vec::new() };
+        levels.whole = levels.of_line(0..text.len());
+        levels
     }
 
     /// Whether the paragraph runs from right to left.
@@ -37,10 +40,11 @@ impl Levels {
         self.base.is_rtl()
     }
 
-    /// The level of the character at a byte, rule L1 applied as if the whole paragraph were one line.
+    /// The level of the character at a byte, as if the whole paragraph were one line. For shorter lines it differs in
+    /// the white space at their ends alone, which has no place in them.
     #[must_use]
     pub fn at(&self, byte: usize) -> Level {
-        self.resolved.get(byte).copied().unwrap_or(self.base)
+        self.whole.get(byte).copied().unwrap_or(self.base)
     }
 
     /// Levels of the characters of a line, by byte, after rule L1: white space at its end and before a tab has the

@@ -201,6 +201,11 @@ impl Instance {
         self.ink.get(&self.font, glyph)
     }
 
+    /// Horizontal advance of a glyph in ems.
+    pub fn advance(&self, glyph: u16) -> f32 {
+        self.font.glyph_metrics().h_advance(skrifa::GlyphId::from(glyph)) / f32::from(self.units_per_em)
+    }
+
     /// The glyph's name in the font, or `gidN` as HarfBuzz writes it.
     pub fn glyph_name(&self, glyph: u16) -> String {
         let name = self.font.glyph_name(skrifa::GlyphId::from(glyph));

@@ -122,15 +122,7 @@ impl Item {
     pub fn shape(&self, context: &Context<'_>, text: &str, range: Range<usize>) -> Result<Vec<Glyph>, LayoutError> {
         context.budget.spend(range.len())?;
         let instance = &context.faces[usize::from(self.face)];
-        let segment = Segment {
-            text,
-            range,
-            is_rtl: self.is_rtl(),
-            script: self.script,
-            language: &context.block.language,
-            features: &context.features,
-            purpose: Purpose::Layout,
-        };
+        let segment = self.segment(context, text, range);
         let em = self.size / f32::from(instance.units_per_em);
         let raw = instance.shaping.shape(context.fonts.shaper(), &segment);
         context.budget.spend(raw.len())?;
@@ -152,6 +144,30 @@ impl Item {
             self.space(&mut glyphs, text, context.letter_spacing);
         }
         Ok(glyphs)
+    }
+
+    /// Bytes of a piece of the item before which the shaper calls a tatweel safe.
+    pub fn tatweel_places(
+        &self,
+        context: &Context<'_>,
+        text: &str,
+        range: Range<usize>,
+    ) -> Result<Vec<u32>, LayoutError> {
+        context.budget.spend(range.len())?;
+        let instance = &context.faces[usize::from(self.face)];
+        Ok(instance.shaping.tatweel_places(&self.segment(context, text, range)))
+    }
+
+    fn segment<'a>(&self, context: &'a Context<'_>, text: &'a str, range: Range<usize>) -> Segment<'a> {
+        Segment {
+            text,
+            range,
+            is_rtl: self.is_rtl(),
+            script: self.script,
+            language: &context.block.language,
+            features: &context.features,
+            purpose: Purpose::Layout,
+        }
     }
 
     /// Adds letter-spacing after each character that takes it, together with its marks: at their right, or, in a run

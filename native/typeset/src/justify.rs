@@ -3,6 +3,7 @@
 use scene::Justify;
 
 use crate::error::LayoutError;
+use crate::kashida;
 use crate::line::{self, Breaking, Line, break_lines};
 use crate::paragraph::{Context, Paragraph};
 
@@ -33,8 +34,28 @@ pub(crate) fn balance(
     Ok(best)
 }
 
+/// Stretches lines to `width` ems by the block's rule: kashida first where it asks for it, then spaces. The last line of
+/// a paragraph keeps its width (W3C alreq, Justification).
+pub(crate) fn justify(
+    context: &Context<'_>,
+    paragraphs: &[Paragraph],
+    lines: &mut [Line],
+    width: f32,
+) -> Result<(), LayoutError> {
+    if context.block.justify == Justify::Kashida {
+        for of_paragraph in lines.chunk_by_mut(|a, b| a.paragraph == b.paragraph) {
+            let paragraph = &paragraphs[of_paragraph[0].paragraph];
+            kashida::stretch(context, paragraph, of_paragraph, width)?;
+        }
+    }
+    if context.block.justify != Justify::None {
+        widen_spaces(context, paragraphs, lines, width);
+    }
+    Ok(())
+}
+
 /// Stretches every line but the last of its paragraph to `width` ems by widening its word spaces equally.
-pub(crate) fn stretch(context: &Context<'_>, paragraphs: &[Paragraph], lines: &mut [Line], width: f32) {
+fn widen_spaces(context: &Context<'_>, paragraphs: &[Paragraph], lines: &mut [Line], width: f32) {
     for line in lines.iter_mut().filter(|line| !line.is_last && !line.is_torn) {
         let text = &paragraphs[line.paragraph].text;
         let is_space = |cluster: u32| text[cluster as usize..].starts_with([' ', '\u{A0}']);

@@ -2,7 +2,7 @@
 
 use scene::frame::GlyphBlock;
 use scene::geometry::Rect;
-use scene::{Justify, Overflow, TextBlock};
+use scene::{Overflow, TextBlock};
 
 use crate::budget::{Budget, MAX_TEXT};
 use crate::error::{LayoutError, Warning, WarningCode};
@@ -46,9 +46,7 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
     {
         return Ok(layout);
     }
-    if block.justify != Justify::None {
-        justify::stretch(&context, &paragraphs, &mut fitted.lines, frame.width / fitted.size);
-    }
+    justify::justify(&context, &paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
     let Fitted { size, lines, fits, warnings: about_fit } = fitted;
     warnings.extend(about_fit);
     Ok(Layout { block: place::place(&context, &paragraphs, &lines, size, frame), warnings, fits })

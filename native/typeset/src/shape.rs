@@ -2,6 +2,7 @@
 //! stacked marks; rustybuzz is the default, harfrust its maintained successor.
 
 mod buzz;
+mod forms;
 mod harf;
 
 use std::ops::Range;
@@ -78,6 +79,8 @@ pub(crate) enum Purpose {
 pub(crate) struct ShapingFace {
     rustybuzz: BorrowingFace,
     font: Font,
+    /// Whether Arabic letters must be exchanged for their forms before shaping.
+    lacks_forms: bool,
     plans: Mutex<Vec<Arc<CachedPlan>>>,
 }
 
@@ -124,16 +127,35 @@ impl ShapingFace {
     /// `None` where the shaper finds no face in the bytes.
     pub fn new(data: Arc<FaceData>, font: Font, variations: &[(Tag, f32)]) -> Option<Self> {
         let rustybuzz = BorrowingFace::try_new(data, |data| buzz::face(&data.bytes, data.index, variations).ok_or(()));
-        Some(Self { rustybuzz: rustybuzz.ok()?, font, plans: Mutex::default() })
+        let lacks_forms = lacks_forms(&font);
+        Some(Self { rustybuzz: rustybuzz.ok()?, font, lacks_forms, plans: Mutex::default() })
     }
 
     /// Shapes a segment.
     pub fn shape(&self, shaper: Shaper, segment: &Segment<'_>) -> Vec<RawGlyph> {
         let plan = self.plan(shaper, segment);
+        let chars = self.chars(segment);
         match &plan.plan {
-            Plan::Rustybuzz(plan) => buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment),
-            Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment),
+            Plan::Rustybuzz(plan) => buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment, &chars),
+            Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars),
         }
+    }
+
+    /// The clusters before which a tatweel (U+0640) can be inserted without changing what the font draws beside it.
+    /// Always by harfrust: rustybuzz computes the flag and does not show it.
+    pub fn tatweel_places(&self, segment: &Segment<'_>) -> Vec<u32> {
+        let plan = harf::plan(&self.font, segment);
+        harf::tatweel_places(&self.font, &plan, segment, &self.chars(segment))
+    }
+
+    /// The characters that are handed to the shaper, with the byte at which each begins.
+    fn chars(&self, segment: &Segment<'_>) -> Vec<(char, u32)> {
+        let Segment { text, range, .. } = segment;
+        if self.lacks_forms && segment.script == Script::Arabic {
+            return forms::joined(text, range.clone(), |form| self.font.charmap().map_unicode(form).is_some());
+        }
+        let chars = text[range.clone()].char_indices();
+        chars.map(|(i, c)| (shaped_as(c), (range.start + i) as u32)).collect()
     }
 
     fn plan(&self, shaper: Shaper, segment: &Segment<'_>) -> Arc<CachedPlan> {
@@ -158,6 +180,14 @@ impl ShapingFace {
         plans.push(Arc::clone(&cached));
         cached
     }
+}
+
+/// Whether the face has no OpenType feature that chooses the forms of joined letters.
+fn lacks_forms(font: &Font) -> bool {
+    use skrifa::raw::TableProvider;
+    let Ok(features) = font.tables().gsub().and_then(|gsub| gsub.feature_list()) else { return true };
+    let choose: [&[u8; 4]; 4] = [b"isol", b"fina", b"medi", b"init"];
+    !features.feature_records().iter().any(|record| choose.contains(&&record.feature_tag().to_be_bytes()))
 }
 
 /// What is handed to the shaper for a character: a tab is a space, and other controls and line separators, for which

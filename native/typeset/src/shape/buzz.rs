@@ -6,7 +6,7 @@ use rustybuzz::{BufferClusterLevel, BufferFlags, Direction, Face, Feature, Shape
 use rustybuzz::{script, ttf_parser};
 use scene::Tag;
 
-use super::{Purpose, RawGlyph, Segment, shaped_as};
+use super::{Purpose, RawGlyph, Segment};
 
 pub(super) fn face<'a>(bytes: &'a [u8], index: u32, variations: &[(Tag, f32)]) -> Option<Face<'a>> {
     let mut face = Face::from_slice(bytes, index)?;
@@ -21,12 +21,12 @@ pub(super) fn plan(face: &Face<'_>, segment: &Segment<'_>) -> ShapePlan {
     ShapePlan::new(face, direction(segment), Some(script(segment)), language.as_ref(), &features.collect::<Vec<_>>())
 }
 
-pub(super) fn shape(face: &Face<'_>, plan: &ShapePlan, segment: &Segment<'_>) -> Vec<RawGlyph> {
+pub(super) fn shape(face: &Face<'_>, plan: &ShapePlan, segment: &Segment<'_>, chars: &[(char, u32)]) -> Vec<RawGlyph> {
     let Range { start, end } = segment.range;
     let mut buffer = UnicodeBuffer::new();
     buffer.set_pre_context(&segment.text[..start]);
-    for (i, c) in segment.text[start..end].char_indices() {
-        buffer.add(shaped_as(c), (start + i) as u32);
+    for (c, cluster) in chars {
+        buffer.add(*c, *cluster);
     }
     buffer.set_post_context(&segment.text[end..]);
     buffer.set_direction(direction(segment));

@@ -6,7 +6,7 @@ use harfrust::{Buffer, BufferFlags, ClusterLevel, Direction, Feature, Language, 
 use harfrust::{ShaperFont, Tag};
 use skrifa::Font;
 
-use super::{Purpose, RawGlyph, Segment, shaped_as};
+use super::{Purpose, RawGlyph, Segment};
 
 pub(super) fn plan(font: &Font, segment: &Segment<'_>) -> ShapePlan {
     let features = segment.features.iter().map(|(name, value)| Feature::new(Tag::new(name), *value, ..));
@@ -14,25 +14,12 @@ pub(super) fn plan(font: &Font, segment: &Segment<'_>) -> ShapePlan {
     ShapePlan::new(font, direction(segment), script(segment), language.as_ref(), &features.collect::<Vec<_>>())
 }
 
-pub(super) fn shape(font: &Font, plan: &ShapePlan, segment: &Segment<'_>) -> Vec<RawGlyph> {
-    let Range { start, end } = segment.range;
-    let mut buffer = Buffer::new();
-    buffer.set_pre_context(&segment.text[..start]);
-    for (i, c) in segment.text[start..end].char_indices() {
-        buffer.push(u32::from(shaped_as(c)), (start + i) as u32);
-    }
-    buffer.set_post_context(&segment.text[end..]);
-    buffer.set_direction(direction(segment));
-    buffer.set_script(script(segment));
-    buffer.set_language(Language::new(segment.language));
-    if segment.purpose == Purpose::Layout {
-        buffer.set_cluster_level(ClusterLevel::MonotoneCharacters);
-        buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
-    }
-    // The plan was made for this direction and script, and the buffer holds characters: shaping can't refuse it.
-    if harfrust::shape(&ShaperFont::new(font), &mut buffer, ShapeOptions::new().plan(Some(plan))).is_err() {
-        return Vec::new();
-    }
+pub(super) fn shape(font: &Font, plan: &ShapePlan, segment: &Segment<'_>, chars: &[(char, u32)]) -> Vec<RawGlyph> {
+    let flags = match segment.purpose {
+        Purpose::Layout => BufferFlags::REMOVE_DEFAULT_IGNORABLES,
+        Purpose::Dump => BufferFlags::empty(),
+    };
+    let buffer = shaped(font, plan, segment, chars, flags);
     let raw = buffer.glyph_infos().iter().zip(buffer.glyph_positions()).map(|(info, position)| RawGlyph {
         id: info.glyph_id as u16,
         cluster: info.cluster,
@@ -42,6 +29,34 @@ pub(super) fn shape(font: &Font, plan: &ShapePlan, segment: &Segment<'_>) -> Vec
         unsafe_to_break: info.unsafe_to_break(),
     });
     raw.collect()
+}
+
+pub(super) fn tatweel_places(font: &Font, plan: &ShapePlan, segment: &Segment<'_>, chars: &[(char, u32)]) -> Vec<u32> {
+    let buffer = shaped(font, plan, segment, chars, BufferFlags::PRODUCE_SAFE_TO_INSERT_TATWEEL);
+    let safe = buffer.glyph_infos().iter().filter(|info| info.safe_to_insert_tatweel());
+    safe.map(|info| info.cluster).collect()
+}
+
+fn shaped(font: &Font, plan: &ShapePlan, segment: &Segment<'_>, chars: &[(char, u32)], flags: BufferFlags) -> Buffer {
+    let Range { start, end } = segment.range;
+    let mut buffer = Buffer::new();
+    buffer.set_pre_context(&segment.text[..start]);
+    for (c, cluster) in chars {
+        buffer.push(u32::from(*c), *cluster);
+    }
+    buffer.set_post_context(&segment.text[end..]);
+    buffer.set_direction(direction(segment));
+    buffer.set_script(script(segment));
+    buffer.set_language(Language::new(segment.language));
+    buffer.set_flags(flags);
+    if segment.purpose == Purpose::Layout {
+        buffer.set_cluster_level(ClusterLevel::MonotoneCharacters);
+    }
+    // The plan was made for this direction and script, and the buffer holds characters: shaping can't refuse it.
+    if harfrust::shape(&ShaperFont::new(font), &mut buffer, ShapeOptions::new().plan(Some(plan))).is_err() {
+        buffer.clear();
+    }
+    buffer
 }
 
 fn direction(segment: &Segment<'_>) -> Direction {

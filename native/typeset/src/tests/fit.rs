@@ -168,6 +168,38 @@ fn justified_lines_reach_both_edges_and_the_last_one_does_not() {
 }
 
 #[test]
+fn kashida_stretches_where_the_font_and_the_scheme_allow() {
+    let words = ["سلام محمد كتاب فيصل الحمد"; 4].join(" ");
+    let set = |family: &str, justify| {
+        let mut block = block(&words, &[family]);
+        (block.overflow, block.justify) = (Overflow::Wrap, justify);
+        try_set(&block, frame(1150.0, 2000.0)).unwrap().block.lines
+    };
+    let (stretched, natural) = (set("Amiri", Justify::Kashida), set("Amiri", Justify::None));
+    // Amiri draws several tatweels as one glyph.
+    let tatweels: Vec<u16> = (1..8).flat_map(|count| ids(&line(&"\u{640}".repeat(count), "Amiri"))).collect();
+    for (line, plain) in stretched.iter().zip(&natural).take(stretched.len() - 1) {
+        assert_eq!(line.text, plain.text);
+        assert!((line.width - 1150.0).abs() < 0.05, "{}", line.width);
+        // Nothing but tatweels came in.
+        let others: Vec<u16> = ids(line).into_iter().filter(|id| !tatweels.contains(id)).collect();
+        assert_eq!(others, ids(plain));
+        // They stand where the reference says: never in "كتاب", and in one place of a word.
+        let places: std::collections::BTreeSet<u32> =
+            line.glyphs.iter().filter(|g| tatweels.contains(&g.id)).map(|g| g.cluster).collect();
+        for word in line.text.split(' ') {
+            let start = word.as_ptr() as usize - line.text.as_ptr() as usize;
+            let inside = places.iter().filter(|at| (start..start + word.len()).contains(&(**at as usize))).count();
+            assert!(inside <= usize::from(word != "كتاب"), "{word}");
+        }
+        assert!(!places.is_empty());
+    }
+    // Noto Nastaliq's tatweel is no stretching: the spaces alone are widened.
+    let (nastaliq, plain) = (set("Noto Nastaliq Urdu", Justify::Kashida), set("Noto Nastaliq Urdu", Justify::None));
+    assert_eq!(nastaliq.iter().map(ids).collect::<Vec<_>>(), plain.iter().map(ids).collect::<Vec<_>>());
+}
+
+#[test]
 fn text_has_a_limit() {
     let families = ["Cairo"];
     let at = "ب ".repeat(MAX_TEXT / 3 + 1);

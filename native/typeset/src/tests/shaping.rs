@@ -179,3 +179,23 @@ fn a_dump_counts_code_points_and_names_glyphs() {
         assert!(glyphs.iter().all(|glyph| glyph.ay == 0 && glyph.g != 0));
     }
 }
+
+#[test]
+fn a_face_without_rules_joins_by_its_presentation_forms() {
+    // Noto Naskh with its GSUB table under a name that nobody looks for.
+    let data = face("Noto Naskh Arabic").data().bytes.clone();
+    let place = data.windows(4).position(|tag| tag == b"GSUB").unwrap();
+    let mut bytes = data;
+    bytes[place..place + 4].copy_from_slice(b"XSUB");
+    let bare =
+        crate::Face::parse(std::sync::Arc::new(scene::frame::FaceData { sha256: String::new(), index: 0, bytes }));
+    let bare = bare.unwrap();
+    let shape = |text| {
+        let request = ShapeRequest { text, is_rtl: Some(true), script: Some(*b"Arab"), ..ShapeRequest::default() };
+        dump(&bare, Shaper::default(), &request).into_iter().map(|glyph| (glyph.g, glyph.cl)).collect::<Vec<_>>()
+    };
+    assert_eq!(shape("محمد"), shape("\u{FEE3}\u{FEA4}\u{FEE4}\u{FEAA}"));
+    assert_ne!(shape("محمد"), shape("م\u{200C}ح\u{200C}م\u{200C}د"));
+    // The ligature stands for both letters: the next cluster is the third.
+    assert_eq!(shape("سلام").iter().map(|(_, cluster)| *cluster).collect::<Vec<_>>(), [3, 1, 0]);
+}

@@ -1,0 +1,222 @@
+//! Justification by kashida: joined letters are drawn apart on tatweels (U+0640).
+
+use std::ops::Range;
+
+use icu_properties::CodePointMapData;
+use icu_properties::props::JoiningGroup;
+
+use crate::error::LayoutError;
+use crate::itemize::Item;
+use crate::joining::{is_transparent, joins_next, joins_previous};
+use crate::line::{self, Line};
+use crate::paragraph::{Context, Paragraph, Span};
+
+const TATWEEL: char = '\u{640}';
+
+/// The longest that one join is drawn, in ems of its own size; what is left goes to the spaces.
+const LONGEST: f32 = 1.0;
+
+/// A join that may be drawn out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
+    /// Byte of the letter after the join.
+    at: usize,
+    /// 1 is best.
+    class: u8,
+    /// Advance of a tatweel there, in ems of the block.
+    advance: f32,
+    /// Tatweels that may stand there.
+    most: usize,
+    /// Tatweels that do.
+    count: usize,
+}
+
+/// Draws out the lines of a paragraph, but the last and torn ones, towards `width` ems: at most one place in a word.
+///
+/// The places are those of the scheme that Microsoft published and LibreOffice follows (see [`class`]), among them
+/// only where the shaper says that a tatweel changes nothing beside it. The text with its tatweels is then shaped as a
+/// whole; a line is taken over only if its other glyphs are the ones that it had.
+pub(crate) fn stretch(
+    context: &Context<'_>,
+    paragraph: &Paragraph,
+    lines: &mut [Line],
+    width: f32,
+) -> Result<(), LayoutError> {
+    let mut places: Vec<Place> = Vec::new();
+    for line in lines.iter().filter(|line| !line.is_last && !line.is_torn) {
+        let mut of_line = find(context, paragraph, line.range.start..paragraph.visible_end(line.range.clone()))?;
+        fill(&mut of_line, width - line.width());
+        places.extend(of_line.into_iter().filter(|place| place.count > 0));
+    }
+    if places.is_empty() {
+        return Ok(());
+    }
+    let text = with_tatweels(&paragraph.text, &places);
+    let spans = paragraph.spans.iter().map(|span| Span { end: moved(span.end, &places), run: span.run }).collect();
+    let stretched = Paragraph::new(context, text, spans)?;
+    for line in lines.iter_mut().filter(|line| !line.is_last && !line.is_torn) {
+        let range = moved(line.range.start, &places)..moved(line.range.end, &places);
+        let mut longer = line::build(context, &stretched, line.paragraph, range, false)?;
+        if longer.width() > width {
+            continue;
+        }
+        if letters(line, &paragraph.text).eq(letters(&longer, &stretched.text)) {
+            for glyph in longer.pieces.iter_mut().flat_map(|piece| &mut piece.glyphs) {
+                glyph.cluster = original(glyph.cluster as usize, &places) as u32;
+            }
+            longer.range = line.range.clone();
+            *line = longer;
+        }
+    }
+    Ok(())
+}
+
+/// Hands out tatweels for `slack` ems: in rounds, best places first, one each.
+fn fill(places: &mut [Place], mut slack: f32) {
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|i| (places[*i].class, *i));
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for i in &order {
+            let place = &mut places[*i];
+            if place.count < place.most && place.advance <= slack {
+                (place.count, slack, changed) = (place.count + 1, slack - place.advance, true);
+            }
+        }
+    }
+}
+
+/// The best place of each word of a line.
+fn find(context: &Context<'_>, paragraph: &Paragraph, line: Range<usize>) -> Result<Vec<Place>, LayoutError> {
+    let mut places = Vec::new();
+    let overlaps = |item: &&Item| item.range.start < line.end && line.start < item.range.end;
+    for item in paragraph.items.iter().filter(overlaps) {
+        let instance = &context.faces[usize::from(item.face)];
+        let tatweel = instance.glyph(TATWEEL).filter(|glyph| instance.ink(*glyph).is_some());
+        let advance = tatweel.map_or(0.0, |glyph| instance.advance(glyph)) * item.size;
+        if advance <= 0.0 {
+            // A tatweel without ink or width is how a font says that it does not stretch.
+            continue;
+        }
+        let most = (LONGEST * item.size / advance).floor().max(1.0) as usize;
+        let part = item.range.start.max(line.start)..item.range.end.min(line.end);
+        let safe = item.tatweel_places(context, &paragraph.text, part.clone())?;
+        for word in words(&paragraph.text, part) {
+            let best = joins(&paragraph.text, word).into_iter().filter(|(at, _)| safe.contains(&(*at as u32)));
+            // Of equals the one nearest to the word's end.
+            if let Some((at, class)) = best.rev().min_by_key(|(_, class)| *class) {
+                places.push(Place { at, class, advance, most, count: 0 });
+            }
+        }
+    }
+    Ok(places)
+}
+
+/// Words of a piece of text: letters, their marks and joiners.
+fn words(text: &str, part: Range<usize>) -> Vec<Range<usize>> {
+    let mut words: Vec<Range<usize>> = Vec::new();
+    for (i, c) in text[part.clone()].char_indices() {
+        let at = part.start + i;
+        if c.is_alphabetic() || is_transparent(c) || matches!(c, '\u{200C}' | '\u{200D}') {
+            match words.last_mut().filter(|word| word.end == at) {
+                Some(word) => word.end = at + c.len_utf8(),
+                None => words.push(at..at + c.len_utf8()),
+            }
+        }
+    }
+    words
+}
+
+/// The joins of a word that may be drawn out: the byte of the letter after each, and its class.
+fn joins(text: &str, word: Range<usize>) -> Vec<(usize, u8)> {
+    let letters: Vec<(usize, char)> = text[word.clone()]
+        .char_indices()
+        .filter(|(_, c)| !is_transparent(*c))
+        .map(|(i, c)| (word.start + i, c))
+        .collect();
+    let joined = |i: usize| match (letters.get(i), letters.get(i + 1)) {
+        (Some((_, a)), Some((_, b))) => joins_next(*a) && joins_previous(*b),
+        _ => false,
+    };
+    let of_pair = |i: usize| {
+        let after = joined(i + 1).then(|| letters[i + 2].1);
+        let is_last_join = !joined(i + 2);
+        class(letters[i].1, letters[i + 1].1, after.map(|c| (c, is_last_join))).map(|class| (letters[i + 1].0, class))
+    };
+    (0..letters.len()).filter(|i| joined(*i)).filter_map(of_pair).collect()
+}
+
+/// The class of the join between two letters; 1 is stretched first. `after` is the letter that the second one joins
+/// to, and whether that one ends the joined letters.
+///
+/// 1 after a typed tatweel; 2 after seen and sad; 3 before final teh marbuta, heh, dal; 4 before final alef, tah, lam,
+/// kaf, gaf; 5 before a medial beh that a final reh or yeh follows; 6 before final waw, ain, qaf, feh; 7 before other
+/// finals, but for yeh.
+fn class(before: char, letter: char, after: Option<(char, bool)>) -> Option<u8> {
+    let group = |c| CodePointMapData::<JoiningGroup>::new().get(c);
+    let is = |c, groups: &[JoiningGroup]| groups.contains(&group(c));
+    type G = JoiningGroup;
+    if before == TATWEEL {
+        return Some(1);
+    }
+    if group(before) == G::Lam && group(letter) == G::Alef {
+        return None;
+    }
+    if is(before, &[G::Seen, G::Sad]) {
+        return Some(2);
+    }
+    let Some((after, is_final)) = after else {
+        let finals: [(u8, &[JoiningGroup]); 3] = [
+            (3, &[G::TehMarbuta, G::TehMarbutaGoal, G::Heh, G::HehGoal, G::KnottedHeh, G::Dal]),
+            (4, &[G::Alef, G::Tah, G::Lam, G::Kaf, G::Gaf, G::SwashKaf]),
+            (6, &[G::Waw, G::Ain, G::Qaf, G::Feh]),
+        ];
+        if is(letter, &[G::Yeh, G::FarsiYeh, G::YehBarree]) {
+            return None;
+        }
+        return finals.iter().find(|(_, groups)| is(letter, groups)).map(|(class, _)| *class).or(Some(7));
+    };
+    let ends = is_final && is(after, &[G::Reh, G::Yeh, G::FarsiYeh]);
+    (ends && is(letter, &[G::Beh, G::Noon])).then_some(5)
+}
+
+fn with_tatweels(text: &str, places: &[Place]) -> String {
+    let (mut longer, mut from) = (String::with_capacity(text.len()), 0);
+    for place in places {
+        longer.push_str(&text[from..place.at]);
+        longer.extend(std::iter::repeat_n(TATWEEL, place.count));
+        from = place.at;
+    }
+    longer + &text[from..]
+}
+
+/// Where a byte of the text is in the text with tatweels; those at the byte itself come after it.
+fn moved(byte: usize, places: &[Place]) -> usize {
+    byte + places.iter().filter(|place| place.at < byte).map(|place| place.count * TATWEEL.len_utf8()).sum::<usize>()
+}
+
+/// The byte of the text that a byte of the text with tatweels stands for; a tatweel belongs to the letter after it.
+fn original(byte: usize, places: &[Place]) -> usize {
+    let mut inserted = 0;
+    for place in places {
+        let start = place.at + inserted;
+        let length = place.count * TATWEEL.len_utf8();
+        if byte < start {
+            break;
+        }
+        if byte < start + length {
+            return place.at;
+        }
+        inserted += length;
+    }
+    byte - inserted
+}
+
+/// Glyphs of a line with their faces, but for those of tatweels, which fonts may draw several of as one glyph.
+fn letters<'a>(line: &'a Line, text: &'a str) -> impl Iterator<Item = (u16, u16)> {
+    let drawn = line.pieces.iter().flat_map(|piece| piece.glyphs.iter().map(|glyph| (piece.face, glyph)));
+    drawn
+        .filter(|(_, glyph)| !text[glyph.cluster as usize..].starts_with(TATWEEL))
+        .map(|(face, glyph)| (face, glyph.id))
+}
