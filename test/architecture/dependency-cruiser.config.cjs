@@ -60,7 +60,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: '(^|/)(node_modules|native)/' },
     exclude: { path: '(^|/)(dist|target)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

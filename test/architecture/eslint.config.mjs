@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
+
+/** Else it would be this file's own folder, above which no tsconfig is looked for. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Every rule is an error or off; nothing is switched off in place. */
 export default tseslint.config(
@@ -13,7 +17,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
     rules: {
       '@typescript-eslint/consistent-type-imports': [
         'error',

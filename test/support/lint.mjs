@@ -1,0 +1,14 @@
+// Lints the sources that come as JSON on standard input, [{file, source}], as if each were that file's text; prints the
+// names of the rules that each breaks. A process of its own: inside of jest's module loader ESLint can't be loaded.
+import { fileURLToPath } from 'node:url';
+import { json } from 'node:stream/consumers';
+import { ESLint } from 'eslint';
+
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const eslint = new ESLint({ cwd: at('.'), overrideConfigFile: at('test/architecture/eslint.config.mjs') });
+const broken = [];
+for (const { file, source } of await json(process.stdin)) {
+  const [result] = await eslint.lintText(source, { filePath: at(file) });
+  broken.push([...new Set(result.messages.map(({ ruleId }) => ruleId ?? 'unreadable'))].sort());
+}
+process.stdout.write(JSON.stringify(broken));
