@@ -173,10 +173,11 @@ impl Engine {
 }
 
 type Resolver<O> = Box<dyn FnOnce(Env) -> Result<O> + Send>;
+type Deferred<O> = JsDeferred<O, Resolver<O>>;
 
 /// A promise that is settled once, by whoever comes first.
 struct Settled<O: ToNapiValue> {
-    deferred: Arc<Mutex<Option<JsDeferred<O, Resolver<O>>>>>,
+    deferred: Arc<Mutex<Option<Deferred<O>>>>,
     watch: Arc<Mutex<Option<Watch>>>,
 }
 

@@ -1,5 +1,7 @@
 //! Colour glyphs of the bundled emoji font.
 
+#![cfg(test)]
+
 use std::sync::Arc;
 
 use raster::{GlyphCache, Images, Surface};
