@@ -12,7 +12,6 @@ pub(crate) struct Break {
     pub is_forced: bool,
 }
 
-/// Building the line segmenter reads tables; the data is static, so one is kept.
 const GRAPHEMES: GraphemeClusterSegmenterBorrowed<'static> = GraphemeClusterSegmenter::new();
 
 fn lines() -> LineSegmenterBorrowed<'static> {
@@ -80,5 +79,51 @@ mod tests {
     fn marks_and_joined_emoji_are_one_cluster() {
         assert_eq!(graphemes("مَّ👨\u{200D}👩"), [0, 6, 17]);
         assert_eq!(graphemes(""), [0]);
+    }
+
+    /// Cases of `LineBreakTest.txt` whose breaks are others than ours, by their hexadecimal characters.
+    fn misses(data: &str) -> (usize, Vec<String>) {
+        let (mut count, mut missed) = (0, Vec::new());
+        for line in data.lines().map(|line| line.split('#').next().unwrap_or_default().trim()) {
+            if line.is_empty() {
+                continue;
+            }
+            let (mut text, mut expected) = (String::new(), Vec::new());
+            for token in line.split(' ') {
+                match token {
+                    "÷" if !text.is_empty() => expected.push(text.len()),
+                    "÷" | "×" => {}
+                    hex => text.push(char::from_u32(u32::from_str_radix(hex, 16).unwrap()).unwrap()),
+                }
+            }
+            let actual: Vec<usize> = line_breaks(&text).into_iter().map(|end| end.at).collect();
+            count += 1;
+            if actual != expected {
+                missed.push(line.to_owned());
+            }
+        }
+        (count, missed)
+    }
+
+    fn known() -> Vec<&'static str> {
+        let list = include_str!("../tests/data/LineBreakTest.known.txt");
+        list.lines().filter(|line| !line.starts_with('#')).collect()
+    }
+
+    #[test]
+    fn conforms_to_the_sample_of_line_break_test() {
+        let (count, missed) = misses(include_str!("../tests/data/LineBreakTest.sample.txt"));
+        assert!(count > 900, "{count}");
+        assert!(missed.iter().all(|case| known().contains(&case.as_str())), "{missed:#?}");
+    }
+
+    #[test]
+    #[ignore = "reads the whole conformance file, which the package unicode-data brings"]
+    fn conforms_to_the_whole_of_line_break_test() {
+        let folder = std::env::var("NAQSH_UNICODE_DATA").unwrap_or_else(|_| "/usr/share/unicode".to_owned());
+        let data = std::fs::read_to_string(format!("{folder}/auxiliary/LineBreakTest.txt")).unwrap();
+        let (count, missed) = misses(&data);
+        assert!(count > 7000, "{count}");
+        assert_eq!(missed, known());
     }
 }
