@@ -9,8 +9,8 @@ export function packageVersion(): string {
 }
 
 /** The commit that is checked out, or null outside of a checkout: a released image sets `NAQSH_COMMIT` instead. */
-export function checkedOutCommit(): string | null {
-  const git = join(projectRoot, '.git');
+export function checkedOutCommit(folder = projectRoot): string | null {
+  const git = join(folder, '.git');
   const head = readLine(join(git, 'HEAD'));
   if (!head?.startsWith('ref: ')) return head;
   const ref = head.slice('ref: '.length);

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { isOutage } from './outage.js';
+
+const coded = (code: string): Error => Object.assign(new Error('x'), { code });
+
+describe('isOutage', () => {
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P03', '08006', '53300'])('%s is one', (code) => {
+    expect(isOutage(coded(code))).toBe(true);
+  });
+
+  test.each(['23505', '42P01', '0800', 'ENOENT', ''])('%j is none', (code) => {
+    expect(isOutage(coded(code))).toBe(false);
+  });
+
+  test('its cause counts, and every attempt of a connection', () => {
+    expect(isOutage(new Error('query failed', { cause: coded('57P01') }))).toBe(true);
+    expect(isOutage(new AggregateError([coded('ECONNREFUSED')]))).toBe(true);
+    expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
+  });
+
+  test('a chain of causes that bites its tail ends', () => {
+    const error = new Error('x');
+    error.cause = error;
+    expect(isOutage(error)).toBe(false);
+    expect(isOutage('ECONNREFUSED')).toBe(false);
+  });
+});
