@@ -8,8 +8,9 @@
 //! 3. [`shape`] turns each item into glyphs, seeing the text before and after it, so that letters join across items.
 //! 4. `breaks` finds where lines may end (UAX #14), `line` cuts the paragraph there, shaping again where the
 //!    shaper says that a cut changes glyphs.
-//! 5. `fit` looks for the size and the lines that the layer's overflow rule asks for.
-//! 6. `justify` stretches lines, `place` gives every glyph its final position.
+//! 5. `fit` looks for the size and the lines that the layer's overflow rule asks for; `ellipsis` shortens what is too
+//!    long.
+//! 6. `justify` balances and stretches lines, by `kashida` or by spaces; `place` gives every glyph its final position.
 //!
 //! Nothing here knows pixels, files, the clock, the machine's locale or its fonts. All measures up to `place` are in
 //! ems of the block's size, because everything (advances, offsets, letter-spacing, line heights) grows linearly with

@@ -7,6 +7,7 @@ mod hostile;
 mod lines;
 mod shaping;
 mod strings;
+mod variations;
 
 use std::sync::{Arc, LazyLock};
 
