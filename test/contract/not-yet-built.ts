@@ -15,7 +15,6 @@ const COMING = [
   '/v1/admin/',
   '/v1/auth/',
   '/v1/templates/{template_id}/versions',
-  '/v1/templates/{template_id}/measure',
   '/v1/render/batch',
   '/v1/webhook-endpoints',
   '/c/',

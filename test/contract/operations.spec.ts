@@ -107,6 +107,7 @@ describe('the router', () => {
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',
       'POST /v1/render',
+      'POST /v1/templates/{template_id}/measure',
     ]);
   });
 });

@@ -237,3 +237,46 @@ describe('pictures for image fields', () => {
     expect((await refusal(answer, 422)).places).toEqual(['body.data.name']);
   });
 });
+
+describe('POST /v1/templates/{template_id}/measure', () => {
+  const measure = (body: object, id = plain, client = owner): Promise<Response> =>
+    client.json('POST', `/v1/templates/${id}/measure`, body);
+
+  it('tells lines, size and ink of the text layers', async () => {
+    const answer = await measure({ data: { name: 'نورة' } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      layers: [
+        {
+          id: 'who',
+          lines: [
+            {
+              text: expect.stringContaining('نورة'),
+              width: expect.any(Number),
+              ink: Array(4).fill(expect.any(Number)),
+            },
+          ],
+          size: 60,
+          warnings: [],
+        },
+      ],
+    });
+  });
+
+  it('tells that a long text was shrunk, and by how much', async () => {
+    const answer = await measure({ data: { name: 'عبد الرحمن بن عبد العزيز آل سليمان الحربي' } });
+    const { layers } = (await answer.json()) as { layers: { size: number; warnings: { code: string }[] }[] };
+    expect(layers[0]?.size).toBeLessThan(60);
+    expect(layers[0]?.warnings.map(({ code }) => code)).toContain('shrunk');
+  });
+
+  it('judges as a render does', async () => {
+    expect((await refusal(await measure({ data: {} }), 422)).places).toEqual(['body.data.name']);
+    expect((await refusal(await measure({}), 422)).places).toEqual(['body.data']);
+    expect((await refusal(await measure({ data: { name: 'x' }, images: { photo: 'ast_1' } }), 422)).places).toEqual([
+      'body.images.photo',
+    ]);
+    await refusal(await measure({ data: { name: 'x' } }, plain, other), 404);
+    await refusal(await fetch(`${service.url}/v1/templates/${plain}/measure`, { method: 'POST' }), 401);
+  });
+});

@@ -104,6 +104,7 @@ describe('POST /v1/templates', () => {
     ['a side that is no number', { name: 'x', width: '1e3', height: '10' }, ['body.width']],
     ['a side out of bounds', { name: 'x', width: '8193', height: '10' }, ['body.width']],
     ['a colour that is none', { name: 'x', width: '10', height: '10', background: 'green' }, ['body.background']],
+    ['more than 50 megapixels', { name: 'x', width: '8192', height: '8192' }, ['body.width']],
     ['an unknown part', { name: 'x', width: '10', height: '10', colour: '#fff' }, ['body.colour']],
   ])('refuses %s', async (_, parts, places) => {
     expect((await refusal(await owner.form('/v1/templates', parts), 422)).places).toEqual(places);

@@ -118,8 +118,12 @@ export class RendererService {
   }
 
   /** How the text layers come out: lines, sizes and ink boxes in pixels of the canvas at scale 1. */
-  async measure(source: TemplateSource, values: TemplateValues, at: IssueLocation): Promise<MeasuredLayer[]> {
-    const input = { data: JSON.stringify(values.data), imageFields: [...values.images.keys()] };
+  async measure(
+    source: TemplateSource,
+    values: { data: object; imageFields: string[] },
+    at: IssueLocation,
+  ): Promise<MeasuredLayer[]> {
+    const input = { data: JSON.stringify(values.data), imageFields: values.imageFields };
     const measured = await this.withPrepared(source, 1, at, (key) => this.engine.measure({ ...input, key }));
     return measured.layers;
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
 import { newId } from '#kernel';
-import { RendererService, type FieldImage, type Rendered, type TemplateSource } from '#renderer';
+import { RendererService, type FieldImage, type MeasuredLayer, type Rendered, type TemplateSource } from '#renderer';
 import { TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 
@@ -51,6 +51,17 @@ export class RendersService {
       warnings: rendered.warnings,
       timings: { ...engineTimings(rendered), db },
     };
+  }
+
+  /** How the text layers come out: nothing is drawn, no picture is fetched. `reference` as in a render. */
+  async measure(
+    user: User,
+    reference: string,
+    { data, images }: Pick<RenderRequest, 'data' | 'images'>,
+  ): Promise<{ layers: MeasuredLayer[] }> {
+    const imageFields = [...parseImageSources(images, ['body', 'images']).keys()];
+    const source = this.versions.source(await this.versions.require(user, reference));
+    return { layers: await this.renderer.measure(source, { data, imageFields }, ['body']) };
   }
 
   private async collectImages(

@@ -69,7 +69,8 @@ describe('atSentParts', () => {
 
   it('names the part that the canvas came from', () => {
     expect(moved(fault('body', 'canvas', 'background'), { name: 'x' })).toEqual(['body', 'background']);
-    expect(moved(fault('body', 'canvas', 'width'), { name: 'x' })).toEqual(['body', 'width']);
+    expect(moved(fault('body', 'canvas', 'height'), { name: 'x' })).toEqual(['body', 'height']);
+    expect(moved(fault('body', 'canvas'), { name: 'x' })).toEqual(['body', 'width']);
     const withImage = { name: 'x', image: { bytes: Buffer.alloc(0), name: 'x' } };
     expect(moved(fault('body', 'canvas', 'width'), withImage)).toEqual(['body', 'image']);
   });

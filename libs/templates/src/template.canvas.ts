@@ -55,5 +55,5 @@ function sentPart(loc: IssueLocation, { image }: NewTemplate): IssueLocation {
   const [body, canvas, member] = loc;
   if (body !== 'body' || canvas !== 'canvas') return loc;
   if (member === 'background') return ['body', 'background'];
-  return image ? ['body', 'image'] : ['body', ...loc.slice(2)];
+  return image ? ['body', 'image'] : ['body', member ?? 'width', ...loc.slice(3)];
 }

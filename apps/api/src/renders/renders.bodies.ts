@@ -61,3 +61,15 @@ export class RenderBody {
     return { templateId: this.template_id, data: this.data, images: this.images, options: this.options ?? {}, query };
   }
 }
+
+/** The body of `POST /v1/templates/{template_id}/measure`. */
+export class MeasureBody {
+  @FreeObject({ description: "Values by field name; see the template's `fields`.", example: { name: 'عبد الرحمن' } })
+  data!: Record<string, unknown>;
+
+  @FreeObject({
+    default: {},
+    description: 'Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them.',
+  })
+  images!: Record<string, unknown>;
+}
