@@ -105,15 +105,19 @@ impl Filter {
     }
 
     fn append(&mut self, filtered: &mut Vec<u8>, row: &[u8], above: Option<&[u8]>) {
-        let kinds: &[u8] = if above.is_some() { &[0, 1, 2, 3, 4] } else { &[0, 1] };
+        // Up first: a row like the one above leaves nothing to be tried.
+        let kinds: &[u8] = if above.is_some() { &[2, 0, 1, 3, 4] } else { &[0, 1] };
         let above = above.unwrap_or(row);
-        let (mut least, mut chosen) = (u64::MAX, 0);
+        let (mut least, mut chosen) = (u32::MAX, 0);
         for &kind in kinds {
             self.apply(kind, row, above);
-            let sum = self.tried.iter().map(|&byte| u64::from(byte.cast_signed().unsigned_abs())).sum();
+            let sum = self.tried.iter().map(|&byte| u32::from(byte.cast_signed().unsigned_abs())).sum();
             if sum < least {
                 (least, chosen) = (sum, kind);
                 std::mem::swap(&mut self.tried, &mut self.best);
+            }
+            if least == 0 {
+                break;
             }
         }
         filtered.push(chosen);
