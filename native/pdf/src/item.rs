@@ -39,18 +39,33 @@ pub fn form(
     let local = Local { frame: item.frame, visible: back.bounds(visible) };
     let mut inner = document.drawing();
     inner.transform(&turn);
-    match &item.content {
-        ItemContent::Glyphs(block) => text::draw(document, &mut inner, block, &local)?,
-        ItemContent::Image(block) => picture::draw(document, &mut inner, &item.layer, block, pictures, &local)?,
-        ItemContent::Shape(block) => shape(document, &mut inner, block, &local)?,
-        ItemContent::Code(block) => code(document, &mut inner, block, &local)?,
-    }
+    draw(document, &mut inner, &item.layer, &item.content, pictures, &local)?;
     if opacity == 255 {
         return inner.finish(document, visible, false).map(Some);
     }
     let mut outer = document.drawing();
     outer.group(document, inner, visible, opacity)?;
     outer.finish(document, visible, false).map(Some)
+}
+
+fn draw(
+    document: &mut Document,
+    drawing: &mut Drawing,
+    layer: &str,
+    content: &ItemContent,
+    pictures: &Pictures,
+    local: &Local,
+) -> Result<(), PdfError> {
+    match content {
+        ItemContent::Glyphs(block) => text::draw(document, drawing, block, local),
+        ItemContent::Image(block) => picture::draw(document, drawing, layer, block, pictures, local),
+        ItemContent::Shape(block) => shape(document, drawing, block, local),
+        ItemContent::Code(block) => code(document, drawing, block, local),
+        ItemContent::Group(parts) => parts.iter().try_for_each(|part| {
+            let local = Local { frame: part.frame, visible: local.visible };
+            draw(document, drawing, layer, &part.content, pictures, &local)
+        }),
+    }
 }
 
 fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, local: &Local) -> Result<(), PdfError> {
@@ -104,37 +119,20 @@ fn outline(shape: &Outline, frame: &Rect) -> Path {
 
 /// Modules as rectangles, those side by side as one. They stand where they fall: on paper no grid makes them crisper.
 fn code(document: &mut Document, drawing: &mut Drawing, block: &CodeBlock, local: &Local) -> Result<(), PdfError> {
-    let (columns, rows) = (block.columns.max(1) as f32, block.rows.max(1) as f32);
-    let Rect { mut width, mut height, .. } = local.frame;
-    if block.rows > 1 {
-        let module = (width / columns).min(height / rows);
-        (width, height) = (module * columns, module * rows);
-    }
-    let (x, y) = local.frame.center();
-    let whole = Rect { x: x - width / 2.0, y: y - height / 2.0, width, height };
+    let (x, y) = block.grid(&local.frame);
+    let rectangle = |left: f32, top: f32, right: f32, bottom: f32| {
+        Path::rectangle(&Rect { x: left, y: top, width: right - left, height: bottom - top }, 0.0)
+    };
     if let Some(background) = block.background {
         drawing.saved(|drawing| {
             drawing.alpha(document, background.a);
             drawing.fill_color(background);
-            drawing.fill(&Path::rectangle(&whole, 0.0));
+            drawing.fill(&rectangle(x[0], y[0], x[x.len() - 1], y[y.len() - 1]));
         });
     }
     let mut modules = Path::default();
-    for (row, cells) in block.dark.chunks(block.columns.max(1) as usize).enumerate() {
-        let mut column = 0;
-        for run in cells.chunk_by(|a, b| a == b) {
-            if run.first() == Some(&true) {
-                let (left, top) = (column as f32 * width / columns, row as f32 * height / rows);
-                let bar = Rect {
-                    x: whole.x + left,
-                    y: whole.y + top,
-                    width: run.len() as f32 * width / columns,
-                    height: height / rows,
-                };
-                modules.segments.extend(Path::rectangle(&bar, 0.0).segments);
-            }
-            column += run.len();
-        }
+    for (row, from, to) in block.dark_runs() {
+        modules.segments.extend(rectangle(x[from], y[row], x[to], y[row + 1]).segments);
     }
     if !modules.segments.is_empty() {
         drawing.saved(|drawing| {

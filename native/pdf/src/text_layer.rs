@@ -53,16 +53,24 @@ impl TextLayer {
     pub fn new(frame: &Frame, placement: &Matrix) -> Self {
         let mut layer = Self { content: Content::new(), codes: BTreeMap::new(), blocks: Vec::new(), lines: 0 };
         for item in frame.items.iter().filter(|item| item.opacity > 0.0) {
-            if let ItemContent::Glyphs(block) = &item.content {
-                let placement = placement.after(&Matrix::rotation(item.rotate, item.frame.center()));
-                let lines = block.lines.iter().filter_map(|line| layer.line(line, block.size, &placement));
-                let texts: Vec<String> = lines.collect();
-                if !texts.is_empty() {
-                    layer.blocks.push(texts);
-                }
-            }
+            let placement = placement.after(&Matrix::rotation(item.rotate, item.frame.center()));
+            layer.block(&item.content, &placement);
         }
         layer
+    }
+
+    fn block(&mut self, content: &ItemContent, placement: &Matrix) {
+        match content {
+            ItemContent::Glyphs(block) => {
+                let lines = block.lines.iter().filter_map(|line| self.line(line, block.size, placement));
+                let texts: Vec<String> = lines.collect();
+                if !texts.is_empty() {
+                    self.blocks.push(texts);
+                }
+            }
+            ItemContent::Group(parts) => parts.iter().for_each(|part| self.block(&part.content, placement)),
+            ItemContent::Image(_) | ItemContent::Shape(_) | ItemContent::Code(_) => {}
+        }
     }
 
     /// Whether there is no text.

@@ -3,13 +3,14 @@
 use crate::bidi;
 use crate::data::Values;
 use crate::digits::DigitMapper;
-use crate::issue::Issue;
+use crate::geometry::Rect;
+use crate::issue::{Issue, Loc};
 use crate::number::with_numbering;
 use crate::scene::{Content, Layer, Scene, StyledText, TextBlock};
-use crate::template::layer::LayerContent;
-use crate::template::{BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, Template, TextLayer};
-use crate::value::Bound;
-use crate::{date, normal, number, qr};
+use crate::template::layer::{Layer as TemplateLayer, LayerContent};
+use crate::template::{BarcodeLayer, BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, Template, TextLayer};
+use crate::value::{Bound, Fault};
+use crate::{barcode, date, normal, number, qr, zatca};
 
 /// Binds `values`, which [`crate::check`] made for this template.
 ///
@@ -17,7 +18,7 @@ use crate::{date, normal, number, qr};
 /// encode.
 ///
 /// # Errors
-/// `["layers", index, property]`: a code's payload that is too long, or a layer of a kind that is not drawn yet.
+/// `["layers", index, …]`: what a code can't hold, or a property that is not drawn yet.
 pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
     let mut issues = template.unsupported();
     let mut layers = Vec::with_capacity(template.layers.len());
@@ -25,7 +26,7 @@ pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
         if layer.when.is_some_and(|field| !values.has(field)) {
             continue;
         }
-        match content(template, values, &layer.content) {
+        match content(template, values, layer) {
             Ok(Some(content)) => layers.push(Layer {
                 id: layer.id.clone(),
                 frame: layer.frame,
@@ -34,10 +35,10 @@ pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
                 content,
             }),
             Ok(None) => {}
-            Err(msg) => {
-                let loc = vec!["layers".into(), index.into(), "text".into()];
-                issues.push(Issue::new(loc, "string_too_long", msg));
-            }
+            Err(wrong) => issues.extend(wrong.into_iter().map(|Wrong { member, fault }| {
+                let loc = ["layers".into(), index.into()].into_iter().chain(member).collect();
+                Issue::new(loc, fault.kind, fault.msg)
+            })),
         }
     }
     if !issues.is_empty() {
@@ -53,8 +54,20 @@ pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
     })
 }
 
-fn content(template: &Template, values: &Values, content: &LayerContent) -> Result<Option<Content>, String> {
-    Ok(match content {
+/// What is wrong with a member of a layer.
+struct Wrong {
+    member: Vec<Loc>,
+    fault: Fault,
+}
+
+impl Wrong {
+    fn text(fault: Fault) -> Vec<Self> {
+        vec![Self { member: vec!["text".into()], fault }]
+    }
+}
+
+fn content(template: &Template, values: &Values, layer: &TemplateLayer) -> Result<Option<Content>, Vec<Wrong>> {
+    Ok(match &layer.content {
         LayerContent::Text(layer) => Some(Content::Text(Box::new(text_block(template, values, layer)))),
         LayerContent::Image(image) => {
             let is_there = match &image.source {
@@ -64,21 +77,47 @@ fn content(template: &Template, values: &Values, content: &LayerContent) -> Resu
             is_there.then(|| Content::Image(image.block.clone()))
         }
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
-        LayerContent::Qr(layer) => code(template, values, layer)?,
-        LayerContent::Barcode(_) => None,
+        LayerContent::Qr(qr) => code(template, values, qr)?,
+        LayerContent::Barcode(bars) => barcode(template, values, bars, &layer.frame)?,
     })
 }
 
-fn code(template: &Template, values: &Values, layer: &QrLayer) -> Result<Option<Content>, String> {
+fn code(template: &Template, values: &Values, layer: &QrLayer) -> Result<Option<Content>, Vec<Wrong>> {
     if let Some(fixed) = &layer.fixed {
         return Ok(Some(Content::Code(fixed.clone())));
     }
-    let QrPayload::Text(text) = &layer.payload else { return Ok(None) };
-    let payload = payload(template, values, text);
+    let payload = match &layer.payload {
+        QrPayload::Text(text) => Some(payload(template, values, text)),
+        QrPayload::Zatca(zatca) => invoice(&zatca.texts().map(|text| payload(template, values, text)))?,
+    };
+    let Some(payload) = payload.filter(|payload| !payload.is_empty()) else { return Ok(None) };
+    let code = qr::encode(&payload, layer).map_err(|msg| Wrong::text(Fault { kind: "string_too_long", msg }))?;
+    Ok(Some(Content::Code(code)))
+}
+
+/// The text of an invoice's code; `None` where no value is there at all.
+fn invoice(texts: &[String; 5]) -> Result<Option<String>, Vec<Wrong>> {
+    if texts.iter().all(String::is_empty) {
+        return Ok(None);
+    }
+    zatca::encode(&texts.clone().map(Some)).map_err(|wrong| {
+        let wrong = wrong.into_iter();
+        wrong.map(|(name, fault)| Wrong { member: vec!["zatca".into(), name.into()], fault }).collect()
+    })
+}
+
+fn barcode(
+    template: &Template,
+    values: &Values,
+    layer: &BarcodeLayer,
+    frame: &Rect,
+) -> Result<Option<Content>, Vec<Wrong>> {
+    let payload = payload(template, values, &layer.text);
     if payload.is_empty() {
         return Ok(None);
     }
-    qr::encode(&payload, layer).map(|code| Some(Content::Code(code)))
+    let symbol = barcode::symbol(layer.symbology, &payload).map_err(Wrong::text)?;
+    Ok(Some(barcode::content(symbol, layer, frame)))
 }
 
 /// Text for machines: values as they were given, numbers and days in their plain form, no controls of ours.

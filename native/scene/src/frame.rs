@@ -67,6 +67,17 @@ pub enum ItemContent {
     Shape(ShapeBlock),
     /// A QR code or barcode.
     Code(CodeBlock),
+    /// Parts that fade and turn as one, bottom first.
+    Group(Vec<ItemPart>),
+}
+
+/// A part of a group.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ItemPart {
+    /// Its box in canvas pixels before the group is turned.
+    pub frame: Rect,
+    /// What is painted.
+    pub content: ItemContent,
 }
 
 /// The glyphs of one text layer. Stroke, shadow and opacity apply to the union of its ink.

@@ -3,6 +3,7 @@
 //! The crate knows no fonts and no pixels. [`template`] parses and judges a schema, [`data`] judges the values for
 //! its fields, [`fill()`] joins both into a [`Scene`], and [`frame`] is what the layout hands to the painters.
 
+mod barcode;
 mod bidi;
 pub mod data;
 mod date;
@@ -22,6 +23,7 @@ mod qr;
 mod scene;
 pub mod template;
 mod value;
+mod zatca;
 
 pub use data::{Values, check};
 pub use fill::fill;

@@ -74,7 +74,8 @@ pub(crate) fn plain_amount(amount: &Decimal, currency: &str) -> String {
     rounded(amount, minor_digits(currency)).to_string()
 }
 
-fn rounded(number: &Decimal, decimals: u8) -> Decimal {
+/// A number with exactly so many decimals, half away from zero.
+pub(crate) fn rounded(number: &Decimal, decimals: u8) -> Decimal {
     let position = -i16::from(decimals);
     let mut number = number.clone();
     number.round_with_mode(position, SignedRoundingMode::Unsigned(UnsignedRoundingMode::HalfExpand));

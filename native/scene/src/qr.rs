@@ -2,7 +2,7 @@
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
-use crate::scene::CodeBlock;
+use crate::scene::{CodeBlock, Rows};
 use crate::template::{Ecc, QrLayer};
 
 /// The smallest code that holds `payload` as UTF-8 bytes at the layer's level of correction, with its quiet zone.
@@ -27,7 +27,13 @@ pub(crate) fn encode(payload: &str, layer: &QrLayer) -> Result<CodeBlock, String
         .map(|(x, y)| code.get_module(x - quiet_zone, y - quiet_zone))
         .collect();
     let modules = across.cast_unsigned();
-    Ok(CodeBlock { columns: modules, rows: modules, dark, color: layer.color, background: layer.background })
+    Ok(CodeBlock {
+        columns: modules,
+        rows: Rows::Square(modules),
+        dark,
+        color: layer.color,
+        background: layer.background,
+    })
 }
 
 fn too_long(bytes: usize, ecc: Ecc) -> String {
@@ -62,7 +68,7 @@ mod tests {
     #[test]
     fn a_code_stands_in_its_quiet_zone() {
         let code = encode("https://example.com", &layer(Ecc::M, 4)).unwrap();
-        assert_eq!((code.columns, code.rows), (33, 33));
+        assert_eq!((code.columns, &code.rows), (33, &Rows::Square(33)));
         assert_eq!(code.dark.len(), 33 * 33);
         let at = |x: usize, y: usize| code.dark[y * 33 + x];
         assert!((0..33).all(|i| !at(i, 3) && !at(3, i) && !at(i, 29) && !at(29, i)));

@@ -47,6 +47,17 @@ pub enum Content {
     Shape(ShapeBlock),
     /// A QR code or barcode, as modules.
     Code(CodeBlock),
+    /// Parts that fade and turn as one, bottom first: bars and the text under them.
+    Group(Vec<Part>),
+}
+
+/// A part of a group.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// Its box in canvas pixels before the group is turned.
+    pub frame: Rect,
+    /// What it shows.
+    pub content: Content,
 }
 
 /// Text and every property that the layout obeys.
@@ -228,17 +239,97 @@ pub enum Outline {
     Polygon(Vec<(f32, f32)>),
 }
 
-/// A QR code or barcode: dark modules on a grid that fills the box (QR: centred, square).
+/// A QR code or barcode: dark modules on a grid in its box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CodeBlock {
     /// Modules a row, quiet zone included.
     pub columns: u32,
-    /// Rows; 1 for a barcode.
-    pub rows: u32,
+    /// How high the rows are.
+    pub rows: Rows,
     /// Row by row; true is dark.
     pub dark: Vec<bool>,
     /// Colour of dark modules.
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
+}
+
+/// How high the rows of a code are.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Rows {
+    /// So many rows of square modules, as large as the box allows and centred in it: a QR code.
+    Square(u32),
+    /// Rows that share the height of the box in these proportions, top first; columns share its width: a barcode.
+    Parts(Vec<f32>),
+}
+
+impl CodeBlock {
+    /// The edges of the columns from left to right and those of the rows from top to bottom, one more than there are
+    /// of each, for a code in `frame`.
+    #[must_use]
+    pub fn grid(&self, frame: &Rect) -> (Vec<f32>, Vec<f32>) {
+        let columns = self.columns.max(1);
+        match &self.rows {
+            Rows::Square(rows) => {
+                let rows = (*rows).max(1);
+                let module = (frame.width / columns as f32).min(frame.height / rows as f32);
+                let (width, height) = (module * columns as f32, module * rows as f32);
+                let (x, y) = frame.center();
+                (evenly(x - width / 2.0, width, columns), evenly(y - height / 2.0, height, rows))
+            }
+            Rows::Parts(heights) => {
+                let all: f32 = heights.iter().sum();
+                let mut above = 0.0;
+                let bottoms = heights.iter().map(|height| {
+                    above += height;
+                    frame.y + frame.height * above / all
+                });
+                let rows = std::iter::once(frame.y).chain(bottoms).collect();
+                (evenly(frame.x, frame.width, columns), rows)
+            }
+        }
+    }
+
+    /// Dark modules side by side in a row as one: the row, the first column and one past the last.
+    pub fn dark_runs(&self) -> impl Iterator<Item = (usize, usize, usize)> {
+        self.dark.chunks(self.columns.max(1) as usize).enumerate().flat_map(|(row, modules)| {
+            let mut end = 0;
+            modules.chunk_by(|a, b| a == b).filter_map(move |run| {
+                let start = end;
+                end += run.len();
+                run[0].then_some((row, start, end))
+            })
+        })
+    }
+}
+
+/// `start` and the ends of `count` equal parts of `size`.
+fn evenly(start: f32, size: f32, count: u32) -> Vec<f32> {
+    (0..=count).map(|i| start + size * i as f32 / count as f32).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(columns: u32, rows: Rows, dark: &[u8]) -> CodeBlock {
+        let dark = dark.iter().map(|dark| *dark == 1).collect();
+        CodeBlock { columns, rows, dark, color: Color { r: 0, g: 0, b: 0, a: 255 }, background: None }
+    }
+
+    #[test]
+    fn square_codes_are_centred_and_barcodes_fill_their_box() {
+        let frame = Rect { x: 10.0, y: 20.0, width: 40.0, height: 20.0 };
+        let square = block(2, Rows::Square(2), &[0; 4]).grid(&frame);
+        assert_eq!(square, (vec![20.0, 30.0, 40.0], vec![20.0, 30.0, 40.0]));
+        let bars = block(4, Rows::Parts(vec![3.0, 1.0]), &[0; 8]).grid(&frame);
+        assert_eq!(bars, (vec![10.0, 20.0, 30.0, 40.0, 50.0], vec![20.0, 35.0, 40.0]));
+    }
+
+    #[test]
+    fn dark_modules_side_by_side_are_one_run() {
+        let code = block(4, Rows::Square(3), &[1, 1, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1]);
+        assert_eq!(code.dark_runs().collect::<Vec<_>>(), [(0, 0, 2), (0, 3, 4), (2, 0, 4)]);
+        assert_eq!(block(0, Rows::Square(0), &[]).dark_runs().count(), 0);
+    }
 }

@@ -2,7 +2,7 @@
 
 pub mod code;
 pub mod field;
-mod fonts;
+pub(crate) mod fonts;
 pub mod image;
 pub mod layer;
 pub mod limits;

@@ -79,13 +79,17 @@ fn date(value: &Value) -> Result<Bound, Fault> {
     let Some(text) = value.as_str() else {
         return fault("date_type", "must be a date as a string: YYYY-MM-DD");
     };
-    let Some((year, month, day)) = year_month_day(text) else {
+    if year_month_day(text).is_none() {
         return fault("date_parsing", "must be a date written as YYYY-MM-DD");
-    };
-    match Date::try_new_iso(year, month, day) {
-        Ok(date) if year > 0 => Ok(Bound::Date(date)),
-        _ => fault("date_parsing", format!("{text} is no day of the calendar")),
     }
+    day(text)
+        .map_or_else(|| fault("date_parsing", format!("{text} is no day of the calendar")), |day| Ok(Bound::Date(day)))
+}
+
+/// The day that `YYYY-MM-DD` names, where there is one.
+pub(crate) fn day(text: &str) -> Option<Date<Iso>> {
+    let (year, month, day) = year_month_day(text)?;
+    Date::try_new_iso(year, month, day).ok().filter(|_| year > 0)
 }
 
 fn year_month_day(text: &str) -> Option<(i32, u8, u8)> {

@@ -2,7 +2,7 @@
 
 #![cfg(test)]
 
-use scene::{Content, Scene, Template, check, fill};
+use scene::{Content, Rows, Scene, Template, check, fill};
 use serde_json::{Value, json};
 
 fn template(fields: Value, layers: Value) -> Template {
@@ -125,6 +125,7 @@ fn layers_without_a_value_are_left_out() {
         {"id": "when_p", "type": "shape", "shape": "rect", "box": [0, 0, 1, 1], "when": "p"},
         {"id": "image", "type": "image", "field": "p", "box": [0, 0, 1, 1]},
         {"id": "code", "type": "qr", "text": "{{q}}", "box": [0, 0, 1, 1]},
+        {"id": "bars", "type": "barcode", "symbology": "code128", "text": "{{q}}", "box": [0, 0, 1, 1]},
     ]);
     let template = template(fields, layers);
     let ids = |scene: &Scene| scene.layers.iter().map(|layer| layer.id.clone()).collect::<Vec<_>>();
@@ -134,7 +135,7 @@ fn layers_without_a_value_are_left_out() {
         assert_eq!(texts(&scene), ["[]"]);
     }
     let full = scene(&template, json!({"a": "x", "q": "y"}), &["p"]);
-    assert_eq!(ids(&full), ["always", "when", "when_p", "image", "code"]);
+    assert_eq!(ids(&full), ["always", "when", "when_p", "image", "code", "bars"]);
 }
 
 #[test]
@@ -163,6 +164,108 @@ fn a_code_that_holds_too_much_names_its_layer() {
     assert_eq!(issues.len(), 1);
     assert!(issues[0].to_string().starts_with("/layers/1/text: 4000 bytes"), "{}", issues[0]);
     assert_eq!(issues[0].kind, "string_too_long");
+}
+
+/// A template for one code, and what is wrong with it for each value of its field.
+fn issues(layer: Value, value: &str) -> Vec<String> {
+    let mut layer = layer;
+    layer["id"] = json!("c");
+    layer["box"] = json!([0, 0, 9, 9]);
+    let template = template(json!([{"name": "t", "type": "text", "required": false}]), json!([layer]));
+    let values = check(&template, &json!({"t": value}), &[]).unwrap();
+    fill(&template, &values).err().unwrap_or_default().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn barcodes_of_fields_are_judged_when_they_are_filled() {
+    let ean = || json!({"type": "barcode", "symbology": "ean13", "text": "{{t}}"});
+    assert_eq!(issues(ean(), "٤٠٠٦٣٨١٣٣٣٩٣١"), [""; 0]);
+    assert_eq!(
+        issues(ean(), "4006381333930"),
+        ["/layers/0/text: the check digit 0 is wrong: it is 1 for these 12 digits"]
+    );
+    let code = || json!({"type": "barcode", "symbology": "code128", "text": "A-{{t}}"});
+    assert_eq!(issues(code(), "٣٠"), [""; 0]);
+    assert_eq!(
+        issues(code(), "سهل"),
+        ["/layers/0/text: U+0633 can't be encoded: Code 128 holds ASCII characters only"]
+    );
+    assert_eq!(
+        issues(code(), &"a".repeat(79)),
+        ["/layers/0/text: 81 characters are more than the 80 that a barcode may have"]
+    );
+}
+
+#[test]
+fn invoices_of_fields_are_judged_when_they_are_filled() {
+    let invoice = |total: &str| {
+        json!({"type": "qr", "zatca": {
+            "seller": "Bobs Records", "vat_number": "310122393500003", "timestamp": "2022-04-25T15:30:00Z",
+            "total": total, "vat": "150",
+        }})
+    };
+    assert_eq!(issues(invoice("{{t}}"), "١٬٠٠٠٫٠٠"), [""; 0]);
+    assert_eq!(
+        issues(invoice("{{t}}"), "149.99"),
+        ["/layers/0/zatca/vat: 150.00 is more than the total with VAT, 149.99"]
+    );
+    assert_eq!(issues(invoice("{{t}}"), "-1").len(), 1);
+    // A value is missing: no invoice, rather than one that lacks it.
+    assert_eq!(issues(invoice("{{t}}"), "").len(), 1);
+}
+
+#[test]
+fn an_invoice_is_the_code_of_its_base64() {
+    let text = "AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMwMUMjAyMi0wNC0yNVQxNTozMDowMFoEBzEwMDAuMDAFBjE1MC4wMA==";
+    let plain = template(json!([]), json!([{"id": "c", "type": "qr", "text": text, "box": [0, 0, 9, 9]}]));
+    let fields = json!([{"name": "n", "type": "amount"}, {"name": "d", "type": "date"}]);
+    let zatca = |total: &str, day: &str| {
+        json!([{"id": "c", "type": "qr", "box": [0, 0, 9, 9], "zatca": {
+            "seller": "Bobs Records", "vat_number": "310122393500003", "timestamp": format!("{day}T15:30:00Z"),
+            "total": total, "vat": "150",
+        }}])
+    };
+    let bound = template(fields, zatca("{{n}}", "{{d}}"));
+    assert_eq!(scene(&bound, json!({"n": 1000, "d": "2022-04-25"}), &[]), scene(&plain, json!({}), &[]));
+    let fixed = template(json!([]), zatca("1000", "2022-04-25"));
+    assert_eq!(scene(&fixed, json!({}), &[]), scene(&plain, json!({}), &[]));
+}
+
+#[test]
+fn a_barcode_is_bars_and_the_text_under_them() {
+    let bars = |members: Value| {
+        let mut layer = json!({"id": "b", "type": "barcode", "box": [10, 20, 226, 100], "rotate": 90, "opacity": 0.5});
+        layer.as_object_mut().expect("an object").extend(members.as_object().expect("an object").clone());
+        scene(&template(json!([]), json!([layer])), json!({}), &[]).layers.remove(0)
+    };
+    let ean = bars(json!({"symbology": "ean13", "text": "400638133393"}));
+    assert_eq!((ean.frame.x, ean.rotate, ean.opacity), (10.0, 90.0, 0.5));
+    let Content::Group(parts) = ean.content else { panic!("bars and text") };
+    let texts: Vec<(&str, f32, f32, f32)> = parts
+        .iter()
+        .filter_map(|part| match &part.content {
+            Content::Text(text) => Some((text.runs[0].text.as_str(), part.frame.x, part.frame.y, part.frame.width)),
+            _ => None,
+        })
+        .collect();
+    // Two pixels a module: the text is ten modules high, its digits seven modules wide.
+    assert_eq!(texts, [("4", 14.0, 100.0, 14.0), ("006381", 38.0, 100.0, 84.0), ("333931", 132.0, 100.0, 84.0)]);
+    let Content::Code(code) = &parts[0].content else { panic!("the bars are the first part") };
+    assert_eq!((parts[0].frame, &code.rows), (ean.frame, &Rows::Parts(vec![80.0, 10.0, 10.0])));
+    let dark: Vec<usize> = code.dark.chunks(113).map(|row| row.iter().filter(|dark| **dark).count()).collect();
+    // The guards of an EAN-13 have two bars each, and nothing reaches the lowest row.
+    assert_eq!((dark[1], dark[2]), (6, 0));
+    assert!(code.dark[113 + 11] && code.dark[113 + 105]);
+
+    let plain = bars(json!({"symbology": "ean13", "text": "400638133393", "show_text": false}));
+    let Content::Code(plain) = plain.content else { panic!("bars alone") };
+    assert_eq!((&plain.rows, &plain.dark[..]), (&Rows::Parts(vec![1.0]), &code.dark[..113]));
+
+    let Content::Group(parts) = bars(json!({"symbology": "code128", "text": "٣٠-A"})).content else {
+        panic!("a group")
+    };
+    let Content::Text(text) = &parts[1].content else { panic!("one text") };
+    assert_eq!((text.runs[0].text.as_str(), parts.len()), ("30-A", 2));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! A whole scene, laid out.
 
-use scene::frame::{Frame, Item, ItemContent};
-use scene::{Content, Scene};
+use scene::frame::{Frame, Item, ItemContent, ItemPart};
+use scene::geometry::Rect;
+use scene::{Content, Layer, Scene};
 
 use crate::budget::Budget;
 use crate::error::{ComposeError, Warning};
@@ -25,17 +26,8 @@ pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Co
     let mut items = Vec::with_capacity(scene.layers.len());
     let mut warnings = Vec::new();
     for layer in &scene.layers {
-        let content = match &layer.content {
-            Content::Text(block) => {
-                let laid_out = layout(block, layer.frame, fonts, budget)
-                    .map_err(|error| ComposeError { layer: layer.id.clone(), error })?;
-                warnings.extend(laid_out.warnings.into_iter().map(|warning| (layer.id.clone(), warning)));
-                ItemContent::Glyphs(laid_out.block)
-            }
-            Content::Image(image) => ItemContent::Image(image.clone()),
-            Content::Shape(shape) => ItemContent::Shape(shape.clone()),
-            Content::Code(code) => ItemContent::Code(code.clone()),
-        };
+        let mut composer = Composer { layer, fonts, budget, warnings: &mut warnings };
+        let content = composer.content(&layer.content, layer.frame)?;
         items.push(Item {
             layer: layer.id.clone(),
             frame: layer.frame,
@@ -46,4 +38,36 @@ pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Co
     }
     let Scene { width, height, background, has_image, .. } = *scene;
     Ok(Composed { frame: Frame { width, height, background, has_image, items }, warnings })
+}
+
+/// Lays out what is in one layer.
+struct Composer<'a> {
+    layer: &'a Layer,
+    fonts: &'a FontSet,
+    budget: &'a Budget<'a>,
+    warnings: &'a mut Vec<(String, Warning)>,
+}
+
+impl Composer<'_> {
+    fn content(&mut self, content: &Content, frame: Rect) -> Result<ItemContent, ComposeError> {
+        let id = &self.layer.id;
+        Ok(match content {
+            Content::Text(block) => {
+                let laid_out = layout(block, frame, self.fonts, self.budget)
+                    .map_err(|error| ComposeError { layer: id.clone(), error })?;
+                self.warnings.extend(laid_out.warnings.into_iter().map(|warning| (id.clone(), warning)));
+                ItemContent::Glyphs(laid_out.block)
+            }
+            Content::Image(image) => ItemContent::Image(image.clone()),
+            Content::Shape(shape) => ItemContent::Shape(shape.clone()),
+            Content::Code(code) => ItemContent::Code(code.clone()),
+            Content::Group(parts) => {
+                let parts = parts.iter().map(|part| {
+                    let content = self.content(&part.content, part.frame)?;
+                    Ok(ItemPart { frame: part.frame, content })
+                });
+                ItemContent::Group(parts.collect::<Result<_, _>>()?)
+            }
+        })
+    }
 }

@@ -149,12 +149,23 @@ impl Painter<'_> {
             return Ok(Vec::new());
         }
         let place = Place::new(&item.frame, item.rotate, self.scale);
-        let steps = match &item.content {
-            ItemContent::Shape(block) => self.shape(block, &place),
-            ItemContent::Code(block) => self.code(block, &place),
-            ItemContent::Image(block) => self.picture(&item.layer, block, &place)?,
-            ItemContent::Glyphs(block) => self.text(block, &place)?,
-        };
+        let steps = self.content(&item.layer, &item.content, &place)?;
         Ok(if opacity == 255 { steps } else { vec![Step::Group { steps, clip: None, opacity }] })
+    }
+
+    fn content(&self, layer: &str, content: &ItemContent, place: &Place) -> Result<Vec<Step>, PaintError> {
+        Ok(match content {
+            ItemContent::Shape(block) => self.shape(block, place),
+            ItemContent::Code(block) => self.code(block, place),
+            ItemContent::Image(block) => self.picture(layer, block, place)?,
+            ItemContent::Glyphs(block) => self.text(block, place)?,
+            ItemContent::Group(parts) => {
+                let mut steps = Vec::new();
+                for part in parts {
+                    steps.extend(self.content(layer, &part.content, &place.part(&part.frame))?);
+                }
+                steps
+            }
+        })
     }
 }

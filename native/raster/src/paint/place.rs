@@ -26,6 +26,11 @@ impl Place {
         Self { turn, ..place }
     }
 
+    /// The place of a part of this one, which turns with it.
+    pub fn part(&self, frame: &Rect) -> Self {
+        Self { frame: *frame, ..*self }
+    }
+
     /// Left, top, right and bottom of the box in output pixels, before it is turned.
     pub fn edges(&self) -> (f32, f32, f32, f32) {
         let Rect { x, y, .. } = self.frame;

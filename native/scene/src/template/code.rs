@@ -2,12 +2,12 @@
 
 use crate::node::{Node, Object};
 use crate::paint::Color;
-use crate::qr;
 use crate::scene::CodeBlock;
 use crate::template::field::Declared;
 use crate::template::limits::{MAX_QUIET_ZONE, MAX_TEXT};
 use crate::template::paint::color;
 use crate::template::placeholder::{BoundText, bound_text};
+use crate::{barcode, qr, zatca};
 
 /// A QR code layer.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub struct QrLayer {
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
-    /// The code itself where no field is in its text: it is the same for every render.
+    /// The code itself where no field is in its payload: it is the same for every render.
     pub fixed: Option<CodeBlock>,
 }
 
@@ -89,7 +89,7 @@ pub struct BarcodeLayer {
 /// Symbology of a barcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbology {
-    /// ISO/IEC 15417: printable ASCII.
+    /// ISO/IEC 15417: ASCII.
     Code128,
     /// ISO/IEC 15420: 12 digits and a check digit.
     Ean13,
@@ -105,8 +105,13 @@ const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
 
 pub(super) fn qr(object: &Object, fields: &Declared) -> Option<QrLayer> {
     let payload = match (object.nullable("text"), object.nullable("zatca")) {
-        (Some(text), None) => bound_text(&text, 1..=MAX_TEXT, fields).map(QrPayload::Text),
-        (None, Some(member)) => zatca(&member, fields).map(|payload| QrPayload::Zatca(Box::new(payload))),
+        (Some(text), None) => bound_text(&text, 1..=MAX_TEXT, fields).map(|text| {
+            let fixed = text.literal();
+            (QrPayload::Text(text), fixed)
+        }),
+        (None, Some(member)) => {
+            zatca(&member, fields).map(|(payload, fixed)| (QrPayload::Zatca(Box::new(payload)), fixed))
+        }
         (Some(_), Some(_)) => {
             object.node.fail("value_error", "has both `text` and `zatca`; keep one of them");
             None
@@ -119,41 +124,41 @@ pub(super) fn qr(object: &Object, fields: &Declared) -> Option<QrLayer> {
     let ecc = object.optional("ecc").map_or(Some(Ecc::M), |member| member.choice(LEVELS));
     let quiet_zone = object.optional("quiet_zone").map_or(Some(4), |member| member.integer(0..=MAX_QUIET_ZONE));
     let (color, background) = colors(object);
-    let mut layer = QrLayer {
-        payload: payload?,
-        ecc: ecc?,
-        quiet_zone: quiet_zone?,
-        color: color?,
-        background: background?,
-        fixed: None,
-    };
-    if let QrPayload::Text(text) = &layer.payload
-        && let Some(literal) = text.literal()
-    {
-        layer.fixed =
-            qr::encode(&literal, &layer).map_err(|msg| object.node.fail_member("text", "string_too_long", msg)).ok();
-    }
+    let (payload, fixed) = payload?;
+    let mut layer =
+        QrLayer { payload, ecc: ecc?, quiet_zone: quiet_zone?, color: color?, background: background?, fixed: None };
+    layer.fixed = fixed.and_then(|fixed| {
+        qr::encode(&fixed, &layer).map_err(|msg| object.node.fail_member("text", "string_too_long", msg)).ok()
+    });
     Some(layer)
 }
 
-fn zatca(node: &Node, fields: &Declared) -> Option<ZatcaPayload> {
-    // Lengths are one byte in the code's TLV structure.
-    const LONGEST: usize = 255;
-    let object = node.object("zatca", &[&["seller", "vat_number", "timestamp", "total", "vat"]])?;
-    let text = |name| object.required(name).and_then(|member| bound_text(&member, 1..=LONGEST, fields));
-    let (seller, vat_number, timestamp) = (text("seller"), text("vat_number"), text("timestamp"));
-    let (total, vat) = (text("total"), text("vat"));
-    Some(ZatcaPayload { seller: seller?, vat_number: vat_number?, timestamp: timestamp?, total: total?, vat: vat? })
+/// The payload, and the code's text where no field is in it.
+fn zatca(node: &Node, fields: &Declared) -> Option<(ZatcaPayload, Option<String>)> {
+    let object = node.object("zatca", &[&zatca::MEMBERS])?;
+    let text = |name| object.required(name).and_then(|member| bound_text(&member, 1..=zatca::LONGEST, fields));
+    let texts = zatca::MEMBERS.map(text);
+    let literals = texts.each_ref().map(|text| text.as_ref().and_then(BoundText::literal));
+    let fixed = zatca::encode(&literals).unwrap_or_else(|wrong| {
+        for (name, fault) in wrong {
+            node.fail_member(name, fault.kind, fault.msg);
+        }
+        None
+    });
+    let [seller, vat_number, timestamp, total, vat] = texts;
+    let payload =
+        ZatcaPayload { seller: seller?, vat_number: vat_number?, timestamp: timestamp?, total: total?, vat: vat? };
+    Some((payload, fixed))
 }
 
 pub(super) fn barcode(object: &Object, fields: &Declared) -> Option<BarcodeLayer> {
-    // More does not scan at any size that a card has.
-    const LONGEST: usize = 80;
     let symbology = object.required("symbology").and_then(|member| member.choice(SYMBOLOGIES));
     let text = object.required("text").and_then(|member| {
-        let text = bound_text(&member, 1..=LONGEST, fields)?;
-        let fault = symbology.zip(text.literal()).and_then(|(symbology, literal)| barcode_fault(symbology, &literal));
-        fault.map(|msg| member.fail("value_error", msg)).is_none().then_some(text)
+        let text = bound_text(&member, 1..=barcode::LONGEST, fields)?;
+        if let Some((symbology, literal)) = symbology.zip(text.literal()) {
+            barcode::symbol(symbology, &literal).map_err(|fault| member.fail(fault.kind, fault.msg)).ok()?;
+        }
+        Some(text)
     });
     let show_text = object.optional("show_text").map_or(Some(true), |member| member.boolean());
     let (color, background) = colors(object);
@@ -166,25 +171,6 @@ pub(super) fn barcode(object: &Object, fields: &Declared) -> Option<BarcodeLayer
     })
 }
 
-/// Why a text can't be encoded, where it can't.
-fn barcode_fault(symbology: Symbology, text: &str) -> Option<&'static str> {
-    match symbology {
-        Symbology::Code128 => {
-            let is_printable = text.bytes().all(|byte| (0x20..0x7F).contains(&byte));
-            (!is_printable).then_some("Code 128 holds printable ASCII only")
-        }
-        Symbology::Ean13 => {
-            let digits: Vec<u32> = text.chars().filter_map(|c| c.to_digit(10)).collect();
-            if digits.len() != text.chars().count() || !(12..=13).contains(&digits.len()) {
-                return Some("EAN-13 holds 12 digits, or 13 with the check digit");
-            }
-            // Weights 1 and 3 in turn; the sum with the check digit is a multiple of 10.
-            let sum: u32 = digits.iter().enumerate().map(|(at, digit)| digit * if at % 2 == 0 { 1 } else { 3 }).sum();
-            (digits.len() == 13 && !sum.is_multiple_of(10)).then_some("the check digit of this EAN-13 is wrong")
-        }
-    }
-}
-
 fn colors(object: &Object) -> (Option<Color>, Option<Option<Color>>) {
     let ink = object.optional("color").map_or(Some(BLACK), |member| color(&member));
     let background = match object.optional("background") {
@@ -193,19 +179,4 @@ fn colors(object: &Object) -> (Option<Color>, Option<Option<Color>>) {
         None => Some(Some(WHITE)),
     };
     (ink, background)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn literal_barcodes_are_checked() {
-        assert_eq!(barcode_fault(Symbology::Ean13, "6281000000008"), Some("the check digit of this EAN-13 is wrong"));
-        assert_eq!(barcode_fault(Symbology::Ean13, "4006381333931"), None);
-        assert_eq!(barcode_fault(Symbology::Ean13, "400638133393"), None);
-        assert!(barcode_fault(Symbology::Ean13, "40063813339").is_some());
-        assert_eq!(barcode_fault(Symbology::Code128, "SAHL-30 ~"), None);
-        assert!(barcode_fault(Symbology::Code128, "سهل").is_some());
-    }
 }

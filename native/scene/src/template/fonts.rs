@@ -1,7 +1,10 @@
 //! The faces that a template asks for.
 
-use crate::template::Template;
 use crate::template::layer::LayerContent;
+use crate::template::{Run, Template, TextLayer};
+
+/// The family of the text under barcodes: it has all of ASCII, its digits are of one width, and the service has it.
+pub(crate) const CAPTION: &str = "IBM Plex Sans Arabic";
 
 /// One face that a template asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,21 +18,34 @@ pub struct FontRequest {
 }
 
 impl Template {
-    /// Every face that any run asks for, once each, in order of appearance.
+    /// Every face that any run or barcode asks for, once each, in order of appearance.
     #[must_use]
     pub fn font_requests(&self) -> Vec<FontRequest> {
-        let mut requests = Vec::new();
+        let mut requests: Vec<FontRequest> = Vec::new();
         for layer in &self.layers {
-            let LayerContent::Text(text) = &layer.content else { continue };
-            for run in &text.runs {
-                for family in &run.fonts {
-                    let request = FontRequest { family: family.clone(), weight: run.weight, italic: text.italic };
-                    if !requests.contains(&request) {
-                        requests.push(request);
-                    }
+            let asked = match &layer.content {
+                LayerContent::Text(text) => of_runs(text),
+                LayerContent::Barcode(barcode) if barcode.show_text => {
+                    vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]
+                }
+                _ => Vec::new(),
+            };
+            for request in asked {
+                if !requests.contains(&request) {
+                    requests.push(request);
                 }
             }
         }
         requests
     }
+}
+
+fn of_runs(text: &TextLayer) -> Vec<FontRequest> {
+    let of_run = |run: &Run| {
+        let requests = run.fonts.iter();
+        requests
+            .map(|family| FontRequest { family: family.clone(), weight: run.weight, italic: text.italic })
+            .collect::<Vec<_>>()
+    };
+    text.runs.iter().flat_map(of_run).collect()
 }

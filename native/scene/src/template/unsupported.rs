@@ -3,7 +3,6 @@
 use crate::issue::Issue;
 use crate::scene::{Justify, Overflow};
 use crate::template::Template;
-use crate::template::code::QrPayload;
 use crate::template::layer::LayerContent;
 
 /// A property that is not drawn yet, and what to do instead.
@@ -14,16 +13,6 @@ struct Gap {
 }
 
 const GAPS: &[Gap] = &[
-    Gap {
-        property: "type",
-        is_used: |content| matches!(content, LayerContent::Barcode(_)),
-        instead: "barcodes are not drawn yet; use a qr layer",
-    },
-    Gap {
-        property: "zatca",
-        is_used: |content| matches!(content, LayerContent::Qr(qr) if matches!(qr.payload, QrPayload::Zatca(_))),
-        instead: "invoice codes are not drawn yet; use `text`",
-    },
     Gap {
         property: "overflow",
         is_used: |content| matches!(content, LayerContent::Text(text) if text.overflow == Overflow::Kashida),
