@@ -34,8 +34,9 @@ pub fn form(document: &mut Document, face: &Face, id: GlyphId, foreground: Color
     let Some((glyph, extents)) = glyphs.get(id).and_then(|glyph| Some((glyph.clone(), glyph.extents().ok()?))) else {
         return Ok(None);
     };
-    let (x, y) = (extents.x_bearing, extents.y_bearing);
-    let area = bounds([(x, y), (x + extents.width, y + extents.height)]);
+    // The height is counted down from the top.
+    let (width, height) = (extents.width, extents.height);
+    let area = Rect { x: extents.x_bearing, y: extents.y_bearing - height, width, height };
     let palette = face.font().palettes().get(0).map(|palette| palette.colors()).unwrap_or_default();
     let mut painter = Painter {
         document,

@@ -37,7 +37,7 @@ pub fn runs(line: &GlyphLine) -> Vec<Run> {
         let (run, after) = rest.split_at(backwards.max(forwards));
         let is_rtl = if run.len() > 1 { backwards > 1 } else { run.iter().any(|c| is_rtl(c.text)) };
         rest = after;
-        let units: Vec<String> = run.iter().flat_map(|cluster| units(cluster.text, is_rtl)).collect();
+        let units = attach_spaces(run.iter().flat_map(|cluster| units(cluster.text, is_rtl)).collect());
         if let (Some(first), false) = (run.first(), units.is_empty()) {
             runs.push(Run { x: first.x, width: run.iter().map(|cluster| cluster.width).sum(), units });
         }
@@ -85,6 +85,25 @@ fn units(text: &str, is_rtl: bool) -> Vec<String> {
         units.reverse();
     }
     units
+}
+
+/// Joins a space to the character before it where a mark comes next (the last of the word on the right). pdf.js puts a
+/// space where the next character begins that is no mark, which is past the mark; as part of a character it stays.
+fn attach_spaces(units: Vec<String>) -> Vec<String> {
+    let mut attached: Vec<String> = Vec::with_capacity(units.len());
+    let mut rest = units.into_iter().peekable();
+    while let Some(unit) = rest.next() {
+        let before_mark = unit == " " && rest.peek().is_some_and(|next| next.chars().all(is_mark));
+        match attached.last_mut() {
+            Some(last) if before_mark => last.push_str(&unit),
+            _ => attached.push(unit),
+        }
+    }
+    attached
+}
+
+fn is_mark(c: char) -> bool {
+    bidi_class(c) == BidiClass::NSM
 }
 
 fn is_rtl(text: &str) -> bool {

@@ -1,4 +1,5 @@
-//! Sets every string of a file in some fonts, each as a PDF and as a PNG: what `test/system/pdf` measures.
+//! Sets every string of a file in some fonts, each as a PDF and as a PNG, and one card with all that a layer can be:
+//! what `test/system/pdf` measures.
 //!
 //! `cargo run -p pdf --example specimens -- <strings.json> <out> <name>=<font.ttf>… [--fallback <font.ttf>]…`
 
@@ -6,17 +7,22 @@ use std::path::Path;
 use std::sync::Arc;
 use std::{env, fs};
 
-use pdf::PdfOptions;
+use pdf::{Page, PdfOptions, Picture};
 use raster::{GlyphCache, Images};
 use scene::frame::{FaceData, Frame};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
-use scene::{Align, Content, Direction, Justify, Layer, Overflow, Scene, StyledText, TextBlock, VerticalAlign};
+use scene::{Content, Direction, Layer, Scene, TextBlock};
 use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
 
+mod showcase;
+
 /// Wide enough for every string on one line.
-const WIDTH: u32 = 2400;
-const HEIGHT: u32 = 240;
+const WIDTH: u32 = 1400;
+const HEIGHT: u32 = 160;
+
+/// Pixels of the PNG for each of the canvas: edges weigh little then.
+const SCALE: f32 = 3.0;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -38,15 +44,29 @@ fn main() -> Result<(), Failure> {
         let mut bindings = vec![binding(name, path, Role::Named)?];
         bindings.extend(fallbacks.iter().cloned());
         let fonts = FontSet::new(bindings);
+        let (scene, images) = showcase::scene(name);
+        let card = typeset::compose(&scene, &fonts, &Budget::new(LAYOUT_WORK, &|| false))?.frame;
+        save(&card, &images, &PdfOptions::default(), &folder.join("showcase"))?;
+        let bleed = PdfOptions { page: Page::A4, bleed_mm: 3.0, ..PdfOptions::default() };
+        save(&card, &images, &bleed, &folder.join("showcase-a4"))?;
         for string in &strings {
             let text = |key: &str| string.get(key).and_then(|value| value.as_str()).unwrap_or_default();
             let frame = set(text("text"), text("base"), name, &fonts)?;
-            let file = pdf::write(&frame, &|_| None, &PdfOptions::default(), &|| false)?;
-            fs::write(folder.join(text("id")).with_extension("pdf"), file)?;
-            let picture = raster::paint(&frame, &Images::new(), 1.0, &GlyphCache::new(1 << 24), &|| false)?;
-            fs::write(folder.join(text("id")).with_extension("png"), raster::png::encode(&picture, None, &|| false)?)?;
+            save(&frame, &Images::new(), &PdfOptions::default(), &folder.join(text("id")))?;
         }
     }
+    Ok(())
+}
+
+/// Writes a frame as PDF and PNG.
+fn save(frame: &Frame, images: &Images, options: &PdfOptions, path: &Path) -> Result<(), Failure> {
+    let picture = |layer: &str| {
+        let image = images.get(layer)?;
+        Some(Picture { width: image.width, height: image.height, pixels: &image.pixels })
+    };
+    fs::write(path.with_extension("pdf"), pdf::write(frame, &picture, options, &|| false)?)?;
+    let surface = raster::paint(frame, images, SCALE, &GlyphCache::new(1 << 24), &|| false)?;
+    fs::write(path.with_extension("png"), raster::png::encode(&surface, None, &|| false)?)?;
     Ok(())
 }
 
@@ -61,33 +81,8 @@ fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, F
         "ltr" => Direction::Ltr,
         _ => Direction::Auto,
     };
-    let run = StyledText {
-        text: text.to_owned(),
-        fonts: vec![family.to_owned()],
-        weight: 400,
-        italic: false,
-        relative_size: 1.0,
-        color: Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 }),
-    };
-    let block = TextBlock {
-        runs: vec![run],
-        size: 40.0,
-        min_size: 40.0,
-        direction,
-        align: Align::Start,
-        valign: VerticalAlign::Middle,
-        max_lines: None,
-        line_height: None,
-        overflow: Overflow::Wrap,
-        justify: Justify::None,
-        letter_spacing: 0.0,
-        language: "ar".to_owned(),
-        features: Vec::new(),
-        axes: Vec::new(),
-        stroke: None,
-        shadow: None,
-    };
-    let frame = Rect { x: 40.0, y: 40.0, width: WIDTH as f32 - 80.0, height: HEIGHT as f32 - 80.0 };
+    let block = TextBlock { direction, ..showcase::text(text, family, 40.0, BLACK) };
+    let frame = Rect { x: 40.0, y: 20.0, width: WIDTH as f32 - 80.0, height: HEIGHT as f32 - 40.0 };
     let layer =
         Layer { id: "text".to_owned(), frame, opacity: 1.0, rotate: 0.0, content: Content::Text(Box::new(block)) };
     let scene = Scene {
@@ -99,3 +94,5 @@ fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, F
     };
     Ok(typeset::compose(&scene, fonts, &Budget::new(LAYOUT_WORK, &|| false))?.frame)
 }
+
+const BLACK: Paint = Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 });
