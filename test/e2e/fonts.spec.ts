@@ -47,7 +47,7 @@ async function list(client: Client): Promise<FontBody[]> {
 describe('GET /v1/fonts', () => {
   it('lists the public families, each with its licence', async () => {
     const fonts = (await list(other)).filter(({ scope }) => scope === 'public');
-    expect([...new Set(fonts.map(({ family }) => family))]).toEqual([
+    expect([...new Set(fonts.map(({ family }) => family))].sort()).toEqual([
       'Amiri',
       'Aref Ruqaa',
       'Cairo',
@@ -60,9 +60,8 @@ describe('GET /v1/fonts', () => {
       'Tajawal',
     ]);
     expect(fonts.every(({ licence }) => licence?.startsWith('OFL-1.1'))).toBe(true);
-    expect(fonts.filter(({ family }) => family === 'Cairo').map(({ weight }) => weight)).toEqual([
-      200, 300, 400, 500, 600, 700, 800, 900,
-    ]);
+    const weights = fonts.filter(({ family }) => family === 'Cairo').map(({ weight }) => weight);
+    expect(weights.sort((a, b) => a - b)).toEqual([200, 300, 400, 500, 600, 700, 800, 900]);
   });
 
   it('needs a key; one of the scope render will do', async () => {
@@ -94,7 +93,7 @@ describe('POST /v1/fonts', () => {
       licence: null,
       created_at: expect.stringMatching(/Z$/),
     });
-    expect((await list(client)).some(({ id }) => id === font.id)).toBe(true);
+    expect((await list(client))[0]?.id).toBe(font.id);
   });
 
   it('answers the same record for the same bytes, also when they come at once', async () => {

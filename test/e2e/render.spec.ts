@@ -280,3 +280,21 @@ describe('POST /v1/templates/{template_id}/measure', () => {
     await refusal(await fetch(`${service.url}/v1/templates/${plain}/measure`, { method: 'POST' }), 401);
   });
 });
+
+describe('a client that hangs up', () => {
+  it('stops its render, and the service goes on', async () => {
+    const withdrawn = Array.from({ length: 20 }, async () => {
+      const controller = new AbortController();
+      const body = JSON.stringify({ template_id: plain, data: { name: 'نورة' }, images: {}, options: { scale: 4 } });
+      const headers = { 'content-type': 'application/json' };
+      const answer = owner.fetch('/v1/render', { method: 'POST', headers, body, signal: controller.signal });
+      setTimeout(() => controller.abort(), 15);
+      return answer.then(
+        () => 'answered',
+        () => 'withdrawn',
+      );
+    });
+    expect(await Promise.all(withdrawn)).toContain('withdrawn');
+    expect((await render({})).status).toBe(200);
+  });
+});

@@ -54,11 +54,11 @@ export class FontsService {
     return this.take(userId, upload, null);
   }
 
-  /** The user's own and the public fonts, by family, weight and style. */
+  /** The user's own and the public fonts, newest first. */
   async list(userId: Id<'usr'>): Promise<Font[]> {
     return this.transactor.repository(FontEntity).find({
       where: [{ userId }, { userId: IsNull() }],
-      order: { familyKey: 'ASC', weight: 'ASC', italic: 'ASC', id: 'ASC' },
+      order: { createdAt: 'DESC', id: 'DESC' },
     });
   }
 

@@ -1,8 +1,7 @@
-import { assertOutsideTransaction, invalid, type IssueLocation } from '#kernel';
+import { assertOutsideTransaction, invalid, LeastRecentlyUsed, type IssueLocation } from '#kernel';
 
 import { type ImageIntake } from './image-intake.js';
 import { MAX_IMAGE_PIXELS } from './image-decoder.protocol.js';
-import { LeastRecentlyUsed } from './least-recently-used.js';
 import type {
   EngineStats,
   FontBinding,

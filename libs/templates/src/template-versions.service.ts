@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService } from '#assets';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
-import { notFound } from '#kernel';
+import { LeastRecentlyUsed, notFound } from '#kernel';
 import type { TemplateSource } from '#renderer';
 import type { User } from '#users';
 
@@ -14,12 +14,12 @@ import { TemplatesService } from './templates.service.js';
 /** `tpl_…` (the newest version) or `tpl_…@3`. */
 const REFERENCE = /^(?<id>[^@]+)(?:@(?<version>[1-9]\d{0,8}))?$/u;
 
-const VERSIONS_KEPT = 500;
+const VERSIONS_KEPT = 200;
 
 /** Versions of templates, as renders need them. A version is immutable, so the ones in use stay in memory. */
 @Injectable()
 export class TemplateVersionsService {
-  private readonly recent = new Map<string, TemplateVersion>();
+  private readonly recent = new LeastRecentlyUsed<TemplateVersion>(VERSIONS_KEPT);
 
   constructor(
     private readonly transactor: Transactor,
@@ -53,15 +53,7 @@ export class TemplateVersionsService {
       this.recent.get(key) ??
       (await this.transactor.repository(TemplateVersionEntity).findOneBy({ templateId, version }));
     if (found === null) throw notFound('template version');
-    this.remember(key, found);
+    this.recent.set(key, found);
     return found;
-  }
-
-  /** A Map iterates in insertion order: taken out and put in again, an entry is the youngest. */
-  private remember(key: string, version: TemplateVersion): void {
-    this.recent.delete(key);
-    this.recent.set(key, version);
-    const [oldest] = this.recent.keys();
-    if (this.recent.size > VERSIONS_KEPT && oldest !== undefined) this.recent.delete(oldest);
   }
 }

@@ -25,9 +25,9 @@ export class FontsController {
   @Access('user', { scope: 'render' })
   @Operation({
     summary: 'List fonts',
-    description: 'All public fonts and your own, by family and weight: what the templates you make may name.',
+    description: 'All public fonts and your own: what the templates you make may name.',
   })
-  @AnswersAll(FontRecord, 'All of them, by family, weight and style.')
+  @AnswersAll(FontRecord)
   list(@Caller() { user }: Principal): Promise<Font[]> {
     return this.fonts.list(user.id);
   }

@@ -19,8 +19,4 @@ export class LeastRecentlyUsed<Value> {
       this.entries.delete(oldest);
     }
   }
-
-  delete(key: string): void {
-    this.entries.delete(key);
-  }
 }
