@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
+
+import type * as addon from '../../native/node/index.js';
+
+const { Engine, shape } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
+
+const AMIRI = readFileSync('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
+const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
+const FACE = { family: 'Amiri', weight: 400, italic: false, sha256: SHA256, index: 0, variable: false } as const;
+const FONTS: addon.FontBinding[] = [{ ...FACE, role: 'named' }];
+
+const TEXT = { id: 'who', type: 'text', text: 'إلى {{name}}', box: [20, 20, 360, 160], font: ['Amiri'], size: 48 };
+const FACE_LAYER = { id: 'face', type: 'image', field: 'photo', box: [300, 20, 80, 80] };
+const FIELDS = [
+  { name: 'name', type: 'text' },
+  { name: 'photo', type: 'image', required: false },
+];
+
+function schemaOf(layers: object[], canvas: object = { width: 400, height: 200, background: '#ffffff' }): string {
+  return JSON.stringify({ schema_version: 1, canvas, fields: FIELDS, layers });
+}
+
+function order(more: Partial<addon.RenderInput> = {}): addon.RenderInput {
+  const data = JSON.stringify({ name: 'عبد الرحمن' });
+  return { key: 'card', data, imageFields: [], images: [], format: 'png', quality: 90, ...more };
+}
+
+async function engineWith(layers: object[], canvas?: object, queueLimit = 100): Promise<addon.Engine> {
+  const engine = new Engine({ threads: 2, queueLimit });
+  expect(engine.addFont(SHA256, 0, AMIRI).failure).toBeUndefined();
+  const input = { key: 'card', schema: schemaOf(layers, canvas), scale: 1, fonts: FONTS, images: [] };
+  expect(await engine.prepare(input)).toEqual({ ok: true });
+  return engine;
+}
+
+/** Work that no machine finishes at once: wide shadows over a large canvas. */
+function slowEngine(queueLimit?: number): Promise<addon.Engine> {
+  const shadow = { dx: 0, dy: 0, blur: 200, color: '#000000' };
+  const layers = Array.from({ length: 20 }, (_, i) => ({ ...TEXT, id: `t${i}`, box: [0, 0, 5000, 5000], shadow }));
+  return engineWith(layers, { width: 5000, height: 5000 }, queueLimit);
+}
+
+describe('the engine', () => {
+  let engine: addon.Engine;
+  beforeAll(async () => {
+    engine = await engineWith([TEXT, FACE_LAYER]);
+  });
+
+  it('names itself and its shaper', () => {
+    expect(engine.version).toMatch(/^naqsh-engine\/\d+\.\d+\.\d+ (rustybuzz|harfrust)\/\d+\.\d+\.\d+$/);
+  });
+
+  it('renders PNG and JPEG that other decoders read, the same bytes each time', async () => {
+    const [first, second] = [await engine.render(order()), await engine.render(order())];
+    expect(first.ok?.image.equals(second.ok?.image ?? Buffer.alloc(0))).toBe(true);
+    expect(await sharp(first.ok?.image).metadata()).toMatchObject({
+      format: 'png',
+      width: 400,
+      height: 200,
+      channels: 3,
+    });
+    const { ok: jpeg } = await engine.render(order({ format: 'jpg', dpi: 300 }));
+    expect(await sharp(jpeg?.image).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 400,
+      height: 200,
+      density: 300,
+    });
+    const [a, b] = await Promise.all([first.ok, jpeg].map((file) => sharp(file?.image).greyscale().stats()));
+    expect(Math.abs(a!.channels[0]!.mean - b!.channels[0]!.mean)).toBeLessThan(1);
+    expect(a!.channels[0]!.min).toBeLessThan(20);
+  });
+
+  it('lays a field picture into its layer', async () => {
+    const pixels = Buffer.alloc(80 * 80 * 4, Buffer.from([200, 0, 0, 255]));
+    const images = [{ layer: 'face', width: 80, height: 80, pixels }];
+    const { ok } = await engine.render(order({ imageFields: ['photo'], images }));
+    const { data } = await sharp(ok?.image)
+      .extract({ left: 300, top: 20, width: 80, height: 80 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data.equals(Buffer.alloc(80 * 80 * 3, Buffer.from([200, 0, 0])))).toBe(true);
+    const { failure } = await engine.render(order({ imageFields: ['photo'] }));
+    expect(failure).toMatchObject({ kind: 'invalid', issues: [{ loc: ['images', 'face'], type: 'missing' }] });
+  });
+
+  it('measures text without painting it', async () => {
+    const { ok } = await engine.measure(order());
+    expect(ok?.layers).toHaveLength(1);
+    const [layer] = ok!.layers;
+    expect(layer).toMatchObject({ id: 'who', size: 48, warnings: [] });
+    const [left, top, width, height] = layer!.lines[0]!.ink as [number, number, number, number];
+    // The line starts at the right edge of the box; the first letter's bearing may let its ink stand over by a little.
+    expect(left + width).toBeGreaterThan(370);
+    expect(left + width).toBeLessThan(384);
+    expect(width).toBeGreaterThan(100);
+    expect(top).toBeGreaterThanOrEqual(20);
+    expect(top + height).toBeLessThanOrEqual(180);
+  });
+
+  it('tells what a template is and needs', () => {
+    const { ok } = engine.inspect(schemaOf([TEXT, FACE_LAYER]));
+    expect(ok).toMatchObject({ schemaVersion: 1, width: 400, height: 200 });
+    expect(ok?.fontRequests).toEqual([{ family: 'Amiri', weight: 400, italic: false }]);
+    expect(ok?.imageSlots).toEqual([
+      {
+        layer: 'face',
+        source: 'field',
+        name: 'photo',
+        width: 80,
+        height: 80,
+        fit: 'cover',
+        focusX: 0.5,
+        focusY: 0.5,
+        static: false,
+      },
+    ]);
+    expect(ok?.fields.map(({ name, type, required }) => [name, type, required])).toEqual([
+      ['name', 'text', true],
+      ['photo', 'image', false],
+    ]);
+  });
+
+  it('answers with typed failures and never throws for bad input', async () => {
+    expect(engine.inspect('{').failure?.kind).toBe('invalid');
+    expect(engine.inspect(schemaOf([{ ...TEXT, colour: '#fff' }])).failure?.issues[0]).toMatchObject({
+      loc: ['layers', 0, 'colour'],
+      type: 'extra_forbidden',
+    });
+    expect(engine.checkData('card', '{"name": 5}', []).failure?.issues[0]?.loc).toEqual(['data', 'name']);
+    expect(engine.addFont('x', 0, Buffer.from('no font')).failure?.kind).toBe('bad_font');
+    expect(shape({ font: AMIRI, index: 0, text: 'a', features: { toolong: 1 } }).failure?.kind).toBe('invalid');
+    const kinds = await Promise.all([
+      engine.render(order({ key: 'other' })),
+      engine.render(order({ data: '[]' })),
+      engine.render(order({ deadlineMs: 0 })),
+      engine.render(order({ format: 'jpg', quality: 0 })),
+      engine.prepare({ key: 'k', schema: schemaOf([TEXT]), scale: 1, fonts: [], images: [] }),
+      engine.prepare({ key: 'k', schema: schemaOf([TEXT]), scale: 40, fonts: FONTS, images: [] }),
+      engine.prepare({
+        key: 'k',
+        schema: schemaOf([TEXT]),
+        scale: 1,
+        fonts: [{ ...FONTS[0]!, sha256: 'f' }],
+        images: [],
+      }),
+    ]);
+    const expected = ['template_missing', 'invalid', 'deadline', 'invalid', 'invalid', 'too_large', 'font_missing'];
+    expect(kinds.map(({ failure }) => failure?.kind)).toEqual(expected);
+    expect(kinds[6]?.failure?.detail).toBe('f:0');
+  });
+
+  it('refuses text that does not fit where the template says so', async () => {
+    const strict = await engineWith([{ ...TEXT, box: [0, 0, 30, 30], overflow: 'error' }]);
+    const { failure } = await strict.render(order());
+    expect(failure).toMatchObject({ kind: 'overflow', issues: [{ loc: ['layers', 0], type: 'text_overflow' }] });
+  });
+
+  it('forgets a template that is evicted', async () => {
+    const other = await engineWith([TEXT]);
+    expect(other.hasTemplate('card')).toBe(true);
+    other.evict('card');
+    expect(other.hasTemplate('card')).toBe(false);
+    expect((await other.render(order())).failure?.kind).toBe('template_missing');
+  });
+
+  it('takes its listener from a signal when the call has settled', async () => {
+    const { signal } = new AbortController();
+    const [added, removed] = [jest.spyOn(signal, 'addEventListener'), jest.spyOn(signal, 'removeEventListener')];
+    await engine.render(order(), signal);
+    expect(added).toHaveBeenCalledTimes(1);
+    expect(removed.mock.calls).toEqual(added.mock.calls);
+  });
+});
+
+describe('slow renders', () => {
+  it('stop within 250 ms of an abort and of the deadline, and leave their thread free', async () => {
+    const engine = await slowEngine();
+    const controller = new AbortController();
+    const aborted = engine.render(order(), controller.signal);
+    await delay(100);
+    controller.abort();
+    expect((await aborted).failure?.kind).toBe('aborted');
+    const since = performance.now();
+    while (engine.stats().running > 0) await delay(5);
+    expect(performance.now() - since).toBeLessThan(250);
+    const started = performance.now();
+    expect((await engine.render(order({ deadlineMs: 100 }))).failure?.kind).toBe('deadline');
+    expect(performance.now() - started).toBeLessThan(350);
+  });
+
+  it('do not pass the limit of the queue, and an abort settles what waits at once', async () => {
+    const engine = await slowEngine(3);
+    const controller = new AbortController();
+    const renders = Array.from({ length: 8 }, () => engine.render(order(), controller.signal));
+    await delay(50);
+    controller.abort();
+    const kinds = (await Promise.all(renders)).map(({ failure }) => failure?.kind);
+    expect(kinds.filter((kind) => kind === 'queue_full').length).toBeGreaterThanOrEqual(3);
+    expect(new Set(kinds)).toEqual(new Set(['aborted', 'queue_full']));
+  });
+
+  it('leave the event loop alone', async () => {
+    const engine = await slowEngine();
+    const render = engine.render(order({ deadlineMs: 300 }));
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 10);
+    await render;
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(10);
+  });
+});
