@@ -9,7 +9,7 @@ use raster::{GlyphCache, Image, Images, PaintError, Surface, paint, paint_rows};
 use scene::frame::{FaceData, FaceInstance, Frame, GlyphBlock, GlyphLine, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stop, Stroke};
-use scene::{CANVAS_IMAGE, CodeBlock, Fit, ImageBlock, Mask, Outline, ShapeBlock};
+use scene::{CANVAS_IMAGE, CodeBlock, Fit, ImageBlock, Mask, Outline, Rows, ShapeBlock};
 use skrifa::Font;
 
 const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
@@ -224,7 +224,7 @@ fn quarter_turns_are_exact() {
 #[test]
 fn modules_of_a_code_are_crisp() {
     let dark = (0..21 * 21).map(|i| i % 3 == 0).collect();
-    let code = CodeBlock { columns: 21, rows: 21, dark, color: INK, background: Some(WHITE) };
+    let code = CodeBlock { columns: 21, rows: Rows::Square(21), dark, color: INK, background: Some(WHITE) };
     let surface = whole(&frame(vec![item([3.7, 1.2, 111.0, 111.0], ItemContent::Code(code))]), &Images::new());
     assert!(surface.pixels.as_chunks::<4>().0.iter().all(|pixel| *pixel == [255; 4] || *pixel == [20, 30, 40, 255]));
 }

@@ -12,13 +12,21 @@ use crate::fonts::Fonts;
 pub fn dump(frame: &Frame, fonts: &Fonts) -> String {
     let mut text = String::new();
     for item in &frame.items {
-        if let ItemContent::Glyphs(block) = &item.content {
-            // Writing to a string can't fail.
-            let _ = writeln!(text, "layer {} size {}", item.layer, block.size);
-            let _ = lines(&mut text, block, fonts);
-        }
+        content(&mut text, &item.layer, &item.content, fonts);
     }
     text
+}
+
+fn content(text: &mut String, layer: &str, content: &ItemContent, fonts: &Fonts) {
+    match content {
+        ItemContent::Glyphs(block) => {
+            // Writing to a string can't fail.
+            let _ = writeln!(text, "layer {layer} size {}", block.size);
+            let _ = lines(text, block, fonts);
+        }
+        ItemContent::Group(parts) => parts.iter().for_each(|part| self::content(text, layer, &part.content, fonts)),
+        ItemContent::Image(_) | ItemContent::Shape(_) | ItemContent::Code(_) => {}
+    }
 }
 
 fn lines(text: &mut String, block: &GlyphBlock, fonts: &Fonts) -> std::fmt::Result {

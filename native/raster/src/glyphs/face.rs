@@ -34,6 +34,11 @@ impl FaceOutlines {
         same && self.instance.variations == instance.variations
     }
 
+    /// Bytes of its font file.
+    pub(super) fn bytes(&self) -> usize {
+        self.instance.data.bytes.len()
+    }
+
     pub(super) const fn number(&self) -> u32 {
         self.number
     }

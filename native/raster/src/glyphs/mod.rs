@@ -26,8 +26,8 @@ const PLACES: i32 = 4;
 /// Pixels of a glyph past which it is drawn only where it is seen, and not kept.
 const LARGEST_KEPT: usize = 1 << 20;
 
-/// Faces kept open; all are closed when one more is asked for.
-const MAX_FACES: usize = 512;
+/// Bytes of the font files kept open; all are closed when one more would not fit.
+const MAX_FACE_BYTES: usize = 256 << 20;
 
 /// What a glyph draws.
 #[derive(Debug)]
@@ -138,7 +138,8 @@ impl GlyphCache {
             glyphs.next_face
         };
         let face = Arc::new(FaceOutlines::open(instance, number)?);
-        if faces.len() == MAX_FACES {
+        let bytes: usize = faces.iter().chain([&face]).map(|face| face.bytes()).sum();
+        if bytes > MAX_FACE_BYTES {
             faces.clear();
         }
         faces.push(Arc::clone(&face));

@@ -13,6 +13,9 @@ use crate::outline::Outline;
 use crate::region::Region;
 use crate::surface::{Surface, premultiply};
 
+/// Rows sampled between two looks at the stop flag.
+const ROWS_PER_LOOK: u32 = 64;
+
 impl Painter<'_> {
     pub(super) fn canvas_image(&self, frame: &Frame) -> Result<Vec<Step>, PaintError> {
         let frame = Rect { x: 0.0, y: 0.0, width: frame.width as f32, height: frame.height as f32 };
@@ -92,11 +95,19 @@ impl Painter<'_> {
             .pre_concat(Transform::from_row(size.0, 0.0, 0.0, size.1, inner.left as f32, inner.top as f32));
         let source = PixmapRef::from_bytes(&pixels, image.width, image.height);
         let target = PixmapMut::from_bytes(&mut surface.pixels, region.width(), region.height());
-        let rect = tiny_skia::Rect::from_xywh(0.0, 0.0, region.width() as f32, region.height() as f32);
-        if let (Some(source), Some(mut target), Some(rect)) = (source, target, rect) {
+        if let (Some(source), Some(mut target)) = (source, target) {
             let shader = Pattern::new(source, SpreadMode::Pad, FilterQuality::Bicubic, 1.0, transform);
             let paint = Paint { shader, anti_alias: false, ..Paint::default() };
-            target.fill_rect(rect, &paint, Transform::identity(), None);
+            for top in (0..region.height()).step_by(ROWS_PER_LOOK as usize) {
+                if (self.stop)() {
+                    return Err(PaintError::Stopped);
+                }
+                let rows = ROWS_PER_LOOK.min(region.height() - top);
+                let stripe = tiny_skia::Rect::from_xywh(0.0, top as f32, region.width() as f32, rows as f32);
+                if let Some(stripe) = stripe {
+                    target.fill_rect(stripe, &paint, Transform::identity(), None);
+                }
+            }
         }
         Ok(surface)
     }
