@@ -1,7 +1,7 @@
 //! QR codes and barcodes.
 
-use scene::CodeBlock;
 use scene::geometry::Rect;
+use scene::{CodeBlock, Rows};
 
 use super::Painter;
 use super::place::Place;
@@ -10,14 +10,22 @@ use crate::coverage::Mask;
 use crate::ink::Ink;
 use crate::outline::Outline;
 
+/// What a module may lose, in pixels, where its box is divided.
+const ROUNDING: f32 = 1e-3;
+
 impl Painter<'_> {
     /// Modules end on whole pixels, so that no edge is grey: neighbours may differ by a pixel, which readers allow for.
-    /// A turned code, or one with less than a pixel for each module, is drawn where it falls.
+    /// A turned code, or one whose modules are too small for that, is drawn where it falls.
     pub(super) fn code(&self, block: &CodeBlock, place: &Place) -> Vec<Step> {
         let (left, top, right, bottom) = place.edges();
         let (mut x, mut y) = block.grid(&Rect { x: left, y: top, width: right - left, height: bottom - top });
-        let holds_pixels = |edges: &[f32]| edges.windows(2).all(|edges| edges[1] - edges[0] >= MIN_MODULE);
-        if place.turn.is_none() && holds_pixels(&x) && holds_pixels(&y) {
+        // Readers of QR codes look at the middle of a module, those of barcodes measure its width.
+        let least = match block.rows {
+            Rows::Square(_) => 1.0,
+            Rows::Parts(_) => 2.0,
+        };
+        let module = (x[x.len() - 1] - x[0]) / (x.len() - 1) as f32;
+        if place.turn.is_none() && module + ROUNDING >= least {
             x.iter_mut().chain(&mut y).for_each(|edge| *edge = edge.round());
         }
         let fill = |outline: Outline, color| {
@@ -33,6 +41,3 @@ impl Painter<'_> {
         back.into_iter().chain([fill(modules, block.color)]).collect()
     }
 }
-
-/// Least extent of a module in pixels from which its edges are moved to whole ones; a little is lost in the division.
-const MIN_MODULE: f32 = 0.999;
