@@ -137,10 +137,16 @@ export interface ServiceOptions {
   seed?: 'nothing' | 'fonts' | 'gallery';
   /** Environment variables that go before the usual ones. */
   settings?: Record<string, string>;
+  /** Gives the address by which the service reaches its database, from that of the database itself. */
+  reachDatabase?: (address: string) => Promise<string>;
 }
 
 /** Starts the API and waits until it is ready. */
-export async function startService({ seed = 'fonts', settings = {} }: ServiceOptions = {}): Promise<Service> {
+export async function startService({
+  seed = 'fonts',
+  settings = {},
+  reachDatabase = (address) => Promise.resolve(address),
+}: ServiceOptions = {}): Promise<Service> {
   const [database, dataDir, port] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'naqsh-service-')),
@@ -150,7 +156,7 @@ export async function startService({ seed = 'fonts', settings = {} }: ServiceOpt
   const env = {
     ...process.env,
     ...TEST_SECRETS,
-    DATABASE_URL: database.url,
+    DATABASE_URL: await reachDatabase(database.url),
     NAQSH_DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: url,
