@@ -1,6 +1,8 @@
 //! QR codes as modules.
 
-use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+mod mask;
+
+use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
 use crate::scene::{CodeBlock, Rows};
 use crate::template::{Ecc, QrLayer};
@@ -18,15 +20,18 @@ pub(crate) fn encode(payload: &str, layer: &QrLayer) -> Result<CodeBlock, String
     };
     // Level and version follow from template and data alone: no boost to a better level that happens to fit.
     let segments = [QrSegment::make_bytes(payload.as_bytes())];
-    let code = QrCode::encode_segments_advanced(&segments, level, Version::MIN, Version::MAX, None, false)
-        .map_err(|_| too_long(payload.len(), layer.ecc))?;
-    let quiet_zone = layer.quiet_zone.cast_signed();
-    let across = code.size() + 2 * quiet_zone;
-    let dark = (0..across)
-        .flat_map(|y| (0..across).map(move |x| (x, y)))
-        .map(|(x, y)| code.get_module(x - quiet_zone, y - quiet_zone))
-        .collect();
-    let modules = across.cast_unsigned();
+    let code =
+        QrCode::encode_segments_advanced(&segments, level, Version::MIN, Version::MAX, Some(Mask::new(0)), false)
+            .map_err(|_| too_long(payload.len(), layer.ecc))?;
+    let (quiet_zone, rows) = (layer.quiet_zone as usize, mask::best_rows(&code));
+    let across = rows.len() + 2 * quiet_zone;
+    let mut dark = vec![false; across * across];
+    for (row, modules) in rows.iter().zip(dark.chunks_mut(across).skip(quiet_zone)) {
+        for (at, module) in modules.iter_mut().skip(quiet_zone).take(rows.len()).enumerate() {
+            *module = mask::is_dark(row, at);
+        }
+    }
+    let modules = across as u32;
     Ok(CodeBlock {
         columns: modules,
         rows: Rows::Square(modules),
