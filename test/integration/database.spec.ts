@@ -45,10 +45,9 @@ describe('the database', () => {
 
     it('are not seen from outside before they commit', async () => {
       const seen: (User | null)[] = [];
-      let outside: Promise<void> | undefined;
       let look: () => void = () => undefined;
       const mayLook = new Promise<void>((resolve) => (look = resolve));
-      outside = mayLook.then(async () => void seen.push(await users.findByEmail('hidden@example.com')));
+      const outside = mayLook.then(async () => void seen.push(await users.findByEmail('hidden@example.com')));
       await transactor.run(async () => {
         await users.create({ email: 'hidden@example.com' });
         seen.push(await users.findByEmail('hidden@example.com'));

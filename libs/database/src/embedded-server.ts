@@ -6,7 +6,7 @@ import pg from 'pg';
 import { EmbeddedServerError } from './embedded-server.errors.js';
 import { chooseServerAccount, giveTo, type ServerAccount } from './server-account.js';
 import { findServerBinaries, type ServerBinaries } from './server-binaries.js';
-import { isAlive, SERVER_ROLE, ServerFolder } from './server-folder.js';
+import { isAlive, SERVER_DATABASE, SERVER_ROLE, ServerFolder } from './server-folder.js';
 
 export interface EmbeddedServerOptions {
   /** Folder of all local state; the server's files go to `postgres/` in it. */
@@ -18,7 +18,6 @@ export interface EmbeddedServerOptions {
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
-const DATABASE = 'naqsh';
 
 /**
  * A real PostgreSQL server below the data folder, for trials and development. Whoever finds none running starts it, owns
@@ -43,18 +42,17 @@ export class EmbeddedServer {
     const running = folder.running();
     const child = running === undefined ? await start(folder, binaries, account, durable) : undefined;
     await untilReady(folder, child);
-    // Of two processes that start at once PostgreSQL lets one win; the other's child has ended and it uses the winner's.
-    const started = child?.exitCode === null;
-    const owned = started || !isAlive(folder.record().owner);
+    // Of several processes that start at once PostgreSQL lets one win; the others' children end, and they use the winner's.
+    const started = child !== undefined && child.pid === folder.running()?.pid;
+    const orphaned = running !== undefined && !isAlive(folder.record().owner);
+    const owned = started || orphaned;
     if (owned) folder.updateRecord({ owner: process.pid, port: folder.running()?.port ?? 0 });
-    const server = new EmbeddedServer(folder, owned, started ? child : undefined);
-    await server.ensureDatabase();
-    return server;
+    return new EmbeddedServer(folder, owned, started ? child : undefined);
   }
 
   /** Connection address of the service's database. Holds the password. */
   get url(): string {
-    return urlOf(this.folder, DATABASE);
+    return urlOf(this.folder, SERVER_DATABASE);
   }
 
   /** Resolves when the server that this process started has ended, by whatever cause. */
@@ -81,17 +79,6 @@ export class EmbeddedServer {
     }
   }
 
-  private async ensureDatabase(): Promise<void> {
-    await withClient(urlOf(this.folder, 'postgres'), async (client) => {
-      const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-      if (rowCount === 0) {
-        await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: { code?: string }) => {
-          if (error.code !== DUPLICATE_DATABASE) throw error;
-        });
-      }
-    });
-  }
-
   private async untilUnused(patienceMs: number): Promise<void> {
     const deadline = Date.now() + patienceMs;
     const others = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
@@ -108,14 +95,11 @@ export class EmbeddedServer {
 /** The address of the embedded server that runs on this data folder; throws if there is none. */
 export function runningServerUrl(dataDir: string): string {
   const folder = new ServerFolder(dataDir);
-  if (folder.exists && folder.running() !== undefined) return urlOf(folder, DATABASE);
+  if (folder.exists && folder.running() !== undefined) return urlOf(folder, SERVER_DATABASE);
   throw new EmbeddedServerError(
     `No embedded database runs on ${dataDir}: start the service with "npm start", or set DATABASE_URL.`,
   );
 }
-
-/** PostgreSQL's SQLSTATE when two processes create the database at once. */
-const DUPLICATE_DATABASE = '42P04';
 
 function urlOf(folder: ServerFolder, database: string): string {
   const { password, port } = folder.record();
@@ -129,6 +113,9 @@ async function start(
   durable: boolean,
 ): Promise<ChildProcess> {
   const port = await freePort(folder.record().port);
+  // Told before the server runs: who finds it running must find a living owner too.
+  folder.updateRecord({ owner: process.pid });
+  folder.removeStaleLock();
   giveTo(account, folder.path);
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'],
@@ -155,7 +142,7 @@ async function untilReady(folder: ServerFolder, child: ChildProcess | undefined)
     const ended = failure !== undefined || child?.exitCode != null || child?.signalCode != null;
     if (running === undefined && (child === undefined || ended)) {
       throw new EmbeddedServerError(
-        `The database did not start: ${failure?.message ?? folder.lastLogLine()} (log: ${folder.log})`,
+        `The database did not start: ${failure?.message ?? folder.lastWords()} (log: ${folder.log})`,
       );
     }
     if (Date.now() > deadline) {

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedServerError } from './embedded-server.errors.js';
 import { giveTo, type ServerAccount } from './server-account.js';
 import type { ServerBinaries } from './server-binaries.js';
 
 export const SERVER_ROLE = 'naqsh';
+export const SERVER_DATABASE = 'naqsh';
 const RECORD = 'naqsh.json';
+/** PostgreSQL fills its lock file at once; one that is empty for so long will stay so. */
+const CUT_OFF_MS = 5_000;
 
 /** What we keep beside PostgreSQL's own files, in the same folder so that both come and go together. */
 export interface ServerRecord {
@@ -29,10 +32,12 @@ export interface RunningServer {
 export class ServerFolder {
   readonly path: string;
   readonly log: string;
+  private readonly lock: string;
 
   constructor(private readonly dataDir: string) {
     this.path = join(dataDir, 'postgres');
     this.log = join(dataDir, 'postgres.log');
+    this.lock = join(this.path, 'postmaster.pid');
   }
 
   get exists(): boolean {
@@ -49,13 +54,13 @@ export class ServerFolder {
       mkdirSync(data, { recursive: true, mode: 0o700 });
       writeFileSync(passwordFile, password, { mode: 0o600 });
       giveTo(account, draft);
-      const [command = binaries.initdb, ...rest] = [...account.prefix, binaries.initdb];
-      const options = [
-        ...['--pgdata', data, '--username', SERVER_ROLE, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-        ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
-        ...(durable ? [] : ['--no-sync']),
+      const initdb = [
+        ...[binaries.initdb, '--pgdata', data, '--username', SERVER_ROLE, '--pwfile', passwordFile],
+        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8'],
+        ...['--no-instructions', ...(durable ? [] : ['--no-sync'])],
       ];
-      execFileSync(command, [...rest, ...options], { ...account.user, stdio: ['ignore', 'ignore', 'pipe'] });
+      runAs(account, initdb, '');
+      runAs(account, [binaries.postgres, '--single', '-D', data, 'postgres'], `CREATE DATABASE ${SERVER_DATABASE}\n`);
       writeFileSync(join(data, RECORD), JSON.stringify({ password, port: 0, owner: 0 }), { mode: 0o600 });
       renameSync(data, this.path);
     } catch (error) {
@@ -87,27 +92,40 @@ export class ServerFolder {
     renameSync(draft, file);
   }
 
-  /** The live server of this folder; a `postmaster.pid` that a crash left behind counts as none and is removed. */
+  /** The live server of this folder, if there is one. */
   running(): RunningServer | undefined {
-    const file = join(this.path, 'postmaster.pid');
-    let lines: string[];
-    try {
-      lines = readFileSync(file, 'utf8').split('\n');
-    } catch {
-      return undefined;
-    }
-    const pid = Number(lines[0]);
-    if (!isPostgres(pid)) {
-      rmSync(file, { force: true });
-      return undefined;
-    }
+    const lines = this.readLock();
+    const pid = Number(lines?.[0]);
+    if (lines === undefined || !isPostgres(pid)) return undefined;
     return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
   }
 
-  /** The last line that the server logged, for a message that tells why it ended. */
-  lastLogLine(): string {
+  /**
+   * Removes a `postmaster.pid` that a crash left behind where PostgreSQL would not do so itself: its number belongs to
+   * another process now, or it was cut off before anything was written. One that is just being written is left alone.
+   */
+  removeStaleLock(): void {
+    const lines = this.readLock();
+    if (lines === undefined) return;
+    const pid = Number(lines[0]);
+    const isCutOff = pid === 0 && Date.now() - statSync(this.lock).mtimeMs > CUT_OFF_MS;
+    if (isCutOff || (pid > 0 && isAlive(pid) && !isPostgres(pid))) rmSync(this.lock, { force: true });
+  }
+
+  /** What the server logged last, without times, for a message that tells why it ended. */
+  lastWords(): string {
     const lines = existsSync(this.log) ? readFileSync(this.log, 'utf8').trim().split('\n') : [];
-    return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? 'it logged nothing';
+    const words = lines.slice(-2).map((line) => line.replace(/^.*?\] +/, ''));
+    return words.join('; ') || 'it logged nothing';
+  }
+
+  private readLock(): string[] | undefined {
+    try {
+      return readFileSync(this.lock, 'utf8').split('\n');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
   }
 }
 
@@ -120,11 +138,23 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a crash the number may belong to another program: where /proc tells the program's name, it must be PostgreSQL's. */
+/**
+ * After a crash the number may belong to another program, or to a dead one whose parent has not taken note: where /proc
+ * tells a process's name and state, it must be PostgreSQL's, and alive.
+ */
 function isPostgres(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
-  const name = `/proc/${pid}/comm`;
-  return !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres';
+  if (!existsSync('/proc/self/stat')) return true;
+  try {
+    return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function runAs(account: ServerAccount, program: readonly string[], input: string): void {
+  const [command = '', ...args] = [...account.prefix, ...program];
+  execFileSync(command, args, { ...account.user, input, stdio: ['pipe', 'ignore', 'pipe'] });
 }
 
 function reasonOf(error: unknown): string {

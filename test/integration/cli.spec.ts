@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { TEST_SECRETS } from '../support/module.js';
+
+const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
+
+// Each call starts a process of its own.
+jest.setTimeout(90_000);
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function naqsh(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
+    });
+  });
+}
+
+describe('the command line', () => {
+  let database: TestDatabase;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    env = { ...TEST_SECRETS, DATABASE_URL: database.url };
+  });
+  afterAll(() => database.drop());
+
+  async function document(...args: string[]): Promise<Record<string, unknown>> {
+    const { code, stdout, stderr } = await naqsh(env, ...args, '--json');
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    return JSON.parse(stdout) as Record<string, unknown>;
+  }
+
+  it('makes a verified user whose whole balance is what was asked for', async () => {
+    const made = await document('users', 'create', '--email', 'one@example.com', '--role', 'admin', '--credits', '250');
+    expect(made).toMatchObject({
+      email: 'one@example.com',
+      role: 'admin',
+      status: 'active',
+      credits: { balance: 250 },
+    });
+    expect(made['verified_at']).toEqual(expect.any(String));
+    const { items } = (await document('users', 'list')) as { items: Record<string, unknown>[] };
+    expect(items).toContainEqual(made);
+  });
+
+  it('makes no user when the credits can not be booked', async () => {
+    const outcome = await naqsh(env, 'users', 'create', '--email', 'none@example.com', '--credits', '-1', '--json');
+    expect(outcome.code).toBe(1);
+    expect(JSON.parse(outcome.stdout)).toMatchObject({
+      error: { code: 'usage', detail: expect.stringContaining('--credits') as unknown },
+    });
+    const { items } = (await document('users', 'list')) as { items: { email: string }[] };
+    expect(items.map((user) => user.email)).not.toContain('none@example.com');
+  });
+
+  it('prints a key once, lists it without its text, and ends it', async () => {
+    await document('users', 'create', '--email', 'two@example.com');
+    const made = await document('keys', 'create', '--email', 'TWO@example.com', '--name', 'خادم', '--scope', 'render');
+    expect(made).toMatchObject({
+      name: 'خادم',
+      scope: 'render',
+      revoked_at: null,
+      key: expect.stringMatching(/^ak_\w{33}$/) as unknown,
+    });
+    const { key, ...record } = made;
+    expect(await document('keys', 'list', '--email', 'two@example.com')).toEqual({ items: [record] });
+    expect(String(key).slice(-4)).toBe(record['last_four']);
+    expect((await document('keys', 'revoke', '--id', String(record['id'])))['revoked_at']).toEqual(expect.any(String));
+  });
+
+  it('prints only the key for people, so that a shell can keep it', async () => {
+    await document('users', 'create', '--email', 'three@example.com');
+    const { stdout, stderr } = await naqsh(env, 'keys', 'create', '--email', 'three@example.com');
+    expect(stdout).toMatch(/^ak_\w{33}\n$/);
+    expect(stderr).toContain('can not be shown again');
+  });
+
+  it.each([
+    [['users', 'create', '--email', 'bad'], 'validation_failed'],
+    [['users', 'create'], 'usage'],
+    [['users', 'create', '--email', 'x@example.com', '--role', 'king'], 'usage'],
+    [['users'], 'usage'],
+    [['keys', 'create', '--email', 'nobody@example.com'], 'not_found'],
+    [['keys', 'revoke', '--id', 'key_short'], 'usage'],
+    [['keys', 'revoke', '--id', 'key_0000000000000000000000'], 'not_found'],
+    [['render', '--template', '/no/such/file', '--out', 'x.png'], 'usage'],
+    [['serve', 'nothing'], 'usage'],
+    [['no-such-command'], 'usage'],
+  ])('answers %j with one error document and a failing exit code', async (args, errorCode) => {
+    const { code, stdout } = await naqsh(env, ...args, '--json');
+    expect(code).not.toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ error: { code: errorCode, detail: expect.any(String) as unknown } });
+  });
+
+  it('names all settings that are wrong', async () => {
+    const { code, stdout } = await naqsh({ ...env, PORT: 'x', LOG_LEVEL: 'loud' }, 'users', 'list', '--json');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/PORT.*LOG_LEVEL/);
+  });
+
+  it('brings its own database when none runs, and leaves none running', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'naqsh-cli-'));
+    try {
+      const own = { NAQSH_DATA_DIR: dataDir, DATABASE_URL: '' };
+      const attempts = ['a', 'b'].map((name) =>
+        naqsh(own, 'users', 'create', '--email', `${name}@example.com`, '--json'),
+      );
+      for (const { code, stdout } of await Promise.all(attempts)) expect({ code, stdout }).toMatchObject({ code: 0 });
+      const { stdout } = await naqsh(own, 'users', 'list', '--json');
+      expect((JSON.parse(stdout) as { items: unknown[] }).items).toHaveLength(2);
+      const { stdout: processes } = await new Promise<Outcome>((resolve) => {
+        execFile('ps', ['-eo', 'args'], (_, out, err) => resolve({ code: 0, stdout: out, stderr: err }));
+      });
+      expect(processes).not.toContain(join(dataDir, 'postgres'));
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

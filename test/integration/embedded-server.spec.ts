@@ -1,0 +1,175 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { EmbeddedServer, EmbeddedServerError, runningServerUrl } from '#database';
+
+// Each test starts real servers; on a busy machine that takes its time.
+jest.setTimeout(90_000);
+
+/** A process of its own that holds a server until its input closes, for what one process can't show. */
+const HOLDER = `
+  import { EmbeddedServer } from './dist/libs/database/src/index.js';
+  const server = await EmbeddedServer.acquire({ dataDir: process.argv[1], durable: false });
+  process.stdout.write(JSON.stringify({ owned: server.owned }) + '\\n');
+  process.stdin.resume().on('end', async () => { await server.release({ patienceMs: 10_000 }); process.exit(0); });
+`;
+
+describe('the embedded server', () => {
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'naqsh-server-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const acquire = (): Promise<EmbeddedServer> => EmbeddedServer.acquire({ dataDir, durable: false });
+
+  async function answerOf(url: string): Promise<unknown> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<{ answer: number }>('SELECT 42 AS answer')).rows[0]?.answer;
+    } finally {
+      await client.end();
+    }
+  }
+
+  function hold(): { told: Promise<{ owned: boolean }>; end: () => Promise<void>; kill: () => Promise<void> } {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, dataDir], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const exit = once(child, 'exit');
+    const told = once(child.stdout, 'data').then(([text]) => JSON.parse(String(text)) as { owned: boolean });
+    const leave = (act: () => void) => async () => {
+      act();
+      await exit;
+    };
+    return { told, end: leave(() => child.stdin.end()), kill: leave(() => child.kill('SIGKILL')) };
+  }
+
+  async function untilStopped(): Promise<void> {
+    for (
+      const deadline = Date.now() + 20_000;
+      Date.now() < deadline;
+      await new Promise((done) => setTimeout(done, 50))
+    ) {
+      try {
+        runningServerUrl(dataDir);
+      } catch {
+        return;
+      }
+    }
+    throw new Error('the server still runs');
+  }
+
+  it('starts, answers, and stops; its data, port and password stay', async () => {
+    const first = await acquire();
+    const { url } = first;
+    expect(await answerOf(url)).toBe(42);
+    expect(runningServerUrl(dataDir)).toBe(url);
+    await first.release();
+    expect(() => runningServerUrl(dataDir)).toThrow(EmbeddedServerError);
+    const second = await acquire();
+    expect(second.url).toBe(url);
+    await second.release();
+  });
+
+  it('lets nobody in without the password, and its files to no other user', async () => {
+    const server = await acquire();
+    const url = new URL(server.url);
+    url.password = 'guess';
+    await expect(answerOf(url.href)).rejects.toThrow(/password authentication failed/);
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+    await server.release();
+  });
+
+  it('is shared by processes; who started it stops it after the others are done', async () => {
+    const owner = hold();
+    expect(await owner.told).toEqual({ owned: true });
+    const guest = await acquire();
+    expect(guest.owned).toBe(false);
+    const client = new pg.Client({ connectionString: guest.url });
+    await client.connect();
+    const ended = owner.end();
+    await new Promise((done) => setTimeout(done, 500));
+    expect((await client.query('SELECT 1')).rowCount).toBe(1);
+    await client.end();
+    await guest.release();
+    await ended;
+    await untilStopped();
+  });
+
+  it('is started once when two processes start at the same moment, even with nothing there', async () => {
+    const holders = [hold(), hold(), hold()];
+    const told = await Promise.all(holders.map((holder) => holder.told));
+    expect(told.filter(({ owned }) => owned)).toHaveLength(1);
+    expect(await answerOf(runningServerUrl(dataDir))).toBe(42);
+    await Promise.all(holders.map((holder) => holder.end()));
+    await untilStopped();
+  });
+
+  it('starts again after its owner and itself were killed', async () => {
+    const holder = hold();
+    await holder.told;
+    const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await holder.kill();
+    const server = await acquire();
+    expect(server.owned).toBe(true);
+    expect(await answerOf(server.url)).toBe(42);
+    await server.release();
+  });
+
+  it('does not take another program for itself when the number in a stale postmaster.pid is in use', async () => {
+    await (await acquire()).release();
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n1\n\n\n\nready\n`);
+    const server = await acquire();
+    expect(await answerOf(server.url)).toBe(42);
+    await server.release();
+  });
+
+  it('starts when a crash cut its lock file off before anything was written', async () => {
+    await (await acquire()).release();
+    const lock = join(dataDir, 'postgres/postmaster.pid');
+    writeFileSync(lock, '');
+    utimesSync(lock, new Date(0), new Date(0));
+    const server = await acquire();
+    expect(await answerOf(server.url)).toBe(42);
+    await server.release();
+  });
+
+  it('leaves a lock file alone that another start is just writing', async () => {
+    await (await acquire()).release();
+    const lock = join(dataDir, 'postgres/postmaster.pid');
+    writeFileSync(lock, '');
+    expect(() => runningServerUrl(dataDir)).toThrow(EmbeddedServerError);
+    expect(existsSync(lock)).toBe(true);
+  });
+
+  it('refuses the data of another major version in one line that says what to do', async () => {
+    await (await acquire()).release();
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    const error: unknown = await acquire().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(EmbeddedServerError);
+    expect((error as Error).message).toMatch(
+      /was written by PostgreSQL 17, and this version runs \d+\. .*pg_dumpall.*mv /,
+    );
+    expect((error as Error).message).not.toContain('\n');
+  });
+
+  it('says why it can not start', async () => {
+    await (await acquire()).release();
+    writeFileSync(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(acquire()).rejects.toThrow(/did not start: .*no_such_setting/);
+  });
+
+  it('works below a folder that only its owner may enter', async () => {
+    const closed = join(dataDir, 'closed');
+    await promisify(execFile)('mkdir', ['-m', '700', closed]);
+    const server = await EmbeddedServer.acquire({ dataDir: join(closed, 'data'), durable: false });
+    expect(await answerOf(server.url)).toBe(42);
+    await server.release();
+  });
+});
