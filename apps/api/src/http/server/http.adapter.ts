@@ -4,6 +4,7 @@ import type { Settings } from '#config';
 import { sendProblem } from '../problems/problem.filter.js';
 import { answerClientError } from './client-error.js';
 import { loggerOptions } from './logger.js';
+import { RequestLog } from './request.log.js';
 import { createStampedServer, requestIdOf, type Patience } from './request.stamp.js';
 
 /** A body of 40 MB gets through at 3 Mbit/s; idle connections outlive the 60 s that load balancers keep theirs. */
@@ -16,6 +17,7 @@ const LONGEST_PARAMETER = 16 * 1024;
 export function createHttpAdapter(settings: Settings): FastifyAdapter {
   const options: FastifyServerOptions = {
     logger: loggerOptions(settings.logLevel),
+    logController: new RequestLog(),
     genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '#config';
 
 /** Query parameters that are, or carry, a secret. */
@@ -15,15 +15,6 @@ export function loggerOptions(level: LogLevel): FastifyServerOptions['logger'] {
   return {
     level,
     redact: ['req.headers', 'headers.authorization', 'headers.cookie', '*.authorization', '*.password', '*.token'],
-    serializers: {
-      req: (request: FastifyRequest) => ({
-        id: request.id,
-        method: request.method,
-        url: redactUrl(request.url),
-        route: request.routeOptions?.url,
-        remoteAddress: request.ip,
-      }),
-    },
   };
 }
 
