@@ -11,6 +11,9 @@ const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta
 
 // Each call starts a process of its own.
 jest.setTimeout(90_000);
+const AMIRI = fileURLToPath(
+  new URL('../../node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf', import.meta.url),
+);
 
 interface Outcome {
   code: number;
@@ -19,10 +22,24 @@ interface Outcome {
 }
 
 function naqsh(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> {
+  return run(env, args, '');
+}
+
+function shape(input: string): Promise<Outcome> {
+  return run({}, ['shape', '--json'], input);
+}
+
+function run(env: NodeJS.ProcessEnv, args: string[], input: string): Promise<Outcome> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
-    });
+    const child = execFile(
+      process.execPath,
+      [CLI, ...args],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
+      },
+    );
+    child.stdin?.end(input);
   });
 }
 
@@ -92,6 +109,8 @@ describe('the command line', () => {
     [['users', 'create'], 'usage'],
     [['users', 'create', '--email', 'x@example.com', '--role', 'king'], 'usage'],
     [['users'], 'usage'],
+    [['users', 'destroy'], 'usage'],
+    [['users', 'list', 'everything'], 'usage'],
     [['keys', 'create', '--email', 'nobody@example.com'], 'not_found'],
     [['keys', 'revoke', '--id', 'key_short'], 'usage'],
     [['keys', 'revoke', '--id', 'key_0000000000000000000000'], 'not_found'],
@@ -102,6 +121,30 @@ describe('the command line', () => {
     const { code, stdout } = await naqsh(env, ...args, '--json');
     expect(code).not.toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: errorCode, detail: expect.any(String) as unknown } });
+  });
+
+  it('shapes one case or one per line, each as a run of glyphs in the terms of hb-shape', async () => {
+    const one = JSON.stringify({ font: AMIRI, text: 'سلا' });
+    const { code, stdout } = await shape(one);
+    expect(code).toBe(0);
+    const run = JSON.parse(stdout) as Record<string, unknown>[];
+    expect(run.map((glyph) => glyph['cl'])).toEqual([2, 1, 0]);
+    expect(Object.keys(run[0]!)).toEqual(['g', 'name', 'cl', 'dx', 'dy', 'ax', 'ay']);
+    expect(await shape(JSON.stringify(JSON.parse(one), null, 2))).toEqual({ code, stdout, stderr: '' });
+    expect(JSON.parse((await shape(`${one}\n${one}\n`)).stdout)).toEqual([run, run]);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['nonsense', 'not JSON'],
+    [`{"font":"${AMIRI}","text":"a"}\n{"font":"${AMIRI}"}`, 'Case 2: text must be a string'],
+    [`{"font":"${AMIRI}","text":"a","features":{"liga":-1}}`, 'features.liga must be a whole number'],
+    [`{"font":"${AMIRI}","text":"a","colour":"red"}`, 'unknown colour'],
+    ['{"font":"package.json","text":"a"}', 'no font face'],
+  ])('tells why it can not shape %#', async (input, reason) => {
+    const { code, stdout, stderr } = await shape(input);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ error: { detail: expect.stringContaining(reason) as unknown } });
   });
 
   it('names all settings that are wrong', async () => {

@@ -3,6 +3,11 @@ import { UsageError } from './report.js';
 
 /** A command with the option that all have. */
 export abstract class JsonCommand extends CommandRunner {
+  /** A word that no argument takes, such as a value whose option was forgotten, is a mistake and not passed over. */
+  override setCommand(command: CommandRunner['command']): this {
+    return super.setCommand(command.allowExcessArguments(false));
+  }
+
   @Option({ flags: '--json', description: 'print one JSON document and nothing else' })
   parseJson(): boolean {
     return true;
@@ -11,10 +16,16 @@ export abstract class JsonCommand extends CommandRunner {
 
 /** A command that only groups others. */
 export abstract class CommandGroup extends JsonCommand {
-  override run(): Promise<void> {
-    const names = this.command.commands.map((command) => command.name());
-    return Promise.reject(
-      new UsageError(`Name what to do: ${names.join(', ')}. See "naqsh ${this.command.name()} --help".`),
-    );
+  override setCommand(command: CommandRunner['command']): this {
+    super.setCommand(command);
+    command.allowExcessArguments();
+    return this;
+  }
+
+  override run([unknown]: string[]): Promise<void> {
+    const group = this.command.name();
+    const names = this.command.commands.map((command) => command.name()).join(', ');
+    const fault = unknown === undefined ? 'Name what to do' : `"${group}" has no "${unknown}"; it has`;
+    return Promise.reject(new UsageError(`${fault}: ${names}. See "naqsh ${group} --help".`));
   }
 }

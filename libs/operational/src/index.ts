@@ -1,2 +1,3 @@
 export * from './operational.module.js';
 export * from './operational.service.js';
+export { packageVersion } from './release.js';

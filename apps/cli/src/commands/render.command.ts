@@ -82,12 +82,12 @@ export class RenderCommand extends JsonCommand {
 
   @Option({ flags: '--image <field=file>', description: 'picture of an image field; may be repeated' })
   parseImage(text: string, sofar?: Map<string, string>): Map<string, string> {
-    return withPair('--image', text, sofar);
+    return withPair('--image', 'field', text, sofar);
   }
 
-  @Option({ flags: '--asset <name=file>', description: 'picture that the schema names as an asset; may be repeated' })
+  @Option({ flags: '--asset <id=file>', description: 'picture of an asset that the schema names; may be repeated' })
   parseAsset(text: string, sofar?: Map<string, string>): Map<string, string> {
-    return withPair('--asset', text, sofar);
+    return withPair('--asset', 'id', text, sofar);
   }
 }
 
@@ -97,9 +97,14 @@ function formatOf(path: string): Format {
   throw new UsageError(`--out: the name ${path} tells no format; end it in .png or .jpg, or add --format.`);
 }
 
-function withPair(option: string, text: string, sofar: Map<string, string> | undefined): Map<string, string> {
+function withPair(
+  option: string,
+  key: string,
+  text: string,
+  sofar: Map<string, string> | undefined,
+): Map<string, string> {
   const [, name, path] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (name === undefined || path === undefined) throw new UsageError(`${option} must be name=file, not "${text}".`);
+  if (name === undefined || path === undefined) throw new UsageError(`${option} must be ${key}=file, not "${text}".`);
   return new Map([...(sofar ?? []), [name, path]]);
 }
 

@@ -7,6 +7,7 @@ import { bytesOf, jsonObject, oneOf } from '../option.values.js';
 import { report, UsageError } from '../report.js';
 
 const MEMBERS = ['font', 'index', 'text', 'direction', 'language', 'script', 'features', 'variations'];
+const MOST_UINT32 = 0xffff_ffff;
 
 @Command({
   name: 'shape',
@@ -19,8 +20,9 @@ export class ShapeCommand extends JsonCommand {
     const cases = readCases(await text(process.stdin));
     const addon = loadNativeAddon();
     const runs: ShapedGlyph[][] = [];
+    const fonts = new Map<string, Buffer>();
     for (const [at, one] of cases.entries()) {
-      const { ok, failure } = addon.shape(await inputOf(one, at + 1));
+      const { ok, failure } = addon.shape(await inputOf(one, at + 1, fonts));
       if (ok === undefined) {
         throw new DomainError(
           'invalid',
@@ -52,14 +54,21 @@ function isJson(line: string): boolean {
   }
 }
 
-async function inputOf(given: Record<string, unknown>, number: number): Promise<ShapeInput> {
+async function inputOf(
+  given: Record<string, unknown>,
+  number: number,
+  fonts: Map<string, Buffer>,
+): Promise<ShapeInput> {
   const what = `Case ${number}`;
   const unknown = Object.keys(given).filter((name) => !MEMBERS.includes(name));
   if (unknown.length > 0)
     throw new UsageError(`${what}: unknown ${unknown.join(', ')}; known are ${MEMBERS.join(', ')}.`);
+  const path = stringOf(what, 'font', given['font']);
+  const font = fonts.get(path) ?? (await bytesOf(`${what}, font`, path));
+  fonts.set(path, font);
   const input: ShapeInput = {
-    font: await bytesOf(`${what}, font`, stringOf(what, 'font', given['font'])),
-    index: given['index'] === undefined ? 0 : numberOf(what, 'index', given['index']),
+    font,
+    index: given['index'] === undefined ? 0 : wholeOf(what, 'index', given['index']),
     text: stringOf(what, 'text', given['text']),
   };
   if (given['direction'] !== undefined) {
@@ -70,8 +79,10 @@ async function inputOf(given: Record<string, unknown>, number: number): Promise<
   }
   if (given['language'] !== undefined) input.language = stringOf(what, 'language', given['language']);
   if (given['script'] !== undefined) input.script = stringOf(what, 'script', given['script']);
-  if (given['features'] !== undefined) input.features = numbersOf(what, 'features', given['features']);
-  if (given['variations'] !== undefined) input.variations = numbersOf(what, 'variations', given['variations']);
+  if (given['features'] !== undefined) input.features = numbersOf(what, 'features', given['features'], wholeOf);
+  if (given['variations'] !== undefined) {
+    input.variations = numbersOf(what, 'variations', given['variations'], numberOf);
+  }
   return input;
 }
 
@@ -80,16 +91,22 @@ function stringOf(what: string, name: string, value: unknown): string {
   throw new UsageError(`${what}: ${name} must be a string.`);
 }
 
-function numberOf(what: string, name: string, value: unknown): number {
+type NumberReader = (what: string, name: string, value: unknown) => number;
+
+const numberOf: NumberReader = (what, name, value) => {
   if (typeof value === 'number') return value;
   throw new UsageError(`${what}: ${name} must be a number.`);
-}
+};
 
-function numbersOf(what: string, name: string, value: unknown): Record<string, number> {
+/** A number that OpenType has 32 unsigned bits for. */
+const wholeOf: NumberReader = (what, name, value) => {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_UINT32) return value;
+  throw new UsageError(`${what}: ${name} must be a whole number from 0 to ${MOST_UINT32}.`);
+};
+
+function numbersOf(what: string, name: string, value: unknown, read: NumberReader): Record<string, number> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new UsageError(`${what}: ${name} must be an object of numbers by tag.`);
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([tag, number]) => [tag, numberOf(what, `${name}.${tag}`, number)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([tag, number]) => [tag, read(what, `${name}.${tag}`, number)]));
 }
