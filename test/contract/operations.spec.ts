@@ -155,7 +155,7 @@ describe('the document', () => {
     });
 
     test('asks for a key if it is not public', () => {
-      expect(documented(operation).security).toEqual(operation.auth === 'public' ? undefined : [{ bearer: [] }]);
+      expect(documented(operation).security).toEqual(operation.auth === 'public' ? [] : [{ bearer: [] }]);
     });
 
     test('takes the body of the contract', () => {

@@ -62,6 +62,19 @@ describe('POST /v1/assets', () => {
     expect((await upload(owner, await picture(4, 4))).name).toBe('شعار.png');
   });
 
+  it.each([
+    [`filename*=UTF-8''%00%D8%B4%01.png`, 'ش.png'],
+    [`filename=""`, 'asset'],
+    [`filename="${'🌙'.repeat(201)}"`, '🌙'.repeat(200)],
+  ])('is named by its file, %s, as far as it is a name', async (fileName, name) => {
+    const head = `--b\r\nContent-Disposition: form-data; name="file"; ${fileName}\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), await picture(4, 4), Buffer.from('\r\n--b--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await owner.fetch('/v1/assets', { method: 'POST', headers, body: new Uint8Array(body) });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ name });
+  });
+
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)('takes %s', async (format) => {
     await upload(owner, await picture(8, 8, 'red', format));
   });

@@ -15,7 +15,8 @@ export class AssetForm {
   name?: string;
 
   toInput(): { bytes: Buffer; name: string } {
-    return { bytes: this.file.bytes, name: this.name ?? this.file.fileName?.slice(0, LONGEST_NAME) ?? 'asset' };
+    const { bytes, fileName = 'asset' } = this.file;
+    return { bytes, name: this.name ?? Array.from(fileName).slice(0, LONGEST_NAME).join('') };
   }
 }
 

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BEARER } from '../http/access/access.decorator.js';
 import { addSuccessExamples } from './examples.js';
+import { operationsOf } from './operations.js';
 import { addProblemResponses, PROBLEM_SCHEMA, tabulateProblems } from './problem.responses.js';
 
 /** The version of the interface, which stays what its specification says. */
@@ -42,6 +43,7 @@ export function describeApi(app: INestApplication, publicUrl: string): OpenAPIOb
     schemas: { ...document.components?.schemas, Problem: PROBLEM_SCHEMA as object },
   };
   document.paths['/docs'] = { get: DOCS_PAGE };
+  for (const { operation } of operationsOf(document)) operation['security'] ??= [];
   addProblemResponses(document);
   addSuccessExamples(document);
   document.info.description = `${DESCRIPTION}\n\n<details><summary>All error codes</summary>\n\n${tabulateProblems(document)}\n\n</details>`;

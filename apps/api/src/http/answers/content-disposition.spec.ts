@@ -19,6 +19,12 @@ describe('contentDisposition', () => {
     expect(contentDisposition('inline', name)).toBe(header);
   });
 
+  test('keeps the ending of a long name', () => {
+    expect(contentDisposition('inline', `${'🌙'.repeat(200)}.png`)).toMatch(
+      /^inline; filename="_{196}\.png"; .*\.png$/,
+    );
+  });
+
   test('never cuts a surrogate pair in two', () => {
     const header = contentDisposition('attachment', `${'a'.repeat(199)}🌙`);
     expect(() => decodeURIComponent(header.split(`UTF-8''`)[1] ?? '')).not.toThrow();

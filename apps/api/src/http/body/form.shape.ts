@@ -8,7 +8,7 @@ export interface FormShape {
 export class UploadedFile {
   constructor(
     readonly bytes: Buffer,
-    /** As the client named it: for showing only, never a path. */
+    /** As the client named it, without controls: for showing only, never a path. */
     readonly fileName: string | undefined,
     /** As the client declared it; the bytes decide. */
     readonly declaredType: string,

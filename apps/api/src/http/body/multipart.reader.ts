@@ -38,7 +38,7 @@ export function readMultipart(
         collect(stream, (asText ? undefined : declared.form.files.get(name ?? '')) ?? TEXT_LIMIT, name)
           .then((bytes) => {
             if (name === undefined) throw invalidMultipart('a part has no name');
-            const part = asText ? textOf(bytes, name) : new UploadedFile(bytes, fileName, type);
+            const part = asText ? textOf(bytes, name) : new UploadedFile(bytes, shownName(fileName), type);
             parts.set(name, [...(parts.get(name) ?? []), part]);
           })
           .catch(fail);
@@ -89,6 +89,16 @@ function textOf(bytes: Buffer, name: string): string {
   } catch {
     throw invalidMultipart(`the part "${name}" is not UTF-8`);
   }
+}
+
+/** A file name that can be stored and shown: no controls, U+0000 among them, and no half surrogate pairs. */
+function shownName(fileName: string): string | undefined {
+  return (
+    fileName
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .trim() || undefined
+  );
 }
 
 /** The parts by name. No prototype, so that a part named `__proto__` is a member like any other. */

@@ -15,7 +15,7 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    const level = error !== null ? 'error' : isProbe(request) && reply.statusCode < 400 ? 'debug' : 'info';
+    const level = error ? 'error' : isProbe(request) && reply.statusCode < 400 ? 'debug' : 'info';
     reply.log[level](
       {
         method: request.method,
@@ -24,7 +24,7 @@ export class RequestLog extends LogController {
         status: reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * 100) / 100,
         remote_address: request.ip,
-        ...(error !== null && { err: error }),
+        ...(error && { err: error }),
       },
       'request',
     );

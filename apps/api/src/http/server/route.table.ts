@@ -15,8 +15,8 @@ const PUBLIC: AccessPolicy = { audience: 'public', scope: 'render', whileSuspend
 /** The documentation page's own files, routed by its library; the one part of the router that declares no policy. */
 const DOCS = /^\/docs(\/|$)/;
 
-/** Methods that a router can't answer for: CONNECT never reaches it, QUERY must have a content type before it is routed. */
-const NOT_ROUTABLE = new Set(['CONNECT', 'QUERY']);
+/** A method that the router can't answer for: it never reaches it. */
+const NOT_ROUTABLE = 'CONNECT';
 
 /** Knows every route of the running router; stops the start at one without a policy, and answers 405 and OPTIONS. */
 export class RouteTable {
@@ -43,10 +43,10 @@ export class RouteTable {
    */
   answerOtherMethods(): void {
     for (const method of METHODS) {
-      if (this.fastify.supportedMethods.includes(method) || NOT_ROUTABLE.has(method)) continue;
+      if (this.fastify.supportedMethods.includes(method) || method === NOT_ROUTABLE) continue;
       this.fastify.addHttpMethod(method, { hasBody: false });
     }
-    const known = this.fastify.supportedMethods.filter((method) => !NOT_ROUTABLE.has(method));
+    const known = this.fastify.supportedMethods.filter((method) => method !== NOT_ROUTABLE);
     for (const path of new Set(this.routed.map((operation) => operation.path))) {
       const allowed = this.allowedAt(path);
       this.fastify.route({
@@ -54,10 +54,11 @@ export class RouteTable {
         url: path,
         exposeHeadRoute: false,
         config: { access: PUBLIC, allowed },
-        handler: (request, reply) => {
+        // Before anything of the body is looked at: Fastify refuses a QUERY without a content type before the handler.
+        onRequest: async (request) => {
           if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allowed);
-          return reply.code(204).header('Allow', allowed.join(', ')).send();
         },
+        handler: (_request, reply) => reply.code(204).header('Allow', allowed.join(', ')).send(),
       });
     }
   }
