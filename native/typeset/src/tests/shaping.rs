@@ -46,6 +46,65 @@ fn composed_and_decomposed_spellings_are_the_same_picture() {
 }
 
 #[test]
+fn a_written_out_dagger_alef_is_not_doubled() {
+    // "الله" brings its shadda and alef by itself where the font has the form; written out they are drawn once.
+    for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
+        let (short, full) = (line("الله", family).ink.unwrap(), line("الل\u{651}\u{670}ه", family).ink.unwrap());
+        assert!(full.height < short.height * 1.35, "{family}: {short:?} {full:?}");
+    }
+}
+
+#[test]
+fn marks_take_no_room_in_the_line() {
+    for family in ["Amiri", "Cairo", "Noto Naskh Arabic", "Scheherazade New", "Tajawal"] {
+        assert!((line("رَبًّا", family).width - line("رَبًا", family).width).abs() < 0.01, "{family}");
+    }
+}
+
+#[test]
+fn marks_stand_over_or_under_their_letter() {
+    let vocalised = text("S07");
+    for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
+        let line = line(&vocalised, family);
+        for mark in line.glyphs.iter().filter(|glyph| glyph.advance == 0.0) {
+            let bases = line.glyphs.iter().filter(|glyph| glyph.advance > 0.0);
+            let near = bases.filter(|base| (base.x - 30.0..base.x + base.advance + 30.0).contains(&mark.x)).count();
+            assert!(near > 0, "{family}: {mark:?}");
+        }
+    }
+}
+
+#[test]
+fn letters_of_other_languages_have_their_own_shapes() {
+    for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
+        let distinct = |one, other| assert_ne!(ids(&line(one, family)), ids(&line(other, family)), "{family} {one}");
+        // Keheh and kaf; do-chashmi heh, gol heh and heh.
+        distinct("\u{6A9}", "\u{643}");
+        distinct("گ\u{6BE}ڑی", "گ\u{6C1}ڑی");
+    }
+    // The Kurdish "\u{6D5}" joins to the letter before it alone.
+    for family in ["Amiri", "Scheherazade New"] {
+        assert_eq!(ids(&line("\u{6D5}د", family))[0], ids(&line("د", family))[0], "{family}");
+        assert_ne!(ids(&line("ب\u{6D5}", family))[0], ids(&line("\u{6D5}", family))[0], "{family}");
+    }
+}
+
+#[test]
+fn a_sign_encloses_its_number() {
+    for family in ["Amiri", "Scheherazade New"] {
+        let (sign, with) = (line("\u{6DD}", family), line("\u{6DD}٢٥٥", family));
+        assert!((sign.width - with.width).abs() < sign.width * 0.05, "{family}: the number adds no width");
+    }
+}
+
+#[test]
+fn a_ligature_of_a_sentence_counts_with_its_width() {
+    let fdfd = line("\u{FDFD}", "Amiri");
+    assert_eq!(fdfd.glyphs.len(), 1);
+    assert!(fdfd.width > 8.0 * 100.0, "{}", fdfd.width);
+}
+
+#[test]
 fn zero_width_non_joiner_parts_and_draws_nothing() {
     let (with, without) = (line("می\u{200C}خواهم", "Amiri"), line("میخواهم", "Amiri"));
     assert_ne!(ids(&with), ids(&without));
