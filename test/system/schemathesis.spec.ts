@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startService, type Client, type Service } from '../support/service.js';
+
+const run = promisify(execFile);
+const program = process.env['SCHEMATHESIS'] ?? 'schemathesis';
+
+/**
+ * What the document promises, but for one: that whatever its schemas allow is accepted. They can't say that bytes are a
+ * picture, that a cursor is one of ours, or that of two members one goes without the other.
+ */
+const CHECKS = [
+  '--checks=all',
+  '--exclude-checks=positive_data_acceptance',
+  '--phases=examples,coverage,fuzzing',
+  '--mode=all',
+  '--max-examples=15',
+  '--generation-deterministic',
+  '--workers=1',
+  '--request-timeout=20',
+  '--no-color',
+];
+
+const isInstalled = await run(program, ['--version']).then(
+  () => true,
+  () => false,
+);
+if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
+  throw new Error('install schemathesis (pip): without it the service is not held to its document');
+}
+
+(isInstalled ? describe : describe.skip)('the document (needs schemathesis)', () => {
+  let service: Service;
+  let client: Client;
+  let folder: string;
+
+  beforeAll(async () => {
+    [service, folder] = await Promise.all([
+      startService({ seed: 'gallery' }),
+      mkdtemp(join(tmpdir(), 'naqsh-schemathesis-')),
+    ]);
+    client = await service.newClient();
+  });
+  afterAll(async () => {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is what the service does, whatever it is sent', async () => {
+    const authorization = `Authorization: Bearer ${client.key}`;
+    const { stdout, code } = await run(
+      program,
+      ['run', `${service.url}/openapi.json`, '-H', authorization, ...CHECKS],
+      {
+        cwd: folder,
+        maxBuffer: 1 << 26,
+      },
+    ).then(
+      ({ stdout }) => ({ stdout, code: 0 }),
+      (error: { stdout: string; code: number }) => error,
+    );
+    expect({ code, report: code === 0 ? '' : stdout }).toEqual({ code: 0, report: '' });
+    expect(stdout).toMatch(/\d+ generated, \d+ passed/);
+  }, 300_000);
+});
