@@ -21,7 +21,9 @@ const HOLDER = `
 
 describe('the embedded server', () => {
   let dataDir: string;
-  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'naqsh-server-'))));
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'naqsh-server-'));
+  });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   const acquire = (): Promise<EmbeddedServer> => EmbeddedServer.acquire({ dataDir, durable: false });

@@ -23,7 +23,9 @@ function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
 
 describe('settings', () => {
   let dataDir: string;
-  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'naqsh-settings-'))));
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'naqsh-settings-'));
+  });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   it('have a default for everything', () => {
