@@ -153,6 +153,17 @@ describe('the command line', () => {
     expect(stdout).toMatch(/PORT.*LOG_LEVEL/);
   });
 
+  it('finds what is wrong with a machine, each thing once', async () => {
+    const names = async (more: NodeJS.ProcessEnv): Promise<string[]> => {
+      const { code, stdout } = await naqsh({ ...env, PORT: '1', ...more }, 'doctor', '--json');
+      const { ok, checks } = JSON.parse(stdout) as { ok: boolean; checks: { name: string; ok: boolean }[] };
+      expect({ code, ok }).toEqual({ code: 1, ok: false });
+      return checks.filter((check) => !check.ok).map((check) => check.name);
+    };
+    expect(await names({ LOG_LEVEL: 'loud' })).toEqual(['settings']);
+    expect(await names({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(['database']);
+  });
+
   it('brings its own database when none runs, and leaves none running', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'naqsh-cli-'));
     try {

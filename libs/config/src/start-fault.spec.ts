@@ -7,6 +7,7 @@ describe('start faults', () => {
     [{ code: 'EADDRINUSE', port: 8080 }, 'PORT=8081'],
     [{ code: 'ENOSPC', path: '/data/x' }, '/data/x'],
     [{ code: 'EACCES', path: '/data' }, 'NAQSH_DATA_DIR'],
+    [{ code: 'EEXIST', syscall: 'mkdir', path: '/data' }, '/data'],
     [{ code: 'ECONNREFUSED' }, 'DATABASE_URL'],
     [{ code: '28P01' }, 'DATABASE_URL'],
   ])('of code %o say what to do in one line', (members, advice) => {

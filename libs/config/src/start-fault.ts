@@ -8,6 +8,7 @@ interface SystemError extends Error {
   address?: string;
   port?: number;
   path?: string;
+  syscall?: string;
 }
 
 /**
@@ -25,7 +26,7 @@ export function failStart(error: unknown): void {
 export function describeStartFault(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (error instanceof AggregateError) return describeStartFault(error.errors[0]);
-  const { code, address, port, path, message } = error as SystemError;
+  const { code, address, port, path, syscall, message } = error as SystemError;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken: stop the program that listens there, or choose another port, for example PORT=${Number(port) + 1}.`;
@@ -38,6 +39,11 @@ export function describeStartFault(error: unknown): string | null {
       return path === undefined
         ? `Not permitted: ${message}. A port below 1024 needs root; choose another with PORT.`
         : `No permission to write ${path}: give this user the folder, or set NAQSH_DATA_DIR to one of its own.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return syscall === 'mkdir'
+        ? `The folder ${path} can't be made, because a file has that name or lies on the way: set NAQSH_DATA_DIR to another.`
+        : null;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':

@@ -22,20 +22,24 @@ export class DoctorCommand extends JsonCommand {
   }
 
   override async run(): Promise<void> {
+    const settings = await find('settings', async () => `data folder ${new Settings().dataDir}`);
     const checks = [
       await find('node', async () => process.version),
       await find('cargo', async () => versionOfCargo()),
-      await find('settings', async () => `data folder ${new Settings().dataDir}`),
-      await find('engine', () =>
-        this.context.withServices([RendererModule], async (services) => services.get(RendererService).version),
-      ),
       await find('fonts', fontsFound),
-      await find('port', portState),
-      ...(await this.serviceParts()),
+      settings,
+      // Wrong settings would be the answer to every further question.
+      ...(settings.ok ? [await this.engine(), await find('port', portState), ...(await this.serviceParts())] : []),
     ];
     const ok = checks.every((check) => check.ok);
     report({ ok, checks }, checks.map((check) => `${check.ok ? '✓' : '✗'} ${check.name}: ${check.detail}`).join('\n'));
     if (!ok) process.exitCode = 1;
+  }
+
+  private engine(): Promise<Finding> {
+    return find('engine', () =>
+      this.context.withServices([RendererModule], async (services) => services.get(RendererService).version),
+    );
   }
 
   /** What the readiness check of the service finds, or the one reason why it can't be asked. */
