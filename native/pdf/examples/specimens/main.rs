@@ -9,20 +9,23 @@ use std::{env, fs};
 
 use pdf::{Page, PdfOptions, Picture};
 use raster::{GlyphCache, Images};
-use scene::frame::{FaceData, Frame};
+use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
-use scene::{Content, Direction, Layer, Scene, TextBlock};
+use scene::{Align, Content, Direction, Layer, Scene, TextBlock};
 use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
 
 mod showcase;
 
 /// Wide enough for every string on one line.
-const WIDTH: u32 = 1400;
-const HEIGHT: u32 = 160;
+const WIDTH: u32 = 2800;
+const HEIGHT: u32 = 240;
+
+/// Space around the text.
+const MARGIN: f32 = 40.0;
 
 /// Pixels of the PNG for each of the canvas: edges weigh little then.
-const SCALE: f32 = 3.0;
+const SCALE: f32 = 4.0;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -81,8 +84,8 @@ fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, F
         "ltr" => Direction::Ltr,
         _ => Direction::Auto,
     };
-    let block = TextBlock { direction, ..showcase::text(text, family, 40.0, BLACK) };
-    let frame = Rect { x: 40.0, y: 20.0, width: WIDTH as f32 - 80.0, height: HEIGHT as f32 - 40.0 };
+    let block = TextBlock { direction, align: Align::Left, ..showcase::text(text, family, 64.0, BLACK) };
+    let frame = Rect { x: MARGIN, y: 0.0, width: WIDTH as f32 - 2.0 * MARGIN, height: HEIGHT as f32 };
     let layer =
         Layer { id: "text".to_owned(), frame, opacity: 1.0, rotate: 0.0, content: Content::Text(Box::new(block)) };
     let scene = Scene {
@@ -92,7 +95,14 @@ fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, F
         has_image: false,
         layers: vec![layer],
     };
-    Ok(typeset::compose(&scene, fonts, &Budget::new(LAYOUT_WORK, &|| false))?.frame)
+    let mut frame = typeset::compose(&scene, fonts, &Budget::new(LAYOUT_WORK, &|| false))?.frame;
+    let lines = frame.items.iter().flat_map(|item| match &item.content {
+        ItemContent::Glyphs(block) => block.lines.as_slice(),
+        _ => &[],
+    });
+    let right = lines.map(|line| line.x + line.width).fold(0.0, f32::max);
+    frame.width = (right + MARGIN) as u32;
+    Ok(frame)
 }
 
 const BLACK: Paint = Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 });
