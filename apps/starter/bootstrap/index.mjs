@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { whileLocked } from './lock.mjs';
 import { requireCargo, requireNode } from './requirements.mjs';
@@ -36,15 +36,30 @@ async function install() {
 async function buildNative() {
   const isSource = (file) => !/^native\/node\/(.*\.node|index\.(js|d\.ts))$/.test(file);
   const hash = hashOf(['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'native'], isSource);
-  const built = existsSync(join(root, 'target/release/naqsh-accept')) && findAddon() !== undefined;
+  const built = existsSync(acceptProgram) && findAddon() !== undefined;
   if (built && isStamped('native', hash)) return;
   requireCargo();
   const env = { CARGO_TARGET_DIR: join(root, 'target') };
   await step('Building the engine (cargo, release; minutes the first time)', async () => {
     await run('npm', ['run', '--silent', 'build:native'], { env });
-    await run('cargo', ['build', '--release', '--locked', '-p', 'accept'], { env });
+    takeAcceptProgram();
   });
   stamp('native', hash);
+}
+
+const acceptProgram = join(root, 'target/release/naqsh-accept');
+
+/**
+ * Puts the acceptance program where the service looks for it. It is built together with the addon, which napi builds for
+ * a named target and so in that target's folder: built apart, every crate that both use would be compiled twice.
+ */
+function takeAcceptProgram() {
+  const targets = readdirSync(join(root, 'target')).map((name) => join(root, 'target', name, 'release/naqsh-accept'));
+  const built = targets.find((file) => file !== acceptProgram && existsSync(file));
+  if (built === undefined) throw new BootstrapError('The build left no naqsh-accept. Run `npm run build:native`.');
+  mkdirSync(join(root, 'target/release'), { recursive: true });
+  rmSync(acceptProgram, { force: true });
+  copyFileSync(built, acceptProgram);
 }
 
 function findAddon() {
