@@ -27,11 +27,11 @@ const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: t
 );
 
 /** The object or list that holds what `pointer` names, and the name in it. */
-function place(root: Json, pointer: string): [{ [name: string]: Json }, string] {
+function place(root: Json, pointer: string): [Record<string, Json>, string] {
   const names = pointer.split('/').slice(1);
   const last = names.pop() ?? '';
-  const parent = names.reduce<Json>((value, name) => (value as { [name: string]: Json })[name] ?? null, root);
-  return [parent as { [name: string]: Json }, last];
+  const parent = names.reduce<Json>((value, name) => (value as Record<string, Json>)[name] ?? null, root);
+  return [parent as Record<string, Json>, last];
 }
 
 function schemaOf({ set = {}, remove = [] }: Case): Json {
