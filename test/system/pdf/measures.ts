@@ -1,7 +1,7 @@
 import type { Picture } from './readers.js';
 
 /** Controls of direction and joining, and others that are never seen: copying may drop them. */
-const INVISIBLE = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![\t\n\r])\p{Cc}/gu;
+const INVISIBLE = /[\u034f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![\t\n\r])\p{Cc}/gu;
 
 /** A text as two are compared: NFC, without what is not seen, one kind of space inside, none around it. */
 export function comparable(text: string): string {
