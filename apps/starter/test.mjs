@@ -12,7 +12,8 @@ const SERVICE_SETTINGS =
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SERVICE_SETTINGS.test(name)));
 
 await bootstrap();
-const suites = [await jest(), await cargo()];
+// Rust first: a test in TypeScript runs a program that Cargo has then built.
+const suites = [await cargo(), await jest()];
 const sum = (member) => suites.reduce((total, counts) => total + counts[member], 0);
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
