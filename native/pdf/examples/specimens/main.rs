@@ -101,7 +101,8 @@ fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, F
         _ => &[],
     });
     let right = lines.map(|line| line.x + line.width).fold(0.0, f32::max);
-    frame.width = (right + MARGIN) as u32;
+    // Four pixels are three points: a page of whole points is drawn without a rest by every program.
+    frame.width = ((right + MARGIN) as u32).next_multiple_of(4);
     Ok(frame)
 }
 

@@ -1,5 +1,8 @@
 //! What must hold of every file.
 
+#![cfg(test)]
+
+#[cfg(test)]
 mod reader;
 
 use std::cell::Cell;
