@@ -7,6 +7,7 @@
 //! Bytes depend on the input alone: objects are numbered in order of use, nothing is dated, nothing is random.
 
 mod color;
+mod color_line;
 mod coverage;
 mod document;
 mod drawing;
