@@ -44,5 +44,7 @@ export default {
     suite('security', ['<rootDir>/test/security/**/*.spec.ts']),
     suite('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     suite('system', ['<rootDir>/test/system/**/*.spec.ts']),
+    // Minutes of work each: `npm run test:long`.
+    ...(process.env.NAQSH_LONG === '1' ? [suite('long', ['<rootDir>/test/long/**/*.spec.ts'])] : []),
   ],
 };

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp, { type Sharp } from 'sharp';
+
+const run = promisify(execFile);
+
+/** Dots an inch at which a page has four pixels for each pixel of the canvas (96 an inch). */
+const DPI = 384;
+
+/** Grey values of a page, 0 black to 255 white, row by row. */
+export interface Picture {
+  width: number;
+  height: number;
+  grey: Uint8Array;
+}
+
+/** Whether the programs that are no npm packages are installed. */
+export async function areToolsInstalled(): Promise<boolean> {
+  const versions = [run('pdftotext', ['-v']), run('pdftoppm', ['-v']), run('qpdf', ['--version'])];
+  return (await Promise.allSettled(versions)).every(({ status }) => status === 'fulfilled');
+}
+
+/** What qpdf finds wrong with a file's syntax; rejects if anything. */
+export async function check(file: string): Promise<void> {
+  await run('qpdf', ['--check', file]);
+}
+
+/** The first page's text as each program hands it out for copying. */
+export const readers = {
+  async poppler(file: string): Promise<string> {
+    return (await run('pdftotext', ['-enc', 'UTF-8', file, '-'])).stdout;
+  },
+
+  async pdfium(file: string): Promise<string> {
+    return withPdfium(file, (page) => page.getText());
+  },
+
+  async pdfjs(file: string): Promise<string> {
+    const task = getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 });
+    try {
+      const page = await (await task.promise).getPage(1);
+      const { items } = await page.getTextContent();
+      return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    } finally {
+      await task.destroy();
+    }
+  },
+};
+
+/** A program that text is read with. */
+export type Reader = keyof typeof readers;
+
+/** The first page as each program draws it. */
+export const drawers = {
+  async poppler(file: string): Promise<Picture> {
+    const options = { encoding: 'buffer', maxBuffer: 1 << 28 } as const;
+    return decode((await run('pdftoppm', ['-r', String(DPI), '-png', '-singlefile', file], options)).stdout);
+  },
+
+  async pdfium(file: string): Promise<Picture> {
+    return withPdfium(file, async (page) => {
+      const { data, width, height } = await page.render({ scale: DPI / 72, render: 'bitmap' });
+      return grey(sharp(data, { raw: { width, height, channels: 4 } }));
+    });
+  },
+};
+
+/** A program that pages are drawn with. */
+export type Drawer = keyof typeof drawers;
+
+/** A picture file as grey values. */
+export async function decode(file: string | Uint8Array): Promise<Picture> {
+  return grey(sharp(file));
+}
+
+async function grey(image: Sharp): Promise<Picture> {
+  const { data, info } = await image
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, grey: data };
+}
+
+type PdfiumPage = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>;
+
+/** One instance for all files: compiling it takes longer than reading a page. */
+const pdfium = PDFiumLibrary.init();
+
+async function withPdfium<T>(file: string, read: (page: PdfiumPage) => T | Promise<T>): Promise<T> {
+  const document = await (await pdfium).loadDocument(await readFile(file));
+  try {
+    return await read(document.getPage(0));
+  } finally {
+    document.destroy();
+  }
+}
