@@ -30,7 +30,7 @@ export class ServicesContext {
   async withDatabase<T>(imports: Type[], work: (services: INestApplicationContext) => Promise<T>): Promise<T> {
     const settings = new Settings();
     const server =
-      settings.databaseUrl === undefined ? await EmbeddedServer.acquire({ dataDir: settings.dataDir }) : undefined;
+      settings.databaseUrl === undefined ? await EmbeddedServer.borrow({ dataDir: settings.dataDir }) : undefined;
     try {
       await migrate(databaseUrl(settings));
       return await this.withServices([DatabaseModule, StorageModule, ...imports], work);

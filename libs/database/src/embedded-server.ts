@@ -24,6 +24,9 @@ const POLL_MS = 20;
  * it and stops it; everyone else uses the running one.
  */
 export class EmbeddedServer {
+  /** Keeps the owner from stopping the server under a command that uses it. */
+  private guest: pg.Client | undefined;
+
   private constructor(
     private readonly folder: ServerFolder,
     /** Whether this process started the server, or took it over from a dead one, and stops it at `release`. */
@@ -50,6 +53,31 @@ export class EmbeddedServer {
     return new EmbeddedServer(folder, owned, started ? child : undefined);
   }
 
+  /** As `acquire`, for a command: whoever owns the server stops it only when this one has released it too. */
+  static async borrow(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    for (;;) {
+      const server = await EmbeddedServer.acquire(options);
+      if (server.owned || (await server.stay())) return server;
+      // Its owner is stopping it: the next attempt starts it anew.
+      if (Date.now() > deadline) throw new EmbeddedServerError('The embedded database accepts no connection.');
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** Whether a connection could be opened that stays until `release`. */
+  private async stay(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: urlOf(this.folder, 'postgres') });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch {
+      return false;
+    }
+    this.guest = client;
+    return true;
+  }
+
   /** Connection address of the service's database. Holds the password. */
   get url(): string {
     return urlOf(this.folder, SERVER_DATABASE);
@@ -67,10 +95,17 @@ export class EmbeddedServer {
    * another command, to finish.
    */
   async release({ patienceMs = 0 }: { patienceMs?: number } = {}): Promise<void> {
+    await this.guest?.end();
     if (!this.owned) return;
     const running = this.folder.running();
     if (running === undefined) return;
-    if (patienceMs > 0) await this.untilUnused(patienceMs);
+    if (patienceMs > 0) {
+      await this.untilUnused(patienceMs);
+      // Lets those finish that have connected since, and nobody else in.
+      stop(running.pid, 'SIGTERM');
+      const patience = Date.now() + patienceMs;
+      while (isAlive(running.pid) && Date.now() < patience) await sleep(POLL_MS);
+    }
     stop(running.pid, 'SIGINT');
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (isAlive(running.pid) && this.folder.running() !== undefined) {

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel';
 
+/** Requests in flight get so long to end before their connections are cut. */
+const LAST_CALL_MS = 10_000;
+const SWEEP_MS = 50;
+
 /** While the server closes, what still arrives on open connections is refused in the form of every other error. */
 export function refuseWhileClosing(fastify: FastifyInstance): void {
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
+    // Node closes the connections that are idle when closing begins, but not those that fall idle later.
+    const sweep = setInterval(() => fastify.server.closeIdleConnections(), SWEEP_MS).unref();
+    const lastCall = setTimeout(() => fastify.server.closeAllConnections(), LAST_CALL_MS).unref();
+    fastify.server.once('close', () => {
+      clearInterval(sweep);
+      clearTimeout(lastCall);
+    });
   });
   fastify.addHook('onRequest', async (_request, reply) => {
     if (!closing) return;
