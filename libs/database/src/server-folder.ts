@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedServerError } from './embedded-server.errors.js';
+import { actionable, EmbeddedServerError } from './embedded-server.errors.js';
 import { giveTo, type ServerAccount } from './server-account.js';
 import type { ServerBinaries } from './server-binaries.js';
 
@@ -65,7 +65,9 @@ export class ServerFolder {
       renameSync(data, this.path);
     } catch (error) {
       if (this.exists) return;
-      throw new EmbeddedServerError(`The database could not be created in ${this.path}: ${reasonOf(error)}`);
+      throw new EmbeddedServerError(
+        `The database could not be created in ${this.path}: ${actionable(reasonOf(error))}`,
+      );
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }
@@ -116,7 +118,7 @@ export class ServerFolder {
   lastWords(): string {
     const lines = existsSync(this.log) ? readFileSync(this.log, 'utf8').trim().split('\n') : [];
     const words = lines.slice(-2).map((line) => line.replace(/^.*?\] +/, ''));
-    return words.join('; ') || 'it logged nothing';
+    return actionable(words.join('; ')) || 'it logged nothing';
   }
 
   private readLock(): string[] | undefined {
