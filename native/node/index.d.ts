@@ -104,7 +104,7 @@ export interface Failure {
 }
 
 /** Why the engine did not do what it was asked. */
-export type FailureKind = 'invalid' | 'unsupported' | 'template_missing' | 'font_missing' | 'bad_font' | 'overflow' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
+export type FailureKind = 'invalid' | 'template_missing' | 'font_missing' | 'bad_font' | 'overflow' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
 
 /** A field of a template. */
 export interface FieldInfo {

@@ -13,8 +13,6 @@ export function failureError(failure: Failure, at: IssueLocation): DomainError {
   switch (failure.kind) {
     case 'invalid':
       return invalid(issues);
-    case 'unsupported':
-      return unprocessable('not_supported_yet', issues, failure.detail);
     case 'overflow':
       return unprocessable('text_overflow', issues, failure.detail);
     case 'too_large':

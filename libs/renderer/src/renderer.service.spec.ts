@@ -142,7 +142,6 @@ describe('rendering', () => {
 describe('failureError', () => {
   it.each([
     ['invalid', 'invalid', 'validation_failed'],
-    ['unsupported', 'invalid', 'not_supported_yet'],
     ['overflow', 'invalid', 'text_overflow'],
     ['too_large', 'invalid', 'image_too_large'],
     ['budget', 'invalid', 'render_budget_exceeded'],

@@ -112,7 +112,7 @@ impl Engine {
     /// Makes a template ready and keeps it under a key.
     ///
     /// # Errors
-    /// [`Failure::Invalid`], [`Failure::Unsupported`], [`Failure::FontMissing`], [`Failure::TooLarge`].
+    /// [`Failure::Invalid`], [`Failure::FontMissing`], [`Failure::TooLarge`].
     pub fn prepare(&self, key: &str, preparation: Preparation) -> Result<(), Failure> {
         let schema = preparation.schema.len();
         let prepared = Arc::new(Prepared::new(preparation, self, self.shaper)?);

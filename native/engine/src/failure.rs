@@ -10,9 +10,6 @@ pub enum Failure {
     /// The schema or the data is wrong; the issues say where.
     #[error("{}", first(.0, "the template or its data is not valid"))]
     Invalid(Vec<Issue>),
-    /// The schema is right, but asks for what is not drawn yet; the issues say where.
-    #[error("{}", first(.0, "the template uses what is not supported yet"))]
-    Unsupported(Vec<Issue>),
     /// No template is prepared under the key, or it was dropped from memory.
     #[error("no template is prepared under the key \"{0}\": prepare it, then call again")]
     TemplateMissing(String),
@@ -55,7 +52,7 @@ impl Failure {
     #[must_use]
     pub fn issues(&self) -> &[Issue] {
         match self {
-            Self::Invalid(issues) | Self::Unsupported(issues) | Self::Overflow(issues) => issues,
+            Self::Invalid(issues) | Self::Overflow(issues) => issues,
             _ => &[],
         }
     }

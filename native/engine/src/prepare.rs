@@ -15,7 +15,7 @@ use crate::failure::Failure;
 /// Judges a schema.
 ///
 /// # Errors
-/// [`Failure::Invalid`] with every mistake, [`Failure::Unsupported`] with all that is not drawn yet.
+/// [`Failure::Invalid`] with every mistake.
 pub fn inspect(schema: &str) -> Result<Inspection, Failure> {
     let template = parse(schema)?;
     Ok(Inspection { fonts: template.font_requests(), images: template.image_slots(), template })
@@ -104,11 +104,7 @@ pub fn check_images<'a>(slots: impl Iterator<Item = &'a ImageSlot>, images: &Ima
 }
 
 fn parse(schema: &str) -> Result<Template, Failure> {
-    let template = Template::parse(schema).map_err(Failure::Invalid)?;
-    match template.unsupported() {
-        issues if issues.is_empty() => Ok(template),
-        issues => Err(Failure::Unsupported(issues)),
-    }
+    Template::parse(schema).map_err(Failure::Invalid)
 }
 
 fn bind(template: &Template, bindings: &[Binding], engine: &Engine, shaper: Shaper) -> Result<FontSet, Failure> {

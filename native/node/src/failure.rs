@@ -9,8 +9,6 @@ use napi_derive::napi;
 pub enum FailureKind {
     /// The schema or the data is wrong: the issues say where.
     Invalid,
-    /// Right by the schema, but not drawn yet: the issues say where.
-    Unsupported,
     /// Nothing is prepared under the key, or it was dropped from memory: prepare, then call again.
     TemplateMissing,
     /// A binding names a face that was not added, or was dropped from memory; `detail` is `<sha256>:<index>`.
@@ -70,7 +68,6 @@ impl From<EngineFailure> for Failure {
     fn from(failure: EngineFailure) -> Self {
         let kind = match failure {
             EngineFailure::Invalid(_) => FailureKind::Invalid,
-            EngineFailure::Unsupported(_) => FailureKind::Unsupported,
             EngineFailure::TemplateMissing(_) => FailureKind::TemplateMissing,
             EngineFailure::FontMissing { .. } => FailureKind::FontMissing,
             EngineFailure::BadFont(_) => FailureKind::BadFont,

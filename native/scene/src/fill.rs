@@ -18,9 +18,9 @@ use crate::{barcode, date, normal, number, qr, zatca};
 /// encode.
 ///
 /// # Errors
-/// `["layers", index, …]`: what a code can't hold, or a property that is not drawn yet.
+/// `["layers", index, …]`: what a code can't hold.
 pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
-    let mut issues = template.unsupported();
+    let mut issues = Vec::new();
     let mut layers = Vec::with_capacity(template.layers.len());
     for (index, layer) in template.layers.iter().enumerate() {
         if layer.when.is_some_and(|field| !values.has(field)) {
