@@ -20,6 +20,6 @@ mod region;
 pub mod surface;
 
 pub use glyphs::GlyphCache;
-pub use paint::{Image, Images, PaintError, Stop, output_size, paint, paint_rows};
+pub use paint::{Drawing, Image, Images, PaintError, Painter, Stop, output_size, paint, paint_rows};
 pub use region::Region;
 pub use surface::Surface;

@@ -53,13 +53,13 @@ impl Surface {
         self.pixels.as_chunks_mut::<4>().0.fill(pixel);
     }
 
-    /// Paints through a mask, source over.
+    /// Paints the pixels `within` a region through a mask, source over.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
-    pub fn fill(&mut self, mask: &Mask, ink: &Ink, stop: &Stop) -> Result<(), PaintError> {
+    pub fn fill(&mut self, mask: &Mask, ink: &Ink, within: &Region, stop: &Stop) -> Result<(), PaintError> {
         let solid = ink.solid();
-        self.rows(&mask.region, stop, |y, left, row| {
+        self.rows(&mask.region.intersect(within), stop, |y, left, row| {
             let coverage = &mask.row(y)[(left - mask.region.left) as usize..];
             for ((pixel, &coverage), x) in row.iter_mut().zip(coverage).zip(left..) {
                 if coverage > 0 {
@@ -73,9 +73,9 @@ impl Surface {
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
-    pub fn add(&mut self, mask: &Mask, ink: &Ink, stop: &Stop) -> Result<(), PaintError> {
+    pub fn add(&mut self, mask: &Mask, ink: &Ink, within: &Region, stop: &Stop) -> Result<(), PaintError> {
         let solid = ink.solid();
-        self.rows(&mask.region, stop, |y, left, row| {
+        self.rows(&mask.region.intersect(within), stop, |y, left, row| {
             let coverage = &mask.row(y)[(left - mask.region.left) as usize..];
             for ((pixel, &coverage), x) in row.iter_mut().zip(coverage).zip(left..) {
                 if coverage > 0 {
@@ -88,21 +88,21 @@ impl Surface {
         })
     }
 
-    /// Lays another surface on this one, source over, its alpha scaled by `opacity` of 255.
+    /// Lays another surface on this one, moved by whole pixels, source over, its alpha scaled by `opacity` of 255; only
+    /// the pixels `within` a region change.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
-    pub fn draw(&mut self, layer: &Self, opacity: u8, stop: &Stop) -> Result<(), PaintError> {
-        self.draw_at(layer, 0, 0, opacity, stop)
-    }
-
-    /// As [`Self::draw`], moved by whole pixels.
-    ///
-    /// # Errors
-    /// [`PaintError::Stopped`].
-    pub fn draw_at(&mut self, layer: &Self, dx: i32, dy: i32, opacity: u8, stop: &Stop) -> Result<(), PaintError> {
+    pub fn draw(
+        &mut self,
+        layer: &Self,
+        (dx, dy): (i32, i32),
+        opacity: u8,
+        within: &Region,
+        stop: &Stop,
+    ) -> Result<(), PaintError> {
         let place = layer.region.shift(dx, dy);
-        self.rows(&place, stop, |y, left, row| {
+        self.rows(&place.intersect(within), stop, |y, left, row| {
             let source = &layer.row(y - dy)[(left - place.left) as usize..];
             for (pixel, &source) in row.iter_mut().zip(source) {
                 if source[3] > 0 {
@@ -212,12 +212,12 @@ mod tests {
         let region = Region::new(0, 0, 2, 2);
         let full = Mask { region, coverage: vec![255; 4] };
         let mut layer = Surface::new(region);
-        layer.fill(&full, &ink(255, 0, 0, 255), &|| false).unwrap();
+        layer.fill(&full, &ink(255, 0, 0, 255), &region, &|| false).unwrap();
         let (mut a, mut b) = (Surface::new(region), Surface::new(region));
         a.clear([0, 0, 255, 255]);
         b.clear([0, 0, 255, 255]);
-        a.draw(&layer, 128, &|| false).unwrap();
-        b.fill(&full, &ink(255, 0, 0, 128), &|| false).unwrap();
+        a.draw(&layer, (0, 0), 128, &region, &|| false).unwrap();
+        b.fill(&full, &ink(255, 0, 0, 128), &region, &|| false).unwrap();
         assert_eq!(a, b);
     }
 
@@ -225,8 +225,8 @@ mod tests {
     fn adding_the_rest_of_a_mask_leaves_no_seam() {
         let region = Region::new(0, 0, 1, 1);
         let mut surface = Surface::new(region);
-        surface.fill(&Mask { region, coverage: vec![100] }, &ink(255, 255, 255, 255), &|| false).unwrap();
-        surface.add(&Mask { region, coverage: vec![155] }, &ink(0, 0, 0, 255), &|| false).unwrap();
+        surface.fill(&Mask { region, coverage: vec![100] }, &ink(255, 255, 255, 255), &region, &|| false).unwrap();
+        surface.add(&Mask { region, coverage: vec![155] }, &ink(0, 0, 0, 255), &region, &|| false).unwrap();
         assert_eq!(surface.pixels, [100, 100, 100, 255]);
     }
 
@@ -250,7 +250,7 @@ mod tests {
         let mask = Mask { region, coverage: vec![255; 200] };
         let paint = Paint::Solid(Color { r: 1, g: 1, b: 1, a: 255 });
         let ink = Ink::new(&paint, &scene::geometry::Rect::default(), &tiny_skia::Transform::identity());
-        assert_eq!(surface.fill(&mask, &ink, &stop), Err(PaintError::Stopped));
+        assert_eq!(surface.fill(&mask, &ink, &region, &stop), Err(PaintError::Stopped));
         assert_eq!(surface.pixels[4 * 128..], [0; 4 * 72]);
     }
 }

@@ -20,10 +20,22 @@ use crate::{barcode, date, normal, number, qr, zatca};
 /// # Errors
 /// `["layers", index, …]`: what a code can't hold.
 pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
+    fill_where(template, values, |_| true)
+}
+
+/// As [`fill`], of the layers alone that are `wanted`. Static ones are filled by [`Values::default`] as by any.
+///
+/// # Errors
+/// As [`fill`].
+pub fn fill_where(
+    template: &Template,
+    values: &Values,
+    wanted: impl Fn(&TemplateLayer) -> bool,
+) -> Result<Scene, Vec<Issue>> {
     let mut issues = Vec::new();
     let mut layers = Vec::with_capacity(template.layers.len());
     for (index, layer) in template.layers.iter().enumerate() {
-        if layer.when.is_some_and(|field| !values.has(field)) {
+        if !wanted(layer) || layer.when.is_some_and(|field| !values.has(field)) {
             continue;
         }
         match content(template, values, layer) {
