@@ -8,6 +8,7 @@
 //! tiny-skia strokes and dashes outlines, resamples rotated pictures and composites the layers of colour glyphs. Plain
 //! coverage is our own: tiny-skia samples four lines a pixel, and the long, nearly horizontal joins of Arabic show it.
 
+pub mod archive;
 mod blur;
 pub mod coverage;
 mod glyphs;
@@ -15,6 +16,7 @@ mod ink;
 pub mod jpeg;
 mod outline;
 mod paint;
+mod patch;
 pub mod png;
 mod region;
 pub mod surface;
