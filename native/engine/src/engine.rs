@@ -114,9 +114,8 @@ impl Engine {
     /// # Errors
     /// [`Failure::Invalid`], [`Failure::FontMissing`], [`Failure::TooLarge`].
     pub fn prepare(&self, key: &str, preparation: Preparation) -> Result<(), Failure> {
-        let schema = preparation.schema.len();
         let prepared = Arc::new(Prepared::new(preparation, self, self.shaper)?);
-        let bytes = prepared.bytes(schema);
+        let bytes = prepared.bytes();
         self.templates.put(key.to_owned(), prepared, bytes);
         Ok(())
     }
@@ -145,7 +144,11 @@ impl Engine {
     /// # Errors
     /// [`Failure`].
     pub fn render(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
-        self.template(key)?.render(order, &self.glyphs, interrupt)
+        let template = self.template(key)?;
+        let rendered = template.render(order, &self.glyphs, interrupt)?;
+        // A render may have been the first in its format and have left something for the next.
+        self.templates.resize(&key.to_owned(), template.bytes());
+        Ok(rendered)
     }
 
     /// Lays texts out without painting them, at scale 1.

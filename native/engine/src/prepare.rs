@@ -1,6 +1,6 @@
 //! Templates: judged, and made ready to be rendered many times.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use raster::jpeg::Chroma;
 use raster::{Images, output_size};
@@ -66,6 +66,9 @@ pub struct Prepared {
     pub images: Images,
     pub scale: f32,
     pub chroma: Chroma,
+    /// What PDF files have in common, from the first one on.
+    pub pdf: OnceLock<::pdf::Prepared>,
+    schema_bytes: usize,
 }
 
 impl Prepared {
@@ -80,13 +83,14 @@ impl Prepared {
         let fonts = bind(&template, &fonts, engine, shaper)?;
         check_images(template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
         let chroma = chroma(&template);
-        Ok(Self { template, fonts, images, scale, chroma })
+        Ok(Self { template, fonts, images, scale, chroma, pdf: OnceLock::new(), schema_bytes: schema.len() })
     }
 
     /// Bytes that it takes, about.
-    pub fn bytes(&self, schema: usize) -> usize {
+    pub fn bytes(&self) -> usize {
+        let images = self.images.values().map(|image| image.pixels.len()).sum::<usize>();
         // A parsed schema takes some ten times its text.
-        schema * 10 + self.images.values().map(|image| image.pixels.len()).sum::<usize>()
+        self.schema_bytes * 10 + images + self.pdf.get().map_or(0, ::pdf::Prepared::bytes)
     }
 }
 

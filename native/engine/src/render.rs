@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use raster::{GlyphCache, Images, jpeg, png};
+use raster::{GlyphCache, Images, jpeg, output_size, png};
 use scene::frame::{Frame, GlyphLine, ItemContent};
 use scene::template::SlotSource;
 use scene::{Issue, Loc, Values};
@@ -10,15 +10,18 @@ use typeset::{Budget, Composed, LAYOUT_WORK};
 
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::pdf::PdfSettings;
 use crate::prepare::{Prepared, check_images};
 
 /// The file format of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Format {
     /// Lossless, with transparency.
     Png,
     /// Without transparency; quality 1..=100.
     Jpeg(u8),
+    /// Outlines, and text that can be copied.
+    Pdf(PdfSettings),
 }
 
 /// What to render.
@@ -132,19 +135,23 @@ impl Prepared {
         let laid_out = Instant::now();
         let stop = || interrupt.is_due();
         let failed = |error| Failure::from_paint(error, || interrupt.failure());
-        let surface = raster::paint(&frame, &images, self.scale, glyphs, &stop).map_err(failed)?;
-        let painted = Instant::now();
-        let file = match format {
-            Format::Png => png::encode(&surface, order.dpi, &stop),
-            Format::Jpeg(quality) => {
-                let settings = jpeg::Settings { quality, chroma: self.chroma, dpi: density };
-                jpeg::encode(&surface, &settings, &stop)
+        let paint =
+            || raster::paint(&frame, &images, self.scale, glyphs, &stop).map(|surface| (surface, Instant::now()));
+        let (file, painted) = match format {
+            Format::Png => {
+                let (surface, painted) = paint().map_err(failed)?;
+                (png::encode(&surface, order.dpi, &stop).map_err(failed)?, painted)
             }
-        }
-        .map_err(failed)?;
+            Format::Jpeg(quality) => {
+                let (surface, painted) = paint().map_err(failed)?;
+                let settings = jpeg::Settings { quality, chroma: self.chroma, dpi: density };
+                (jpeg::encode(&surface, &settings, &stop).map_err(failed)?, painted)
+            }
+            Format::Pdf(settings) => (self.write_pdf(&frame, &images, settings, order.dpi, interrupt)?, laid_out),
+        };
         let timing = Timing { layout: laid_out - started, raster: painted - laid_out, encode: painted.elapsed() };
-        let (width, height) = (surface.region.width(), surface.region.height());
-        Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })
+        let size = output_size(frame.width, frame.height, self.scale).map_err(failed)?;
+        Ok(Rendered { file, width: size.0, height: size.1, warnings: into_warnings(warnings), timing })
     }
 
     /// The frame for given values, for tests and tools that look at the layout.

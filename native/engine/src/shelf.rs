@@ -35,15 +35,20 @@ impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
     pub fn put(&self, key: K, value: V, bytes: usize) {
         let mut held = self.lock();
         held.remove(&key);
-        while held.bytes + bytes > self.budget {
-            let oldest = held.entries.iter().min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone());
-            let Some(oldest) = oldest else { break };
-            held.remove(&oldest);
-        }
         held.now += 1;
         let used = held.now;
+        held.entries.insert(key.clone(), Entry { value, bytes, used });
         held.bytes += bytes;
-        held.entries.insert(key, Entry { value, bytes, used });
+        held.shrink(self.budget, &key);
+    }
+
+    /// Notes what a value takes by now; others may have to go for it.
+    pub fn resize(&self, key: &K, bytes: usize) {
+        let mut held = self.lock();
+        let Some(entry) = held.entries.get_mut(key) else { return };
+        let before = std::mem::replace(&mut entry.bytes, bytes);
+        held.bytes = held.bytes - before + bytes;
+        held.shrink(self.budget, key);
     }
 
     /// A value, if it is still there.
@@ -77,7 +82,16 @@ impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
     }
 }
 
-impl<K: Ord, V> Held<K, V> {
+impl<K: Ord + Clone, V> Held<K, V> {
+    /// Drops values until the rest are within the budget, `kept` alone excepted.
+    fn shrink(&mut self, budget: usize, kept: &K) {
+        while self.bytes > budget {
+            let others = self.entries.iter().filter(|(key, _)| *key != kept);
+            let Some(oldest) = others.min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone()) else { break };
+            self.remove(&oldest);
+        }
+    }
+
     fn remove(&mut self, key: &K) {
         if let Some(entry) = self.entries.remove(key) {
             self.bytes -= entry.bytes;
@@ -102,6 +116,13 @@ mod tests {
         assert_eq!((shelf.get(&"a"), shelf.size()), (Some(9), (2, 6)));
         shelf.put("d", 4, 100);
         assert_eq!(shelf.size(), (1, 100));
+        shelf.put("e", 5, 1);
+        shelf.resize(&"e", 3);
+        shelf.resize(&"gone", 3);
+        assert_eq!(shelf.size(), (1, 3));
+        shelf.put("d", 4, 7);
+        shelf.resize(&"d", 8);
+        assert_eq!((shelf.has(&"d"), shelf.has(&"e"), shelf.size()), (true, false, (1, 8)));
         shelf.remove(&"d");
         assert_eq!((shelf.has(&"d"), shelf.size()), (false, (0, 0)));
     }

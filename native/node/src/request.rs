@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use engine::{
-    Binding, Format as EngineFormat, Image, Images, Lane as EngineLane, Order, Preparation, Role as EngineRole,
+    Binding, Format as EngineFormat, Image, Images, Lane as EngineLane, Order, PdfPage as EnginePdfPage,
+    PdfSettings as EnginePdfSettings, Preparation, Role as EngineRole,
 };
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
@@ -81,6 +82,26 @@ pub enum Format {
     Png,
     /// JPEG.
     Jpg,
+    /// PDF.
+    Pdf,
+}
+
+/// The sheet of a PDF.
+#[napi(string_enum = "lowercase")]
+pub enum PdfPage {
+    /// As large as the picture.
+    Fit,
+    /// A4, upright or across as the picture is.
+    A4,
+}
+
+/// How a PDF is made.
+#[napi(object)]
+pub struct PdfSettings {
+    /// The sheet.
+    pub page: PdfPage,
+    /// How far the picture goes on around its edges, in millimetres, for a printer to cut into; 0 to 50.
+    pub bleed_mm: f64,
 }
 
 /// How urgent a render is.
@@ -107,8 +128,10 @@ pub struct RenderInput {
     pub format: Format,
     /// 1 to 100; for jpg.
     pub quality: u32,
-    /// Dots per inch to be written into the file.
+    /// Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size.
     pub dpi: Option<u32>,
+    /// For pdf; a page that fits the picture without bleed when absent.
+    pub pdf: Option<PdfSettings>,
     /// Milliseconds from the call to the end, waiting included.
     pub deadline_ms: Option<u32>,
     /// Interactive when absent.
@@ -141,6 +164,16 @@ impl From<FontBinding> for Binding {
     }
 }
 
+impl From<PdfSettings> for EnginePdfSettings {
+    fn from(PdfSettings { page, bleed_mm }: PdfSettings) -> Self {
+        let page = match page {
+            PdfPage::Fit => EnginePdfPage::Fit,
+            PdfPage::A4 => EnginePdfPage::A4,
+        };
+        Self { page, bleed_mm: bleed_mm as f32 }
+    }
+}
+
 impl PrepareInput {
     /// The key and the rest. Copies pixels: call it off the JavaScript thread.
     pub fn into_preparation(self) -> (String, Preparation) {
@@ -169,6 +202,7 @@ impl RenderInput {
         let format = match self.format {
             Format::Png => EngineFormat::Png,
             Format::Jpg => EngineFormat::Jpeg(u8::try_from(self.quality).unwrap_or(u8::MAX)),
+            Format::Pdf => EngineFormat::Pdf(self.pdf.map(EnginePdfSettings::from).unwrap_or_default()),
         };
         let images = images(&self.images);
         (self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi })

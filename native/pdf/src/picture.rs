@@ -44,20 +44,17 @@ pub fn draw(
     Ok(())
 }
 
-/// Draws the canvas's own picture. Past the edges it goes on mirrored, so that a bleed shows no seam and the canvas
-/// itself is as it is without one.
+/// The canvas's own picture as an object.
 ///
 /// # Errors
 /// [`PdfError`].
-pub fn draw_canvas(
-    document: &mut Document,
-    drawing: &mut Drawing,
-    canvas: &Rect,
-    visible: &Rect,
-    pictures: &Pictures,
-) -> Result<(), PdfError> {
-    let Some(picture) = pictures(CANVAS_IMAGE) else { return Ok(()) };
-    let image = image(document, CANVAS_IMAGE, &picture)?;
+pub fn canvas(document: &mut Document, pictures: &Pictures) -> Result<Option<Ref>, PdfError> {
+    pictures(CANVAS_IMAGE).map(|picture| image(document, CANVAS_IMAGE, &picture)).transpose()
+}
+
+/// Draws the canvas's own picture. Past the edges it goes on mirrored, so that a bleed shows no seam and the canvas
+/// itself is as it is without one.
+pub fn draw_canvas(drawing: &mut Drawing, image: Ref, canvas: &Rect, visible: &Rect) {
     let beyond = if visible.width > canvas.width { -1i8..=1 } else { 0..=0 };
     for row in beyond.clone() {
         for column in beyond.clone() {
@@ -74,7 +71,6 @@ pub fn draw_canvas(
             drawing.object_at(image, &tile.after(&unit_square(canvas)));
         }
     }
-    Ok(())
 }
 
 /// A picture of one colour whose alpha is a coverage.
