@@ -1,6 +1,7 @@
 //! Huffman tables made for a picture (T.81, annex K.2).
 
 /// A table as a DHT segment holds it, and the codes that it gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// How many codes have 1, 2, … 16 bits.
     pub lengths: [u8; 16],
@@ -29,17 +30,37 @@ impl Table {
         let mut symbols: Vec<u8> = (0..=255).filter(|&symbol| sizes[usize::from(symbol)] > 0).collect();
         symbols.sort_by_key(|&symbol| sizes[usize::from(symbol)]);
         let lengths: [u8; LONGEST] = std::array::from_fn(|i| of_length[i + 1] as u8);
+        Self::new(lengths, symbols)
+    }
+
+    /// A table from its segment. Lengths that promise more symbols than there are give them no codes.
+    pub fn new(lengths: [u8; LONGEST], symbols: Vec<u8>) -> Self {
         let mut codes = [(0, 0); 256];
         let (mut code, mut next) = (0u16, symbols.iter());
         for (bits, &count) in (1..).zip(&lengths) {
             for &symbol in next.by_ref().take(usize::from(count)) {
                 codes[usize::from(symbol)] = (code, bits);
-                code += 1;
+                code = code.wrapping_add(1);
             }
             code <<= 1;
         }
         Self { lengths, symbols, codes }
     }
+}
+
+/// Tables for pictures like one whose symbols were counted: every symbol that a file may hold has a code.
+pub fn trained(counts: &[[u32; 256]; 4]) -> [Table; 4] {
+    std::array::from_fn(|i| {
+        let mut counts = counts[i];
+        let is_dc = i % 2 == 0;
+        let legal = |symbol: usize| {
+            if is_dc { symbol < 12 } else { matches!(symbol, 0 | 0xF0) || matches!(symbol & 15, 1..=10) }
+        };
+        for (_, count) in counts.iter_mut().enumerate().filter(|(symbol, _)| legal(*symbol)) {
+            *count += 1;
+        }
+        Table::optimal(&counts)
+    })
 }
 
 /// Lengths of the symbols' codes, without a bound. Symbol 256 is reserved and always occurs.

@@ -5,7 +5,6 @@ use super::blocks::{Samples, Stripe};
 use super::dct;
 use super::huffman::Table;
 use super::quantize::Quantizer;
-use crate::paint::{PaintError, Stop};
 use crate::surface::Surface;
 
 /// Which Huffman table: DC and AC of luma, DC and AC of colour.
@@ -23,79 +22,51 @@ pub trait Sink {
     fn symbol(&mut self, table: usize, symbol: u8, extra: u16, bits: u8);
 }
 
-/// All blocks of a picture.
-pub struct Scan {
-    /// Component (0..3) and coefficients in zigzag order.
-    blocks: Vec<(u8, [i16; 64])>,
+/// Transforms, quantizes and hands over one row of units.
+pub fn row(surface: &Surface, top: i32, chroma: Chroma, quantizers: &[Quantizer; 2], sink: &mut impl Sink) {
+    let side = chroma.side() as usize;
+    let stripe = Stripe::new(surface, top, side);
+    let mut means = [0; 3];
+    let mut add = |component: usize, samples: &Samples| {
+        let block = quantizers[usize::from(component > 0)].quantize(&dct::forward(samples));
+        visit(2 * usize::from(component > 0), &block, &mut means[component], sink);
+    };
+    for x in (0..stripe.units()).map(|unit| unit * side) {
+        if chroma == Chroma::Quarter {
+            for (dx, dy) in [(0, 0), (8, 0), (0, 8), (8, 8)] {
+                add(0, &stripe.block(0, x + dx, dy));
+            }
+            add(1, &stripe.mean_block(1, x));
+            add(2, &stripe.mean_block(2, x));
+        } else {
+            for component in 0..3 {
+                add(component, &stripe.block(component, x, 0));
+            }
+        }
+    }
 }
 
-impl Scan {
-    /// Transforms and quantizes a picture.
-    pub fn new(
-        surface: &Surface,
-        chroma: Chroma,
-        quantizers: &[Quantizer; 2],
-        stop: &Stop,
-    ) -> Result<Self, PaintError> {
-        let side = if chroma == Chroma::Quarter { 16 } else { 8 };
-        let mut blocks = Vec::new();
-        let mut add = |component: u8, samples: &Samples| {
-            let quantizer = &quantizers[usize::from(component > 0)];
-            blocks.push((component, quantizer.quantize(&dct::forward(samples))));
-        };
-        for top in (surface.region.top..surface.region.bottom).step_by(side) {
-            if stop() {
-                return Err(PaintError::Stopped);
-            }
-            let stripe = Stripe::new(surface, top, side);
-            for x in (0..stripe.units()).map(|unit| unit * side) {
-                if chroma == Chroma::Quarter {
-                    for (dx, dy) in [(0, 0), (8, 0), (0, 8), (8, 8)] {
-                        add(0, &stripe.block(0, x + dx, dy));
-                    }
-                    add(1, &stripe.mean_block(1, x));
-                    add(2, &stripe.mean_block(2, x));
-                } else {
-                    for component in 0..3 {
-                        add(component, &stripe.block(component.into(), x, 0));
-                    }
-                }
-            }
+/// Hands over the symbols of a block, whose tables are `table` and the next; `mean` is that of the block before.
+fn visit(table: usize, block: &[i16; 64], mean: &mut i16, sink: &mut impl Sink) {
+    let (bits, extra) = magnitude(block[0] - *mean);
+    *mean = block[0];
+    sink.symbol(table + Kind::Dc as usize, bits, extra, bits);
+    let mut zeros = 0;
+    for &value in &block[1..] {
+        if value == 0 {
+            zeros += 1;
+            continue;
         }
-        Ok(Self { blocks })
+        while zeros > 15 {
+            sink.symbol(table + Kind::Ac as usize, SIXTEEN_ZEROS, 0, 0);
+            zeros -= 16;
+        }
+        let (bits, extra) = magnitude(value);
+        sink.symbol(table + Kind::Ac as usize, zeros << 4 | bits, extra, bits);
+        zeros = 0;
     }
-
-    /// Hands every symbol to a sink.
-    pub fn visit(&self, sink: &mut impl Sink, stop: &Stop) -> Result<(), PaintError> {
-        let mut means = [0; 3];
-        for (i, (component, block)) in self.blocks.iter().enumerate() {
-            if i % 4096 == 0 && stop() {
-                return Err(PaintError::Stopped);
-            }
-            let table = 2 * usize::from(*component > 0);
-            let mean = &mut means[usize::from(*component)];
-            let (bits, extra) = magnitude(block[0] - *mean);
-            *mean = block[0];
-            sink.symbol(table + Kind::Dc as usize, bits, extra, bits);
-            let mut zeros = 0;
-            for &value in &block[1..] {
-                if value == 0 {
-                    zeros += 1;
-                    continue;
-                }
-                while zeros > 15 {
-                    sink.symbol(table + Kind::Ac as usize, SIXTEEN_ZEROS, 0, 0);
-                    zeros -= 16;
-                }
-                let (bits, extra) = magnitude(value);
-                sink.symbol(table + Kind::Ac as usize, zeros << 4 | bits, extra, bits);
-                zeros = 0;
-            }
-            if zeros > 0 {
-                sink.symbol(table + Kind::Ac as usize, END_OF_BLOCK, 0, 0);
-            }
-        }
-        Ok(())
+    if zeros > 0 {
+        sink.symbol(table + Kind::Ac as usize, END_OF_BLOCK, 0, 0);
     }
 }
 
@@ -128,14 +99,14 @@ impl Sink for Counter {
 }
 
 /// Writes symbols as bits.
-pub struct Writer<'a> {
+pub struct BitWriter<'a> {
     tables: &'a [Table; 4],
     out: Vec<u8>,
     held: u64,
     bits: u32,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> BitWriter<'a> {
     /// A writer with the codes of four tables.
     pub fn new(tables: &'a [Table; 4]) -> Self {
         Self { tables, out: Vec::new(), held: 0, bits: 0 }
@@ -162,7 +133,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-impl Sink for Writer<'_> {
+impl Sink for BitWriter<'_> {
     fn symbol(&mut self, table: usize, symbol: u8, extra: u16, bits: u8) {
         let (code, length) = self.tables[table].codes[usize::from(symbol)];
         self.put(code, length);
