@@ -16,7 +16,7 @@ mod ink;
 pub mod jpeg;
 mod outline;
 mod paint;
-mod patch;
+pub mod patch;
 pub mod png;
 mod region;
 pub mod surface;

@@ -48,6 +48,18 @@ impl Surface {
         &self.pixels.as_chunks::<4>().0[start..start + width]
     }
 
+    /// Copies another surface's pixels `within` a region to where they are on this one.
+    pub fn copy(&mut self, other: &Self, within: &Region) {
+        let both = self.region.intersect(&other.region).intersect(within);
+        let (width, columns) = (self.region.width() as usize, both.width() as usize);
+        let from = (both.left - other.region.left) as usize;
+        for y in both.top..both.bottom {
+            let start = (y - self.region.top) as usize * width + (both.left - self.region.left) as usize;
+            self.pixels.as_chunks_mut::<4>().0[start..start + columns]
+                .copy_from_slice(&other.row(y)[from..from + columns]);
+        }
+    }
+
     /// Sets every pixel.
     pub fn clear(&mut self, pixel: Pixel) {
         self.pixels.as_chunks_mut::<4>().0.fill(pixel);
@@ -236,6 +248,19 @@ mod tests {
             assert_eq!(straight(premultiply([255, 255, 255, a])), [255, 255, 255, a]);
         }
         assert_eq!(premultiply([9, 9, 9, 0]), [0; 4]);
+    }
+
+    #[test]
+    fn only_pixels_of_both_surfaces_within_the_region_are_copied() {
+        let mut from = Surface::new(Region::new(2, 0, 6, 4));
+        from.clear([1, 2, 3, 4]);
+        let mut to = Surface::new(Region::new(0, 1, 4, 3));
+        to.copy(&from, &Region::new(3, 0, 9, 2));
+        let copied: Vec<bool> = to.pixels.as_chunks::<4>().0.iter().map(|pixel| *pixel == [1, 2, 3, 4]).collect();
+        assert_eq!(copied, [false, false, false, true, false, false, false, false]);
+        let before = to.clone();
+        to.copy(&from, &Region::EMPTY);
+        assert_eq!(to, before);
     }
 
     #[test]

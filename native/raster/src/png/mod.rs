@@ -71,6 +71,12 @@ impl Compiled {
         Ok(Self { region, format, data, marks })
     }
 
+    /// The pixels that it holds.
+    #[must_use]
+    pub const fn region(&self) -> Region {
+        self.region
+    }
+
     /// The areas whose final pixels [`Self::splice`] needs where the picture differs from the static one in `dirty`:
     /// whole bands. They do not meet and are in the order of their tops.
     #[must_use]
