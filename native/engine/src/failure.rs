@@ -1,7 +1,9 @@
 //! Why the engine did not do what it was asked.
 
 use raster::PaintError;
+use raster::archive::ArchiveError;
 use scene::Issue;
+use typeset::shape::DumpError;
 use typeset::{ComposeError, FaceError, LayoutError};
 
 /// Why the engine did not do what it was asked.
@@ -21,6 +23,12 @@ pub enum Failure {
         /// Index in a collection.
         index: u32,
     },
+    /// A compiled template is not what this engine wrote for it.
+    #[error(transparent)]
+    BadArtefact(#[from] ArchiveError),
+    /// A template was loaded without the pictures of its static layers, which a PDF needs.
+    #[error("the template was prepared without its pictures, which a PDF needs: prepare it with them")]
+    PicturesMissing,
     /// The bytes are no usable face.
     #[error(transparent)]
     BadFont(#[from] FaceError),
@@ -76,8 +84,19 @@ impl Failure {
         match error.error {
             LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } => Self::Overflow(issue("text_overflow")),
             LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue("value_error")),
-            LayoutError::Budget => Self::Budget(error.to_string()),
+            LayoutError::Budget | LayoutError::Exhausted(_) => Self::Budget(error.to_string()),
             LayoutError::Stopped => stopped(),
+        }
+    }
+}
+
+impl From<DumpError> for Failure {
+    fn from(error: DumpError) -> Self {
+        match error {
+            DumpError::Invalid { member, msg } => {
+                Self::Invalid(vec![Issue::new(vec![member.into()], "value_error", msg)])
+            }
+            DumpError::Exhausted(error) => Self::Budget(error.to_string()),
         }
     }
 }

@@ -6,11 +6,13 @@ use raster::jpeg::Chroma;
 use raster::{Images, output_size};
 use scene::Issue;
 use scene::template::{FontRequest, ImageSlot, Template};
+use sha2::{Digest, Sha256};
 use typeset::{FontSet, Role, Shaper};
 
 use crate::chroma::chroma;
 use crate::engine::Engine;
 use crate::failure::Failure;
+use crate::plate::Plate;
 
 /// Judges a schema.
 ///
@@ -58,14 +60,40 @@ pub struct Preparation {
     pub images: Images,
 }
 
+impl Preparation {
+    /// Names all that the static part of the template depends on, the engine aside.
+    fn digest(&self) -> String {
+        let mut hash = Sha256::new();
+        let mut add = |bytes: &[u8]| {
+            hash.update((bytes.len() as u64).to_le_bytes());
+            hash.update(bytes);
+        };
+        add(self.schema.as_bytes());
+        add(&self.scale.to_le_bytes());
+        for Binding { request: FontRequest { family, weight, italic }, sha256, index, role } in &self.fonts {
+            add(family.as_bytes());
+            add(&weight.to_le_bytes());
+            add(&[(*italic).into(), (*role == Role::Named).into()]);
+            add(sha256.as_bytes());
+            add(&index.to_le_bytes());
+        }
+        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
 /// A template that is ready.
 #[derive(Debug)]
 pub struct Prepared {
     pub template: Template,
     pub fonts: FontSet,
-    pub images: Images,
+    /// The pictures of static slots; `None` when it was loaded without them.
+    pub images: Option<Images>,
     pub scale: f32,
     pub chroma: Chroma,
+    /// Names the engine and all that the plate depends on.
+    pub stamp: String,
+    /// What PNG and JPEG files have in common, from the first one on.
+    pub plate: OnceLock<Plate>,
     /// What PDF files have in common, from the first one on.
     pub pdf: OnceLock<::pdf::Prepared>,
     schema_bytes: usize,
@@ -73,24 +101,49 @@ pub struct Prepared {
 
 impl Prepared {
     pub fn new(preparation: Preparation, engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
-        let Preparation { schema, scale, fonts, images } = preparation;
-        let template = parse(&schema)?;
+        let prepared = Self::without_images(&preparation, engine, shaper)?;
+        let Preparation { images, .. } = preparation;
+        check_images(prepared.template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
+        Ok(Self { images: Some(images), ..prepared })
+    }
+
+    /// As [`Self::new`], its static part compiled before.
+    pub fn load(preparation: &Preparation, artefact: &[u8], engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
+        let prepared = Self::without_images(preparation, engine, shaper)?;
+        let plate = Plate::from_bytes(artefact, &prepared.stamp)?;
+        Ok(Self { plate: plate.into(), ..prepared })
+    }
+
+    fn without_images(preparation: &Preparation, engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
+        let Preparation { schema, scale, fonts, .. } = preparation;
+        let scale = *scale;
+        let template = parse(schema)?;
         if !scale.is_finite() || scale <= 0.0 {
             let msg = "must be greater than 0";
             return Err(Failure::Invalid(vec![Issue::new(vec!["scale".into()], "greater_than", msg)]));
         }
         output_size(template.canvas.width, template.canvas.height, scale).map_err(Failure::TooLarge)?;
-        let fonts = bind(&template, &fonts, engine, shaper)?;
-        check_images(template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
-        let chroma = chroma(&template);
-        Ok(Self { template, fonts, images, scale, chroma, pdf: OnceLock::new(), schema_bytes: schema.len() })
+        let fonts = bind(&template, fonts, engine, shaper)?;
+        let needs_images = template.image_slots().iter().any(ImageSlot::is_static);
+        Ok(Self {
+            chroma: chroma(&template),
+            stamp: format!("{} {}", engine.build(), preparation.digest()),
+            template,
+            fonts,
+            images: (!needs_images).then(Images::new),
+            scale,
+            plate: OnceLock::new(),
+            pdf: OnceLock::new(),
+            schema_bytes: schema.len(),
+        })
     }
 
     /// Bytes that it takes, about.
     pub fn bytes(&self) -> usize {
-        let images = self.images.values().map(|image| image.pixels.len()).sum::<usize>();
+        let images = self.images.iter().flat_map(Images::values).map(|image| image.pixels.len()).sum::<usize>();
+        let (plate, pdf) = (self.plate.get().map_or(0, Plate::bytes), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
         // A parsed schema takes some ten times its text.
-        self.schema_bytes * 10 + images + self.pdf.get().map_or(0, ::pdf::Prepared::bytes)
+        self.schema_bytes * 10 + images + plate + pdf
     }
 }
 

@@ -16,6 +16,18 @@ struct Held<K, V> {
     bytes: usize,
     /// Counts uses, to tell which was last.
     now: u64,
+    uses: Uses,
+}
+
+/// How often a shelf served.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Uses {
+    /// Values that were asked for and there.
+    pub hits: u64,
+    /// Values that were asked for and not there.
+    pub misses: u64,
+    /// Values that went to make room.
+    pub evictions: u64,
 }
 
 #[derive(Debug)]
@@ -28,7 +40,7 @@ struct Entry<V> {
 impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
     /// A shelf for about `budget` bytes.
     pub fn new(budget: usize) -> Self {
-        Self { budget, held: Mutex::new(Held { entries: BTreeMap::new(), bytes: 0, now: 0 }) }
+        Self { budget, held: Mutex::new(Held { entries: BTreeMap::new(), bytes: 0, now: 0, uses: Uses::default() }) }
     }
 
     /// Keeps a value. It is kept even when it alone is over the budget; the others then go.
@@ -56,9 +68,16 @@ impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
         let mut held = self.lock();
         held.now += 1;
         let now = held.now;
-        let entry = held.entries.get_mut(key)?;
-        entry.used = now;
-        Some(entry.value.clone())
+        let value = held.entries.get_mut(key).map(|entry| {
+            entry.used = now;
+            entry.value.clone()
+        });
+        if value.is_some() {
+            held.uses.hits += 1
+        } else {
+            held.uses.misses += 1
+        }
+        value
     }
 
     /// Whether a value is there, which does not count as a use.
@@ -77,6 +96,11 @@ impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
         (held.entries.len(), held.bytes)
     }
 
+    /// How often it served so far.
+    pub fn uses(&self) -> Uses {
+        self.lock().uses
+    }
+
     fn lock(&self) -> MutexGuard<'_, Held<K, V>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -89,6 +113,7 @@ impl<K: Ord + Clone, V> Held<K, V> {
             let others = self.entries.iter().filter(|(key, _)| *key != kept);
             let Some(oldest) = others.min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone()) else { break };
             self.remove(&oldest);
+            self.uses.evictions += 1;
         }
     }
 

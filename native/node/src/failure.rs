@@ -13,6 +13,10 @@ pub enum FailureKind {
     TemplateMissing,
     /// A binding names a face that was not added, or was dropped from memory; `detail` is `<sha256>:<index>`.
     FontMissing,
+    /// A compiled template is damaged, or was compiled from something else or by another engine: compile it again.
+    BadArtefact,
+    /// A PDF needs the pictures of static layers, and the template was loaded without: prepare it with them.
+    PicturesMissing,
     /// The bytes are no usable face.
     BadFont,
     /// A text with `overflow: "error"` does not fit: the issues say which.
@@ -70,6 +74,8 @@ impl From<EngineFailure> for Failure {
             EngineFailure::Invalid(_) => FailureKind::Invalid,
             EngineFailure::TemplateMissing(_) => FailureKind::TemplateMissing,
             EngineFailure::FontMissing { .. } => FailureKind::FontMissing,
+            EngineFailure::BadArtefact(_) => FailureKind::BadArtefact,
+            EngineFailure::PicturesMissing => FailureKind::PicturesMissing,
             EngineFailure::BadFont(_) => FailureKind::BadFont,
             EngineFailure::Overflow(_) => FailureKind::Overflow,
             EngineFailure::TooLarge(_) => FailureKind::TooLarge,

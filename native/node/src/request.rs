@@ -17,6 +17,27 @@ pub struct EngineOptions {
     pub threads: u32,
     /// Renders that may wait.
     pub queue_limit: u32,
+    /// Which shaper forms glyph runs; rustybuzz when absent.
+    pub shaper: Option<Shaper>,
+}
+
+/// Which shaper forms glyph runs.
+#[derive(Clone, Copy)]
+#[napi(string_enum = "lowercase")]
+pub enum Shaper {
+    /// A port of HarfBuzz 10.
+    Rustybuzz,
+    /// Its maintained successor.
+    Harfrust,
+}
+
+impl From<Shaper> for engine::Shaper {
+    fn from(shaper: Shaper) -> Self {
+        match shaper {
+            Shaper::Rustybuzz => Self::Rustybuzz,
+            Shaper::Harfrust => Self::Harfrust,
+        }
+    }
 }
 
 /// Why a face is bound.
@@ -73,6 +94,36 @@ pub struct PrepareInput {
     pub fonts: Vec<FontBinding>,
     /// Pictures of the static slots.
     pub images: Vec<PixelImage>,
+}
+
+/// What is needed to compile a template.
+#[napi(object)]
+pub struct CompileInput {
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f64,
+    /// One for each face asked for, then the fallbacks in order.
+    pub fonts: Vec<FontBinding>,
+    /// Pictures of the static slots.
+    pub images: Vec<PixelImage>,
+    /// Interactive when absent.
+    pub lane: Option<Lane>,
+}
+
+/// What is needed to load a compiled template.
+#[napi(object)]
+pub struct LoadInput {
+    /// The name under which it is kept.
+    pub key: String,
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f64,
+    /// The same as when it was compiled.
+    pub fonts: Vec<FontBinding>,
+    /// What `compile` gave.
+    pub artefact: Buffer,
 }
 
 /// File format.
@@ -177,19 +228,35 @@ impl From<PdfSettings> for EnginePdfSettings {
 impl PrepareInput {
     /// The key and the rest. Copies pixels: call it off the JavaScript thread.
     pub fn into_preparation(self) -> (String, Preparation) {
-        let fonts = self.fonts.into_iter().map(Binding::from).collect();
         let images = images(&self.images);
-        (self.key, Preparation { schema: self.schema, scale: self.scale as f32, fonts, images })
+        (self.key, preparation(self.schema, self.scale, self.fonts, images))
+    }
+}
+
+impl CompileInput {
+    /// Where it waits.
+    pub fn lane(&self) -> EngineLane {
+        lane(self.lane.as_ref())
+    }
+
+    /// As the engine takes it. Copies pixels: call it off the JavaScript thread.
+    pub fn into_preparation(self) -> Preparation {
+        let images = images(&self.images);
+        preparation(self.schema, self.scale, self.fonts, images)
+    }
+}
+
+impl LoadInput {
+    /// The key, the preparation without pictures, and the compiled template.
+    pub fn into_parts(self) -> (String, Preparation, Buffer) {
+        (self.key, preparation(self.schema, self.scale, self.fonts, Images::new()), self.artefact)
     }
 }
 
 impl RenderInput {
     /// Where it waits.
     pub fn lane(&self) -> EngineLane {
-        match self.lane {
-            Some(Lane::Background) => EngineLane::Background,
-            Some(Lane::Interactive) | None => EngineLane::Interactive,
-        }
+        lane(self.lane.as_ref())
     }
 
     /// How long it may take.
@@ -207,6 +274,18 @@ impl RenderInput {
         let images = images(&self.images);
         (self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi })
     }
+}
+
+fn lane(lane: Option<&Lane>) -> EngineLane {
+    match lane {
+        Some(Lane::Background) => EngineLane::Background,
+        Some(Lane::Interactive) | None => EngineLane::Interactive,
+    }
+}
+
+fn preparation(schema: String, scale: f64, fonts: Vec<FontBinding>, images: Images) -> Preparation {
+    let fonts = fonts.into_iter().map(Binding::from).collect();
+    Preparation { schema, scale: scale as f32, fonts, images }
 }
 
 fn images(images: &[PixelImage]) -> Images {
