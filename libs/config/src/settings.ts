@@ -8,6 +8,10 @@ import { SettingsError } from './settings.errors.js';
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export const SHAPERS = ['rustybuzz', 'harfrust'] as const;
+/** What turns letters into glyphs: the engine's two shapers draw the same but for some stacked marks. */
+export type Shaper = (typeof SHAPERS)[number];
+
 /** Every setting of the service, read once at start; injectable under its own class. */
 export class Settings {
   /** TCP port of the API. `PORT`, default 8080. */
@@ -32,6 +36,8 @@ export class Settings {
   readonly renderQueueLimit: number;
   /** Longest time of one render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000. */
   readonly renderDeadlineMs: number;
+  /** `NAQSH_SHAPER`, default rustybuzz. */
+  readonly shaper: Shaper;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
   /** Whether sandbox adapters of payment and store platforms are mounted. `NAQSH_SANDBOX`, default false. */
@@ -57,6 +63,7 @@ export class Settings {
     this.renderThreads = read.integer('RENDER_THREADS', { fallback: availableParallelism(), least: 1, most: 1_024 });
     this.renderQueueLimit = read.integer('RENDER_QUEUE_LIMIT', { fallback: 256, least: 0, most: 100_000 });
     this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
+    this.shaper = shaperOf(read);
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.sandbox = read.flag('NAQSH_SANDBOX');
     this.commit = read.text('NAQSH_COMMIT');
@@ -77,4 +84,19 @@ export class Settings {
     const kept = readOrMakeSecrets(this.dataDir);
     return { cookie: cookie ?? kept.cookie, link: link ?? kept.link, token: token ?? kept.token };
   }
+}
+
+/**
+ * The one setting that shaping without the service needs.
+ * @throws SettingsError
+ */
+export function readShaper(variables: NodeJS.ProcessEnv = process.env): Shaper {
+  const read = new EnvironmentReader(variables);
+  const shaper = shaperOf(read);
+  if (read.faults.length > 0) throw new SettingsError(read.faults);
+  return shaper;
+}
+
+function shaperOf(read: EnvironmentReader): Shaper {
+  return read.oneOf('NAQSH_SHAPER', SHAPERS, 'rustybuzz');
 }

@@ -31,7 +31,8 @@ function imageDecoder(): ImageDecoder {
 
 function rendererService(settings: Settings, images: ImageIntake): RendererService {
   const addon = loadNativeAddon();
-  const engine = new addon.Engine({ threads: settings.renderThreads, queueLimit: settings.renderQueueLimit });
+  const { renderThreads: threads, renderQueueLimit: queueLimit, shaper } = settings;
+  const engine = new addon.Engine({ threads, queueLimit, shaper });
   return new RendererService(engine, images, { deadlineMs: settings.renderDeadlineMs });
 }
 

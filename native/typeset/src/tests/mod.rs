@@ -4,6 +4,7 @@ mod bidi;
 mod fallback;
 mod fit;
 mod hostile;
+mod justify;
 mod lines;
 mod shaping;
 mod strings;
