@@ -166,7 +166,7 @@ export interface FontRequest {
 }
 
 /** File format. */
-export type Format = 'png' | 'jpg'
+export type Format = 'png' | 'jpg' | 'pdf'
 
 /** A picture that has to be handed over. */
 export interface ImageSlot {
@@ -276,6 +276,17 @@ export interface MeasureOutcome {
   failure?: Failure
 }
 
+/** The sheet of a PDF. */
+export type PdfPage = 'fit' | 'a4'
+
+/** How a PDF is made. */
+export interface PdfSettings {
+  /** The sheet. */
+  page: PdfPage
+  /** How far the picture goes on around its edges, in millimetres, for a printer to cut into; 0 to 50. */
+  bleedMm: number
+}
+
 /** A decoded picture. */
 export interface PixelImage {
   /** The layer's id; `$canvas` for the canvas. */
@@ -334,8 +345,10 @@ export interface RenderInput {
   format: Format
   /** 1 to 100; for jpg. */
   quality: number
-  /** Dots per inch to be written into the file. */
+  /** Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size. */
   dpi?: number
+  /** For pdf; a page that fits the picture without bleed when absent. */
+  pdf?: PdfSettings
   /** Milliseconds from the call to the end, waiting included. */
   deadlineMs?: number
   /** Interactive when absent. */

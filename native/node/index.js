@@ -841,6 +841,7 @@ module.exports.Fit = nativeBinding.Fit
 module.exports.Format = nativeBinding.Format
 module.exports.ImageSource = nativeBinding.ImageSource
 module.exports.Lane = nativeBinding.Lane
+module.exports.PdfPage = nativeBinding.PdfPage
 module.exports.Role = nativeBinding.Role
 module.exports.RunDirection = nativeBinding.RunDirection
 module.exports.shape = nativeBinding.shape

@@ -13,6 +13,7 @@ export {
   type ImageSlot,
   type Inspection,
   type MeasuredLayer,
+  type PdfSettings,
   type Rendered,
   type RenderWarning,
   type ShapedGlyph,

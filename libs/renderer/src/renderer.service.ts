@@ -10,6 +10,7 @@ import type {
   MeasuredLayer,
   NativeEngine,
   Outcome,
+  PdfSettings,
   PixelImage,
   Rendered,
 } from './native.js';
@@ -41,10 +42,13 @@ export interface TemplateValues {
 }
 
 export interface RenderJob extends TemplateValues {
-  readonly format: 'png' | 'jpg';
+  readonly format: 'png' | 'jpg' | 'pdf';
   /** 1..100, for jpg. */
   readonly quality: number;
+  /** Written into the file; it sets the size of a PDF's page that fits the picture. */
   readonly dpi?: number | undefined;
+  /** For pdf; without it the page fits the picture and has no bleed. */
+  readonly pdf?: PdfSettings | undefined;
   readonly lane: 'interactive' | 'background';
   readonly signal?: AbortSignal | undefined;
 }
@@ -112,6 +116,7 @@ export class RendererService {
       lane: job.lane,
       deadlineMs: this.options.deadlineMs,
       ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
+      ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
     return this.withPrepared(source, job.scale, at, (key) => this.engine.render({ ...input, key }, job.signal));
   }

@@ -12,7 +12,7 @@ import { parseImageSources, type ImageSource } from './image-source.js';
 import type { Render, RenderRequest } from './render.js';
 import { renderSettings, requireDrawableSize, type RenderSettings } from './render.options.js';
 
-const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
+const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const MICROSECONDS = 1_000;
 
 /** Renders for callers: template, values and pictures in, one finished picture out. */
