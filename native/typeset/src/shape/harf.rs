@@ -9,12 +9,16 @@ use skrifa::Font;
 use super::{Purpose, RawGlyph, Segment};
 
 pub(super) fn plan(font: &Font, segment: &Segment<'_>) -> ShapePlan {
-    let features = segment.features.iter().map(|feature| {
+    let language = Language::new(segment.language);
+    ShapePlan::new(font, direction(segment), script(segment), language.as_ref(), &features(segment))
+}
+
+fn features(segment: &Segment<'_>) -> Vec<Feature> {
+    let feature = |feature: &super::Feature| {
         let super::Feature { value, start, end, .. } = *feature;
         Feature { tag: Tag::new(&feature.tag), value, start, end }
-    });
-    let language = Language::new(segment.language);
-    ShapePlan::new(font, direction(segment), script(segment), language.as_ref(), &features.collect::<Vec<_>>())
+    };
+    segment.features.iter().map(feature).collect()
 }
 
 /// `None` where shaping asks for more room, operations or nesting than the shaper grants to a text of its length.
@@ -74,7 +78,10 @@ fn shaped(
         buffer.set_cluster_level(ClusterLevel::MonotoneCharacters);
     }
     // The plan was made for this direction and script, and the buffer holds characters: shaping can't refuse it.
-    harfrust::shape(&ShaperFont::new(font), &mut buffer, ShapeOptions::new().plan(Some(plan))).ok()?;
+    // It knows which features to look up; their ranges are asked for anew.
+    let features = features(segment);
+    let options = ShapeOptions::new().plan(Some(plan)).features(&features);
+    harfrust::shape(&ShaperFont::new(font), &mut buffer, options).ok()?;
     buffer.allocation_successful().then_some(buffer)
 }
 

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use scene::frame::GlyphLine;
 use scene::{Justify, Overflow, TextBlock};
 
-use super::{block, frame, ids, line, run, try_set};
+use super::{block, fonts, frame, ids, line, run, try_set};
+use crate::{Budget, LAYOUT_WORK, Shaper, layout};
 
 /// Words of many endings, some of which Aref Ruqaa has a wider form for.
 const WORDS: &str = "كتاب جميل في البيت الكبير عند الحسن بن صالح والسلام على جميع الأهل ";
@@ -134,11 +135,19 @@ fn a_line_in_two_faces_has_both_kinds_of_stretching() {
 }
 
 #[test]
-fn stretching_is_the_same_every_time() {
+fn stretching_is_the_same_every_time_and_with_either_shaper() {
     let text = WORDS.repeat(3);
     for family in ["Aref Ruqaa", "Amiri"] {
         let block = justified(&text, family, Justify::Kashida);
-        assert_eq!(lines(&block, 777.0), lines(&block, 777.0), "{family}");
+        let once = lines(&block, 777.0);
+        assert_eq!(lines(&block, 777.0), once, "{family}");
+        let fonts = fonts(&[family]).with_shaper(Shaper::Harfrust);
+        let other = layout(&block, frame(777.0, 5000.0), &fonts, &Budget::new(LAYOUT_WORK, &|| false)).unwrap();
+        assert_eq!(
+            other.block.lines.iter().map(ids).collect::<Vec<_>>(),
+            once.iter().map(ids).collect::<Vec<_>>(),
+            "{family}"
+        );
     }
 }
 
