@@ -1,4 +1,4 @@
-//! Fonts from the font packages under `node_modules`.
+//! Fonts from the font packages under `node_modules`, and one of this crate's own.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -74,8 +74,14 @@ impl Fonts {
     }
 }
 
+/// Family of the font with COLR version 0 that `native/testkit/fonts` holds; no bundled font has it.
+const LAYERS: &str = "Naqsh Test Layers";
+
 /// The file of the nearest weight that the family's package has.
 fn file(FontRequest { family, weight, .. }: &FontRequest) -> Result<String, Error> {
+    if family == LAYERS {
+        return Ok(format!("{ROOT}/native/testkit/fonts/colr-v0.ttf"));
+    }
     let package = format!("{ROOT}/node_modules/@expo-google-fonts/{}", family.to_lowercase().replace(' ', "-"));
     let has = |(number, name): &(u16, &str)| {
         let style = format!("{number}{name}");

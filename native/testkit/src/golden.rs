@@ -1,6 +1,7 @@
 //! Rendering a case.
 
-use engine::{Engine, Format, Images, Interrupt, Options, Order, Preparation, inspect};
+use engine::{Engine, Images, Interrupt, Options, Order, Preparation, inspect};
+use scene::template::{ImageSlot, SlotSource};
 use sha2::{Digest, Sha256};
 
 use crate::case::Case;
@@ -10,8 +11,8 @@ use crate::{Error, glyphs};
 /// A case, rendered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Golden {
-    /// The PNG file.
-    pub png: Vec<u8>,
+    /// The file.
+    pub file: Vec<u8>,
     /// The layout as text.
     pub glyphs: String,
     /// Codes of its warnings, in order.
@@ -22,7 +23,7 @@ impl Golden {
     /// SHA-256 of the picture, in hex.
     #[must_use]
     pub fn hash(&self) -> String {
-        Sha256::digest(&self.png).iter().map(|byte| format!("{byte:02x}")).collect()
+        Sha256::digest(&self.file).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
@@ -46,23 +47,33 @@ impl Studio {
     /// [`Error`].
     pub fn render(&self, case: &Case) -> Result<Golden, Error> {
         let refused = |failure| Error::Engine { id: case.id.clone(), failure };
+        let slots = inspect(&case.schema).map_err(refused)?.images;
+        let (fixed, bound): (Vec<_>, Vec<_>) = slots.iter().partition(|slot| slot.is_static());
         if !self.engine.has_template(&case.id) {
             let requests = inspect(&case.schema).map_err(refused)?.fonts;
             let fonts = self.fonts.bind(&self.engine, &requests)?;
-            let schema = case.schema.clone();
-            let preparation = Preparation { schema, scale: 1.0, fonts, images: Images::new() };
-            self.engine.prepare(&case.id, preparation).map_err(refused)?;
+            let (schema, images) = (case.schema.clone(), images(case, &fixed));
+            self.engine.prepare(&case.id, Preparation { schema, scale: case.scale, fonts, images }).map_err(refused)?;
         }
-        let order = Order {
-            data: case.data.clone(),
-            image_fields: Vec::new(),
-            images: Images::new(),
-            format: Format::Png,
-            dpi: None,
-        };
+        let images = images(case, &bound);
+        let given = bound.iter().filter(|slot| images.contains_key(&slot.layer));
+        let fields = given.filter_map(|slot| match &slot.source {
+            SlotSource::Field(field) => Some(field.clone()),
+            SlotSource::Asset(_) | SlotSource::Canvas(_) => None,
+        });
+        let image_fields = fields.collect();
+        let order = Order { data: case.data.clone(), image_fields, images, format: case.format, dpi: case.dpi };
         let rendered = self.engine.render(&case.id, order, &Interrupt::default()).map_err(refused)?;
         let frame = self.engine.frame(&case.id, &case.data).map_err(refused)?;
         let warnings = rendered.warnings.iter().map(|warning| warning.code.to_owned()).collect();
-        Ok(Golden { png: rendered.file, glyphs: glyphs::dump(&frame, &self.fonts), warnings })
+        Ok(Golden { file: rendered.file, glyphs: glyphs::dump(&frame, &self.fonts), warnings })
     }
+}
+
+/// The case's pictures for these slots.
+fn images(case: &Case, slots: &[&ImageSlot]) -> Images {
+    let cut = |slot: &&ImageSlot| {
+        case.pictures.get(&slot.layer).map(|picture| (slot.layer.clone(), picture.for_slot(slot, case.scale)))
+    };
+    slots.iter().filter_map(cut).collect()
 }

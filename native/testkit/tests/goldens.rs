@@ -52,11 +52,16 @@ fn cases_and_files_belong_together() {
     let cases = cases().unwrap();
     let ids: BTreeSet<&str> = cases.iter().map(|case| case.id.as_str()).collect();
     assert_eq!(ids.len(), cases.len(), "two cases have one id");
+    assert!(cases.len() >= 150, "only {} cases", cases.len());
+    let pictures: BTreeSet<String> = cases.iter().map(testkit::Case::file).collect();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../test/golden");
     for entry in std::fs::read_dir(folder).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        if let Some(id) = name.strip_suffix(".png").or_else(|| name.strip_suffix(".glyphs.txt")) {
-            assert!(ids.contains(id), "{name} has no case");
+        match name.strip_suffix(".glyphs.txt") {
+            Some(id) => assert!(ids.contains(id), "{name} has no case"),
+            None => {
+                assert!(pictures.contains(&name) || name == "cases.json" || name == ".actual", "{name} has no case")
+            }
         }
     }
 }

@@ -69,10 +69,8 @@ fn drawn(studio: &Studio, family: &str, text: &str, around: u32, members: &Value
     });
     layer.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
     let canvas = json!({"width": 700 + 2 * around, "height": 260 + 2 * around, "background": "#ffffff"});
-    let schema =
-        json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": [], "layers": [layer]}).to_string();
-    let case = Case { id: schema.clone(), schema, data: "{}".to_owned(), warnings: Vec::new() };
-    let picture = studio.render(&case).unwrap().png;
+    let schema = json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": [], "layers": [layer]});
+    let picture = studio.render(&Case::of(schema.to_string(), &schema)).unwrap().file;
     let mut reader = png::Decoder::new(Cursor::new(picture)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut pixels).unwrap();
