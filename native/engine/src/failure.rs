@@ -74,7 +74,7 @@ impl Failure {
                 let msg = "its pixels are not width × height × 4 bytes";
                 Self::Invalid(vec![Issue::new(vec!["images".into(), layer.as_str().into()], "value_error", msg)])
             }
-            PaintError::OutOfMemory => Self::Budget(error.to_string()),
+            PaintError::OutOfMemory | PaintError::Damaged => Self::Budget(error.to_string()),
         }
     }
 

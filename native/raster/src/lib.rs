@@ -12,6 +12,7 @@ pub mod archive;
 mod blur;
 pub mod coverage;
 mod glyphs;
+mod huffman;
 mod ink;
 pub mod jpeg;
 mod outline;

@@ -71,6 +71,9 @@ pub enum PaintError {
     /// The compressor got no memory.
     #[error("there is not enough memory to compress the picture")]
     OutOfMemory,
+    /// What was compiled does not hold the picture that it should.
+    #[error("the compiled picture is damaged; compile the template again")]
+    Damaged,
 }
 
 /// The output's width and height in pixels: those of the canvas times the scale, rounded, at least 1.

@@ -1,142 +1,153 @@
-//! Rows to deflated bytes, and back.
+//! Bands: which coder serves one, and rows to deflated bytes and back.
 
 use std::ops::Range;
 
-use zlib_rs::{Deflate, DeflateFlush, Inflate, InflateFlush};
-
+use super::deflate::{deflate, inflate};
 use super::filter::Filter;
+use super::format::Format;
+use super::literals::{self, Code, Counts};
+use super::runs::Runs;
 use super::sums::Sums;
-use crate::paint::{PaintError, Stop};
-use crate::surface::{Surface, premultiply, straight};
+use crate::paint::PaintError;
+use crate::surface::Surface;
 
-/// What a file's rows hold.
+/// How the rows of a band are encoded when they are painted anew; chosen for the static picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Format {
-    /// Pixels.
-    pub width: usize,
-    /// RGB, else RGBA.
-    pub opaque: bool,
+pub enum Coder {
+    /// Drawn: pixels repeat.
+    Runs,
+    /// Photographed: filtered, and literals alone.
+    Literals(Filter),
 }
 
-impl Format {
-    /// Bytes a pixel.
-    pub const fn channels(self) -> usize {
-        if self.opaque { 3 } else { 4 }
+/// What a band of the static picture is like.
+pub struct Judged {
+    /// What encodes its rows when they are painted anew.
+    pub coder: Coder,
+    /// How often each byte occurs where literals serve.
+    pub counts: Counts,
+    /// Its bytes as zlib or runs have them.
+    best: Vec<u8>,
+    adler: u32,
+}
+
+/// Deflated bytes with their sums.
+pub type Piece = (Vec<u8>, Sums);
+
+/// Level of zlib for drawn bands. On photographs level 9 takes four times as long as 6 for 1 % less.
+const LEVEL: i32 = 9;
+const LEVEL_OF_PHOTOGRAPHS: i32 = 6;
+
+/// Finds a band's coder, and the smallest bytes without a code that other bands have to be known for.
+pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judged, PaintError> {
+    let mut runs = Runs::default();
+    runs.append(picture, rows.clone(), format);
+    let repeated = runs.encode(format);
+    let smooth = Filter::SMOOTH.map(|filter| {
+        let counts = literals::count(picture, rows.clone(), format, filter);
+        (Code::trained(&counts).size(&counts), filter, counts)
+    });
+    let Some((size, filter, counts)) = smooth.into_iter().min_by_key(|(size, ..)| *size) else {
+        return Err(PaintError::OutOfMemory);
+    };
+    let coder = if size < repeated.len() { Coder::Literals(filter) } else { Coder::Runs };
+
+    let (filters, level) = match coder {
+        Coder::Runs => (&[Filter::None, Filter::Sub, Filter::Paeth][..], LEVEL),
+        Coder::Literals(_) => (&[filter][..], LEVEL_OF_PHOTOGRAPHS),
+    };
+    let mut best = (repeated, runs.filtered().to_vec());
+    for filter in filters {
+        let filtered = literals::filtered(picture, rows.clone(), format, *filter);
+        let deflated = deflate(&filtered, level)?;
+        if deflated.len() < best.0.len() {
+            best = (deflated, filtered);
+        }
     }
+    let adler = zlib_rs::adler32::adler32(1, &best.1);
+    Ok(Judged { coder, counts, best: best.0, adler })
+}
 
-    /// Bytes of a filtered row.
-    pub const fn filtered_row(self) -> usize {
-        self.width * self.channels() + 1
+impl Judged {
+    /// The band of the static picture in as few bytes as can be.
+    pub fn encode(self, picture: &Surface, rows: Range<i32>, format: Format, code: &Code) -> Piece {
+        let length = rows.len() * format.filtered_row();
+        if let Coder::Literals(filter) = self.coder {
+            let (bytes, adler) = literals::encode(picture, rows, format, filter, code);
+            if bytes.len() < self.best.len() {
+                return piece(bytes, length, adler);
+            }
+        }
+        piece(self.best, length, self.adler)
     }
 }
 
-/// A band of a static picture.
-pub fn compile(picture: &Surface, rows: Range<i32>, format: Format) -> Result<(Vec<u8>, Sums), PaintError> {
-    finish(&filtered(picture, rows, format, &Filter::ALL), 9)
-}
-
-/// Bands that are encoded for one picture.
-pub fn encode(patch: &Surface, format: Format, stop: &Stop) -> Result<(Vec<u8>, Sums), PaintError> {
-    if stop() {
-        return Err(PaintError::Stopped);
-    }
-    let rows = patch.region.top..patch.region.bottom;
-    finish(&filtered(patch, rows, format, &[Filter::Up]), 1)
-}
-
-/// Writes the pixels of a band into those rows and columns of a surface that it has.
-pub fn decode(
-    data: &[u8],
-    rows: Range<i32>,
-    left: i32,
+/// Encodes bands that were painted anew, each with its rows and its coder.
+pub fn encode(
+    patch: &Surface,
+    bands: impl Iterator<Item = (Range<i32>, Coder)>,
     format: Format,
-    surface: &mut Surface,
-) -> Result<(), PaintError> {
-    let mut bytes = vec![0; rows.len() * format.filtered_row()];
-    Inflate::new(false, 15)
-        .decompress(data, &mut bytes, InflateFlush::SyncFlush)
-        .map_err(|_| PaintError::OutOfMemory)?;
-    let mut above = vec![0; format.filtered_row() - 1];
+    code: &Code,
+) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    // Drawn bands that follow each other share a block.
+    let mut drawn = Runs::default();
+    for (rows, coder) in bands {
+        let length = rows.len() * format.filtered_row();
+        let (bytes, adler) = match coder {
+            Coder::Literals(filter) => literals::encode(patch, rows, format, filter, code),
+            Coder::Runs => {
+                let mut runs = Runs::default();
+                runs.append(patch, rows.clone(), format);
+                if !runs.are_rare() {
+                    drawn.join(&runs);
+                    continue;
+                }
+                // A photograph where there was none: it needs words of its own.
+                let counts = literals::count(patch, rows.clone(), format, Filter::Paeth);
+                literals::encode(patch, rows, format, Filter::Paeth, &Code::trained(&counts))
+            }
+        };
+        pieces.extend(finish(&std::mem::take(&mut drawn), format));
+        pieces.push(piece(bytes, length, adler));
+    }
+    pieces.extend(finish(&drawn, format));
+    pieces
+}
+
+fn finish(drawn: &Runs, format: Format) -> Option<Piece> {
+    let filtered = drawn.filtered();
+    let adler = zlib_rs::adler32::adler32(1, filtered);
+    (!filtered.is_empty()).then(|| piece(drawn.encode(format), filtered.len(), adler))
+}
+
+fn piece(bytes: Vec<u8>, filtered: usize, adler: u32) -> Piece {
+    let sums = Sums { filtered: filtered as u64, adler, ..Sums::of_frame(&bytes) };
+    (bytes, sums)
+}
+
+/// Writes the pixels of a band into those rows and columns of a surface that it has; `None` where the bytes are not
+/// such a band.
+pub fn decode(data: &[u8], rows: Range<i32>, left: i32, format: Format, surface: &mut Surface) -> Option<()> {
+    let mut bytes = inflate(data, rows.len() * format.filtered_row())?;
+    let mut above = vec![0; format.row()];
     let region = surface.region;
+    let width = region.width() as usize;
     for (filtered, y) in bytes.chunks_exact_mut(format.filtered_row()).zip(rows) {
-        let Some((kind, row)) = filtered.split_first_mut() else { continue };
-        let filter = Filter::of(*kind).unwrap_or(Filter::None);
+        let (kind, row) = filtered.split_first_mut()?;
+        let filter = Filter::of(*kind)?;
         if format.opaque {
             filter.undo::<3>(row, &above)
         } else {
             filter.undo::<4>(row, &above)
         };
-        above.copy_from_slice(row);
         if (region.top..region.bottom).contains(&y) {
-            let width = region.width() as usize;
             let start = (y - region.top) as usize * width;
             let pixels = &mut surface.pixels.as_chunks_mut::<4>().0[start..start + width];
-            let colors = row.chunks_exact(format.channels()).skip((region.left - left) as usize);
-            for (pixel, color) in pixels.iter_mut().zip(colors) {
-                let alpha = color.get(3).copied().unwrap_or(255);
-                *pixel = premultiply([color[0], color[1], color[2], alpha]);
-            }
+            let bytes = row.chunks_exact(format.channels()).skip((region.left - left) as usize);
+            pixels.iter_mut().zip(bytes).for_each(|(pixel, bytes)| *pixel = format.unpack(bytes));
         }
+        above.copy_from_slice(row);
     }
-    Ok(())
-}
-
-fn filtered(picture: &Surface, rows: Range<i32>, format: Format, filters: &[Filter]) -> Vec<u8> {
-    let width = format.filtered_row() - 1;
-    let mut filtered = Vec::with_capacity(format.filtered_row() * rows.len());
-    let (mut above, mut row) = (Vec::new(), Vec::with_capacity(width));
-    let (mut tried, mut best) = (Vec::new(), Vec::new());
-    for y in rows {
-        row.clear();
-        for pixel in picture.row(y) {
-            row.extend_from_slice(&straight(*pixel)[..format.channels()]);
-        }
-        let (filters, above_row) = if above.is_empty() { (&Filter::OF_FIRST_ROW[..], &row) } else { (filters, &above) };
-        let mut least = u32::MAX;
-        for filter in filters {
-            tried.clear();
-            if format.opaque {
-                filter.append::<3>(&row, above_row, &mut tried);
-            } else {
-                filter.append::<4>(&row, above_row, &mut tried);
-            }
-            let sum = tried[1..].iter().map(|&byte| u32::from(byte.cast_signed().unsigned_abs())).sum();
-            if sum < least {
-                least = sum;
-                std::mem::swap(&mut tried, &mut best);
-            }
-            if least == 0 {
-                break;
-            }
-        }
-        filtered.extend_from_slice(&best);
-        std::mem::swap(&mut above, &mut row);
-    }
-    filtered
-}
-
-fn finish(filtered: &[u8], level: i32) -> Result<(Vec<u8>, Sums), PaintError> {
-    let deflated = deflate(filtered, level)?;
-    let adler = zlib_rs::adler32::adler32(1, filtered);
-    let sums = Sums { filtered: filtered.len() as u64, adler, ..Sums::of_frame(&deflated) };
-    Ok((deflated, sums))
-}
-
-/// Raw deflate blocks that end on a byte boundary and are not the last.
-fn deflate(bytes: &[u8], level: i32) -> Result<Vec<u8>, PaintError> {
-    let mut deflater = Deflate::new(level, false, 15);
-    let mut out = vec![0; bytes.len() / 2 + 1024];
-    loop {
-        let (read, written) = (deflater.total_in() as usize, deflater.total_out() as usize);
-        deflater
-            .compress(&bytes[read..], &mut out[written..], DeflateFlush::SyncFlush)
-            .map_err(|_| PaintError::OutOfMemory)?;
-        let written = deflater.total_out() as usize;
-        // The flush is complete when it leaves room over.
-        if written < out.len() {
-            out.truncate(written);
-            return Ok(out);
-        }
-        out.resize(out.len() * 2, 0);
-    }
+    Some(())
 }

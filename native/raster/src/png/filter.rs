@@ -17,25 +17,41 @@ pub enum Filter {
 }
 
 impl Filter {
-    /// Those that look at the row above; the others are for a band's first row too.
-    pub const ALL: [Self; 5] = [Self::Up, Self::None, Self::Sub, Self::Average, Self::Paeth];
-    /// Those that look at the row itself alone.
-    pub const OF_FIRST_ROW: [Self; 2] = [Self::None, Self::Sub];
+    /// Those that are tried for pictures in which no two pixels are the same.
+    pub const SMOOTH: [Self; 4] = [Self::Sub, Self::Up, Self::Average, Self::Paeth];
 
-    /// Appends the type's number and the filtered row. `above` is as long as `row`; `N` is bytes a pixel.
-    pub fn append<const N: usize>(self, row: &[u8], above: &[u8], out: &mut Vec<u8>) {
-        out.push(self as u8);
-        let start = out.len();
-        out.extend_from_slice(row);
-        let filtered = &mut out[start..];
-        let left = |i: usize| if i < N { 0 } else { row[i - N] };
-        let corner = |i: usize| if i < N { 0 } else { above[i - N] };
+    /// What a band's first row is filtered by: it must not depend on the band above.
+    #[must_use]
+    pub const fn of_first_row(self) -> Self {
         match self {
-            Self::None => {}
-            Self::Sub => each(filtered, row, |x, i| x.wrapping_sub(left(i))),
-            Self::Up => filtered.iter_mut().zip(above).for_each(|(x, b)| *x = x.wrapping_sub(*b)),
-            Self::Average => each(filtered, row, |x, i| x.wrapping_sub(left(i).midpoint(above[i]))),
-            Self::Paeth => each(filtered, row, |x, i| x.wrapping_sub(paeth(left(i), above[i], corner(i)))),
+            Self::None => Self::None,
+            _ => Self::Sub,
+        }
+    }
+
+    /// Writes the filtered row into `filtered`, as long as `row` and `above`. `N` is bytes a pixel.
+    pub fn apply<const N: usize>(self, row: &[u8], above: &[u8], filtered: &mut [u8]) {
+        let (first, rest) = filtered.split_at_mut(N);
+        let left = row.iter();
+        let pairs = || rest_of::<N>(row).zip(left.clone());
+        // Left of the first pixel lies nothing.
+        let of_first = |expected: fn(u8) -> u8| row.iter().zip(above).map(move |(x, b)| x.wrapping_sub(expected(*b)));
+        match self {
+            Self::None => filtered.copy_from_slice(row),
+            Self::Sub => {
+                set(first, of_first(|_| 0));
+                set(rest, pairs().map(|(x, a)| x.wrapping_sub(*a)));
+            }
+            Self::Up => set(filtered, of_first(|b| b)),
+            Self::Average => {
+                set(first, of_first(|b| b / 2));
+                set(rest, pairs().zip(rest_of::<N>(above)).map(|((x, a), b)| x.wrapping_sub(a.midpoint(*b))));
+            }
+            Self::Paeth => {
+                set(first, of_first(|b| b));
+                let above = rest_of::<N>(above).zip(above);
+                set(rest, pairs().zip(above).map(|((x, a), (b, c))| x.wrapping_sub(paeth(*a, *b, *c))));
+            }
         }
     }
 
@@ -60,9 +76,13 @@ impl Filter {
     }
 }
 
-fn each(filtered: &mut [u8], row: &[u8], value: impl Fn(u8, usize) -> u8) {
-    for (i, (filtered, x)) in filtered.iter_mut().zip(row).enumerate() {
-        *filtered = value(*x, i);
+fn rest_of<const N: usize>(row: &[u8]) -> impl Iterator<Item = &u8> {
+    row[N..].iter()
+}
+
+fn set(places: &mut [u8], values: impl Iterator<Item = u8>) {
+    for (place, value) in places.iter_mut().zip(values) {
+        *place = value;
     }
 }
 
@@ -89,11 +109,11 @@ mod tests {
         let above: Vec<u8> = (0..120u32).map(|i| (i * 91 + 200) as u8).collect();
         for number in 0..5 {
             let filter = Filter::of(number).unwrap();
-            let mut filtered = Vec::new();
-            filter.append::<3>(&row, &above, &mut filtered);
-            assert_eq!((filtered.len(), filtered[0]), (121, number));
-            filter.undo::<3>(&mut filtered[1..], &above);
-            assert_eq!(filtered[1..], row);
+            let mut filtered = vec![0; 120];
+            filter.apply::<3>(&row, &above, &mut filtered);
+            assert_eq!(filtered == row, filter == Filter::None);
+            filter.undo::<3>(&mut filtered, &above);
+            assert_eq!(filtered, row);
         }
         assert_eq!(Filter::of(5), None);
     }

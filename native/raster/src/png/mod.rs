@@ -6,8 +6,12 @@
 //! ([`Compiled::splice`]).
 
 mod band;
+mod deflate;
 mod file;
 mod filter;
+mod format;
+mod literals;
+mod runs;
 mod sums;
 
 use crate::archive::{ArchiveError, Reader, Writer};
@@ -15,7 +19,10 @@ use crate::paint::{PaintError, Stop};
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
-use band::Format;
+use band::Coder;
+use filter::Filter;
+use format::Format;
+use literals::Code;
 use sums::Sums;
 
 /// Rows in a band.
@@ -46,6 +53,10 @@ pub struct Compiled {
     data: Vec<u8>,
     /// The sums up to each band, and those of all.
     marks: Vec<Sums>,
+    /// What encodes each band's rows when they are painted anew.
+    coders: Vec<Coder>,
+    /// The code of all bands of literals.
+    code: Code,
 }
 
 impl Compiled {
@@ -59,16 +70,28 @@ impl Compiled {
     pub fn new(picture: &Surface, opaque: bool, stop: &Stop) -> Result<Self, PaintError> {
         let region = picture.region;
         let format = Format { width: region.width() as usize, opaque };
-        let (mut data, mut marks) = (Vec::new(), vec![Sums::NOTHING]);
-        for top in (region.top..region.bottom).step_by(BAND as usize) {
+        let tops = || (region.top..region.bottom).step_by(BAND as usize);
+        let rows = |top: i32| top..(top + BAND).min(region.bottom);
+        let (mut judged, mut counts) = (Vec::new(), [0u32; 256]);
+        for top in tops() {
             if stop() {
                 return Err(PaintError::Stopped);
             }
-            let (bytes, sums) = band::compile(picture, top..(top + BAND).min(region.bottom), format)?;
+            let band = band::judge(picture, rows(top), format)?;
+            if band.coder != Coder::Runs {
+                counts.iter_mut().zip(&band.counts).for_each(|(sum, count)| *sum += count);
+            }
+            judged.push(band);
+        }
+        let code = Code::trained(&counts);
+        let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::NOTHING], Vec::new());
+        for (top, band) in tops().zip(judged) {
+            coders.push(band.coder);
+            let (bytes, sums) = band.encode(picture, rows(top), format, &code);
             data.extend_from_slice(&bytes);
             marks.push(marks[marks.len() - 1].join(&sums));
         }
-        Ok(Self { region, format, data, marks })
+        Ok(Self { region, format, data, marks, coders, code })
     }
 
     /// The pixels that it holds.
@@ -99,8 +122,13 @@ impl Compiled {
         for patch in patches {
             let (first, end) = (self.band_at(patch.region.top), self.band_at(patch.region.bottom + BAND - 1));
             self.keep(next..first, &mut file);
-            let (bytes, sums) = band::encode(patch, self.format, stop)?;
-            file.add_fresh(bytes, &sums);
+            if stop() {
+                return Err(PaintError::Stopped);
+            }
+            let bands = (first..end).map(|band| (self.rows(band), self.coders[band]));
+            for (bytes, sums) in band::encode(patch, bands, self.format, &self.code) {
+                file.add_fresh(bytes, &sums);
+            }
             next = end;
         }
         self.keep(next..self.marks.len() - 1, &mut file);
@@ -110,15 +138,14 @@ impl Compiled {
     /// Pixels of the static picture, whole rows or some columns.
     ///
     /// # Errors
-    /// [`PaintError::OutOfMemory`].
+    /// [`PaintError::Damaged`] where the compressed bytes are not sound.
     pub fn pixels(&self, area: &Region) -> Result<Surface, PaintError> {
         let area = area.intersect(&self.region);
         let mut surface = Surface::new(area);
         for band in self.band_at(area.top)..self.band_at(area.bottom + BAND - 1) {
-            let top = self.region.top + band as i32 * BAND;
-            let rows = top..(top + BAND).min(self.region.bottom);
             let data = &self.data[self.marks[band].deflated as usize..self.marks[band + 1].deflated as usize];
-            band::decode(data, rows, self.region.left, self.format, &mut surface)?;
+            band::decode(data, self.rows(band), self.region.left, self.format, &mut surface)
+                .ok_or(PaintError::Damaged)?;
         }
         Ok(surface)
     }
@@ -126,7 +153,7 @@ impl Compiled {
     /// Bytes of memory that it takes.
     #[must_use]
     pub const fn bytes(&self) -> usize {
-        self.data.len() + self.marks.len() * size_of::<Sums>()
+        self.data.len() + self.marks.len() * (size_of::<Sums>() + size_of::<Coder>()) + 4096
     }
 
     /// Itself as bytes, for [`Self::from_bytes`].
@@ -137,8 +164,10 @@ impl Compiled {
             writer.u32(value.cast_unsigned());
         }
         writer.u8(self.format.opaque.into());
-        for (mark, next) in self.marks.iter().zip(&self.marks[1..]) {
+        writer.bytes(self.code.lengths());
+        for ((mark, next), coder) in self.marks.iter().zip(&self.marks[1..]).zip(&self.coders) {
             let sums = next.since(mark);
+            writer.u8(if let Coder::Literals(filter) = coder { *filter as u8 } else { 0 });
             writer.u32(sums.adler);
             writer.bytes(&self.data[mark.deflated as usize..next.deflated as usize]);
         }
@@ -155,9 +184,15 @@ impl Compiled {
         let region = Region::new(edge()?, edge()?, edge()?, edge()?);
         let opaque = reader.u8()? == 1;
         let format = Format { width: region.width() as usize, opaque };
-        let (mut data, mut marks) = (Vec::new(), vec![Sums::NOTHING]);
+        let lengths = reader.bytes()?.to_vec();
+        let code = Code::of_lengths(lengths).ok_or(ArchiveError::Damaged)?;
+        let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::NOTHING], Vec::new());
         for top in (region.top..region.bottom).step_by(BAND as usize) {
             let rows = (region.bottom - top).min(BAND) as u64;
+            coders.push(match Filter::of(reader.u8()?).ok_or(ArchiveError::Damaged)? {
+                Filter::None => Coder::Runs,
+                filter => Coder::Literals(filter),
+            });
             let adler = reader.u32()?;
             let band = reader.bytes()?;
             data.extend_from_slice(band);
@@ -165,12 +200,17 @@ impl Compiled {
             marks.push(marks[marks.len() - 1].join(&sums));
         }
         reader.end()?;
-        Ok(Self { region, format, data, marks })
+        Ok(Self { region, format, data, marks, coders, code })
     }
 
     /// Number of the band that holds a row; the number of bands for what lies below.
     fn band_at(&self, y: i32) -> usize {
         (((y - self.region.top) / BAND).max(0) as usize).min(self.marks.len() - 1)
+    }
+
+    fn rows(&self, band: usize) -> std::ops::Range<i32> {
+        let top = self.region.top + band as i32 * BAND;
+        top..(top + BAND).min(self.region.bottom)
     }
 
     fn keep<'a>(&'a self, bands: std::ops::Range<usize>, file: &mut file::Pieces<'a>) {
@@ -182,7 +222,7 @@ impl Compiled {
 }
 
 /// Magic of an archive; its last byte is the version of the format and of the encoder's settings.
-const MAGIC: [u8; 4] = *b"nqp\x01";
+const MAGIC: [u8; 4] = *b"nqp\x02";
 
 /// A PNG file of a picture, channels by its own pixels.
 ///
