@@ -10,6 +10,8 @@ import { ImageDecoder } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
 import { loadNativeAddon } from './native.js';
 import { RendererService } from './renderer.service.js';
+import { SlotPainter } from './slot.painter.js';
+import { TemplateLoader } from './template.loader.js';
 
 const HOSTILE_INPUT_TIMEOUT_MS = 5_000;
 const DECODER_QUEUE_LIMIT = 256;
@@ -33,7 +35,9 @@ function rendererService(settings: Settings, images: ImageIntake): RendererServi
   const addon = loadNativeAddon();
   const { renderThreads: threads, renderQueueLimit: queueLimit, shaper } = settings;
   const engine = new addon.Engine({ threads, queueLimit, shaper });
-  return new RendererService(engine, images, { deadlineMs: settings.renderDeadlineMs });
+  const painter = new SlotPainter(images);
+  const loader = new TemplateLoader(engine, painter);
+  return new RendererService(engine, loader, painter, { deadlineMs: settings.renderDeadlineMs });
 }
 
 /** One engine, one pool of decoders and one runner of the acceptance binary for the whole process. */

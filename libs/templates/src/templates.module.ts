@@ -6,6 +6,7 @@ import { FontsModule } from '#fonts';
 import { RendererModule } from '#renderer';
 
 import { GallerySeed } from './gallery.seed.js';
+import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler } from './template.compiler.js';
 import { TemplateEntity } from './template.entity.js';
 import { TemplatePreviews } from './template.preview.js';
@@ -20,7 +21,14 @@ import { TemplateVersionsService } from './template-versions.service.js';
     RendererModule,
     TypeOrmModule.forFeature([TemplateEntity, TemplateVersionEntity]),
   ],
-  providers: [GallerySeed, TemplateCompiler, TemplatePreviews, TemplatesService, TemplateVersionsService],
+  providers: [
+    GallerySeed,
+    TemplateArtefacts,
+    TemplateCompiler,
+    TemplatePreviews,
+    TemplatesService,
+    TemplateVersionsService,
+  ],
   exports: [GallerySeed, TemplatePreviews, TemplatesService, TemplateVersionsService],
 })
 export class TemplatesModule {}

@@ -121,12 +121,16 @@ impl Engine {
         self.fonts.has(&(sha256.to_owned(), index))
     }
 
-    /// Makes a template ready and keeps it under a key.
+    /// Makes a template ready and keeps it under a key. What was compiled of the same template under this key stays.
     ///
     /// # Errors
     /// [`Failure::Invalid`], [`Failure::FontMissing`], [`Failure::TooLarge`].
     pub fn prepare(&self, key: &str, preparation: Preparation) -> Result<(), Failure> {
-        let prepared = Arc::new(Prepared::new(preparation, self, self.shaper)?);
+        let prepared = Prepared::new(preparation, self, self.shaper)?;
+        if let Some(before) = self.templates.peek(&key.to_owned()) {
+            prepared.take_plate(&before);
+        }
+        let prepared = Arc::new(prepared);
         let bytes = prepared.bytes();
         self.templates.put(key.to_owned(), prepared, bytes);
         Ok(())
@@ -160,9 +164,16 @@ impl Engine {
         self.templates.has(&key.to_owned())
     }
 
-    /// Drops a template.
-    pub fn evict(&self, key: &str) {
-        self.templates.remove(&key.to_owned());
+    /// Drops the templates whose keys begin with `prefix`: one, or all forms of one.
+    pub fn evict(&self, prefix: &str) {
+        self.templates.remove_where(|key, _| key.starts_with(prefix));
+    }
+
+    /// Drops a font file that was deleted, and the templates that are set in it.
+    pub fn evict_font(&self, sha256: &str) {
+        self.templates.remove_where(|_, template| template.uses_font(sha256));
+        self.fonts.remove_where(|(name, _), _| name == sha256);
+        self.glyphs.forget(sha256);
     }
 
     /// Judges data without rendering.
@@ -243,7 +254,7 @@ impl Engine {
         let images = template.images.as_ref().ok_or(Failure::PicturesMissing)?;
         let plate = template.compile(images, &self.glyphs, interrupt)?;
         self.compiles.fetch_add(1, Ordering::Relaxed);
-        Ok(template.plate.get_or_init(|| plate))
+        Ok(template.plate.get_or_init(|| plate.into()))
     }
 
     pub(crate) fn face(&self, sha256: &str, index: u32) -> Option<Arc<Face>> {

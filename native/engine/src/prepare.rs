@@ -93,10 +93,12 @@ pub struct Prepared {
     /// Names the engine and all that the plate depends on.
     pub stamp: String,
     /// What PNG and JPEG files have in common, from the first one on.
-    pub plate: OnceLock<Plate>,
+    pub plate: OnceLock<Arc<Plate>>,
     /// What PDF files have in common, from the first one on.
     pub pdf: OnceLock<::pdf::Prepared>,
     schema_bytes: usize,
+    /// SHA-256 of the files of all bound faces.
+    font_files: Vec<String>,
 }
 
 impl Prepared {
@@ -111,7 +113,7 @@ impl Prepared {
     pub fn load(preparation: &Preparation, artefact: &[u8], engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
         let prepared = Self::without_images(preparation, engine, shaper)?;
         let plate = Plate::from_bytes(artefact, &prepared.stamp)?;
-        Ok(Self { plate: plate.into(), ..prepared })
+        Ok(Self { plate: Arc::new(plate).into(), ..prepared })
     }
 
     fn without_images(preparation: &Preparation, engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
@@ -135,13 +137,27 @@ impl Prepared {
             plate: OnceLock::new(),
             pdf: OnceLock::new(),
             schema_bytes: schema.len(),
+            font_files: preparation.fonts.iter().map(|binding| binding.sha256.clone()).collect(),
         })
+    }
+
+    /// Keeps what was compiled of the same template.
+    pub fn take_plate(&self, before: &Self) {
+        if let Some(plate) = before.plate.get().filter(|_| before.stamp == self.stamp) {
+            let _ = self.plate.set(Arc::clone(plate));
+        }
+    }
+
+    /// Whether a face of this file is bound.
+    pub fn uses_font(&self, sha256: &str) -> bool {
+        self.font_files.iter().any(|file| file == sha256)
     }
 
     /// Bytes that it takes, about.
     pub fn bytes(&self) -> usize {
         let images = self.images.iter().flat_map(Images::values).map(|image| image.pixels.len()).sum::<usize>();
-        let (plate, pdf) = (self.plate.get().map_or(0, Plate::bytes), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
+        let (plate, pdf) =
+            (self.plate.get().map_or(0, |plate| plate.bytes()), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
         // A parsed schema takes some ten times its text.
         self.schema_bytes * 10 + images + plate + pdf
     }

@@ -80,14 +80,22 @@ impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
         value
     }
 
+    /// A value, if it is there, which does not count as a use.
+    pub fn peek(&self, key: &K) -> Option<V> {
+        self.lock().entries.get(key).map(|entry| entry.value.clone())
+    }
+
     /// Whether a value is there, which does not count as a use.
     pub fn has(&self, key: &K) -> bool {
         self.lock().entries.contains_key(key)
     }
 
-    /// Drops a value.
-    pub fn remove(&self, key: &K) {
-        self.lock().remove(key);
+    /// Drops the values that `is_unwanted` picks.
+    pub fn remove_where(&self, is_unwanted: impl Fn(&K, &V) -> bool) {
+        let mut held = self.lock();
+        let unwanted = held.entries.iter().filter(|(key, entry)| is_unwanted(key, &entry.value));
+        let unwanted: Vec<K> = unwanted.map(|(key, _)| key.clone()).collect();
+        unwanted.iter().for_each(|key| held.remove(key));
     }
 
     /// Number of values, and their bytes.
@@ -148,7 +156,7 @@ mod tests {
         shelf.put("d", 4, 7);
         shelf.resize(&"d", 8);
         assert_eq!((shelf.has(&"d"), shelf.has(&"e"), shelf.size()), (true, false, (1, 8)));
-        shelf.remove(&"d");
+        shelf.remove_where(|key, value| *key == "d" && *value == 4);
         assert_eq!((shelf.has(&"d"), shelf.size()), (false, (0, 0)));
     }
 }

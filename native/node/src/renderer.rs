@@ -103,10 +103,16 @@ impl Engine {
         self.engine.has_template(&key)
     }
 
-    /// Drops a template from memory.
+    /// Drops the templates whose keys begin with `prefix` from memory.
     #[napi]
-    pub fn evict(&self, key: String) {
-        self.engine.evict(&key);
+    pub fn evict(&self, prefix: String) {
+        self.engine.evict(&prefix);
+    }
+
+    /// Drops a deleted font file, and the templates that are set in it, from memory.
+    #[napi]
+    pub fn evict_font(&self, sha256: String) {
+        self.engine.evict_font(&sha256);
     }
 
     /// Renders a picture. Aborting the signal stops the work.
