@@ -52,16 +52,24 @@ pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judg
     };
     let coder = if size < repeated.len() { Coder::Literals(filter) } else { Coder::Runs };
 
-    let (filters, level) = match coder {
-        Coder::Runs => (&[Filter::None, Filter::Sub, Filter::Paeth][..], LEVEL),
-        Coder::Literals(_) => (&[filter][..], LEVEL_OF_PHOTOGRAPHS),
-    };
     let mut best = (repeated, runs.filtered().to_vec());
-    for filter in filters {
-        let filtered = literals::filtered(picture, rows.clone(), format, *filter);
+    let mut shrink = |filter: Filter, level: i32| {
+        let filtered = literals::filtered(picture, rows.clone(), format, filter);
         let deflated = deflate(&filtered, level)?;
-        if deflated.len() < best.0.len() {
+        let length = deflated.len();
+        if length < best.0.len() {
             best = (deflated, filtered);
+        }
+        Ok(length)
+    };
+    if coder == Coder::Runs {
+        for filter in [Filter::None, Filter::Sub, Filter::Paeth] {
+            shrink(filter, LEVEL)?;
+        }
+    } else if shrink(filter, LEVEL_OF_PHOTOGRAPHS)? * 10 < size * 9 {
+        // Neither a photograph nor a drawing: a gradient, say.
+        for filter in [Filter::Sub, Filter::Paeth] {
+            shrink(filter, LEVEL_OF_PHOTOGRAPHS)?;
         }
     }
     let adler = zlib_rs::adler32::adler32(1, &best.1);
