@@ -4,6 +4,7 @@
 //! picture are encoded once ([`Compiled::new`]), with Huffman tables made from it; a render encodes only what differs,
 //! with the same tables, and copies the rest ([`Compiled::splice`]).
 
+mod bits;
 mod blocks;
 mod dct;
 mod huffman;
@@ -15,9 +16,10 @@ use crate::paint::{PaintError, Stop};
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
+use bits::BitWriter;
 use huffman::Table;
 use quantize::Quantizer;
-use scan::{BitWriter, Counter};
+use scan::{Coded, Counter, Means, UNIT_BYTES, Units};
 
 /// How much of the colour is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +47,25 @@ pub struct Compiled {
     chroma: Chroma,
     quality: u8,
     tables: [Table; 4],
-    /// The entropy-coded rows of units, without restart markers.
-    rows: Vec<Vec<u8>>,
+    rows: Vec<Row>,
+}
+
+/// A row of units, entropy-coded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    /// As in the file, without the restart marker.
+    data: Vec<u8>,
+    /// Each unit, and the end.
+    units: Vec<Unit>,
+}
+
+/// Where a unit begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Unit {
+    /// Bits before it, zeros that were stuffed in left out.
+    at: u32,
+    /// The means that its own are written as differences to.
+    means: Means,
 }
 
 impl Compiled {
@@ -60,11 +79,14 @@ impl Compiled {
         let quantizers = quantize::tables(quality).map(|table| Quantizer::new(&table));
         let mut counter = Counter::default();
         let tops = || (region.top..region.bottom).step_by(chroma.side() as usize);
+        let units = 0..(region.width() as usize).div_ceil(chroma.side() as usize);
         for top in tops() {
             if stop() {
                 return Err(PaintError::Stopped);
             }
-            scan::row(picture, top, chroma, &quantizers, &mut counter);
+            let row = Units::new(picture, top, chroma, &quantizers);
+            let mut means = [0; 3];
+            units.clone().for_each(|unit| row.visit(unit, &mut means, &mut counter));
         }
         let tables = huffman::trained(&counter.counts);
         let mut rows = Vec::new();
@@ -72,9 +94,7 @@ impl Compiled {
             if stop() {
                 return Err(PaintError::Stopped);
             }
-            let mut writer = BitWriter::new(&tables);
-            scan::row(picture, top, chroma, &quantizers, &mut writer);
-            rows.push(writer.finish());
+            rows.push(Row::encode(&Units::new(picture, top, chroma, &quantizers), units.clone(), &tables));
         }
         Ok(Self { region, chroma, quality, tables, rows })
     }
@@ -83,10 +103,14 @@ impl Compiled {
     /// They do not meet and are in the order of their tops.
     #[must_use]
     pub fn areas(&self, dirty: &[Region]) -> Vec<Region> {
-        let Region { left, top, right, .. } = self.region;
+        let Region { left, top, .. } = self.region;
         let side = self.chroma.side();
-        let down = |y: i32| top + (y - top) / side * side;
-        patch::areas(dirty, &self.region, |area| Region::new(left, down(area.top), right, down(area.bottom + side - 1)))
+        let down = |v: i32, from: i32| from + (v - from) / side * side;
+        let up = |v: i32, from: i32| down(v + side - 1, from);
+        patch::areas(dirty, &self.region, |area| {
+            // The unit after says how its means differ from those before it.
+            Region::new(down(area.left, left), down(area.top, top), up(area.right, left) + side, up(area.bottom, top))
+        })
     }
 
     /// A JPEG file: the static picture with patches on it, each of them one of [`Self::areas`].
@@ -100,27 +124,54 @@ impl Compiled {
         let tables = quantize::tables(self.quality);
         let quantizers = tables.map(|table| Quantizer::new(&table));
         let mut file = self.header(&tables, dpi);
-        let side = self.chroma.side();
-        let mut fresh = std::collections::BTreeMap::new();
-        for patch in patches {
-            for top in (patch.region.top..patch.region.bottom).step_by(side as usize) {
+        file.reserve(self.bytes() + patches.iter().map(|patch| patch.region.area()).sum::<usize>() / 4);
+        let tops = (self.region.top..self.region.bottom).step_by(self.chroma.side() as usize);
+        for (number, ((top, row), restart)) in tops.zip(&self.rows).zip((RST0..RST0 + 8).cycle()).enumerate() {
+            let mut touching = patches.iter().filter(|p| (p.region.top..p.region.bottom).contains(&top)).peekable();
+            if touching.peek().is_none() {
+                file.extend_from_slice(&row.data);
+            } else {
                 if stop() {
                     return Err(PaintError::Stopped);
                 }
-                let mut writer = BitWriter::new(&self.tables);
-                scan::row(patch, top, self.chroma, &quantizers, &mut writer);
-                fresh.insert((top - self.region.top) / side, writer.finish());
+                bits::stuff(&self.patched(row, top, touching, &quantizers), &mut file);
             }
-        }
-        for ((number, row), restart) in (0..).zip(&self.rows).zip((RST0..RST0 + 8).cycle()) {
-            file.extend_from_slice(fresh.get(&number).unwrap_or(row));
             // The last row ends with the picture.
-            if number + 1 < self.rows.len() as i32 {
+            if number + 1 < self.rows.len() {
                 file.extend_from_slice(&[0xFF, restart]);
             }
         }
         file.extend_from_slice(&EOI);
         Ok(file)
+    }
+
+    /// A row with patches on it, not stuffed yet.
+    fn patched<'a>(
+        &self,
+        row: &Row,
+        top: i32,
+        patches: impl Iterator<Item = &'a Surface>,
+        quantizers: &[Quantizer; 2],
+    ) -> Vec<u8> {
+        let kept = bits::unstuff(&row.data);
+        let at = |unit: usize| row.units[unit].at as usize;
+        let side = self.chroma.side() as u32;
+        let mut coded = Coded::new(&self.tables);
+        let mut next = 0;
+        for patch in patches {
+            let first = (patch.region.left.abs_diff(self.region.left) / side) as usize;
+            let units = 0..patch.region.width().div_ceil(side) as usize;
+            coded.writer.copy(&kept, at(next), at(first));
+            next = first + units.len();
+            let mut means = row.units[first].means;
+            let fresh = Units::new(patch, top, self.chroma, quantizers);
+            for unit in units {
+                coded.writer.reserve(UNIT_BYTES);
+                fresh.visit(unit, &mut means, &mut coded);
+            }
+        }
+        coded.writer.copy(&kept, at(next), at(row.units.len() - 1));
+        coded.writer.finish()
     }
 
     /// Quality and chroma that it was made for.
@@ -132,7 +183,7 @@ impl Compiled {
     /// Bytes of memory that it takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of::<Self>() + self.rows.iter().map(Vec::len).sum::<usize>()
+        size_of::<Self>() + self.rows.iter().map(Row::bytes).sum::<usize>()
     }
 
     /// Itself as bytes, for [`Self::from_bytes`].
@@ -149,7 +200,11 @@ impl Compiled {
             writer.bytes(&table.symbols);
         }
         for row in &self.rows {
-            writer.bytes(row);
+            writer.bytes(&row.data);
+            for unit in &row.units {
+                writer.u32(unit.at);
+                unit.means.iter().flat_map(|mean| mean.to_le_bytes()).for_each(|byte| writer.u8(byte));
+            }
         }
         writer.seal(MAGIC)
     }
@@ -169,9 +224,16 @@ impl Compiled {
             Ok(Table::new(lengths, reader.bytes()?.to_vec()))
         };
         let tables = [table()?, table()?, table()?, table()?];
+        let units = (region.width() as usize).div_ceil(chroma.side() as usize);
         let mut rows = Vec::new();
         for _ in (region.top..region.bottom).step_by(chroma.side() as usize) {
-            rows.push(reader.bytes()?.to_vec());
+            let data = reader.bytes()?.to_vec();
+            let units = (0..=units).map(|_| {
+                let at = reader.u32()?;
+                let mut mean = || Ok(i16::from_le_bytes([reader.u8()?, reader.u8()?]));
+                Ok(Unit { at, means: [mean()?, mean()?, mean()?] })
+            });
+            rows.push(Row { units: units.collect::<Result<_, ArchiveError>>()?, data });
         }
         reader.end()?;
         Ok(Self { region, chroma, quality, tables, rows })
@@ -202,8 +264,30 @@ impl Compiled {
     }
 }
 
+impl Row {
+    fn encode(row: &Units, units: std::ops::Range<usize>, tables: &[Table; 4]) -> Self {
+        let mut coded = Coded::new(tables);
+        let mut means = [0; 3];
+        let mut begin = Vec::with_capacity(units.len() + 1);
+        let place = |writer: &BitWriter, means| Unit { at: writer.len() as u32, means };
+        for unit in units {
+            begin.push(place(&coded.writer, means));
+            coded.writer.reserve(UNIT_BYTES);
+            row.visit(unit, &mut means, &mut coded);
+        }
+        begin.push(place(&coded.writer, means));
+        let mut data = Vec::new();
+        bits::stuff(&coded.writer.finish(), &mut data);
+        Self { data, units: begin }
+    }
+
+    const fn bytes(&self) -> usize {
+        size_of::<Self>() + self.data.len() + self.units.len() * size_of::<Unit>()
+    }
+}
+
 /// Magic of an archive; its last byte is the version of the format and of the encoder's settings.
-const MAGIC: [u8; 4] = *b"nqj\x01";
+const MAGIC: [u8; 4] = *b"nqj\x02";
 
 /// Settings of a JPEG file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! The picture as quantized blocks, and their symbols (T.81, annex F.1.2).
 
 use super::Chroma;
+use super::bits::BitWriter;
 use super::blocks::{Samples, Stripe};
 use super::dct;
 use super::huffman::Table;
-use super::quantize::Quantizer;
+use super::quantize::{Quantizer, ZIGZAG};
 use crate::surface::Surface;
 
 /// Which Huffman table: DC and AC of luma, DC and AC of colour.
@@ -22,51 +23,83 @@ pub trait Sink {
     fn symbol(&mut self, table: usize, symbol: u8, extra: u16, bits: u8);
 }
 
-/// Transforms, quantizes and hands over one row of units.
-pub fn row(surface: &Surface, top: i32, chroma: Chroma, quantizers: &[Quantizer; 2], sink: &mut impl Sink) {
-    let side = chroma.side() as usize;
-    let stripe = Stripe::new(surface, top, side);
-    let mut means = [0; 3];
-    let mut add = |component: usize, samples: &Samples| {
-        let block = quantizers[usize::from(component > 0)].quantize(&dct::forward(samples));
-        visit(2 * usize::from(component > 0), &block, &mut means[component], sink);
-    };
-    for x in (0..stripe.units()).map(|unit| unit * side) {
-        if chroma == Chroma::Quarter {
+/// The quantized means of the blocks before, by component: only differences are written.
+pub type Means = [i16; 3];
+
+/// Units of one row.
+pub struct Units<'a> {
+    stripe: Stripe,
+    chroma: Chroma,
+    quantizers: &'a [Quantizer; 2],
+}
+
+impl<'a> Units<'a> {
+    /// The row of units of `surface` that begins at pixel row `top`.
+    pub fn new(surface: &Surface, top: i32, chroma: Chroma, quantizers: &'a [Quantizer; 2]) -> Self {
+        Self { stripe: Stripe::new(surface, top, chroma), chroma, quantizers }
+    }
+
+    /// Transforms, quantizes and hands over a unit, counted from the surface's left edge.
+    pub fn visit(&self, number: usize, means: &mut Means, sink: &mut impl Sink) {
+        let mut add = |component: usize, x: usize, y: usize| {
+            let is_color = usize::from(component > 0);
+            let samples: Samples = self.stripe.block(component, x, y);
+            let block = self.quantizers[is_color].quantize(&dct::forward(&samples));
+            visit(2 * is_color, block, &mut means[component], sink);
+        };
+        if self.chroma == Chroma::Quarter {
             for (dx, dy) in [(0, 0), (8, 0), (0, 8), (8, 8)] {
-                add(0, &stripe.block(0, x + dx, dy));
+                add(0, number * 16 + dx, dy);
             }
-            add(1, &stripe.mean_block(1, x));
-            add(2, &stripe.mean_block(2, x));
         } else {
-            for component in 0..3 {
-                add(component, &stripe.block(component, x, 0));
-            }
+            add(0, number * 8, 0);
         }
+        add(1, number * 8, 0);
+        add(2, number * 8, 0);
     }
 }
 
+/// Where a block, column by column, has the coefficients in zigzag order.
+const ORDER: [usize; 64] = {
+    let mut order = ZIGZAG;
+    let mut i = 0;
+    while i < 64 {
+        order[i] = order[i] % 8 * 8 + order[i] / 8;
+        i += 1;
+    }
+    order
+};
+
 /// Hands over the symbols of a block, whose tables are `table` and the next; `mean` is that of the block before.
-fn visit(table: usize, block: &[i16; 64], mean: &mut i16, sink: &mut impl Sink) {
-    let (bits, extra) = magnitude(block[0] - *mean);
-    *mean = block[0];
+fn visit(table: usize, mut block: [[i16; 8]; 8], mean: &mut i16, sink: &mut impl Sink) {
+    let dc = std::mem::take(&mut block[0][0]);
+    let (bits, extra) = magnitude(dc - *mean);
+    *mean = dc;
     sink.symbol(table + Kind::Dc as usize, bits, extra, bits);
-    let mut zeros = 0;
-    for &value in &block[1..] {
-        if value == 0 {
-            zeros += 1;
-            continue;
-        }
+    let ac = table + Kind::Ac as usize;
+    if block == [[0; 8]; 8] {
+        sink.symbol(ac, END_OF_BLOCK, 0, 0);
+        return;
+    }
+    let block = block.as_flattened();
+    let values = ORDER.map(|at| block[at]);
+    // A bit for each value that is not 0.
+    let mut left = values.iter().enumerate().fold(0u64, |set, (i, value)| set | u64::from(*value != 0) << i);
+    let mut last = 0;
+    while left != 0 {
+        let at = left.trailing_zeros();
+        left &= left - 1;
+        let mut zeros = at - last - 1;
+        last = at;
         while zeros > 15 {
-            sink.symbol(table + Kind::Ac as usize, SIXTEEN_ZEROS, 0, 0);
+            sink.symbol(ac, SIXTEEN_ZEROS, 0, 0);
             zeros -= 16;
         }
-        let (bits, extra) = magnitude(value);
-        sink.symbol(table + Kind::Ac as usize, zeros << 4 | bits, extra, bits);
-        zeros = 0;
+        let (bits, extra) = magnitude(values[at as usize % 64]);
+        sink.symbol(ac, (zeros as u8) << 4 | bits, extra, bits);
     }
-    if zeros > 0 {
-        sink.symbol(table + Kind::Ac as usize, END_OF_BLOCK, 0, 0);
+    if last < 63 {
+        sink.symbol(ac, END_OF_BLOCK, 0, 0);
     }
 }
 
@@ -99,45 +132,27 @@ impl Sink for Counter {
 }
 
 /// Writes symbols as bits.
-pub struct BitWriter<'a> {
+pub struct Coded<'a> {
     tables: &'a [Table; 4],
-    out: Vec<u8>,
-    held: u64,
-    bits: u32,
+    /// Where to.
+    pub writer: BitWriter,
 }
 
-impl<'a> BitWriter<'a> {
+/// Most bytes that a unit takes: six blocks of 64 values with 16 bits of code and 11 of value.
+pub const UNIT_BYTES: usize = 6 * 64 * 27 / 8;
+
+impl<'a> Coded<'a> {
     /// A writer with the codes of four tables.
     pub fn new(tables: &'a [Table; 4]) -> Self {
-        Self { tables, out: Vec::new(), held: 0, bits: 0 }
-    }
-
-    /// The bytes, the last one filled up with ones.
-    pub fn finish(mut self) -> Vec<u8> {
-        self.put(0x7F, 7);
-        self.out
-    }
-
-    fn put(&mut self, value: u16, bits: u8) {
-        self.held = self.held << bits | u64::from(value);
-        self.bits += u32::from(bits);
-        while self.bits >= 8 {
-            self.bits -= 8;
-            let byte = (self.held >> self.bits) as u8;
-            self.out.push(byte);
-            if byte == 0xFF {
-                // So that no marker appears in the data.
-                self.out.push(0);
-            }
-        }
+        Self { tables, writer: BitWriter::default() }
     }
 }
 
-impl Sink for BitWriter<'_> {
+impl Sink for Coded<'_> {
+    #[inline]
     fn symbol(&mut self, table: usize, symbol: u8, extra: u16, bits: u8) {
         let (code, length) = self.tables[table].codes[usize::from(symbol)];
-        self.put(code, length);
-        self.put(extra, bits);
+        self.writer.put(u64::from(code) << bits | u64::from(extra), u32::from(length + bits));
     }
 }
 
