@@ -845,3 +845,4 @@ module.exports.PdfPage = nativeBinding.PdfPage
 module.exports.Role = nativeBinding.Role
 module.exports.RunDirection = nativeBinding.RunDirection
 module.exports.shape = nativeBinding.shape
+module.exports.Shaper = nativeBinding.Shaper
