@@ -30,6 +30,13 @@ pub fn forward(samples: &Samples) -> [[i16; 8]; 8] {
     pass::<KEPT, { FRACTION + KEPT }>(&rows)
 }
 
+/// The first coefficient of a block of one colour, whose others are 0; `None` for other blocks.
+pub fn mean(samples: &Samples) -> Option<i16> {
+    let first = samples[0][0];
+    let differ = samples.as_flattened().iter().fold(0, |differ, sample| differ | (sample ^ first));
+    (differ == 0).then_some(first * (64 >> KEPT))
+}
+
 /// Transforms each column. Sums that were not multiplied are brought down by `PLAIN` bits, the others by `SHIFT`.
 #[inline]
 fn pass<const PLAIN: u32, const SHIFT: u32>(v: &[[i16; 8]; 8]) -> [[i16; 8]; 8] {
@@ -96,6 +103,18 @@ mod tests {
     #[test]
     fn it_is_the_cosine_transform() {
         check(&std::array::from_fn(|y| std::array::from_fn(|x| ((y * 8 + x) * 37 % 1021) as i16 - 512)));
+    }
+
+    #[test]
+    fn a_block_of_one_colour_is_its_mean() {
+        for sample in [-512, -1, 0, 3, 508] {
+            let mut expected = [[0; 8]; 8];
+            expected[0][0] = mean(&[[sample; 8]; 8]).unwrap();
+            assert_eq!(forward(&[[sample; 8]; 8]), expected);
+        }
+        let mut other = [[7; 8]; 8];
+        other[7][7] = 8;
+        assert_eq!(mean(&other), None);
     }
 
     #[test]

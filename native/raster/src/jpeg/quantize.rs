@@ -31,11 +31,11 @@ pub fn tables(quality: u8) -> [[u8; 64]; 2] {
 /// dividends below 2^15.
 pub struct Quantizer {
     /// Half of the divisor, which is eight times the table's value, as the transform's coefficients are.
-    half: [[u16; 8]; 8],
+    half: [u16; 64],
     /// 2^(16 + shift) / divisor, rounded up.
-    reciprocal: [[u16; 8]; 8],
+    reciprocal: [u16; 64],
     /// 2^(16 - shift).
-    scale: [[u16; 8]; 8],
+    scale: [u16; 64],
 }
 
 impl Quantizer {
@@ -43,11 +43,9 @@ impl Quantizer {
     pub fn new(table: &[u8; 64]) -> Self {
         // Coefficients come column by column.
         let each = |value: fn(u32, u32) -> u32| {
-            std::array::from_fn(|u| {
-                std::array::from_fn(|v| {
-                    let divisor = u32::from(table[v * 8 + u]) * 8;
-                    value(divisor, (divisor - 1).ilog2()) as u16
-                })
+            std::array::from_fn(|i| {
+                let divisor = u32::from(table[i % 8 * 8 + i / 8]) * 8;
+                value(divisor, (divisor - 1).ilog2()) as u16
             })
         };
         Self {
@@ -58,20 +56,33 @@ impl Quantizer {
     }
 
     /// Quotients, rounded to the nearest, column by column.
-    pub fn quantize(&self, coefficients: &[[i16; 8]; 8]) -> [[i16; 8]; 8] {
-        let high = |a: u16, b: u16| ((u32::from(a) * u32::from(b)) >> 16) as u16;
-        let mut out = [[0; 8]; 8];
-        for u in 0..8 {
-            for v in 0..8 {
-                let value = coefficients[u][v];
-                let sign = value >> 15;
-                let dividend = (value ^ sign).wrapping_sub(sign).cast_unsigned() + self.half[u][v];
-                let quotient = high(high(dividend, self.reciprocal[u][v]), self.scale[u][v]).cast_signed();
-                out[u][v] = (quotient ^ sign).wrapping_sub(sign);
-            }
+    pub fn quantize(&self, coefficients: &[[i16; 8]; 8]) -> [i16; 64] {
+        let coefficients = coefficients.as_flattened();
+        let mut out = [0; 64];
+        for (i, out) in out.iter_mut().enumerate() {
+            *out = self.divide(i, coefficients[i]);
         }
         out
     }
+
+    /// The quotient of the mean alone.
+    pub fn mean(&self, coefficient: i16) -> i16 {
+        self.divide(0, coefficient)
+    }
+
+    #[inline]
+    const fn divide(&self, i: usize, value: i16) -> i16 {
+        let sign = value >> 15;
+        let dividend = (value ^ sign).wrapping_sub(sign).cast_unsigned().wrapping_add(self.half[i]);
+        let quotient = high(high(dividend, self.reciprocal[i]), self.scale[i]).cast_signed();
+        (quotient ^ sign).wrapping_sub(sign)
+    }
+}
+
+/// The upper half of a product.
+#[inline]
+const fn high(a: u16, b: u16) -> u16 {
+    ((a as u32 * b as u32) >> 16) as u16
 }
 
 #[cfg(test)]
@@ -95,7 +106,7 @@ mod tests {
                 let quotients = quantizer.quantize(&[[value; 8]; 8]);
                 for (at, step) in table.iter().map(|&step| i32::from(step) * 8).enumerate() {
                     let expected = (i32::from(value).abs() + step / 2) / step * i32::from(value).signum();
-                    assert_eq!(i32::from(quotients[at % 8][at / 8]), expected, "{value} / {step}");
+                    assert_eq!(i32::from(quotients[at % 8 * 8 + at / 8]), expected, "{value} / {step}");
                 }
             }
         }

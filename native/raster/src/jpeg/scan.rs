@@ -2,7 +2,7 @@
 
 use super::Chroma;
 use super::bits::BitWriter;
-use super::blocks::{Samples, Stripe};
+use super::blocks::Stripe;
 use super::dct;
 use super::huffman::Table;
 use super::quantize::{Quantizer, ZIGZAG};
@@ -43,9 +43,16 @@ impl<'a> Units<'a> {
     pub fn visit(&self, number: usize, means: &mut Means, sink: &mut impl Sink) {
         let mut add = |component: usize, x: usize, y: usize| {
             let is_color = usize::from(component > 0);
-            let samples: Samples = self.stripe.block(component, x, y);
-            let block = self.quantizers[is_color].quantize(&dct::forward(&samples));
-            visit(2 * is_color, block, &mut means[component], sink);
+            let samples = self.stripe.block(component, x, y);
+            let quantizer = &self.quantizers[is_color];
+            let mut coded = Block { table: 2 * is_color, sink };
+            // Most blocks of a card are of one colour.
+            if let Some(mean) = dct::mean(&samples) {
+                coded.mean(quantizer.mean(mean), &mut means[component]);
+                coded.end();
+            } else {
+                coded.all(quantizer.quantize(&dct::forward(&samples)), &mut means[component]);
+            }
         };
         if self.chroma == Chroma::Quarter {
             for (dx, dy) in [(0, 0), (8, 0), (0, 8), (8, 8)] {
@@ -70,36 +77,51 @@ const ORDER: [usize; 64] = {
     order
 };
 
-/// Hands over the symbols of a block, whose tables are `table` and the next; `mean` is that of the block before.
-fn visit(table: usize, mut block: [[i16; 8]; 8], mean: &mut i16, sink: &mut impl Sink) {
-    let dc = std::mem::take(&mut block[0][0]);
-    let (bits, extra) = magnitude(dc - *mean);
-    *mean = dc;
-    sink.symbol(table + Kind::Dc as usize, bits, extra, bits);
-    let ac = table + Kind::Ac as usize;
-    if block == [[0; 8]; 8] {
-        sink.symbol(ac, END_OF_BLOCK, 0, 0);
-        return;
+/// Hands over the symbols of a block, whose tables are `table` and the next.
+struct Block<'a, S: Sink> {
+    table: usize,
+    sink: &'a mut S,
+}
+
+impl<S: Sink> Block<'_, S> {
+    /// The mean, as its difference to that of the block before.
+    #[inline]
+    fn mean(&mut self, mean: i16, before: &mut i16) {
+        let (bits, extra) = magnitude(mean - *before);
+        *before = mean;
+        self.sink.symbol(self.table + Kind::Dc as usize, bits, extra, bits);
     }
-    let block = block.as_flattened();
-    let values = ORDER.map(|at| block[at]);
-    // A bit for each value that is not 0.
-    let mut left = values.iter().enumerate().fold(0u64, |set, (i, value)| set | u64::from(*value != 0) << i);
-    let mut last = 0;
-    while left != 0 {
-        let at = left.trailing_zeros();
-        left &= left - 1;
-        let mut zeros = at - last - 1;
-        last = at;
-        while zeros > 15 {
-            sink.symbol(ac, SIXTEEN_ZEROS, 0, 0);
-            zeros -= 16;
+
+    /// That only zeros follow.
+    #[inline]
+    fn end(&mut self) {
+        self.sink.symbol(self.table + Kind::Ac as usize, END_OF_BLOCK, 0, 0);
+    }
+
+    /// Values column by column.
+    #[inline]
+    fn all(&mut self, block: [i16; 64], before: &mut i16) {
+        self.mean(block[0], before);
+        let values = ORDER.map(|at| block[at]);
+        // A bit for each value but the mean that is not 0.
+        let set = values.iter().enumerate().fold(0u64, |set, (i, value)| set | u64::from(*value != 0) << i);
+        let mut left = set & !1;
+        let mut last = 0;
+        while left != 0 {
+            let at = left.trailing_zeros();
+            left &= left - 1;
+            let mut zeros = at - last - 1;
+            last = at;
+            while zeros > 15 {
+                self.sink.symbol(self.table + Kind::Ac as usize, SIXTEEN_ZEROS, 0, 0);
+                zeros -= 16;
+            }
+            let (bits, extra) = magnitude(values[at as usize % 64]);
+            self.sink.symbol(self.table + Kind::Ac as usize, (zeros as u8) << 4 | bits, extra, bits);
         }
-        let (bits, extra) = magnitude(values[at as usize % 64]);
-        sink.symbol(ac, (zeros as u8) << 4 | bits, extra, bits);
-    }
-    if last < 63 {
-        sink.symbol(ac, END_OF_BLOCK, 0, 0);
+        if last < 63 {
+            self.end();
+        }
     }
 }
 
