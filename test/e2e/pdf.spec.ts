@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { comparable, words } from '../long/pdf/measures.js';
+import sharp from 'sharp';
+import { comparable, inkAgreement, words } from '../long/pdf/measures.js';
+import { decode } from '../long/pdf/readers.js';
 import { card } from '../support/cards.js';
-import { pdfiumText, pdfjsText } from '../support/pdf-text.js';
-import { bytesOf } from '../support/pictures.js';
+import { pdfiumPixels, pdfiumText, pdfjsText } from '../support/pdf-readers.js';
+import { bytesOf, picture } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
 
@@ -148,6 +150,89 @@ describe('POST /v1/render?format=pdf', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('what a PDF shows', () => {
+  /** Pixels of the PNG for each of the canvas, and as many of the page: edges weigh little then. */
+  const SCALE = 4;
+  const BLACK = '#000000';
+  const text = { type: 'text', font: ['Amiri'], size: 40, color: BLACK };
+  const layers = [
+    { ...text, id: 'turned', text: 'مائل Abc', box: [10, 10, 140, 60], rotate: -15 },
+    {
+      ...text,
+      id: 'outlined',
+      text: 'إطار',
+      box: [160, 10, 100, 60],
+      font: ['Cairo'],
+      stroke: { color: '#400000', width: 3 },
+    },
+    { ...text, id: 'shaded', text: 'تدرّج', box: [270, 10, 120, 60], color: gradient('#000000', '#303030') },
+    {
+      id: 'oval',
+      type: 'shape',
+      shape: 'ellipse',
+      box: [10, 80, 60, 40],
+      stroke: { color: BLACK, width: 4, dash: [8, 4] },
+    },
+    {
+      id: 'star',
+      type: 'shape',
+      shape: 'polygon',
+      box: [80, 80, 50, 40],
+      points: [
+        [0, 1],
+        [0.5, 0],
+        [1, 1],
+        [0, 0.3],
+      ],
+      fill: BLACK,
+    },
+    {
+      id: 'rounded',
+      type: 'shape',
+      shape: 'rect',
+      box: [140, 80, 60, 40],
+      radius: 12,
+      fill: gradient('#202020', '#001030'),
+      opacity: 0.9,
+    },
+    { id: 'code', type: 'qr', text: 'https://example.com/{{name}}', box: [210, 74, 60, 60], rotate: 45 },
+    { id: 'bars', type: 'barcode', symbology: 'code128', text: 'NAQSH-42', box: [280, 80, 110, 50] },
+    { id: 'face', type: 'image', field: 'photo', box: [10, 130, 60, 60], mask: 'circle' },
+    { id: 'stamp', type: 'image', field: 'photo', box: [80, 130, 60, 60], mask: 'rounded', radius: 10, rotate: 20 },
+  ];
+  const fields = [{ name: 'photo', type: 'image' }];
+
+  function gradient(from: string, to: string): object {
+    return {
+      gradient: 'linear',
+      angle: 30,
+      stops: [
+        [0, from],
+        [1, to],
+      ],
+    };
+  }
+
+  it('is what the PNG shows', async () => {
+    const schema = { ...card({ background: '#ffffff', layers, fields }) };
+    const made = await owner.form('/v1/templates', { name: 'كل الطبقات', schema: JSON.stringify(schema) });
+    expect(made.status).toBe(200);
+    const { id } = (await made.json()) as { id: string };
+    const photo = (await picture(120, 120, '#102040')).toString('base64');
+    const draw = async (query: string, options: object): Promise<Buffer> => {
+      const body = { template_id: id, data: { name: 'نورة' }, images: { photo }, options };
+      return bytesOf(await owner.json('POST', `/v1/render${query}`, body));
+    };
+    const { data, width, height } = await pdfiumPixels(await draw('?format=pdf', {}), 96 * SCALE);
+    const drawn = await decode(
+      await sharp(data, { raw: { width, height, channels: 4 } })
+        .png()
+        .toBuffer(),
+    );
+    expect(inkAgreement(await decode(await draw('', { scale: SCALE })), drawn)).toBeGreaterThan(0.97);
   });
 });
 

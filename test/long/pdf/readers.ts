@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
-import { pdfiumText, pdfjsText, withPdfium } from '../../support/pdf-text.js';
+import { pdfiumPixels, pdfiumText, pdfjsText } from '../../support/pdf-readers.js';
 
 const run = promisify(execFile);
 
@@ -53,10 +53,8 @@ export const drawers = {
   },
 
   async pdfium(file: string): Promise<Picture> {
-    return withPdfium(await readFile(file), async (page) => {
-      const { data, width, height } = await page.render({ scale: DPI / 72, render: 'bitmap' });
-      return grey(sharp(data, { raw: { width, height, channels: 4 } }));
-    });
+    const { data, width, height } = await pdfiumPixels(await readFile(file), DPI);
+    return grey(sharp(data, { raw: { width, height, channels: 4 } }));
   },
 };
 

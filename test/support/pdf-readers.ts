@@ -17,6 +17,11 @@ export async function withPdfium<T>(bytes: Uint8Array, look: (page: PdfiumPage) 
   }
 }
 
+/** The first page as PDFium draws it, RGBA. */
+export function pdfiumPixels(bytes: Uint8Array, dpi: number): ReturnType<PdfiumPage['render']> {
+  return withPdfium(bytes, (page) => page.render({ scale: dpi / 72, render: 'bitmap' }));
+}
+
 /** The first page's text as PDFium hands it out for copying. */
 export function pdfiumText(bytes: Uint8Array): Promise<string> {
   return withPdfium(bytes, (page) => page.getText());
