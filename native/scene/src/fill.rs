@@ -200,7 +200,10 @@ fn shown(field: &Field, bound: &Bound, layer: &TextLayer, mut digits: DigitMappe
     let locale = || with_numbering(&layer.locale, digits.numbering());
     match (bound, &field.kind) {
         (Bound::Number(amount), FieldKind::Amount { currency }) => {
-            bidi::isolated_formatted(&number::format_amount(amount, currency, &locale()))
+            let text = number::format_amount(amount, currency, &locale());
+            // Arabic alone puts the currency after the number.
+            let is_arabic = layer.locale.id.language.as_str() == "ar";
+            if is_arabic { bidi::isolated_amount(&text) } else { bidi::isolated_formatted(&text) }
         }
         (Bound::Number(value), FieldKind::Number { decimals }) => {
             bidi::isolated_formatted(&number::format(value, *decimals, &locale()))
