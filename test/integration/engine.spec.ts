@@ -161,7 +161,7 @@ describe('the engine', () => {
     });
     expect(engine.checkData('card', '{"name": 5}', []).failure?.issues[0]?.loc).toEqual(['data', 'name']);
     expect(engine.addFont('x', 0, Buffer.from('no font')).failure?.kind).toBe('bad_font');
-    expect(shape({ font: AMIRI, index: 0, text: 'a', features: { toolong: 1 } }).failure?.kind).toBe('invalid');
+    expect(shape({ font: AMIRI, index: 0, text: 'a', features: ['toolong=1'] }).failure?.kind).toBe('invalid');
     const kinds = await Promise.all([
       engine.render(order({ key: 'other' })),
       engine.render(order({ data: '[]' })),
