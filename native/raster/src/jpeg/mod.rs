@@ -9,6 +9,7 @@ mod blocks;
 mod dct;
 mod huffman;
 mod quantize;
+mod sample;
 mod scan;
 
 use crate::archive::{ArchiveError, Reader, Writer};
@@ -78,6 +79,13 @@ impl Compiled {
         let quality = quality.clamp(1, 100);
         let quantizers = quantize::tables(quality).map(|table| Quantizer::new(&table));
         let mut counter = Counter::default();
+        let text = sample::text();
+        for top in (0..text.region.bottom).step_by(chroma.side() as usize) {
+            let row = Units::new(&text, top, chroma, &quantizers);
+            let mut means = [0; 3];
+            (0..text.region.right / chroma.side()).for_each(|unit| row.visit(unit as usize, &mut means, &mut counter));
+        }
+        counter.weigh(region.area() / sample::SHARE / text.region.area());
         let tops = || (region.top..region.bottom).step_by(chroma.side() as usize);
         let units = 0..(region.width() as usize).div_ceil(chroma.side() as usize);
         for top in tops() {

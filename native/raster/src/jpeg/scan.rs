@@ -147,6 +147,14 @@ impl Default for Counter {
     }
 }
 
+impl Counter {
+    /// Takes all that was counted for so many times as often, and at least for once.
+    pub fn weigh(&mut self, times: usize) {
+        let times = times.max(1) as u32;
+        self.counts.iter_mut().flatten().for_each(|count| *count *= times);
+    }
+}
+
 impl Sink for Counter {
     fn symbol(&mut self, table: usize, symbol: u8, _: u16, _: u8) {
         self.counts[table][usize::from(symbol)] += 1;
