@@ -35,9 +35,9 @@ export class TemplateArtefacts implements OnModuleDestroy {
   }
 
   /** Compiles a version in the background. One that can't be drawn at all is refused by its first render, which says why. */
-  begin(version: TemplateVersion): void {
+  begin(version: TemplateVersion): Promise<void> {
     const source = this.source(version);
-    this.inBackground(this.renderer.compile(source), `${source.id} is not compiled`);
+    return this.inBackground(this.renderer.compile(source), `${source.id} is not compiled`);
   }
 
   /** Whether the running engine has compiled a version. */
@@ -50,7 +50,7 @@ export class TemplateArtefacts implements OnModuleDestroy {
     this.renderer.forget(templateId);
     const versions = Array.from({ length: newest }, (_, index) => ({ templateId, version: index + 1 }));
     const deleted = Promise.all(versions.map((version) => this.objects.delete(this.keyOf(version))));
-    this.inBackground(deleted, `What was compiled of ${templateId} is not deleted`);
+    void this.inBackground(deleted, `What was compiled of ${templateId} is not deleted`);
   }
 
   /** What was begun is finished before the module goes. */
@@ -58,12 +58,14 @@ export class TemplateArtefacts implements OnModuleDestroy {
     await Promise.all(this.running);
   }
 
-  private inBackground(work: Promise<unknown>, otherwise: string): void {
+  /** Resolves when the work has ended, well or not. */
+  private inBackground(work: Promise<unknown>, otherwise: string): Promise<void> {
     const done: Promise<void> = work
       .then(() => undefined)
       .catch((error: unknown) => this.logger.warn(`${otherwise}: ${String(error)}`))
       .finally(() => this.running.delete(done));
     this.running.add(done);
+    return done;
   }
 
   private store(version: VersionKey): ArtefactStore {

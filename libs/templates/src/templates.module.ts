@@ -10,6 +10,7 @@ import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler } from './template.compiler.js';
 import { TemplateEntity } from './template.entity.js';
 import { TemplatePreviews } from './template.preview.js';
+import { TemplateRecompiler } from './template.recompiler.js';
 import { TemplatesService } from './templates.service.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 import { TemplateVersionsService } from './template-versions.service.js';
@@ -26,9 +27,10 @@ import { TemplateVersionsService } from './template-versions.service.js';
     TemplateArtefacts,
     TemplateCompiler,
     TemplatePreviews,
+    TemplateRecompiler,
     TemplatesService,
     TemplateVersionsService,
   ],
-  exports: [GallerySeed, TemplatePreviews, TemplatesService, TemplateVersionsService],
+  exports: [GallerySeed, TemplatePreviews, TemplateRecompiler, TemplatesService, TemplateVersionsService],
 })
 export class TemplatesModule {}

@@ -110,7 +110,7 @@ export class TemplatesService implements OnModuleInit {
       await this.transactor.repository(TemplateEntity).save(template);
       return { template, version: await this.newestVersion(template) };
     });
-    this.artefacts.begin(version);
+    void this.artefacts.begin(version);
     return this.withSchema(template, version);
   }
 
@@ -161,7 +161,7 @@ export class TemplatesService implements OnModuleInit {
         await this.insertVersion(row, compiled, at);
         return this.newestVersion(row);
       });
-      this.artefacts.begin(version);
+      void this.artefacts.begin(version);
       return this.withSchema(row, version);
     } catch (error) {
       await Promise.all(input.artwork.map((draft) => this.assets.discard(draft)));
