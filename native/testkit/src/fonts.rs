@@ -11,7 +11,8 @@ use sha2::{Digest, Sha256};
 use crate::{Error, ROOT, read};
 
 /// Families that serve what the named ones lack, in order: Arabic, Quranic signs, Latin, emoji.
-const FALLBACKS: [&str; 4] = ["Noto Naskh Arabic", "Scheherazade New", "IBM Plex Sans Arabic", "Noto Color Emoji"];
+pub(crate) const FALLBACKS: [&str; 4] =
+    ["Noto Naskh Arabic", "Scheherazade New", "IBM Plex Sans Arabic", "Noto Color Emoji"];
 
 /// Weights by the names that the packages' folders have.
 const WEIGHTS: [(u16, &str); 9] = [
@@ -78,7 +79,7 @@ impl Fonts {
 const LAYERS: &str = "Naqsh Test Layers";
 
 /// The file of the nearest weight that the family's package has.
-fn file(FontRequest { family, weight, .. }: &FontRequest) -> Result<String, Error> {
+pub(crate) fn file(FontRequest { family, weight, .. }: &FontRequest) -> Result<String, Error> {
     if family == LAYERS {
         return Ok(format!("{ROOT}/native/testkit/fonts/colr-v0.ttf"));
     }

@@ -9,15 +9,19 @@ mod compare;
 mod fonts;
 mod glyphs;
 mod golden;
+mod ink;
 mod picture;
 mod pixels;
+mod proof;
 
 pub use case::{Case, cases};
 pub use compare::{Difference, compare, update};
 pub use fonts::Fonts;
 pub use golden::{Golden, Studio};
+pub use ink::Ink;
 pub use picture::Picture;
 pub use pixels::{Pixels, decode};
+pub use proof::{FAMILIES, Press, Proof};
 
 /// What can go wrong with the harness itself.
 #[derive(Debug, thiserror::Error)]
@@ -49,6 +53,9 @@ pub enum Error {
         /// Which weight.
         weight: u16,
     },
+    /// A text has no proof.
+    #[error("the proof failed: {0}")]
+    Proof(String),
     /// A picture can't be decoded.
     #[error("{path}: {reason}")]
     Picture {

@@ -149,7 +149,7 @@ impl Item {
     ) -> Result<Vec<Glyph>, LayoutError> {
         context.budget.spend(range.len())?;
         let instance = &context.faces[usize::from(self.face)];
-        let features = features(context, alternates);
+        let features = self.features(context, alternates);
         let segment = self.segment(context, &features, text, range);
         let em = self.size / f32::from(instance.units_per_em);
         let raw = instance.shaping.shape(context.fonts.shaper(), &segment)?;
@@ -183,8 +183,27 @@ impl Item {
     ) -> Result<Vec<u32>, LayoutError> {
         context.budget.spend(range.len())?;
         let instance = &context.faces[usize::from(self.face)];
-        let features = features(context, &self.alternates);
+        let features = self.features(context, &self.alternates);
         Ok(instance.shaping.tatweel_places(&self.segment(context, &features, text, range))?)
+    }
+
+    /// The block's features, after what letter-spacing turns off, and then the one that chooses wider forms for the
+    /// letters that are to have them.
+    fn features<'a>(&self, context: &'a Context<'_>, alternates: &[Alternate]) -> Cow<'a, [Feature]> {
+        // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Letters of cursive scripts are not spaced,
+        // and some faces have a lam-alef that is needed among the optional ones (Scheherazade New).
+        let is_spaced = context.letter_spacing != 0.0 && !is_cursive(self.script);
+        if alternates.is_empty() && !is_spaced {
+            return Cow::Borrowed(&context.features);
+        }
+        let off = [Feature::whole(*b"liga", 0), Feature::whole(*b"clig", 0)].into_iter().filter(|_| is_spaced);
+        let wider = alternates.iter().map(|Alternate { range, value }| Feature {
+            tag: JALT,
+            value: *value,
+            start: range.start as u32,
+            end: range.end as u32,
+        });
+        off.chain(context.features.iter().copied()).chain(wider).collect()
     }
 
     fn segment<'a>(
@@ -240,20 +259,6 @@ impl Item {
             }
         }
     }
-}
-
-/// The block's features, and the one that chooses wider forms for the letters that are to have them.
-fn features<'a>(context: &'a Context<'_>, alternates: &[Alternate]) -> Cow<'a, [Feature]> {
-    if alternates.is_empty() {
-        return Cow::Borrowed(&context.features);
-    }
-    let wider = alternates.iter().map(|Alternate { range, value }| Feature {
-        tag: JALT,
-        value: *value,
-        start: range.start as u32,
-        end: range.end as u32,
-    });
-    context.features.iter().copied().chain(wider).collect()
 }
 
 /// Letter-spacing never opens a cursive script's joins (CSS Text 3 §8.2.1, W3C alreq): it goes to spaces, digits and

@@ -28,7 +28,7 @@ pub(crate) struct Context<'a> {
     pub choices_of_run: Vec<usize>,
     /// Lists of faces.
     pub choices: Vec<Vec<Choice>>,
-    /// The block's features, after what letter-spacing turns off.
+    /// The block's features.
     pub features: Vec<Feature>,
     /// Extra space after a grapheme cluster in ems of the block's size.
     pub letter_spacing: f32,
@@ -80,11 +80,6 @@ impl<'a> Context<'a> {
                 context.choices.push(choices);
                 context.choices.len() - 1
             }));
-        }
-        if context.letter_spacing != 0.0 {
-            // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Arabic's are required ones, and are
-            // not spaced at all.
-            context.features.extend([Feature::whole(*b"liga", 0), Feature::whole(*b"clig", 0)]);
         }
         context.features.extend(block.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
         Ok(context)
