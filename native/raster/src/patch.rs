@@ -35,6 +35,6 @@ mod tests {
             areas(&[region(45, 70), region(1, 2)], &bounds, rows),
             [Region::new(0, 0, 100, 16), Region::new(0, 32, 100, 50)]
         );
-        assert_eq!(areas(&[region(0, 2), region(40, 41), region(14, 33)], &bounds, rows), [bounds]);
+        assert_eq!(areas(&[region(0, 2), region(40, 41), region(14, 33)], &bounds, rows), [Region::new(0, 0, 100, 48)]);
     }
 }

@@ -42,18 +42,20 @@ impl Sums {
     #[must_use]
     pub fn since(self, beginning: &Self) -> Self {
         let filtered = self.filtered - beginning.filtered;
-        let rest = Self { deflated: self.deflated - beginning.deflated, crc: 0, filtered, adler: 0 };
-        // Joining nothing of that length leaves what the beginning contributes.
-        let carried = beginning.join(&rest);
-        const BASE: u32 = 65521;
-        let low = (self.adler & 0xFFFF) + BASE - (beginning.adler & 0xFFFF) + 1;
-        let carried_high = ((beginning.adler >> 16) as u64
-            + (filtered % u64::from(BASE)) * u64::from((beginning.adler & 0xFFFF) + BASE - 1))
-            % u64::from(BASE);
-        let high = (self.adler >> 16) + BASE - carried_high as u32;
-        Self { crc: self.crc ^ carried.crc, adler: (high % BASE) << 16 | low % BASE, ..rest }
+        let nothing = Self { deflated: self.deflated - beginning.deflated, crc: 0, filtered: 0, adler: 1 };
+        // CRCs add up: nothing of that length, joined, is what the beginning contributes.
+        let crc = self.crc ^ beginning.join(&nothing).crc;
+        // low = low₁ + low₂ - 1; high = high₁ + high₂ + length₂ (low₁ - 1), all of them modulo 65521 (RFC 1950, 8.2).
+        let [(low, high), (low1, high1)] = [self.adler, beginning.adler].map(|adler| (adler & 0xFFFF, adler >> 16));
+        let low2 = (low + MODULUS - low1 + 1) % MODULUS;
+        let carried = filtered % u64::from(MODULUS) * u64::from(low1 + MODULUS - 1) % u64::from(MODULUS);
+        let high2 = (high + 2 * MODULUS - high1 - carried as u32) % MODULUS;
+        Self { crc, filtered, adler: (high2 << 16) | low2, ..nothing }
     }
 }
+
+/// Adler-32 counts modulo this.
+const MODULUS: u32 = 65521;
 
 #[cfg(test)]
 mod tests {

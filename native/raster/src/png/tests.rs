@@ -109,6 +109,22 @@ fn patches_show_and_nothing_else_changes() {
 }
 
 #[test]
+fn a_photograph_on_a_drawn_ground_is_not_coded_by_runs() {
+    let mut surface = Surface::new(Region::new(0, 0, 300, 100));
+    surface.clear([30, 60, 90, 255]);
+    let compiled = Compiled::new(&surface, true, &never).unwrap();
+    let mut random = Random(8);
+    // Smooth but for a little grain: three bits a byte once it is filtered.
+    for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+        let (x, y) = (i as i32 % 300, i as i32 / 300);
+        *pixel = [(x / 2 + random.below(4)) as u8, (y + random.below(4)) as u8, (x / 3 + y) as u8, 255];
+    }
+    let file = compiled.splice(std::slice::from_ref(&surface), None, &never).unwrap();
+    assert_shows(&file, &surface, true);
+    assert!(file.len() < 300 * 100 * 3 / 2, "{}", file.len());
+}
+
+#[test]
 fn static_pixels_come_back_from_the_compiled_picture() {
     let mut random = Random(3);
     for opaque in [true, false] {
