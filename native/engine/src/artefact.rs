@@ -1,12 +1,12 @@
 //! A plate as bytes, for the object store.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, OnceLock};
+use std::sync::Mutex;
 
 use raster::archive::{ArchiveError, Reader, Writer};
 use raster::{Region, jpeg, png};
 
-use crate::plate::{Overlay, Plate};
+use crate::plate::{FixedLayer, Overlay, Plate};
 use crate::render::Warning;
 use crate::sheet::Sheet;
 
@@ -25,8 +25,8 @@ impl Plate {
             writer.bytes(&ground.compiled().to_bytes());
         }
         writer.u32(self.overlays.len() as u32);
-        for Overlay { layer, region, .. } in &self.overlays {
-            writer.u32(*layer as u32);
+        for Overlay { layer, region } in &self.overlays {
+            writer.u32(layer.index as u32);
             for edge in [region.left, region.top, region.right, region.bottom] {
                 writer.u32(edge.cast_unsigned());
             }
@@ -65,7 +65,7 @@ impl Plate {
             let layer = reader.u32()? as usize;
             let mut edge = || reader.u32().map(u32::cast_signed);
             let region = Region::new(edge()?, edge()?, edge()?, edge()?);
-            overlays.push(Overlay { layer, region, drawing: OnceLock::new() });
+            overlays.push(Overlay { region, layer: FixedLayer::new(layer) });
         }
         let mut images = BTreeMap::new();
         for _ in 0..reader.u32()? {

@@ -1,6 +1,6 @@
 //! Painting and compressing what is the same in all renders of a template.
 
-use std::sync::{Mutex, OnceLock};
+use std::sync::Mutex;
 
 use raster::surface::premultiply;
 use raster::{GlyphCache, Image, Images, PaintError, Painter, Region, Stop, Surface, jpeg, png};
@@ -9,7 +9,7 @@ use scene::template::Layer;
 
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::plate::{Overlay, Plate, USUAL_QUALITY};
+use crate::plate::{FixedLayer, Overlay, Plate, USUAL_QUALITY};
 use crate::prepare::Prepared;
 use crate::render::into_warnings;
 use crate::sheet::Sheet;
@@ -34,7 +34,7 @@ impl Prepared {
             let drawing = painter.layer(item).map_err(failed)?;
             if layer > first {
                 ground.get_or_insert_with(|| picture.clone());
-                overlays.push(Overlay { layer, region: drawing.region(), drawing: OnceLock::new() });
+                overlays.push(Overlay { region: drawing.region(), layer: FixedLayer::new(layer) });
             }
             drawing.draw(&mut picture, &canvas, &stop).map_err(failed)?;
         }

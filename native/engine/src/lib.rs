@@ -16,6 +16,7 @@ mod plate;
 mod pool;
 mod prepare;
 mod render;
+mod scratch;
 mod sheet;
 mod shelf;
 

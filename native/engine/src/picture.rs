@@ -3,14 +3,16 @@
 use std::time::Instant;
 
 use raster::{Drawing, GlyphCache, PaintError, Painter, Region, Surface};
+use scene::Values;
 use scene::frame::Item;
 use typeset::Composed;
 
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::plate::{Changes, Overlay, Plate};
+use crate::plate::{Changes, FixedLayer, Overlay, Plate};
 use crate::prepare::Prepared;
 use crate::render::{Format, Order, Rendered, Timing, Warning, into_warnings};
+use crate::scratch;
 
 impl Prepared {
     /// Renders a PNG or a JPEG.
@@ -25,8 +27,10 @@ impl Prepared {
         let density = order.judge()?;
         interrupt.check()?;
         let values = self.check(&order.data, &order.image_fields)?;
-        let Composed { frame, warnings } = self.lay_out(&values, |layer| layer.is_dynamic(), interrupt)?;
+        let Composed { frame, warnings } =
+            self.lay_out(&values, |layer| layer.is_bound() && layer.is_shown(&values), interrupt)?;
         self.check_filled(&order)?;
+        let mut warnings = into_warnings(warnings);
         let laid_out = Instant::now();
 
         let stop = || interrupt.is_due();
@@ -34,9 +38,21 @@ impl Prepared {
         let size = (frame.width, frame.height);
         let painter = Painter::new(size, &order.images, self.scale, glyphs, &stop).map_err(failed)?;
         let draw = |item: &Item| Ok((self.layer_index(&item.layer), painter.layer(item)?));
-        let dynamic = frame.items.iter().map(draw).collect::<Result<Vec<_>, _>>().map_err(failed)?;
-        let dirty = plate.dirty(dynamic.iter().map(|(_, drawing)| drawing));
-        let layers = self.in_paint_order(&dynamic, &dirty, plate, glyphs, interrupt)?;
+        let bound = frame.items.iter().map(draw).collect::<Result<Vec<_>, _>>().map_err(failed)?;
+        let mut layers: Vec<(usize, &Drawing)> = bound.iter().map(|(index, drawing)| (*index, drawing)).collect();
+        for layer in self.conditional.iter().filter(|layer| self.template.layers[layer.index].is_shown(&values)) {
+            let (drawing, about) = self.fixed(layer, plate, glyphs, interrupt)?;
+            layers.push((layer.index, drawing));
+            warnings.extend_from_slice(about);
+        }
+        let dirty = plate.dirty(layers.iter().map(|(_, drawing)| *drawing));
+        for Overlay { region, layer } in &plate.overlays {
+            if dirty.iter().any(|dirty| !dirty.intersect(region).is_empty()) {
+                layers.push((layer.index, self.fixed(layer, plate, glyphs, interrupt)?.0));
+            }
+        }
+        layers.sort_by_key(|(index, _)| *index);
+        let layers = layers.into_iter().map(|(_, drawing)| drawing).collect();
         let changes = Changes { layers, dirty };
         let paint = |areas: Vec<Region>| -> Result<(Vec<Surface>, Instant), PaintError> {
             Ok((plate.paint(&areas, &changes, &stop)?, Instant::now()))
@@ -45,58 +61,43 @@ impl Prepared {
             Format::Jpeg(quality) => {
                 let compiled = plate.jpeg(quality, self.chroma, &stop).map_err(failed)?;
                 let (patches, painted) = paint(compiled.areas(&changes.dirty)).map_err(failed)?;
-                (compiled.splice(&patches, density, &stop).map_err(failed)?, painted)
+                let file = compiled.splice(&patches, density, &stop).map_err(failed)?;
+                scratch::give(patches);
+                (file, painted)
             }
             Format::Png | Format::Pdf(_) => {
                 let compiled = plate.picture.compiled();
                 let (patches, painted) = paint(compiled.areas(&changes.dirty)).map_err(failed)?;
-                (compiled.splice(&patches, order.dpi, &stop).map_err(failed)?, painted)
+                let file = compiled.splice(&patches, order.dpi, &stop).map_err(failed)?;
+                scratch::give(patches);
+                (file, painted)
             }
         };
         let timing = Timing { layout: laid_out - started, raster: painted - laid_out, encode: painted.elapsed() };
         let (width, height) = (painter.canvas().width(), painter.canvas().height());
-        Ok(Rendered { file, width, height, warnings: self.join_warnings(plate, into_warnings(warnings)), timing })
+        Ok(Rendered { file, width, height, warnings: self.join_warnings(plate, warnings), timing })
     }
 
-    /// Dynamic layers and the overlays that they meet, bottom first.
-    fn in_paint_order<'a>(
+    /// A layer that looks the same in every render that shows it.
+    fn fixed<'a>(
         &self,
-        dynamic: &'a [(usize, Drawing)],
-        dirty: &[Region],
-        plate: &'a Plate,
-        glyphs: &GlyphCache,
-        interrupt: &Interrupt,
-    ) -> Result<Vec<&'a Drawing>, Failure> {
-        let is_met = |overlay: &&Overlay| dirty.iter().any(|dirty| !dirty.intersect(&overlay.region).is_empty());
-        let overlays = plate.overlays.iter().filter(is_met);
-        let fixed = overlays.map(|overlay| Ok((overlay.layer, self.overlay(overlay, plate, glyphs, interrupt)?)));
-        let mut layers = fixed.collect::<Result<Vec<_>, Failure>>()?;
-        layers.extend(dynamic.iter().map(|(layer, drawing)| (*layer, drawing)));
-        layers.sort_by_key(|(layer, _)| *layer);
-        Ok(layers.into_iter().map(|(_, drawing)| drawing).collect())
-    }
-
-    /// A static layer above dynamic ones, drawn now if it was not before.
-    fn overlay<'a>(
-        &self,
-        overlay: &'a Overlay,
+        layer: &'a FixedLayer,
         plate: &Plate,
         glyphs: &GlyphCache,
         interrupt: &Interrupt,
-    ) -> Result<&'a Drawing, Failure> {
-        if let Some(drawing) = overlay.drawing.get() {
-            return Ok(drawing);
-        }
-        let id = &self.template.layers[overlay.layer].id;
-        let frame = self.lay_out(&scene::Values::default(), |layer| layer.id == *id, interrupt)?.frame;
-        let stop = || interrupt.is_due();
-        let draw = || -> Result<Drawing, PaintError> {
-            let images = plate.image(id)?;
-            let painter = Painter::new((frame.width, frame.height), &images, self.scale, glyphs, &stop)?;
-            frame.items.first().map_or_else(|| Ok(Drawing::default()), |item| painter.layer(item))
-        };
-        let drawing = draw().map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
-        Ok(overlay.drawing.get_or_init(|| drawing))
+    ) -> Result<(&'a Drawing, &'a [Warning]), Failure> {
+        layer.drawn(|| {
+            let id = &self.template.layers[layer.index].id;
+            let Composed { frame, warnings } = self.lay_out(&Values::default(), |layer| layer.id == *id, interrupt)?;
+            let stop = || interrupt.is_due();
+            let draw = || -> Result<Drawing, PaintError> {
+                let images = plate.image(id, &stop)?;
+                let painter = Painter::new((frame.width, frame.height), &images, self.scale, glyphs, &stop)?;
+                frame.items.first().map_or_else(|| Ok(Drawing::default()), |item| painter.layer(item))
+            };
+            let drawing = draw().map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
+            Ok((drawing, into_warnings(warnings)))
+        })
     }
 
     /// The warnings about static and dynamic layers, in paint order.

@@ -13,7 +13,8 @@ use raster::surface::straight;
 use raster::{Drawing, Image, Images, PaintError, Region, Stop, Surface, jpeg, png};
 
 use crate::render::Warning;
-use crate::sheet::Sheet;
+use crate::scratch;
+use crate::sheet::{Sheet, inflate};
 
 /// The quality that is compiled with the template; others are when they are first asked for.
 pub const USUAL_QUALITY: u8 = 90;
@@ -43,12 +44,48 @@ pub struct Plate {
 /// A static layer above a dynamic one.
 #[derive(Debug)]
 pub struct Overlay {
-    /// Its index in the template.
-    pub layer: usize,
     /// The pixels that it can change.
     pub region: Region,
-    /// The layer, drawn when a render first reaches under it.
-    pub drawing: OnceLock<Drawing>,
+    /// The layer.
+    pub layer: FixedLayer,
+}
+
+/// A layer that looks the same wherever it shows, drawn when a render first needs it.
+#[derive(Debug)]
+pub struct FixedLayer {
+    /// Its index in the template.
+    pub index: usize,
+    drawn: OnceLock<(Drawing, Vec<Warning>)>,
+}
+
+impl FixedLayer {
+    /// A layer that is not drawn yet.
+    pub const fn new(index: usize) -> Self {
+        Self { index, drawn: OnceLock::new() }
+    }
+
+    /// The layer and what its author should know of it; `draw` makes both if no render did.
+    ///
+    /// # Errors
+    /// Those of `draw`.
+    pub fn drawn<E>(
+        &self,
+        draw: impl FnOnce() -> Result<(Drawing, Vec<Warning>), E>,
+    ) -> Result<(&Drawing, &[Warning]), E> {
+        let (drawing, warnings) = match self.drawn.get() {
+            Some(drawn) => drawn,
+            None => {
+                let drawn = draw()?;
+                self.drawn.get_or_init(|| drawn)
+            }
+        };
+        Ok((drawing, warnings))
+    }
+
+    /// Bytes that it takes, about.
+    pub fn bytes(&self) -> usize {
+        self.drawn.get().map_or(0, |(drawing, _)| drawing.bytes())
+    }
 }
 
 /// What a render lays on a plate.
@@ -72,12 +109,13 @@ impl Plate {
     /// [`PaintError`].
     pub fn paint(&self, areas: &[Region], changes: &Changes, stop: &Stop) -> Result<Vec<Surface>, PaintError> {
         let paint = |area: &Region| {
-            let mut surface = Surface::new(*area);
-            self.picture.copy(area, &mut surface)?;
+            // The picture holds every pixel of an area, so none is left as it was.
+            let mut surface = scratch::take(*area);
+            self.picture.copy(area, &mut surface, stop)?;
             for dirty in &changes.dirty {
                 let within = dirty.intersect(area);
                 if let Some(ground) = &self.ground {
-                    ground.copy(&within, &mut surface)?;
+                    ground.copy(&within, &mut surface, stop)?;
                 }
                 for layer in &changes.layers {
                     layer.draw(&mut surface, &within, stop)?;
@@ -92,9 +130,9 @@ impl Plate {
     ///
     /// # Errors
     /// [`PaintError`].
-    pub fn image(&self, layer: &str) -> Result<Images, PaintError> {
+    pub fn image(&self, layer: &str, stop: &Stop) -> Result<Images, PaintError> {
         let Some(compiled) = self.images.get(layer) else { return Ok(Images::new()) };
-        let surface = compiled.pixels(&compiled.region())?;
+        let surface = inflate(compiled, stop)?;
         // Painting multiplies by alpha again, which gives back the very pixels that were compiled.
         let pixels = surface.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
         let (width, height) = (surface.region.width(), surface.region.height());
@@ -118,8 +156,8 @@ impl Plate {
         let compiled = match known {
             Some(compiled) => compiled,
             None => {
-                let compiled = self.picture.compiled();
-                Arc::new(jpeg::Compiled::new(&compiled.pixels(&compiled.region())?, chroma, quality, stop)?)
+                let picture = inflate(self.picture.compiled(), stop)?;
+                Arc::new(jpeg::Compiled::new(&picture, chroma, quality, stop)?)
             }
         };
         let mut kept = lock();
@@ -133,11 +171,10 @@ impl Plate {
 
     /// Bytes that it takes, about.
     pub fn bytes(&self) -> usize {
-        let drawings = self.overlays.iter().filter_map(|overlay| overlay.drawing.get()).map(Drawing::bytes);
         self.picture.bytes()
             + self.ground.as_ref().map_or(0, Sheet::bytes)
             + self.images.values().map(png::Compiled::bytes).sum::<usize>()
-            + drawings.sum::<usize>()
+            + self.overlays.iter().map(|overlay| overlay.layer.bytes()).sum::<usize>()
             + self.jpeg.bytes()
             + self.jpegs.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|jpeg| jpeg.bytes()).sum::<usize>()
     }

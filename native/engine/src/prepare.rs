@@ -12,7 +12,7 @@ use typeset::{FontSet, Role, Shaper};
 use crate::chroma::chroma;
 use crate::engine::Engine;
 use crate::failure::Failure;
-use crate::plate::Plate;
+use crate::plate::{FixedLayer, Plate};
 
 /// Judges a schema.
 ///
@@ -48,7 +48,7 @@ pub struct Binding {
 }
 
 /// What is needed to prepare a template.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Preparation {
     /// Template schema 1 as JSON text.
     pub schema: String,
@@ -94,6 +94,8 @@ pub struct Prepared {
     pub stamp: String,
     /// What PNG and JPEG files have in common, from the first one on.
     pub plate: OnceLock<Arc<Plate>>,
+    /// Layers that show or not by the data, but look the same wherever they do.
+    pub conditional: Vec<FixedLayer>,
     /// What PDF files have in common, from the first one on.
     pub pdf: OnceLock<::pdf::Prepared>,
     schema_bytes: usize,
@@ -126,10 +128,13 @@ impl Prepared {
         }
         output_size(template.canvas.width, template.canvas.height, scale).map_err(Failure::TooLarge)?;
         let fonts = bind(&template, fonts, engine, shaper)?;
+        let layers = template.layers.iter().enumerate();
+        let conditional = layers.filter(|(_, layer)| layer.is_dynamic() && !layer.is_bound());
         let needs_images = template.image_slots().iter().any(ImageSlot::is_static);
         Ok(Self {
             chroma: chroma(&template),
             stamp: format!("{} {}", engine.build(), preparation.digest()),
+            conditional: conditional.map(|(index, _)| FixedLayer::new(index)).collect(),
             template,
             fonts,
             images: (!needs_images).then(Images::new),
@@ -158,8 +163,9 @@ impl Prepared {
         let images = self.images.iter().flat_map(Images::values).map(|image| image.pixels.len()).sum::<usize>();
         let (plate, pdf) =
             (self.plate.get().map_or(0, |plate| plate.bytes()), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
+        let conditional = self.conditional.iter().map(FixedLayer::bytes).sum::<usize>();
         // A parsed schema takes some ten times its text.
-        self.schema_bytes * 10 + images + plate + pdf
+        self.schema_bytes * 10 + images + conditional + plate + pdf
     }
 }
 

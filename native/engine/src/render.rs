@@ -107,7 +107,7 @@ impl Prepared {
     pub fn compose(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Composed, Failure> {
         interrupt.check()?;
         let values = self.check(data, image_fields)?;
-        self.lay_out(&values, |_| true, interrupt)
+        self.lay_out(&values, |layer| layer.is_shown(&values), interrupt)
     }
 
     /// Fills and lays out the layers that are wanted.

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use raster::{PaintError, Region, Surface, png};
+use raster::{PaintError, Region, Stop, Surface, png};
 
 /// Rows that are inflated together.
 const STRIP: i32 = 64;
@@ -37,11 +37,14 @@ impl Sheet {
     ///
     /// # Errors
     /// [`PaintError`].
-    pub fn copy(&self, region: &Region, surface: &mut Surface) -> Result<(), PaintError> {
+    pub fn copy(&self, region: &Region, surface: &mut Surface, stop: &Stop) -> Result<(), PaintError> {
         let whole = self.compiled.region();
         let region = region.intersect(&whole);
         let mut top = region.top;
         while top < region.bottom {
+            if stop() {
+                return Err(PaintError::Stopped);
+            }
             let strip = (top - whole.top) / STRIP;
             let bottom = (whole.top + (strip + 1) * STRIP).min(region.bottom);
             surface.copy(self.strip(strip)?, &Region { top, bottom, ..region });
@@ -65,4 +68,21 @@ impl Sheet {
             pixels
         }))
     }
+}
+
+/// All pixels of a compiled picture.
+///
+/// # Errors
+/// [`PaintError`].
+pub fn inflate(compiled: &png::Compiled, stop: &Stop) -> Result<Surface, PaintError> {
+    let whole = compiled.region();
+    let mut surface = Surface::new(whole);
+    for top in (whole.top..whole.bottom).step_by(STRIP as usize) {
+        if stop() {
+            return Err(PaintError::Stopped);
+        }
+        let strip = compiled.pixels(&Region { top, bottom: (top + STRIP).min(whole.bottom), ..whole })?;
+        surface.copy(&strip, &whole);
+    }
+    Ok(surface)
 }

@@ -73,9 +73,17 @@ impl Surface {
         let solid = ink.solid();
         self.rows(&mask.region.intersect(within), stop, |y, left, row| {
             let coverage = &mask.row(y)[(left - mask.region.left) as usize..];
-            for ((pixel, &coverage), x) in row.iter_mut().zip(coverage).zip(left..) {
-                if coverage > 0 {
-                    over(pixel, solid.unwrap_or_else(|| ink.at(x, y)), coverage);
+            // Most of a line of text is empty, and looked through fastest in pieces.
+            let pieces = row.chunks_mut(PIECE).zip(coverage.chunks(PIECE)).zip((left..).step_by(PIECE));
+            for ((pixels, coverage), left) in pieces.filter(|((_, coverage), _)| is_any(coverage)) {
+                if let Some(source @ [.., 255]) = solid {
+                    cover(pixels, source, coverage);
+                    continue;
+                }
+                for ((pixel, &coverage), x) in pixels.iter_mut().zip(coverage).zip(left..) {
+                    if coverage > 0 {
+                        over(pixel, solid.unwrap_or_else(|| ink.at(x, y)), coverage);
+                    }
                 }
             }
         })
@@ -161,6 +169,26 @@ impl Surface {
     }
 }
 
+/// Pixels of a row that are looked at together.
+const PIECE: usize = 32;
+
+/// Whether anything is covered.
+fn is_any(coverage: &[u8]) -> bool {
+    coverage.iter().fold(0, |all, coverage| all | coverage) > 0
+}
+
+/// [`over`] for an opaque source, without a branch: the same results, many pixels at once.
+fn cover(pixels: &mut [Pixel], source: Pixel, coverage: &[u8]) {
+    for (pixel, &coverage) in pixels.iter_mut().zip(coverage) {
+        let (part, rest) = (u16::from(coverage), u16::from(255 - coverage));
+        for (channel, source) in pixel.iter_mut().zip(source) {
+            // Rounded division by 255 of all that can come, without a division.
+            let sum = u16::from(source) * part + u16::from(*channel) * rest + 128;
+            *channel = ((sum + (sum >> 8)) >> 8) as u8;
+        }
+    }
+}
+
 /// Source over, the source scaled by a coverage of 255; rounded once.
 fn over(pixel: &mut Pixel, source: Pixel, coverage: u8) {
     let coverage = u32::from(coverage);
@@ -220,6 +248,20 @@ mod tests {
     }
 
     #[test]
+    fn covering_many_pixels_at_once_is_source_over() {
+        for (source, coverage) in (0..=255).flat_map(|source| (0..=255).map(move |coverage| (source, coverage))) {
+            let source = [source, 0, 255, 255];
+            let before: Vec<Pixel> = (0..=255).map(|at| [at, at, at, at]).collect();
+            let mut after = before.clone();
+            cover(&mut after, source, &[coverage; 256]);
+            for (mut pixel, after) in before.into_iter().zip(after) {
+                over(&mut pixel, source, coverage);
+                assert_eq!(after, pixel);
+            }
+        }
+    }
+
+    #[test]
     fn drawing_a_layer_equals_painting_with_its_colour() {
         let region = Region::new(0, 0, 2, 2);
         let full = Mask { region, coverage: vec![255; 4] };
@@ -240,6 +282,14 @@ mod tests {
         surface.fill(&Mask { region, coverage: vec![100] }, &ink(255, 255, 255, 255), &region, &|| false).unwrap();
         surface.add(&Mask { region, coverage: vec![155] }, &ink(0, 0, 0, 255), &region, &|| false).unwrap();
         assert_eq!(surface.pixels, [100, 100, 100, 255]);
+    }
+
+    #[test]
+    fn a_pixel_survives_the_way_to_a_straight_colour_and_back() {
+        for (alpha, channel) in (0..=255).flat_map(|alpha| (0..=alpha).map(move |channel| (alpha, channel))) {
+            let pixel = [channel, 0, alpha, alpha];
+            assert_eq!(premultiply(straight(pixel)), pixel);
+        }
     }
 
     #[test]

@@ -20,10 +20,10 @@ use crate::{barcode, date, normal, number, qr, zatca};
 /// # Errors
 /// `["layers", index, …]`: what a code can't hold.
 pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
-    fill_where(template, values, |_| true)
+    fill_where(template, values, |layer| layer.is_shown(values))
 }
 
-/// As [`fill`], of the layers alone that are `wanted`. Static ones are filled by [`Values::default`] as by any.
+/// As [`fill`], of the layers that are `wanted`. Those that are not bound are filled by [`Values::default`] as by any.
 ///
 /// # Errors
 /// As [`fill`].
@@ -35,7 +35,7 @@ pub fn fill_where(
     let mut issues = Vec::new();
     let mut layers = Vec::with_capacity(template.layers.len());
     for (index, layer) in template.layers.iter().enumerate() {
-        if !wanted(layer) || layer.when.is_some_and(|field| !values.has(field)) {
+        if !wanted(layer) {
             continue;
         }
         match content(template, values, layer) {

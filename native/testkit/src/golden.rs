@@ -47,14 +47,11 @@ impl Studio {
     /// [`Error`].
     pub fn render(&self, case: &Case) -> Result<Golden, Error> {
         let refused = |failure| Error::Engine { id: case.id.clone(), failure };
-        let slots = inspect(&case.schema).map_err(refused)?.images;
-        let (fixed, bound): (Vec<_>, Vec<_>) = slots.iter().partition(|slot| slot.is_static());
         if !self.engine.has_template(&case.id) {
-            let requests = inspect(&case.schema).map_err(refused)?.fonts;
-            let fonts = self.fonts.bind(&self.engine, &requests)?;
-            let (schema, images) = (case.schema.clone(), images(case, &fixed));
-            self.engine.prepare(&case.id, Preparation { schema, scale: case.scale, fonts, images }).map_err(refused)?;
+            self.engine.prepare(&case.id, self.preparation(case)?).map_err(refused)?;
         }
+        let slots = inspect(&case.schema).map_err(refused)?.images;
+        let bound: Vec<_> = slots.iter().filter(|slot| !slot.is_static()).collect();
         let images = images(case, &bound);
         let given = bound.iter().filter(|slot| images.contains_key(&slot.layer));
         let fields = given.filter_map(|slot| match &slot.source {
@@ -67,6 +64,30 @@ impl Studio {
         let frame = self.engine.frame(&case.id, &case.data).map_err(refused)?;
         let warnings = rendered.warnings.iter().map(|warning| warning.code.to_owned()).collect();
         Ok(Golden { file: rendered.file, glyphs: glyphs::dump(&frame, &self.fonts), warnings })
+    }
+
+    /// Compiles a case's template and takes what comes of it, read back from its bytes, in place of what was there.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn reload(&self, case: &Case) -> Result<(), Error> {
+        let refused = |failure| Error::Engine { id: case.id.clone(), failure };
+        let preparation = self.preparation(case)?;
+        let without_images = Preparation { images: Images::new(), ..preparation.clone() };
+        let artefact = self.engine.compile(preparation, &Interrupt::default()).map_err(refused)?;
+        self.engine.load(&case.id, &without_images, &artefact).map_err(refused)
+    }
+
+    fn preparation(&self, case: &Case) -> Result<Preparation, Error> {
+        let refused = |failure| Error::Engine { id: case.id.clone(), failure };
+        let inspection = inspect(&case.schema).map_err(refused)?;
+        let fixed: Vec<_> = inspection.images.iter().filter(|slot| slot.is_static()).collect();
+        Ok(Preparation {
+            schema: case.schema.clone(),
+            scale: case.scale,
+            fonts: self.fonts.bind(&self.engine, &inspection.fonts)?,
+            images: images(case, &fixed),
+        })
     }
 }
 

@@ -35,14 +35,14 @@ fn every_golden_is_as_it_was() {
 }
 
 #[test]
-fn two_processes_with_one_and_four_threads_agree() {
+fn two_processes_with_one_and_eight_threads_agree() {
     let hashes = |threads: &str| {
         let output = Command::new(env!("CARGO_BIN_EXE_golden-hashes")).arg(threads).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
     };
-    let (one, four) = (hashes("1"), hashes("4"));
-    assert_eq!(one, four);
+    let (one, eight) = (hashes("1"), hashes("8"));
+    assert_eq!(one, eight);
     assert_eq!(one.lines().count(), cases().unwrap().len());
     assert!(!one.contains(" but "), "{one}");
 }

@@ -108,6 +108,10 @@ impl Painter<'_> {
                 }
             }
         }
+        // A bicubic curve overshoots at edges, and no colour may be brighter than its alpha.
+        for [red, green, blue, alpha] in surface.pixels.as_chunks_mut::<4>().0 {
+            [red, green, blue].into_iter().for_each(|channel| *channel = (*channel).min(*alpha));
+        }
         Ok(surface)
     }
 }
