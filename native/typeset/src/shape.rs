@@ -6,9 +6,10 @@ mod dump;
 mod feature;
 mod forms;
 mod harf;
+mod limits;
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use scene::Tag;
 use scene::frame::FaceData;
@@ -18,6 +19,7 @@ use unicode_script::Script;
 
 pub use dump::{DumpError, DumpedGlyph, ShapeRequest, dump};
 pub use feature::Feature;
+use limits::Limits;
 
 /// Shape plans that a face keeps ready; the oldest is dropped for a new one.
 const MAX_PLANS: usize = 32;
@@ -89,6 +91,7 @@ pub(crate) struct ShapingFace {
     font: Font,
     /// Whether Arabic letters must be exchanged for their forms before shaping.
     lacks_forms: bool,
+    limits: OnceLock<Limits>,
     plans: Mutex<Vec<Arc<CachedPlan>>>,
 }
 
@@ -136,7 +139,7 @@ impl ShapingFace {
     pub fn new(data: Arc<FaceData>, font: Font, variations: &[(Tag, f32)]) -> Option<Self> {
         let rustybuzz = BorrowingFace::try_new(data, |data| buzz::face(&data.bytes, data.index, variations).ok_or(()));
         let lacks_forms = lacks_forms(&font);
-        Some(Self { rustybuzz: rustybuzz.ok()?, font, lacks_forms, plans: Mutex::default() })
+        Some(Self { rustybuzz: rustybuzz.ok()?, font, lacks_forms, limits: OnceLock::new(), plans: Mutex::default() })
     }
 
     /// Shapes a segment.
@@ -147,8 +150,15 @@ impl ShapingFace {
         let plan = self.plan(shaper, segment);
         let chars = self.chars(segment);
         match &plan.plan {
-            Plan::Rustybuzz(plan) => Ok(buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment, &chars)),
             Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars).ok_or(Exhausted),
+            Plan::Rustybuzz(plan) => {
+                let glyphs = buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment, &chars);
+                let limits = self.limits.get_or_init(|| Limits::of(&self.font));
+                if limits.may_stop(chars.len(), glyphs.len()) {
+                    return self.shape(Shaper::Harfrust, segment);
+                }
+                Ok(glyphs)
+            }
         }
     }
 

@@ -5,6 +5,7 @@ mod fallback;
 mod fit;
 mod hostile;
 mod justify;
+mod limits;
 mod lines;
 mod shaping;
 mod strings;
