@@ -1,8 +1,10 @@
 //! The coder of drawn rows, in which pixels repeat: no filter, and matches at two distances only, the pixel to the left
 //! and the pixel above, found by comparing pixels; Huffman codes made for the rows at hand.
 //!
-//! Three quarters of the time of zlib's fastest level go into finding matches. On three cards the text of two lines
-//! comes to 24 to 36 KB this way, and to 20 at zlib's best level with the best filter.
+//! Measured on two lines of text on three cards of 1080 × 1350 (a gradient, one colour, a certificate), 176 to 192 rows
+//! with all that a splice does: 0.50, 0.28 and 0.31 ms, where zlib-rs at level 1 over Up takes 1.22, 1.08 and 1.24. The
+//! rows come to 36, 24 and 27 KB without a filter, 45, 30 and 34 with Sub, 44, 30 and 34 with Paeth; zlib-rs has 43, 32
+//! and 36.
 
 use std::ops::Range;
 
@@ -14,7 +16,8 @@ use crate::surface::{Pixel, Surface};
 /// Farthest that a match can look back.
 const WINDOW: usize = 32 * 1024;
 
-/// By how many pixels a match above must be longer than one to the left: its distance takes some ten bits more.
+/// By how many pixels a match above must be longer than one to the left: its distance takes some ten bits more. 0 to 2
+/// come to the same within 0.1 %, 4 is worse by 0.4 %.
 const FAR_COST: usize = 1;
 
 /// Bytes that nothing repeats, then some that repeat.
