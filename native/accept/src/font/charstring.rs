@@ -1,7 +1,7 @@
 //! Counts the work that the charstrings of a CFF font take, before any is drawn at every location.
 //!
 //! skrifa stops one charstring after a million operations; sixty thousand that each stay just below would take minutes.
-//! Subroutines are where a small file hides work, so the bytes of each are counted as often as it is called.
+//! Subroutines are where a small file hides work, so each counts as often as it is called: its bytes, and the call.
 
 use std::cell::Cell;
 
@@ -15,6 +15,9 @@ use skrifa::raw::types::Fixed;
 use skrifa::{GlyphId, Tag};
 
 use crate::{FontBudget, Refusal};
+
+/// What a call costs, in bytes of charstring.
+const CALL: u64 = 16;
 
 /// Checks all charstrings of a font with CFF or CFF2 outlines; other fonts pass. What cannot be read is left to drawing,
 /// which names the glyph.
@@ -35,8 +38,9 @@ pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
         // The default location of a variable font.
         let store = cff.var_store().cloned();
         let blend = store.and_then(|store| BlendState::new(store, &[], subfont.vs_index()).ok());
-        let done =
-            work.spend(charstring).and_then(|charstring| charstring::evaluate(&work, blend, charstring, &mut Nothing));
+        let done = work
+            .spend(charstring, 0)
+            .and_then(|charstring| charstring::evaluate(&work, blend, charstring, &mut Nothing));
         left = work.left.get();
         if left == 0 && done.is_err() {
             return Err(Refusal::over_budget(format!(
@@ -72,8 +76,8 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn spend<'b>(&self, bytes: &'b [u8]) -> Result<&'b [u8], CffError> {
-        match self.left.get().checked_sub(bytes.len() as u64) {
+    fn spend<'b>(&self, bytes: &'b [u8], call: u64) -> Result<&'b [u8], CffError> {
+        match self.left.get().checked_sub(bytes.len() as u64 + call) {
             Some(left) => self.left.set(left),
             None => {
                 self.left.set(0);
@@ -91,15 +95,15 @@ impl CharstringContext for Work<'_> {
 
     fn seac_components(&self, base: i32, accent: i32) -> Result<[&[u8]; 2], CffError> {
         let parts = self.inner.seac_components(base, accent)?;
-        Ok([self.spend(parts[0])?, self.spend(parts[1])?])
+        Ok([self.spend(parts[0], CALL)?, self.spend(parts[1], CALL)?])
     }
 
     fn global_subr(&self, index: i32) -> Result<&[u8], CffError> {
-        self.spend(self.inner.global_subr(index)?)
+        self.spend(self.inner.global_subr(index)?, CALL)
     }
 
     fn subr(&self, index: i32) -> Result<&[u8], CffError> {
-        self.spend(self.inner.subr(index)?)
+        self.spend(self.inner.subr(index)?, CALL)
     }
 }
 
