@@ -103,7 +103,10 @@ impl Press {
     }
 
     /// Lays out a schema with data.
-    fn set(&self, schema: &Value, data: &Value) -> Result<Proof, Error> {
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn set(&self, schema: &Value, data: &Value) -> Result<Proof, Error> {
         let wrong = |issues: Vec<scene::Issue>| Error::Proof(format!("{issues:?}"));
         let template = Template::parse(&schema.to_string()).map_err(wrong)?;
         let values: Values = scene::check(&template, data, &[]).map_err(wrong)?;
