@@ -54,11 +54,11 @@ impl Proof {
     /// # Errors
     /// [`Error::Proof`] when the card has no text.
     pub fn block(&self) -> Result<&GlyphBlock, Error> {
-        let blocks = self.frame.items.iter().filter_map(|item| match &item.content {
+        let block = self.frame.items.iter().find_map(|item| match &item.content {
             ItemContent::Glyphs(block) => Some(block),
             _ => None,
         });
-        blocks.last().ok_or_else(|| Error::Proof("the card has no text".to_owned()))
+        block.ok_or_else(|| Error::Proof("the card has no text".to_owned()))
     }
 
     /// The only line of the text.
