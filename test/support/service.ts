@@ -80,7 +80,7 @@ export class Service {
     const text = newKeyText();
     await this.query(
       `INSERT INTO users (id, email, name, role, status, locale, created_at)
-       VALUES ($1, $2, '', $3, 'active', 'ar-SA', now())`,
+       VALUES ($1, $2, '', $3, 'active', 'ar', now())`,
       [userId, `${userId}@example.com`, user.role ?? 'user'],
     );
     await this.query(

@@ -1,3 +1,4 @@
+export * from './email-address.js';
 export * from './user.js';
 export * from './users.module.js';
 export * from './users.service.js';
