@@ -1,0 +1,2 @@
+export * from './account.letters.js';
+export * from './mail.js';
