@@ -116,7 +116,10 @@ describe('the document', () => {
   test('is OpenAPI 3.1 of the interface 0.1.0', () => {
     expect(api.document.openapi).toBe('3.1.0');
     expect(api.document.info.version).toBe('0.1.0');
-    expect(api.document.components?.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
+    expect(api.document.components?.securitySchemes).toMatchObject({
+      bearer: { type: 'http', scheme: 'bearer' },
+      session: { type: 'apiKey', in: 'cookie', name: '__Host-naqsh_session' },
+    });
   });
 
   test('has every operation of the contract but those not yet built, and no other', () => {
@@ -154,8 +157,10 @@ describe('the document', () => {
       expect(given.sort(byName)).toEqual(wanted.sort(byName));
     });
 
-    test('asks for a key if it is not public', () => {
-      expect(documented(operation).security).toEqual(operation.auth === 'public' ? [] : [{ bearer: [] }]);
+    test('asks for a key or a session if it is not public', () => {
+      expect(documented(operation).security).toEqual(
+        operation.auth === 'public' ? [] : [{ bearer: [] }, { session: [] }],
+      );
     });
 
     test('takes the body of the contract', () => {

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { BEARER } from '../http/access/access.decorator.js';
+import { BEARER, SESSION } from '../http/access/access.decorator.js';
 import { addSuccessExamples } from './examples.js';
 import { operationsOf } from './operations.js';
 import { addProblemResponses, PROBLEM_SCHEMA, tabulateProblems } from './problem.responses.js';
@@ -11,7 +11,8 @@ const INTERFACE_VERSION = '0.1.0';
 const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG or JPG. The same input gives the
 same bytes.
 
-**Keys.** Send yours as \`Authorization: Bearer ak_…\`. A key of the scope \`render\` reaches rendering and reading only.
+**Keys.** Send yours as \`Authorization: Bearer ak_…\`. A key of the scope \`render\` reaches rendering and reading only. Pages
+of this origin may use the cookie of a session instead.
 
 **Errors** are \`application/problem+json\` with a stable \`code\`; 422 lists every fault under \`errors\`, each with its
 \`loc\`. Every answer carries \`X-Request-Id\`.
@@ -22,7 +23,7 @@ same bytes.
 of a body are refused, unknown query parameters ignored; booleans in queries are \`true false 1 0\`.`;
 
 /** The OpenAPI document of the running application. */
-export function describeApi(app: INestApplication, publicUrl: string): OpenAPIObject {
+export function describeApi(app: INestApplication, publicUrl: string, sessionCookie: string): OpenAPIObject {
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Naqsh')
@@ -35,7 +36,13 @@ export function describeApi(app: INestApplication, publicUrl: string): OpenAPIOb
     .addTag('Assets', 'Pictures that templates draw.')
     .addTag('Operations', 'Whether the service lives, can work, and which one it is.')
     .addTag('Documentation', 'What you read here, for programs.')
+    .addTag('Accounts', 'Signing up and in, your account, and its API keys.')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, `ak_…`.' }, BEARER)
+    .addCookieAuth(
+      sessionCookie,
+      { type: 'apiKey', in: 'cookie', description: 'Set by `POST /v1/auth/sign-in`.' },
+      SESSION,
+    )
     .build();
   const document = SwaggerModule.createDocument(app, base, { operationIdFactory: nameOperation });
   document.components = {

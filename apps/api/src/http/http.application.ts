@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config';
 import { enforceAccess } from './access/access.hook.js';
-import { BearerAuthenticator } from './access/bearer.authenticator.js';
+import { RequestAuthenticator } from './access/request.authenticator.js';
 import { answerConditionally } from './answers/conditional.hook.js';
 import { readDeclaredBodies } from './body/body.hook.js';
 import { allowOrigins } from './server/cors.hook.js';
@@ -38,7 +38,7 @@ export async function createHttpApplication(
   // In the order of the checks: closing, who, then the body.
   refuseWhileClosing(fastify);
   allowOrigins(fastify, routes, settings.corsOrigins);
-  enforceAccess(fastify, app.get(BearerAuthenticator));
+  enforceAccess(fastify, app.get(RequestAuthenticator));
   readDeclaredBodies(fastify);
   answerConditionally(fastify);
   mount(app);

@@ -3,8 +3,9 @@ import { declareProblems } from '../problems/problem.declaration.js';
 import { declareRoute } from '../server/route.config.js';
 import type { AccessPolicy, Audience } from './access.policy.js';
 
-/** Name of the security scheme in the OpenAPI document. */
+/** Names of the security schemes in the OpenAPI document: an API key, or a session's cookie. */
 export const BEARER = 'bearer';
+export const SESSION = 'session';
 
 /**
  * Declares who may call the route. It is enforced before any byte of the body is read, and documented from here.
@@ -18,6 +19,7 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
     declareRoute(descriptor.value as object, { access });
     if (audience === 'public') return;
     ApiSecurity(BEARER)(target, key, descriptor);
+    ApiSecurity(SESSION)(target, key, descriptor);
     const refusals = ['dependency_down', 'unauthenticated', ...(access.whileSuspended ? [] : ['user_suspended'])];
     if (access.scope === 'full') refusals.push('insufficient_scope');
     if (audience === 'admin') refusals.push('admin_only');

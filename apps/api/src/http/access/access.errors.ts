@@ -9,9 +9,18 @@ export class UnauthenticatedError extends DomainError {
     super(
       'unauthenticated',
       'unauthenticated',
-      'Send a valid API key as "Authorization: Bearer ak_…". This one is missing, malformed, unknown, expired or revoked.',
+      'Send a valid API key as "Authorization: Bearer ak_…", or sign in. What was sent is missing, malformed, unknown, expired or revoked.',
     );
   }
+}
+
+/** 403 where a cookie proved the caller, but not that they meant to call. */
+export function foreignOrigin(): DomainError {
+  return new DomainError(
+    'forbidden',
+    'foreign_origin',
+    'A page of another origin sent this with the cookie of a session. Call from our own pages, or with an API key.',
+  );
 }
 
 export function suspended(): DomainError {

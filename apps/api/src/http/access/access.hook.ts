@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adminOnly, insufficientScope, suspended } from './access.errors.js';
 import type { AccessPolicy } from './access.policy.js';
-import type { BearerAuthenticator } from './bearer.authenticator.js';
 import type { Principal } from './principal.js';
+import type { RequestAuthenticator } from './request.authenticator.js';
 
 /**
  * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for suspension, role and
  * scope. Nest's guards would come after the body was parsed.
  */
-export function enforceAccess(fastify: FastifyInstance, authenticator: BearerAuthenticator): void {
+export function enforceAccess(fastify: FastifyInstance, authenticator: RequestAuthenticator): void {
   fastify.decorateRequest('principal', null);
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.is404) return;
@@ -16,7 +16,7 @@ export function enforceAccess(fastify: FastifyInstance, authenticator: BearerAut
     const policy = request.routeOptions.config.access;
     if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
     if (policy.audience === 'public') return;
-    const principal = await authenticator.authenticate(request.headers.authorization);
+    const principal = await authenticator.authenticate(request);
     judge(policy, principal);
     request.principal = principal;
   });

@@ -13,13 +13,18 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
       [
         'unauthenticated',
         'unauthenticated',
-        'Send a valid API key as "Authorization: Bearer ak_…". This one is missing, malformed, unknown, expired or revoked.',
+        'Send a valid API key as "Authorization: Bearer ak_…", or sign in. What was sent is missing, malformed, unknown, expired or revoked.',
       ],
       ['forbidden', 'user_suspended', 'This account is suspended. Write to support to have it reopened.'],
       [
         'forbidden',
         'insufficient_scope',
         'This API key has the scope "render", which does not reach this operation. Use a key of the scope "full".',
+      ],
+      [
+        'forbidden',
+        'foreign_origin',
+        'A page of another origin sent this with the cookie of a session. Call from our own pages, or with an API key.',
       ],
       ['forbidden', 'admin_only', 'Only administrators may call this operation.'],
       ['not_found', 'not_found', 'No such template. Check the id and that it belongs to your account.'],
