@@ -202,7 +202,7 @@ describe('the queue', () => {
       expect(rows[0]?.sealed.length).toBeGreaterThan(email.text.length);
       expect(rows[0]?.sealed.includes('secret-token')).toBe(false);
       const id = rows[0]?.id ?? '';
-      expect(await outbox.find(id)).toEqual(email);
+      expect(await outbox.find(id)).toEqual({ ...email, id, createdAt: expect.any(Date) });
       await outbox.markSent(id);
       expect(await outbox.find(id)).toBeNull();
     });

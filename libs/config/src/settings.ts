@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { EnvironmentReader } from './environment.reader.js';
 import { projectRoot } from './project-root.js';
+import { type RateLimits, readRateLimits } from './rate-limit.settings.js';
 import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
 import { SettingsError } from './settings.errors.js';
 
@@ -44,12 +45,16 @@ export class Settings {
   readonly logLevel: LogLevel;
   /** Jobs that one worker runs at once. `WORKER_CONCURRENCY`, default 4. */
   readonly workerConcurrency: number;
+  /** Days after which bodies of received webhooks are erased. `RETENTION_DAYS_INBOX`, default 90. */
+  readonly retentionDaysInbox: number;
   /** Server that sends e-mail (`smtp:` or `smtps:`, with user and password if it wants them); undefined: files. `SMTP_URL`. */
   readonly smtpUrl: string | undefined;
   /** Sender of e-mail. `MAIL_FROM`, required with `SMTP_URL`. */
   readonly mailFrom: string;
   /** Where several API processes count their callers together; undefined: each counts in memory. `REDIS_URL`. */
   readonly redisUrl: string | undefined;
+  /** Calls a minute before a caller is asked to wait. `RATE_LIMIT_*`. */
+  readonly rateLimits: RateLimits;
   /** The bearer that `/metrics` wants; undefined: it is open. `METRICS_TOKEN`. */
   readonly metricsToken: string | undefined;
   /** Whether sandbox adapters of payment and store platforms are mounted. `NAQSH_SANDBOX`, default false. */
@@ -81,12 +86,14 @@ export class Settings {
     this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', { fallback: 4, least: 1, most: 100 });
+    this.retentionDaysInbox = read.integer('RETENTION_DAYS_INBOX', { fallback: 90, least: 4, most: 36_500 });
     this.smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
     this.mailFrom = read.text('MAIL_FROM') ?? DEFAULT_SENDER;
     if (this.smtpUrl !== undefined && this.mailFrom === DEFAULT_SENDER) {
       read.faults.push('MAIL_FROM is required when SMTP_URL is set, for example Naqsh <no-reply@example.com>');
     }
     this.redisUrl = read.url('REDIS_URL', ['redis:', 'rediss:']);
+    this.rateLimits = readRateLimits(read);
     this.metricsToken = read.secret('METRICS_TOKEN', SHORTEST_METRICS_TOKEN, false);
     this.sandbox = read.flag('NAQSH_SANDBOX');
     this.commit = read.text('NAQSH_COMMIT');

@@ -8,3 +8,4 @@ export { JOB_DEADLINE_SECONDS, JobRunner } from './job.runner.js';
 export * from './outbox.js';
 export * from './queue.health.js';
 export * from './queue.module.js';
+export * from './queue.retention.js';

@@ -14,6 +14,13 @@ export interface Email {
   readonly html?: string;
 }
 
+/** An e-mail of the outbox, on its way out. */
+export interface OutgoingEmail extends Email {
+  /** The same at every try. */
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
 /** Sends one e-mail of the outbox; tried for about a day, because mail servers are slow to come back. */
 export const MAIL_DELIVERY = jobKind<{ messageId: string }>('mail.deliver', {
   retry: { attempts: 36, baseSeconds: 5, capSeconds: 3_600 },
@@ -50,12 +57,16 @@ export class Outbox {
   }
 
   /** The e-mail of a job; null if it was sent before. */
-  async find(messageId: string): Promise<Email | null> {
+  async find(messageId: string): Promise<OutgoingEmail | null> {
     const [row] = await this.transactor
       .manager()
-      .query<{ sealed: Buffer | null }[]>('SELECT sealed FROM outbox_messages WHERE id = $1', [messageId]);
+      .query<{ sealed: Buffer | null; createdAt: Date }[]>(
+        'SELECT sealed, created_at AS "createdAt" FROM outbox_messages WHERE id = $1',
+        [messageId],
+      );
     if (row?.sealed == null) return null;
-    return JSON.parse(unseal(this.settings.secrets.token, PURPOSE, row.sealed)) as Email;
+    const email = JSON.parse(unseal(this.settings.secrets.token, PURPOSE, row.sealed)) as Email;
+    return { ...email, id: messageId, createdAt: row.createdAt };
   }
 
   /** Notes that it was sent, and forgets what it said. */

@@ -8,14 +8,15 @@ import { JobQueue } from './job.queue.js';
 import { JobRunner } from './job.runner.js';
 import { Outbox } from './outbox.js';
 import { QueueHealth } from './queue.health.js';
+import { QueueRetention } from './queue.retention.js';
 import { ScheduleTicker } from './schedule.ticker.js';
 import { WakeBell } from './wake.bell.js';
 
 /** Taking jobs, events and e-mail in: what every process needs. */
 @Module({
   imports: [MetricsModule],
-  providers: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth],
-  exports: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth],
+  providers: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth, QueueRetention],
+  exports: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth, QueueRetention],
 })
 export class QueueModule {}
 
