@@ -15,6 +15,7 @@ import { type Id, newId } from '#kernel';
 const MAIN = fileURLToPath(new URL('../../dist/apps/api/src/main.js', import.meta.url));
 const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
 const START_PATIENCE_MS = 20_000;
+const PLENTY = 1_000_000;
 
 /** A file part of a form. */
 export interface FormFile {
@@ -58,6 +59,8 @@ export class Service {
     readonly dataDir: string,
     private readonly process: ChildProcess,
     private readonly lines: string[],
+    /** Whether the database and the data folder go with it. */
+    private readonly ownsData: boolean,
   ) {}
 
   /** Everything that the process has written, line by line. */
@@ -74,8 +77,11 @@ export class Service {
     return fetch(this.url + path, init);
   }
 
-  /** A new user with a new key. */
-  async newClient(user: { role?: 'user' | 'admin' } = {}, key: { scope?: 'full' | 'render' } = {}): Promise<Client> {
+  /** A new user with a new key, and with credits enough for any test that does not count them. */
+  async newClient(
+    user: { role?: 'user' | 'admin'; credits?: number } = {},
+    key: { scope?: 'full' | 'render' } = {},
+  ): Promise<Client> {
     const userId = newId('usr');
     const text = newKeyText();
     await this.query(
@@ -83,6 +89,9 @@ export class Service {
        VALUES ($1, $2, '', $3, 'active', 'ar', now())`,
       [userId, `${userId}@example.com`, user.role ?? 'user'],
     );
+    await this.query(`SELECT book_credits($1, $2, $3, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
+      ...[newId('led'), userId, user.credits ?? PLENTY],
+    ]);
     await this.query(
       `INSERT INTO api_keys (id, user_id, name, hash, last_four, scope, created_at)
        VALUES ($1, $2, '', $3, $4, $5, now())`,
@@ -112,9 +121,10 @@ export class Service {
     return ended;
   }
 
-  /** Ends the process and removes its database and its data. */
+  /** Ends the process and removes its database and its data, unless it is one beside another. */
   async close(): Promise<void> {
     await this.terminate();
+    if (!this.ownsData) return;
     await this.database.drop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
@@ -139,6 +149,8 @@ export interface ServiceOptions {
   settings?: Record<string, string>;
   /** Gives the address by which the service reaches its database, from that of the database itself. */
   reachDatabase?: (address: string) => Promise<string>;
+  /** A service, running or not, whose database and data folder to share. */
+  beside?: Service;
 }
 
 /** Starts the API and waits until it is ready. */
@@ -146,10 +158,11 @@ export async function startService({
   seed = 'fonts',
   settings = {},
   reachDatabase = (address) => Promise.resolve(address),
+  beside,
 }: ServiceOptions = {}): Promise<Service> {
   const [database, dataDir, port] = await Promise.all([
-    createTestDatabase(),
-    mkdtemp(join(tmpdir(), 'naqsh-service-')),
+    beside?.database ?? createTestDatabase(),
+    beside?.dataDir ?? mkdtemp(join(tmpdir(), 'naqsh-service-')),
     freePort(),
   ]);
   const url = `http://127.0.0.1:${port}`;
@@ -165,7 +178,7 @@ export async function startService({
   };
   // NAQSH_TEST_NODE: the same tests against the service on another release of Node.
   const node = process.env.NAQSH_TEST_NODE ?? process.execPath;
-  if (seed !== 'nothing') await promisify(execFile)(node, [SEED, seed], { env });
+  if (seed !== 'nothing' && beside === undefined) await promisify(execFile)(node, [SEED, seed], { env });
   const child = spawn(node, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -173,7 +186,7 @@ export async function startService({
       lines.push(...text.split('\n').filter((line) => line !== ''));
     });
   }
-  const service = new Service(url, database, dataDir, child, lines);
+  const service = new Service(url, database, dataDir, child, lines, beside === undefined);
   await service.untilReady();
   return service;
 }

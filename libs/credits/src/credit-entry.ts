@@ -54,7 +54,10 @@ export interface Refund extends Booking {
   readonly shortfall: number;
 }
 
-/** A row that another domain writes with a charge: both or neither, in one statement. Names come from code, never from a caller. */
+/**
+ * A row that another domain writes with a charge: both or neither, in one statement. All rows of a table have the same
+ * columns in the same order; their names come from code, never from a caller.
+ */
 export interface ChargedRow {
   readonly table: string;
   readonly values: Readonly<Record<string, unknown>>;

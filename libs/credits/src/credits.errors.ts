@@ -17,7 +17,7 @@ export function insufficientCredits(balance: number): DomainError {
 
 /** The balance that was too low for a booking, if that is why the statement failed; else null. */
 export function overdrawnBalance(error: unknown): number | null {
-  if (!(error instanceof QueryFailedError)) return null;
-  const { code, detail } = error.driverError as { code?: unknown; detail?: unknown };
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const { code, detail } = (cause ?? {}) as { code?: unknown; detail?: unknown };
   return code === OVERDRAWN ? Number(detail) : null;
 }

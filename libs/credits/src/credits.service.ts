@@ -40,9 +40,8 @@ export class CreditsService {
     return this.ledger.newestOf(userId, limit);
   }
 
-  /** Throws 402 unless there is enough for one image; what is there now may be spent by another call before the charge. */
-  async requireEnough(userId: Id<'usr'>): Promise<void> {
-    const balance = await this.balanceOf(userId);
+  /** Throws 402 unless a balance pays for an image. Another call may spend it before this one charges. */
+  requireEnough(balance: number): void {
     if (balance < IMAGE_PRICE) throw insufficientCredits(balance);
   }
 

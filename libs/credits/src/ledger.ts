@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactor } from '#database';
+import { type PreparedStatement, Transactor } from '#database';
 import type { Id } from '#kernel';
 import type { ChargedRow, CreditEntry, EntryKind, EntryReference } from './credit-entry.js';
 
@@ -15,7 +15,9 @@ const ENTRIES = `
     ref_id AS "refId", actor_id AS "actorId", created_at AS "createdAt"
   FROM credit_entries`;
 
-const BOOK = 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS balance';
+const BALANCE = { name: 'balance-of', text: 'SELECT balance FROM credit_balances WHERE user_id = $1' };
+
+const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS balance' };
 
 /** The tables of balances and entries, as the database keeps them. */
 @Injectable()
@@ -24,9 +26,7 @@ export class Ledger {
 
   /** The balance; 0 for who never had any. */
   async balanceOf(userId: Id<'usr'>): Promise<number> {
-    const [row] = await this.query<{ balance: string }>('SELECT balance FROM credit_balances WHERE user_id = $1', [
-      userId,
-    ]);
+    const [row] = await this.transactor.prepared<{ balance: string }>(BALANCE, [userId]);
     return Number(row?.balance ?? 0);
   }
 
@@ -41,7 +41,7 @@ export class Ledger {
   /**
    * Changes the balance, writes the entry and, if given, the row that goes with it, in one statement.
    * @returns the balance after it; null when this kind and reference are in the ledger, and nothing was changed
-   * @throws QueryFailedError `NQ402`, see `overdrawnBalance`
+   * @throws DatabaseError `NQ402`, see `overdrawnBalance`
    */
   async append(entry: Omit<CreditEntry, 'balanceAfter'>, recorded?: ChargedRow): Promise<number | null> {
     const parameters = [
@@ -50,7 +50,7 @@ export class Ledger {
     ];
     const statement = recorded === undefined ? BOOK : withRow(recorded, parameters.length);
     const values = [...parameters, ...Object.values(recorded?.values ?? {})];
-    const [row] = await this.query<{ balance: string | null }>(statement, values);
+    const [row] = await this.transactor.prepared<{ balance: string | null }>(statement, values);
     return row?.balance == null ? null : Number(row.balance);
   }
 
@@ -77,16 +77,17 @@ export class Ledger {
 }
 
 /** The booking, and the row only if it was booked now. */
-function withRow({ table, values }: ChargedRow, taken: number): string {
+function withRow({ table, values }: ChargedRow, taken: number): PreparedStatement {
   const columns = Object.keys(values);
   const places = columns.map((_, index) => `$${taken + index + 1}`);
-  return `
-    WITH charged AS MATERIALIZED (${BOOK}),
+  const text = `
+    WITH charged AS MATERIALIZED (${BOOK.text}),
     recorded AS (
       INSERT INTO ${table} (${columns.join(', ')})
       SELECT ${places.join(', ')} FROM charged WHERE charged.balance IS NOT NULL
     )
     SELECT balance FROM charged`;
+  return { name: `book-with-${table}`, text };
 }
 
 function entryOf({ delta, balanceAfter, refType, refId, ...row }: EntryRow): CreditEntry {

@@ -16,6 +16,7 @@ import {
   Caller,
   DeletedRecord,
   Form,
+  Idempotent,
   JsonBody,
   Operation,
   PathId,
@@ -43,6 +44,7 @@ export class TemplatesController {
 
   @Post()
   @Access('user')
+  @Idempotent()
   @Operation({
     summary: 'Create a template',
     description:
