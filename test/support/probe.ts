@@ -8,7 +8,7 @@ import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
 import { createHttpApplication } from '../../apps/api/src/http/http.application.js';
 import { HttpModule } from '../../apps/api/src/http/http.module.js';
 import { createTestDatabase } from './database.js';
-import { TEST_SECRETS } from './module.js';
+import { TEST_LIMITS, TEST_SECRETS } from './module.js';
 import { ProbeController } from './probe.controller.js';
 
 /** The HTTP machinery on a socket, with operations made for trying it. */
@@ -35,6 +35,7 @@ export async function startProbe(): Promise<Probe> {
   const database = await createTestDatabase();
   const settings = new Settings({
     ...TEST_SECRETS,
+    ...TEST_LIMITS,
     DATABASE_URL: database.url,
     CORS_ORIGINS: NAMED_ORIGIN,
     LOG_LEVEL: 'silent',

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './database.js';
-import { TEST_SECRETS } from './module.js';
+import { TEST_LIMITS, TEST_SECRETS } from './module.js';
 import { hashOf, newKeyText } from '../../libs/identity/src/api-key.js';
 import { type Id, newId } from '#kernel';
 
-const MAIN = fileURLToPath(new URL('../../dist/apps/api/src/main.js', import.meta.url));
+const APPS = fileURLToPath(new URL('../../dist/apps/', import.meta.url));
 const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
 const START_PATIENCE_MS = 20_000;
 const PLENTY = 1_000_000;
@@ -147,16 +147,19 @@ export interface ServiceOptions {
   seed?: 'nothing' | 'fonts' | 'gallery';
   /** Environment variables that go before the usual ones. */
   settings?: Record<string, string>;
+  /** Whether the worker runs in the same process, as under `npm start`. */
+  worker?: boolean;
   /** Gives the address by which the service reaches its database, from that of the database itself. */
   reachDatabase?: (address: string) => Promise<string>;
   /** A service, running or not, whose database and data folder to share. */
   beside?: Service;
 }
 
-/** Starts the API and waits until it is ready. */
+/** Starts the API, or the API with a worker in it, and waits until it is ready. */
 export async function startService({
   seed = 'fonts',
   settings = {},
+  worker = false,
   reachDatabase = (address) => Promise.resolve(address),
   beside,
 }: ServiceOptions = {}): Promise<Service> {
@@ -169,6 +172,7 @@ export async function startService({
   const env = {
     ...process.env,
     ...TEST_SECRETS,
+    ...TEST_LIMITS,
     DATABASE_URL: await reachDatabase(database.url),
     NAQSH_DATA_DIR: dataDir,
     PORT: String(port),
@@ -179,7 +183,8 @@ export async function startService({
   // NAQSH_TEST_NODE: the same tests against the service on another release of Node.
   const node = process.env.NAQSH_TEST_NODE ?? process.execPath;
   if (seed !== 'nothing' && beside === undefined) await promisify(execFile)(node, [SEED, seed], { env });
-  const child = spawn(node, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const program = join(APPS, worker ? 'starter/src/service.main.js' : 'api/src/main.js');
+  const child = spawn(node, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

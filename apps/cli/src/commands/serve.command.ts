@@ -5,12 +5,16 @@ import { JsonCommand } from '../json.command.js';
 import { report, UsageError } from '../report.js';
 
 /** What each part runs; below `dist/apps`. */
-const PROGRAMS: Record<string, string> = { all: 'starter/src/main.js', api: 'api/src/main.js' };
+const PROGRAMS: Record<string, string> = {
+  all: 'starter/src/main.js',
+  api: 'api/src/main.js',
+  worker: 'worker/src/main.js',
+};
 
 @Command({
   name: 'serve',
   arguments: '[part]',
-  description: 'run the service: all with the embedded database (default), or only the part "api"',
+  description: 'run the service: all with the embedded database (default), or only a part of it, "api" or "worker"',
 })
 export class ServeCommand extends JsonCommand {
   override async run([part = 'all']: string[], options: { json?: boolean }): Promise<void> {

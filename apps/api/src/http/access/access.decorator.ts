@@ -1,7 +1,18 @@
-import { ApiSecurity } from '@nestjs/swagger';
+import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
+import { RATE_LIMITS } from '#rate-limit';
 import { declareProblems } from '../problems/problem.declaration.js';
 import { declareRoute } from '../server/route.config.js';
 import type { AccessPolicy, Audience } from './access.policy.js';
+
+/** Where the document names the bucket that an operation's calls are counted in. */
+export const RATE_LIMIT_EXTENSION = 'x-rate-limit';
+
+const DEFAULT_LIMITS: Readonly<Record<Audience, AccessPolicy['limit']>> = {
+  public: 'public',
+  user: 'user',
+  admin: 'user',
+  metrics: null,
+};
 
 /** Names of the security schemes in the OpenAPI document: an API key, or a session's cookie. */
 export const BEARER = 'bearer';
@@ -10,14 +21,23 @@ export const SESSION = 'session';
 /**
  * Declares who may call the route. It is enforced before any byte of the body is read, and documented from here.
  *
- * `@Access('user', { scope: 'render' })`: any active user, with a key of any scope.
+ * `@Access('user', { scope: 'render' })`: any active user, with a key of any scope, counted in the user's bucket.
+ * `@Access('public', { limit: 'forms' })`: anybody, counted in the address's bucket of forms.
  */
 export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, 'audience'>> = {}): MethodDecorator {
-  const access: AccessPolicy = { audience, scope: 'full', whileSuspended: false, ...options };
+  const limit = DEFAULT_LIMITS[audience];
+  const access: AccessPolicy = { audience, scope: 'full', whileSuspended: false, limit, ...options };
   return (target, key, descriptor) => {
     if (descriptor.value === undefined) throw new TypeError('@Access belongs on a method of a controller.');
     declareRoute(descriptor.value as object, { access });
+    if (access.limit !== null) {
+      ApiExtension(RATE_LIMIT_EXTENSION, RATE_LIMITS[access.limit].label)(target, key, descriptor);
+      declareProblems(descriptor.value as object, ['rate_limited']);
+      if (RATE_LIMITS[access.limit].withoutStore === 'closed')
+        declareProblems(descriptor.value as object, ['dependency_down']);
+    }
     if (audience === 'public') return;
+    if (audience === 'metrics') return declareProblems(descriptor.value as object, ['unauthenticated']);
     ApiSecurity(BEARER)(target, key, descriptor);
     ApiSecurity(SESSION)(target, key, descriptor);
     const refusals = ['dependency_down', 'unauthenticated', ...(access.whileSuspended ? [] : ['user_suspended'])];

@@ -1,9 +1,11 @@
 import type { KeyScope } from '#identity';
+import type { RateLimitName } from '#rate-limit';
 
 /**
- * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin.
+ * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin;
+ * `metrics` anybody, or the holder of `METRICS_TOKEN` where that is set.
  */
-export type Audience = 'public' | 'user' | 'admin';
+export type Audience = 'public' | 'user' | 'admin' | 'metrics';
 
 /** The policy of one route. Deny by default: a key of the scope `render` reaches a route only if the route names it. */
 export interface AccessPolicy {
@@ -12,4 +14,6 @@ export interface AccessPolicy {
   scope: KeyScope;
   /** Whether suspended users may call too; only `GET /v1/me` allows it. */
   whileSuspended: boolean;
+  /** The bucket that calls are counted in: one of those per user or per address; null where they are not counted. */
+  limit: RateLimitName | null;
 }
