@@ -7,7 +7,7 @@ export default class CreateAccountLinks implements MigrationInterface {
       CREATE TABLE account_links (
         id text PRIMARY KEY,
         purpose text NOT NULL CHECK (purpose IN ('sign_up', 'password_reset')),
-        hash bytea NOT NULL UNIQUE CHECK (octet_length(hash) = 32),
+        hash bytea UNIQUE CHECK (octet_length(hash) = 32),
         email text NOT NULL,
         password_hash text CHECK (password_hash LIKE '$argon2id$%'),
         name text,

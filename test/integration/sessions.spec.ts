@@ -33,12 +33,24 @@ describe('sessions', () => {
     );
     sessions = app.module.get(SessionsService);
     activity = app.module.get(ActivityRecorder);
-    user = await app.module.get(UsersService).create({ email: 'owner@example.com' });
+    user = await newUser('owner@example.com');
   });
   afterAll(() => app.close());
 
+  const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA';
+
+  async function newUser(email: string): Promise<User> {
+    const made = await app.module.get(UsersService).create({ email });
+    await app.module.get(PasswordsService).set(made.id, PASSWORD_HASH);
+    return made;
+  }
+
+  async function begin({ id }: User): Promise<string> {
+    return (await sessions.begin(id, PASSWORD_HASH)) ?? '';
+  }
+
   it('know their user until they are ended', async () => {
-    const text = await sessions.begin(user.id);
+    const text = await begin(user);
     const principal = await sessions.verify(text);
     expect(principal).toMatchObject({ user: { id: user.id }, scope: 'full', keyId: null });
     await sessions.end(principal?.sessionHash ?? Buffer.alloc(0));
@@ -46,16 +58,22 @@ describe('sessions', () => {
   });
 
   it('end all together', async () => {
-    const other = await app.module.get(UsersService).create({ email: 'other@example.com' });
-    const [first, second, foreign] = await Promise.all([user, user, other].map(({ id }) => sessions.begin(id)));
+    const other = await newUser('other@example.com');
+    const [first, second, foreign] = await Promise.all([user, user, other].map(begin));
     await sessions.endAll(user.id);
     expect(await sessions.verify(first ?? '')).toBeNull();
     expect(await sessions.verify(second ?? '')).toBeNull();
     expect(await sessions.verify(foreign ?? '')).not.toBeNull();
   });
 
+  it('do not begin by a password that has changed', async () => {
+    const other = await newUser('changed@example.com');
+    await app.module.get(PasswordsService).set(other.id, `${PASSWORD_HASH}2`);
+    expect(await sessions.begin(other.id, PASSWORD_HASH)).toBeNull();
+  });
+
   it('are 256 random bits that the database never sees', async () => {
-    const text = await sessions.begin(user.id);
+    const text = await begin(user);
     expect(text).toMatch(/^[0-9A-Za-z]{43}$/);
     expect(43 * Math.log2(62)).toBeGreaterThanOrEqual(256);
     const rows = await app.module.get(Transactor).manager().query<object[]>('SELECT * FROM sessions');
@@ -70,8 +88,8 @@ describe('sessions', () => {
   );
 
   it('end after two weeks without use, later with it, and after ninety days whatever happens', async () => {
-    const used = await sessions.begin(user.id);
-    const unused = await sessions.begin(user.id);
+    const used = await begin(user);
+    const unused = await begin(user);
     clock.pass(13);
     expect(await sessions.verify(used)).not.toBeNull();
     await activity.flush();
@@ -111,18 +129,19 @@ describe('passwords', () => {
   });
 
   it('match whatever keyboard they were typed on', async () => {
-    await passwords.set(user.id, await passwords.hash('كلمة سرّ طويلة caf\u00e9'));
-    expect(await passwords.matches(user.id, 'كلمة سرّ طويلة cafe\u0301')).toBe(true);
-    expect(await passwords.matches(user.id, 'كلمة سرّ طويلة cafe')).toBe(false);
+    const hash = await passwords.hash('كلمة سرّ طويلة caf\u00e9');
+    await passwords.set(user.id, hash);
+    expect(await passwords.prove(user.id, 'كلمة سرّ طويلة cafe\u0301')).toBe(hash);
+    expect(await passwords.prove(user.id, 'كلمة سرّ طويلة cafe')).toBeNull();
     await passwords.set(user.id, await passwords.hash('another password'));
-    expect(await passwords.matches(user.id, 'كلمة سرّ طويلة caf\u00e9')).toBe(false);
+    expect(await passwords.prove(user.id, 'كلمة سرّ طويلة caf\u00e9')).toBeNull();
   });
 
   it("are nobody else's, and nothing matches where there is none", async () => {
     const other = await app.module.get(UsersService).create({ email: 'other@example.com' });
     await passwords.set(user.id, await passwords.hash('another password'));
-    for (const id of [other.id, null]) expect(await passwords.matches(id, 'another password')).toBe(false);
+    for (const id of [other.id, null]) expect(await passwords.prove(id, 'another password')).toBeNull();
     await passwords.remove(user.id);
-    expect(await passwords.matches(user.id, 'another password')).toBe(false);
+    expect(await passwords.prove(user.id, 'another password')).toBeNull();
   });
 });

@@ -4,9 +4,11 @@ import { DatabaseModule } from '#database';
 import { RendererModule } from '#renderer';
 import { StorageModule } from '#storage';
 import { AssetsHttpModule } from './assets/assets.http.module.js';
+import { AuthHttpModule } from './auth/auth.http.module.js';
 import { DocumentationHttpModule } from './docs/documentation.http.module.js';
 import { FontsHttpModule } from './fonts/fonts.http.module.js';
 import { HttpModule } from './http/http.module.js';
+import { MeHttpModule } from './me/me.http.module.js';
 import { OperationalHttpModule } from './operational/operational.http.module.js';
 import { RendersHttpModule } from './renders/renders.http.module.js';
 import { TemplatesHttpModule } from './templates/templates.http.module.js';
@@ -19,6 +21,8 @@ import { TemplatesHttpModule } from './templates/templates.http.module.js';
     StorageModule,
     RendererModule,
     HttpModule,
+    AuthHttpModule,
+    MeHttpModule,
     OperationalHttpModule,
     FontsHttpModule,
     TemplatesHttpModule,

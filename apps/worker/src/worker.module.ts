@@ -1,12 +1,22 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '#accounts';
 import { NotificationsModule } from '#notifications';
 import { JobRunnerModule, QueueModule } from '#queue';
+import { AccountMailProcessor } from './account-mail.processor.js';
+import { AccountRetentionProcessor } from './account-retention.processor.js';
 import { MailProcessor } from './mail.processor.js';
+import { ObjectsRemovalProcessor } from './objects-removal.processor.js';
 import { RetentionProcessor } from './retention.processor.js';
 
 /** The work that is done behind the API: one processor for each kind of job. Expects the platform's modules to be there. */
 @Module({
-  imports: [QueueModule, JobRunnerModule, NotificationsModule],
-  providers: [MailProcessor, RetentionProcessor],
+  imports: [QueueModule, JobRunnerModule, NotificationsModule, AccountsModule],
+  providers: [
+    MailProcessor,
+    RetentionProcessor,
+    AccountMailProcessor,
+    AccountRetentionProcessor,
+    ObjectsRemovalProcessor,
+  ],
 })
 export class WorkerModule {}

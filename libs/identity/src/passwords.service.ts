@@ -34,13 +34,16 @@ export class PasswordsService {
     );
   }
 
-  /** Whether this is the user's password. With null, or for a user without one, the same work is done in vain. */
-  async matches(userId: Id<'usr'> | null, password: string): Promise<boolean> {
+  /**
+   * The hash that the password matched; null if it is not the user's. With null for the user, or for one without a
+   * password, the same work is done in vain.
+   */
+  async prove(userId: Id<'usr'> | null, password: string): Promise<string | null> {
     const [row] = await this.transactor
       .manager()
       .query<{ hash: string }[]>('SELECT hash FROM passwords WHERE user_id = $1', [userId]);
     const isRight = await verify(row?.hash ?? DECOY, normalise(password));
-    return isRight && row !== undefined;
+    return isRight && row !== undefined ? row.hash : null;
   }
 
   /** Takes the user's password away. */

@@ -25,16 +25,20 @@ export class SessionsService {
     private readonly activity: ActivityRecorder,
   ) {}
 
-  /** Begins a session; the returned text is the only time it is seen. */
-  async begin(userId: Id<'usr'>): Promise<string> {
+  /**
+   * Begins a session for who proved the password of this hash; the returned text is the only time it is seen. Null if the
+   * password has changed in between: its row is held meanwhile, so that no session slips past the change that ends all.
+   */
+  async begin(userId: Id<'usr'>, passwordHash: string): Promise<string | null> {
     const text = newSessionText();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
-    await this.query(
-      'INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $3, $4)',
-      [sessionHashOf(text), userId, now, expiresAt],
+    const rows = await this.transactor.manager().query<unknown[]>(
+      `INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at)
+       SELECT $1, user_id, $2, $2, $3 FROM passwords WHERE user_id = $4 AND hash = $5 FOR SHARE RETURNING 1`,
+      [sessionHashOf(text), now, expiresAt, userId, passwordHash],
     );
-    return text;
+    return rows.length === 0 ? null : text;
   }
 
   /** Who holds this session; null if it is malformed, unknown, expired or ended. */
