@@ -67,6 +67,15 @@ export class AccountLinksService {
     return token;
   }
 
+  /** Throws `invalid_token` unless the token works at the moment: before work that is not worth doing for a guess. */
+  async require(purpose: LinkPurpose, token: string): Promise<void> {
+    const rows = await this.query<unknown>(
+      'SELECT 1 FROM account_links WHERE hash = $1 AND purpose = $2 AND expires_at > $3',
+      [hashOf(token), purpose, this.clock.now()],
+    );
+    if (rows.length === 0) throw invalidToken();
+  }
+
   /** Uses a token up, once however many try; throws `invalid_token`. Call inside the transaction of its effect. */
   async redeem(purpose: LinkPurpose, token: string): Promise<AccountLink> {
     const [rows] = await this.query<LinkRow[]>(

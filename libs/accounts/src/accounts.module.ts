@@ -3,6 +3,7 @@ import { AuditModule } from '#audit';
 import { CreditsModule } from '#credits';
 import { IdentityModule } from '#identity';
 import { QueueModule } from '#queue';
+import { RateLimitModule } from '#rate-limit';
 import { UsersModule } from '#users';
 import { AccountLinksService } from './account-links.service.js';
 import { AccountMails } from './account.mails.js';
@@ -13,7 +14,7 @@ import { LinkedStores } from './linked-stores.js';
 import { SignupGrants } from './signup-grants.js';
 
 @Module({
-  imports: [AuditModule, CreditsModule, IdentityModule, QueueModule, UsersModule],
+  imports: [AuditModule, CreditsModule, IdentityModule, QueueModule, RateLimitModule, UsersModule],
   providers: [
     AccountLinksService,
     AccountMails,

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { PasswordsService, type Principal, SessionsService } from '#identity';
 import { compose, passwordChanged } from '#notifications';
 import { Outbox } from '#queue';
+import { RateLimiter } from '#rate-limit';
 import { requireEmailAddress, type User, UsersService } from '#users';
 import type { Account, Credentials, SignedIn, SignUp } from './account.js';
 import { AccountLinksService } from './account-links.service.js';
@@ -24,11 +26,12 @@ export class AccountsService {
     private readonly credits: CreditsService,
     private readonly stores: LinkedStores,
     private readonly outbox: Outbox,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** Mails the address a link. There is no account before it is followed: nobody can take an address that is not theirs. */
   async signUp({ email, password, name, locale }: SignUp): Promise<void> {
-    const address = requireEmailAddress(email);
+    const address = await this.admit('sign-up', email);
     const passwordHash = await this.passwords.hash(password);
     await this.links.request('sign_up', address, { passwordHash, name, locale });
   }
@@ -48,7 +51,7 @@ export class AccountsService {
 
   /** Begins a session; throws `wrong_credentials`, or `user_suspended` to who knows the password. */
   async signIn({ email, password }: Credentials): Promise<SignedIn> {
-    const user = await this.users.findByEmail(requireEmailAddress(email));
+    const user = await this.users.findByEmail(await this.admit('sign-in', email));
     const proof = await this.passwords.prove(user?.id ?? null, password);
     if (user === null || proof === null) throw wrongCredentials();
     if (user.status === 'suspended') throw accountSuspended();
@@ -64,11 +67,12 @@ export class AccountsService {
 
   /** Mails the address a link to a new password, if it has an account. */
   async requestPasswordReset(email: string): Promise<void> {
-    await this.links.request('password_reset', requireEmailAddress(email));
+    await this.links.request('password_reset', await this.admit('password-reset', email));
   }
 
   /** Sets the password of the account whose link this is, and ends its sessions; throws `invalid_token`. */
   async resetPassword(token: string, password: string): Promise<void> {
+    await this.links.require('password_reset', token);
     const passwordHash = await this.passwords.hash(password);
     await this.transactor.run(async () => {
       const { email } = await this.links.redeem('password_reset', token);
@@ -85,5 +89,16 @@ export class AccountsService {
   async describe(user: User): Promise<Account> {
     const [balance, storesCount] = await Promise.all([this.credits.balanceOf(user.id), this.stores.countOf(user.id)]);
     return { user, balance, storesCount };
+  }
+
+  /**
+   * The address, if it was not asked for too often: nobody guesses one account's password, or fills one person's mailbox,
+   * from many places at once. An address without an account is counted alike.
+   */
+  private async admit(deed: 'sign-up' | 'sign-in' | 'password-reset', email: string): Promise<string> {
+    const address = requireEmailAddress(email);
+    const subject = createHash('sha256').update(address.toLowerCase()).digest('hex');
+    await this.limiter.require('account', `${deed}:${subject}`);
+    return address;
   }
 }

@@ -4,9 +4,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssetsModule } from '#assets';
 import { FontsModule } from '#fonts';
 import { RendererModule } from '#renderer';
+import { UsersModule } from '#users';
 
 import { GallerySeed } from './gallery.seed.js';
 import { TemplateCompiler } from './template.compiler.js';
+import { TemplateErasure } from './template.erasure.js';
 import { TemplateEntity } from './template.entity.js';
 import { TemplatePreviews } from './template.preview.js';
 import { TemplatesService } from './templates.service.js';
@@ -18,9 +20,17 @@ import { TemplateVersionsService } from './template-versions.service.js';
     AssetsModule,
     FontsModule,
     RendererModule,
+    UsersModule,
     TypeOrmModule.forFeature([TemplateEntity, TemplateVersionEntity]),
   ],
-  providers: [GallerySeed, TemplateCompiler, TemplatePreviews, TemplatesService, TemplateVersionsService],
+  providers: [
+    GallerySeed,
+    TemplateCompiler,
+    TemplateErasure,
+    TemplatePreviews,
+    TemplatesService,
+    TemplateVersionsService,
+  ],
   exports: [GallerySeed, TemplatePreviews, TemplatesService, TemplateVersionsService],
 })
 export class TemplatesModule {}

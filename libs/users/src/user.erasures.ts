@@ -16,10 +16,10 @@ export class UserErasures {
     this.domains.push(erase);
   }
 
-  /** In the reverse of the order of registration: what builds on other things goes before them. */
+  /** Call inside the transaction of the erasure. */
   async run(userId: Id<'usr'>): Promise<readonly string[]> {
     const objects: string[] = [];
-    for (const erase of [...this.domains].reverse()) objects.push(...(await erase(userId)));
+    for (const erase of this.domains) objects.push(...(await erase(userId)));
     return objects;
   }
 }

@@ -20,7 +20,7 @@ export class AuthController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Post('/sign-up')
-  @Access('public')
+  @Access('public', { limit: 'forms' })
   @Operation({
     summary: 'Sign up',
     description:
@@ -52,7 +52,7 @@ export class AuthController {
   }
 
   @Post('/sign-in')
-  @Access('public')
+  @Access('public', { limit: 'signIn' })
   @Operation({
     summary: 'Sign in',
     description:
@@ -91,7 +91,7 @@ export class AuthController {
   }
 
   @Post('/password-reset')
-  @Access('public')
+  @Access('public', { limit: 'signIn' })
   @Operation({
     summary: 'Ask for a new password',
     description:
