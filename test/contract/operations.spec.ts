@@ -87,6 +87,7 @@ describe('the router', () => {
     expect(open.map(({ path }) => path).sort()).toEqual([
       '/',
       '/healthz',
+      '/metrics',
       '/openapi.json',
       '/readyz',
       '/schemas/template-1.json',
@@ -109,6 +110,7 @@ describe('the router', () => {
       'GET /v1/fonts/{font_id}',
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/me',
+      'GET /v1/me/usage',
       'GET /v1/templates',
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',

@@ -56,7 +56,7 @@ export class OperationalController {
   }
 
   @Get('/metrics')
-  @Access('metrics')
+  @Access('public', { limit: null, metricsToken: true })
   @Operation({
     summary: 'Read the figures of this process',
     description:

@@ -7,13 +7,6 @@ import type { AccessPolicy, Audience } from './access.policy.js';
 /** Where the document names the bucket that an operation's calls are counted in. */
 export const RATE_LIMIT_EXTENSION = 'x-rate-limit';
 
-const DEFAULT_LIMITS: Readonly<Record<Audience, AccessPolicy['limit']>> = {
-  public: 'public',
-  user: 'user',
-  admin: 'user',
-  metrics: null,
-};
-
 /** Names of the security schemes in the OpenAPI document: an API key, or a session's cookie. */
 export const BEARER = 'bearer';
 export const SESSION = 'session';
@@ -25,8 +18,14 @@ export const SESSION = 'session';
  * `@Access('public', { limit: 'forms' })`: anybody, counted in the address's bucket of forms.
  */
 export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, 'audience'>> = {}): MethodDecorator {
-  const limit = DEFAULT_LIMITS[audience];
-  const access: AccessPolicy = { audience, scope: 'full', whileSuspended: false, limit, ...options };
+  const access: AccessPolicy = {
+    audience,
+    scope: 'full',
+    whileSuspended: false,
+    limit: audience === 'public' ? 'public' : 'user',
+    metricsToken: false,
+    ...options,
+  };
   return (target, key, descriptor) => {
     if (descriptor.value === undefined) throw new TypeError('@Access belongs on a method of a controller.');
     declareRoute(descriptor.value as object, { access });
@@ -36,8 +35,8 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
       if (RATE_LIMITS[access.limit].withoutStore === 'closed')
         declareProblems(descriptor.value as object, ['dependency_down']);
     }
+    if (access.metricsToken) declareProblems(descriptor.value as object, ['unauthenticated']);
     if (audience === 'public') return;
-    if (audience === 'metrics') return declareProblems(descriptor.value as object, ['unauthenticated']);
     ApiSecurity(BEARER)(target, key, descriptor);
     ApiSecurity(SESSION)(target, key, descriptor);
     const refusals = ['dependency_down', 'unauthenticated', ...(access.whileSuspended ? [] : ['user_suspended'])];

@@ -22,7 +22,7 @@ export function enforceAccess(
     if (hasEmptyParameter(request.params)) return reply.callNotFound();
     const policy = request.routeOptions.config.access;
     if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
-    if (policy.audience === 'metrics') return metrics.require(request.headers.authorization);
+    if (policy.metricsToken) metrics.require(request.headers.authorization);
     const principal = policy.audience === 'public' ? null : await prove(policy, request, reply);
     // Counted before it is judged, so that a refusal too says what is left; the 403 still goes before the 429.
     const requireRoom = await counter.count(policy, principal, request, reply);

@@ -2,10 +2,9 @@ import type { KeyScope } from '#identity';
 import type { RateLimitName } from '#rate-limit';
 
 /**
- * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin;
- * `metrics` anybody, or the holder of `METRICS_TOKEN` where that is set.
+ * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin.
  */
-export type Audience = 'public' | 'user' | 'admin' | 'metrics';
+export type Audience = 'public' | 'user' | 'admin';
 
 /** The policy of one route. Deny by default: a key of the scope `render` reaches a route only if the route names it. */
 export interface AccessPolicy {
@@ -16,4 +15,6 @@ export interface AccessPolicy {
   whileSuspended: boolean;
   /** The bucket that calls are counted in: one of those per user or per address; null where they are not counted. */
   limit: RateLimitName | null;
+  /** Whether `METRICS_TOKEN` is wanted, on an installation that sets it. */
+  metricsToken: boolean;
 }
