@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { failpoint } from '#kernel';
+import { schedule } from '#queue';
 import { ObjectStore } from '#storage';
 import { CallTable } from './call.table.js';
 import { idempotencyInFlight, idempotencyMismatch, keyTakenOver } from './idempotency.errors.js';
 import { bytesKey, callId, type CallIdentity, type ClaimedCall, type KeptAnswer } from './idempotent-call.js';
+
+/** Every ten minutes. */
+export const REPLAY_SWEEP = schedule('idempotency.sweep', { everySeconds: 600 });
 
 /** How often a call in flight says that it lives; see `LEASE_SECONDS`. */
 const RENEWAL_MS = 10_000;

@@ -45,6 +45,8 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     .addTag('Assets', 'Pictures that templates draw.')
     .addTag('Operations', 'Whether the service lives, can work, and which one it is.')
     .addTag('Documentation', 'What you read here, for programs.')
+    .addTag('Credits and usage', 'What you have, and what you made of it.')
+    .addTag('Administration', 'For administrators only.')
     .addTag('Accounts', 'Signing up and in, your account, and its API keys.')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, `ak_…`.' }, BEARER)
     .addCookieAuth(
