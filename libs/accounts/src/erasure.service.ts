@@ -47,7 +47,8 @@ export class ErasureService {
   }
 
   /** Objects are no part of the transaction: a job removes them once it has committed. */
-  private async removeObjects(keys: readonly string[]): Promise<void> {
+  private async removeObjects(found: readonly string[]): Promise<void> {
+    const keys = [...new Set(found)];
     for (let at = 0; at < keys.length; at += OBJECTS_PER_JOB) {
       await this.jobs.enqueue(OBJECTS_REMOVAL, { keys: keys.slice(at, at + OBJECTS_PER_JOB) });
     }
