@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { booksOf, newPublicTemplate, type Books } from '../support/books.js';
 import { card } from '../support/cards.js';
 import { bytesOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
@@ -10,17 +11,9 @@ let gallery: string;
 
 beforeAll(async () => {
   service = await startService();
-  const admin = await service.newClient({ role: 'admin' });
-  gallery = await newTemplate(admin);
-  await service.query('UPDATE templates SET user_id = NULL WHERE id = $1', [gallery]);
+  gallery = await newPublicTemplate(service);
 });
 afterAll(() => service.close());
-
-async function newTemplate(client: Client, schema = card()): Promise<string> {
-  const answer = await client.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { id: string }).id;
-}
 
 function render(client: Client, body: object = {}, key?: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) };
@@ -33,16 +26,7 @@ async function until(statement: string): Promise<void> {
   while ((await service.query(statement)).length === 0) await sleep(10);
 }
 
-/** What the books say of a user: balance, entries of renders, records of renders. */
-async function books({ userId }: Client): Promise<{ balance: number; charged: number; recorded: number }> {
-  const [row] = await service.query(
-    `SELECT (SELECT balance FROM credit_balances WHERE user_id = $1)::int AS balance,
-       (SELECT count(*) FROM credit_entries WHERE user_id = $1 AND kind = 'render')::int AS charged,
-       (SELECT count(*) FROM renders WHERE user_id = $1)::int AS recorded`,
-    [userId],
-  );
-  return row as { balance: number; charged: number; recorded: number };
-}
+const books = (client: Client): Promise<Books> => booksOf(service, client);
 
 describe('a render', () => {
   it('costs a credit, says so, and is recorded without anything of what it shows', async () => {

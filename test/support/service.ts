@@ -26,7 +26,7 @@ export interface FormFile {
 /** A user made for a test, with a key that every call carries. */
 export class Client {
   constructor(
-    private readonly url: string,
+    readonly url: string,
     readonly userId: Id<'usr'>,
     readonly key: string,
   ) {}
