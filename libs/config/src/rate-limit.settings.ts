@@ -8,9 +8,9 @@ export interface RateLimits {
   readonly previews: number;
   /** One address, on public routes without a limit of their own. `RATE_LIMIT_PUBLIC`, default 60. */
   readonly public: number;
-  /** One address, forms. `RATE_LIMIT_FORMS`, default 10. */
+  /** One address, forms, that of signing up among them. `RATE_LIMIT_FORMS`, default 10. */
   readonly forms: number;
-  /** One address, signing up, signing in and resetting passwords. `RATE_LIMIT_SIGN_IN`, default 10. */
+  /** One address, signing in and asking for a new password. `RATE_LIMIT_SIGN_IN`, default 10. */
   readonly signIn: number;
   /** One account, signing in and resetting its password, from wherever. `RATE_LIMIT_ACCOUNT`, default 10. */
   readonly account: number;

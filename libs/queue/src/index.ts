@@ -1,3 +1,4 @@
+export * from './dead-jobs.js';
 export * from './inbox.js';
 export * from './job.errors.js';
 export { type JobHandler, Processes } from './job.handler.js';

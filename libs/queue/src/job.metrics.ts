@@ -23,24 +23,29 @@ export class JobMetrics {
   private readonly age: Gauge<'kind'>;
   private readonly runs: Counter<'kind' | 'outcome'>;
   private readonly durations: Histogram<'kind'>;
+  private reading: Promise<void> | undefined;
 
   constructor(
     metrics: Metrics,
     private readonly transactor: Transactor,
   ) {
     const registers = [metrics.registry];
+    // Figures are collected at once; those of the backlog come from one look at it.
+    const collect = (): Promise<void> =>
+      (this.reading ??= this.readBacklog().finally(() => (this.reading = undefined)));
     this.jobs = new Gauge({
       name: 'jobs',
       help: 'Jobs that wait, run, or are dead, over all processes.',
       labelNames: ['kind', 'status'],
       registers,
-      collect: () => this.readBacklog(),
+      collect,
     });
     this.age = new Gauge({
       name: 'jobs_oldest_age_seconds',
       help: 'How long the oldest job that is due has been waiting, over all processes.',
       labelNames: ['kind'],
       registers,
+      collect,
     });
     this.runs = new Counter({
       name: 'job_runs_total',

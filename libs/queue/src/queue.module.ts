@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MetricsModule } from '#metrics';
+import { DeadJobs } from './dead-jobs.js';
 import { Inbox } from './inbox.js';
 import { JobLeases } from './job.leases.js';
 import { JobMetrics } from './job.metrics.js';
@@ -15,8 +16,8 @@ import { WakeBell } from './wake.bell.js';
 /** Taking jobs, events and e-mail in: what every process needs. */
 @Module({
   imports: [MetricsModule],
-  providers: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth, QueueRetention],
-  exports: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth, QueueRetention],
+  providers: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth, QueueRetention, DeadJobs],
+  exports: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth, QueueRetention, DeadJobs],
 })
 export class QueueModule {}
 

@@ -108,7 +108,7 @@ export class TemplatesController {
   }
 
   @Get('/:template_id/image')
-  @Access('user', { scope: 'render' })
+  @Access('user', { scope: 'render', limit: 'previews' })
   @Operation({
     summary: 'Get the preview',
     description: "The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.",

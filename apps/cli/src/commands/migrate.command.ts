@@ -12,7 +12,8 @@ export class MigrateCommand extends JsonCommand {
       settings.databaseUrl === undefined ? await EmbeddedServer.acquire({ dataDir: settings.dataDir }) : undefined;
     try {
       const url = ownerUrl(settings);
-      const names = options.revert === true ? await revertMigration(url) : await migrate(url, applicationRole(settings));
+      const names =
+        options.revert === true ? await revertMigration(url) : await migrate(url, applicationRole(settings));
       const what = options.revert === true ? 'reverted' : 'migrations';
       report({ [what]: names }, names.length === 0 ? 'nothing to do' : names.join('\n'));
     } finally {
