@@ -209,6 +209,18 @@ describe('signing out', () => {
     await refusal(await service.fetch('/v1/auth/sign-out', as(cookie, { method: 'POST' })), 401);
   });
 
+  it('counts at once in every process', async () => {
+    const beside = await startService({ beside: service });
+    try {
+      const cookie = await signIn(await open());
+      expect((await beside.fetch('/v1/me', as(cookie))).status).toBe(200);
+      await service.fetch('/v1/auth/sign-out', as(cookie, { method: 'POST' }));
+      await refusal(await beside.fetch('/v1/me', as(cookie)), 401);
+    } finally {
+      await beside.close();
+    }
+  });
+
   it('leaves other sessions, and the key that called, alone', async () => {
     const email = await open();
     const [first, second] = [await signIn(email), await signIn(email)];

@@ -23,6 +23,18 @@ describe('API keys', () => {
     expect(await keys.verify(key)).toBeNull();
   });
 
+  it('are judged by what the surrounding transaction sees', async () => {
+    let key = '';
+    const transactor = app.module.get(Transactor);
+    const undone = transactor.run(async () => {
+      ({ key } = await keys.issue(user.id));
+      expect(await keys.verify(key)).not.toBeNull();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await keys.verify(key)).toBeNull();
+  });
+
   it('note their last use, all together instead of one by one', async () => {
     const { key, record } = await keys.issue(user.id);
     for (let n = 0; n < 3; n += 1) await keys.verify(key);

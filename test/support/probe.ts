@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Settings } from '#config';
 import { DatabaseModule, Transactor } from '#database';
 import { ApiKeysService, IdentityModule, type NewApiKey } from '#identity';
 import { Clock, type Id } from '#kernel';
+import { StorageModule } from '#storage';
 import { type NewUser, UsersModule, UsersService } from '#users';
 import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
 import { createHttpApplication } from '../../apps/api/src/http/http.application.js';
@@ -33,10 +37,12 @@ export const NAMED_ORIGIN = 'https://app.example.com';
 /** Starts the machinery with `controllers` on a free port and an empty database of its own. */
 export async function startProbe(): Promise<Probe> {
   const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-probe-'));
   const settings = new Settings({
     ...TEST_SECRETS,
     ...TEST_LIMITS,
     DATABASE_URL: database.url,
+    NAQSH_DATA_DIR: dataDir,
     CORS_ORIGINS: NAMED_ORIGIN,
     LOG_LEVEL: 'silent',
   });
@@ -46,7 +52,7 @@ export async function startProbe(): Promise<Probe> {
   class ProbeConfigModule {}
 
   @Module({
-    imports: [ProbeConfigModule, DatabaseModule, HttpModule, IdentityModule, UsersModule],
+    imports: [ProbeConfigModule, DatabaseModule, StorageModule, HttpModule, IdentityModule, UsersModule],
     controllers: [ProbeController],
   })
   class ProbeModule {}
@@ -69,6 +75,7 @@ export async function startProbe(): Promise<Probe> {
     close: async () => {
       await app.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
