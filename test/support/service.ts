@@ -72,6 +72,11 @@ export class Service {
     return this.process.pid ?? 0;
   }
 
+  /** The signal that ended the process, if one did. */
+  get killedBy(): NodeJS.Signals | null {
+    return this.process.signalCode;
+  }
+
   /** Calls without a key. */
   fetch(path: string, init?: RequestInit): Promise<Response> {
     return fetch(this.url + path, init);
