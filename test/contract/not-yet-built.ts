@@ -24,7 +24,6 @@ const COMING = [
   '/v1/webhook-endpoints',
   '/c/',
   '/o/',
-  '/account/',
   '/sandbox/',
 ];
 

@@ -86,6 +86,8 @@ describe('the router', () => {
     const open = api.routes.filter(({ access, path }) => access?.audience === 'public' && !path.startsWith('/docs'));
     expect(open.map(({ path }) => path).sort()).toEqual([
       '/',
+      '/account/reset',
+      '/account/verify',
       '/healthz',
       '/metrics',
       '/openapi.json',
@@ -98,6 +100,27 @@ describe('the router', () => {
       '/v1/auth/verify',
       '/version',
     ]);
+  });
+
+  test('every POST that spends or creates honours Idempotency-Key; these neither do, or answer with a secret', () => {
+    const posts = api.routes.filter(({ method }) => method === 'POST');
+    expect(
+      posts
+        .filter(({ idempotent }) => idempotent !== true)
+        .map(({ path }) => asTemplate(path))
+        .sort(),
+    ).toEqual([
+      '/v1/auth/password-reset',
+      '/v1/auth/password-reset/confirm',
+      '/v1/auth/sign-in',
+      '/v1/auth/sign-out',
+      '/v1/auth/sign-up',
+      '/v1/auth/verify',
+      '/v1/me/api-keys',
+      '/v1/templates/{template_id}/measure',
+    ]);
+    const others = api.routes.filter(({ method, idempotent }) => method !== 'POST' && idempotent !== undefined);
+    expect(others).toEqual([]);
   });
 
   test('a key of the scope render reaches these', () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -16,8 +16,11 @@ export class Mailbox {
   /** Every mail to the address so far, oldest first, with its headers. */
   async mailsTo(address: string): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => []);
-    const texts = names.filter((name) => name.endsWith('.txt')).sort();
-    const mails = await Promise.all(texts.map((name) => readFile(join(this.folder, name), 'utf8')));
+    const files = names.filter((name) => name.endsWith('.txt')).map((name) => join(this.folder, name));
+    // Their names tell the second; two mails may have been sent in one.
+    const times = new Map(await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs] as const)));
+    const inOrder = files.sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
+    const mails = await Promise.all(inOrder.map((file) => readFile(file, 'utf8')));
     return mails.filter((mail) => mail.includes(`\nTo: ${address}\n`));
   }
 
@@ -34,7 +37,9 @@ export class Mailbox {
 
   /** The token of the link in that mail. */
   async waitForToken(address: string, nth = 1): Promise<string> {
-    const token = /\/account\/(?:verify|reset)\?token=([0-9A-Za-z]+)$/m.exec(await this.wait(address, nth))?.[1];
+    const token = /\/account\/(?:verify|reset)\?lang=(?:ar|en)&token=([0-9A-Za-z]+)$/m.exec(
+      await this.wait(address, nth),
+    )?.[1];
     if (token === undefined) throw new Error(`The mail to ${address} has no link.`);
     return token;
   }

@@ -11,6 +11,7 @@ import { FontsHttpModule } from './fonts/fonts.http.module.js';
 import { HttpModule } from './http/http.module.js';
 import { MeHttpModule } from './me/me.http.module.js';
 import { OperationalHttpModule } from './operational/operational.http.module.js';
+import { PagesHttpModule } from './pages/pages.http.module.js';
 import { RendersHttpModule } from './renders/renders.http.module.js';
 import { TemplatesHttpModule } from './templates/templates.http.module.js';
 import { UsageHttpModule } from './usage/usage.http.module.js';
@@ -32,6 +33,7 @@ import { UsageHttpModule } from './usage/usage.http.module.js';
     AssetsHttpModule,
     CreditsHttpModule,
     UsageHttpModule,
+    PagesHttpModule,
     DocumentationHttpModule,
   ],
 })

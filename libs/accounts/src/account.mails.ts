@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { alreadyRegistered, compose, resetPassword, verifyAddress, type Mail } from '#notifications';
 import { Outbox } from '#queue';
-import { type User, UsersService } from '#users';
+import { type Locale, type User, UsersService } from '#users';
 import type { AccountLink } from './account-link.js';
 import { AccountLinksService } from './account-links.service.js';
 
@@ -30,16 +30,16 @@ export class AccountMails {
 
   private async mailFor({ id, purpose, email, pending }: AccountLink, holder: User | null): Promise<Mail | null> {
     if (holder !== null) {
-      const url = this.pageOf('reset', await this.links.arm(id, 'password_reset'));
+      const url = this.pageOf('reset', holder.locale, await this.links.arm(id, 'password_reset'));
       const letters = purpose === 'sign_up' ? alreadyRegistered(url) : resetPassword(url);
       return compose(holder.email, holder.locale, letters[holder.locale]);
     }
     if (pending === null) return null;
-    const url = this.pageOf('verify', await this.links.arm(id, 'sign_up'));
+    const url = this.pageOf('verify', pending.locale, await this.links.arm(id, 'sign_up'));
     return compose(email, pending.locale, verifyAddress(url)[pending.locale]);
   }
 
-  private pageOf(page: 'verify' | 'reset', token: string): string {
-    return `${this.settings.publicUrl}/account/${page}?token=${token}`;
+  private pageOf(page: 'verify' | 'reset', locale: Locale, token: string): string {
+    return `${this.settings.publicUrl}/account/${page}?lang=${locale}&token=${token}`;
   }
 }

@@ -1,4 +1,4 @@
-import type { AnswerDeclaration, BinaryContent } from './answer.declaration.js';
+import type { AnswerDeclaration, BinaryContent, PageContent } from './answer.declaration.js';
 import { contentDisposition } from './content-disposition.js';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -23,6 +23,7 @@ export function composeAnswer(declared: AnswerDeclaration, value: unknown): Comp
     const headers: Record<string, string> = status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
     return { status, headers, body: declared.show(value) };
   }
+  if (declared.kind === 'html') return composePage(value as PageContent);
   const content = value as BinaryContent;
   const headers = {
     'Content-Type': content.contentType,
@@ -31,4 +32,15 @@ export function composeAnswer(declared: AnswerDeclaration, value: unknown): Comp
     ...declared.headers(value),
   };
   return { status: 200, headers, body: content.bytes };
+}
+
+/** Its address may carry a secret, so it is told to nobody and the page is kept nowhere. */
+function composePage({ html, policy }: PageContent): ComposedAnswer {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+  };
+  return { status: 200, headers, body: Buffer.from(html) };
 }
