@@ -28,7 +28,8 @@ export class MeController {
     summary: 'Erase my account',
     description:
       'For good: the address, the name, the password, every key and session, templates, fonts and assets. What was ' +
-      'bought and spent stays under an id that leads to nobody. Credits that are left are forfeited.',
+      'bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for ' +
+      '`Idempotency-Key` go within 24 hours.',
     addition: true,
   })
   @Answers(DeletedRecord)

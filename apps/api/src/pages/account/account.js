@@ -3,8 +3,6 @@ const token = query.get('token') ?? '';
 const root = document.documentElement;
 root.lang = query.get('lang') === 'en' ? 'en' : 'ar';
 root.dir = root.lang === 'en' ? 'ltr' : 'rtl';
-// The token is used once; until then it need not stand where a shoulder, a history or a screenshot can see it.
-history.replaceState(null, '', location.pathname);
 
 const form = document.querySelector('form');
 const button = form.querySelector('button');
@@ -23,7 +21,11 @@ async function send() {
     headers: { 'content-type': 'application/json' },
     body,
   });
-  if (answer.ok) return 'done';
+  if (answer.ok) {
+    // Used up: nobody needs to find it in the history.
+    history.replaceState(null, '', location.pathname);
+    return 'done';
+  }
   const { code } = await answer.json();
   return code === 'invalid_token' || code === 'email_taken' ? 'refused' : 'failed';
 }
