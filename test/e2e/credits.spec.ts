@@ -126,6 +126,14 @@ describe('GET /v1/admin/users/{user_id}/credits/ledger', () => {
   });
 });
 
+describe('the metrics', () => {
+  it('tell whether balances and ledger agree', async () => {
+    const text = await (await service.fetch('/metrics')).text();
+    expect(text).toMatch(/^ledger_discrepancy_credits 0$/m);
+    expect(text).toMatch(/^ledger_reconciled_timestamp_seconds 0$/m);
+  });
+});
+
 describe('usage', () => {
   const DAY = { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), renders: 0, credits: 0 };
 
