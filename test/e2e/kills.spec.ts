@@ -6,6 +6,7 @@ describe('a process that is killed while it charges', () =>
     renders: ['render.charged', 'call.completed', 'render.committed'],
     topUps: ['purchase.booked'],
     rounds: 1,
+    lease: false,
     random: 1,
     patience: 60_000,
   }));

@@ -22,6 +22,8 @@ export interface KillSize {
   readonly topUps: readonly Failpoint[];
   /** How often each point is tried. */
   readonly rounds: number;
+  /** Whether to wait, half a minute, until a dead process's key is free by itself. */
+  readonly lease: boolean;
   /** Kills at a random time, under load. */
   readonly random: number;
   /** Milliseconds for one test. */
@@ -29,7 +31,7 @@ export interface KillSize {
 }
 
 /** The tests that kill a process in the middle of a payment, in any size. */
-export function killWhileCharging({ renders, topUps, rounds, random, patience }: KillSize): void {
+export function killWhileCharging({ renders, topUps, rounds, lease, random, patience }: KillSize): void {
   /** Lives through all of it. */
   let survivor: Service;
   let template: string;
@@ -91,6 +93,26 @@ export function killWhileCharging({ renders, topUps, rounds, random, patience }:
     },
     patience,
   );
+
+  if (lease) {
+    it(
+      'the key of a dead process is free again within 40 seconds',
+      async () => {
+        client = await survivor.newClient({ credits: 2 });
+        const victim = await startService({ beside: survivor, settings: { NAQSH_FAILPOINTS: 'render.drawn=kill' } });
+        await expect(sendRender({ client, template, key: 'lease', at: victim })).rejects.toThrow();
+        const died = Date.now();
+        const repeat = async (): Promise<number> => (await sendRender({ client, template, key: 'lease' })).status;
+        let status = await repeat();
+        expect(status).toBe(409);
+        for (; status === 409; status = await repeat()) await sleep(500);
+        expect(status).toBe(200);
+        expect(Date.now() - died).toBeLessThan(40_000);
+        expect((await booksOf(survivor, client)).charged).toBe(1);
+      },
+      patience,
+    );
+  }
 
   if (random > 0) {
     it(
