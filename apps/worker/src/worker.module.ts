@@ -9,15 +9,15 @@ import { AccountRetentionProcessor } from './account-retention.processor.js';
 import { LedgerProcessor } from './ledger.processor.js';
 import { MailProcessor } from './mail.processor.js';
 import { ObjectsRemovalProcessor } from './objects-removal.processor.js';
+import { QueueRetentionProcessor } from './queue-retention.processor.js';
 import { ReplaysProcessor } from './replays.processor.js';
-import { RetentionProcessor } from './retention.processor.js';
 
 /** The work that is done behind the API: one processor for each kind of job. Expects the platform's modules to be there. */
 @Module({
   imports: [QueueModule, JobRunnerModule, NotificationsModule, AccountsModule, CreditsModule, IdempotencyModule],
   providers: [
     MailProcessor,
-    RetentionProcessor,
+    QueueRetentionProcessor,
     AccountMailProcessor,
     AccountRetentionProcessor,
     ObjectsRemovalProcessor,

@@ -43,6 +43,8 @@ export class Settings {
   readonly renderDeadlineMs: number;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
+  /** Where a worker that runs by itself answers `/healthz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
+  readonly workerPort: number | undefined;
   /** Jobs that one worker runs at once. `WORKER_CONCURRENCY`, default 4. */
   readonly workerConcurrency: number;
   /** Days after which bodies of received webhooks are erased. `RETENTION_DAYS_INBOX`, default 90. */
@@ -85,6 +87,7 @@ export class Settings {
     this.renderQueueLimit = read.integer('RENDER_QUEUE_LIMIT', { fallback: 256, least: 0, most: 100_000 });
     this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
+    this.workerPort = read.optionalInteger('WORKER_PORT', { least: 1, most: 65_535 });
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', { fallback: 4, least: 1, most: 100 });
     this.retentionDaysInbox = read.integer('RETENTION_DAYS_INBOX', { fallback: 90, least: 4, most: 36_500 });
     this.smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 /** A job's key keeps a second one away for so long after the first was done; dead ones wait for a person. */
 const DONE_DAYS = 7;
 const DEAD_DAYS = 90;
-const SENT_DAYS = 90;
+const MAIL_DAYS = 90;
 
 /** Once a day, at 3 o'clock in Riyadh. */
 export const QUEUE_RETENTION = schedule('queue.retention', { everySeconds: DAY_MS / 1000 });
 
-/** Erases what the queue has kept long enough: old jobs, bodies of events, the traces of e-mails that were sent. */
+/** Erases what the queue has kept long enough: old jobs, bodies of events, e-mails whether they were sent or not. */
 @Injectable()
 export class QueueRetention {
   constructor(
@@ -27,7 +27,7 @@ export class QueueRetention {
   async enforce(): Promise<void> {
     await this.erase(`DELETE FROM jobs WHERE status = 'done' AND finished_at < $1`, DONE_DAYS);
     await this.erase(`DELETE FROM jobs WHERE status = 'dead' AND finished_at < $1`, DEAD_DAYS);
-    await this.erase('DELETE FROM outbox_messages WHERE sent_at < $1', SENT_DAYS);
+    await this.erase('DELETE FROM outbox_messages WHERE created_at < $1', MAIL_DAYS);
     await this.inbox.forget(this.before(this.settings.retentionDaysInbox));
   }
 

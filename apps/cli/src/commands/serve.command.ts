@@ -27,10 +27,17 @@ export class ServeCommand extends JsonCommand {
       stdio: ['ignore', output, 'inherit', 'ipc'],
     });
     // From a terminal the signal reaches the child by itself too; it takes the second one as the same wish.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+    let asked = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        asked = true;
+        child.kill(signal);
+      });
+    }
     const code = await new Promise<number>((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+      // Ended by the very signal that was passed on to it, after everything was put in order: that is no failure.
+      child.once('exit', (exitCode) => resolve(exitCode ?? (asked ? 0 : 1)));
     });
     report({ part, exit_code: code }, '');
     process.exitCode = code;

@@ -4,7 +4,7 @@ import { type JobHandler, Processes, QUEUE_RETENTION, QueueRetention } from '#qu
 /** Erases what the queue has kept long enough. */
 @Processes(QUEUE_RETENTION)
 @Injectable()
-export class RetentionProcessor implements JobHandler<object> {
+export class QueueRetentionProcessor implements JobHandler<object> {
   constructor(private readonly retention: QueueRetention) {}
 
   handle(): Promise<void> {
