@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate } from '#database';
+import { TEST_SECRETS } from '../support/module.js';
 
+const WORKER = fileURLToPath(new URL('../support/worker.mjs', import.meta.url));
 const SERVER = process.env.NAQSH_TEST_DATABASE_URL ?? '';
 const suffix = randomBytes(6).toString('hex');
 const database = `roles_${suffix}`;
@@ -105,6 +111,32 @@ describe("the application's role", () => {
     expect(await refusalOf(urlAs(application), book('led_3', -5, 'chk_3'))).toBe('done');
     expect(await refusalOf(urlAs(application), "UPDATE users SET name = 'x'")).toBe('done');
   });
+});
+
+describe("a worker with the application's role", () => {
+  it('takes, runs and ends jobs, and looks after wakes without an answer', async () => {
+    const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: urlAs(application), NAQSH_DATA_DIR: '/nonexistent' };
+    await run(
+      urlAs(owner),
+      'CREATE TABLE effects (job text, worker text, phase text)',
+      `GRANT INSERT ON effects TO ${application}`,
+    );
+    const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (text) => (output += String(text)));
+    const rows = (statement: string): Promise<unknown[]> =>
+      as(urlAs(owner), async (client) => (await client.query<object>(statement)).rows);
+    const looked = 'SELECT 1 FROM pgboss.version WHERE maintained_on IS NOT NULL';
+    const done = `SELECT 1 FROM jobs WHERE kind = 'test.tick' AND status = 'done'`;
+    const deadline = Date.now() + 20_000;
+    while (Date.now() < deadline && ((await rows(looked)).length === 0 || (await rows(done)).length === 0))
+      await sleep(200);
+    worker.kill('SIGTERM');
+    await once(worker, 'exit');
+    expect(output).toBe('working\n');
+    expect(await rows(looked)).toHaveLength(1);
+    expect((await rows(done)).length).toBeGreaterThan(0);
+  }, 60_000);
 });
 
 describe("the tables' owner and the superuser", () => {
