@@ -8,7 +8,7 @@ import { root } from './bootstrap/steps.mjs';
 
 /** Settings of a service that runs beside must not reach the tests, which choose their own. */
 const SERVICE_SETTINGS =
-  /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_POOL_SIZE|CORS_ORIGINS|TRUSTED_PROXIES|\w+_SECRET|RENDER_\w+|LOG_LEVEL|NAQSH_(DATA_DIR|SANDBOX|COMMIT))$/;
+  /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_POOL_SIZE|CORS_ORIGINS|TRUSTED_PROXIES|\w+_SECRET|RENDER_\w+|LOG_LEVEL|REDIS_URL|SMTP_URL|MAIL_FROM|METRICS_TOKEN|WORKER_\w+|RATE_LIMIT_\w+|RETENTION_\w+|NAQSH_(DATA_DIR|SANDBOX|COMMIT))$/;
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SERVICE_SETTINGS.test(name)));
 
 await bootstrap();

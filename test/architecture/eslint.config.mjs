@@ -57,4 +57,17 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] },
   },
+  {
+    files: ['apps/api/src/pages/**/*.js'],
+    // They run in browsers.
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        location: 'readonly',
+        history: 'readonly',
+        URLSearchParams: 'readonly',
+        FormData: 'readonly',
+      },
+    },
+  },
 );

@@ -86,12 +86,41 @@ describe('the router', () => {
     const open = api.routes.filter(({ access, path }) => access?.audience === 'public' && !path.startsWith('/docs'));
     expect(open.map(({ path }) => path).sort()).toEqual([
       '/',
+      '/account/reset',
+      '/account/verify',
       '/healthz',
+      '/metrics',
       '/openapi.json',
       '/readyz',
       '/schemas/template-1.json',
+      '/v1/auth/password-reset',
+      '/v1/auth/password-reset/confirm',
+      '/v1/auth/sign-in',
+      '/v1/auth/sign-up',
+      '/v1/auth/verify',
       '/version',
     ]);
+  });
+
+  test('every POST that spends or creates honours Idempotency-Key; these neither do, or answer with a secret', () => {
+    const posts = api.routes.filter(({ method }) => method === 'POST');
+    expect(
+      posts
+        .filter(({ idempotent }) => idempotent !== true)
+        .map(({ path }) => asTemplate(path))
+        .sort(),
+    ).toEqual([
+      '/v1/auth/password-reset',
+      '/v1/auth/password-reset/confirm',
+      '/v1/auth/sign-in',
+      '/v1/auth/sign-out',
+      '/v1/auth/sign-up',
+      '/v1/auth/verify',
+      '/v1/me/api-keys',
+      '/v1/templates/{template_id}/measure',
+    ]);
+    const others = api.routes.filter(({ method, idempotent }) => method !== 'POST' && idempotent !== undefined);
+    expect(others).toEqual([]);
   });
 
   test('a key of the scope render reaches these', () => {
@@ -103,6 +132,8 @@ describe('the router', () => {
       'GET /v1/fonts',
       'GET /v1/fonts/{font_id}',
       'GET /v1/fonts/{font_id}/file',
+      'GET /v1/me',
+      'GET /v1/me/usage',
       'GET /v1/templates',
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',
@@ -116,7 +147,10 @@ describe('the document', () => {
   test('is OpenAPI 3.1 of the interface 0.1.0', () => {
     expect(api.document.openapi).toBe('3.1.0');
     expect(api.document.info.version).toBe('0.1.0');
-    expect(api.document.components?.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
+    expect(api.document.components?.securitySchemes).toMatchObject({
+      bearer: { type: 'http', scheme: 'bearer' },
+      session: { type: 'apiKey', in: 'cookie', name: 'naqsh_session' },
+    });
   });
 
   test('has every operation of the contract but those not yet built, and no other', () => {
@@ -154,8 +188,10 @@ describe('the document', () => {
       expect(given.sort(byName)).toEqual(wanted.sort(byName));
     });
 
-    test('asks for a key if it is not public', () => {
-      expect(documented(operation).security).toEqual(operation.auth === 'public' ? [] : [{ bearer: [] }]);
+    test('asks for a key or a session if it is not public', () => {
+      expect(documented(operation).security).toEqual(
+        operation.auth === 'public' ? [] : [{ bearer: [] }, { session: [] }],
+      );
     });
 
     test('takes the body of the contract', () => {
@@ -179,7 +215,7 @@ describe('the document', () => {
       }
       const types = Object.keys(responses['200']?.content ?? {});
       if (operation.response === 'binary') expect(types.join()).toMatch(/^(image|font)\//);
-      else expect(types).toEqual([operation.response]);
+      else expect(types).toEqual([operation.response === 'text' ? 'text/plain' : operation.response]);
     });
 
     test('lists its errors, each with an example', () => {
@@ -194,7 +230,9 @@ describe('the document', () => {
       }
       const statuses = problems.map(([status]) => status);
       expect(statuses).toContain('500');
-      if (operation.auth !== 'public') expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
+      if (operation.auth !== 'public') expect(statuses).toContain('401');
+      // Every caller may see their own account, whatever their key's scope and also while suspended.
+      if (operation.auth !== 'public' && operation.name !== 'GET /v1/me') expect(statuses).toContain('403');
       if (operation.body !== null) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415', '422']));
       if (operation.params.some((parameter) => parameter.in === 'path')) expect(statuses).toContain('404');
       if (operation.may_422 !== undefined) expect(statuses.includes('422')).toBe(operation.may_422);

@@ -31,7 +31,7 @@ describe('what the service tells of itself', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       status: 'ok',
-      checks: { database: part, migrations: part, storage: part, addon: part },
+      checks: { database: part, migrations: part, storage: part, addon: part, queue: part },
     });
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CreditsModule, CreditsService } from '#credits';
+import { CreditsModule, CreditsService, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
+import { newId } from '#kernel';
+import { Metrics } from '#metrics';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
@@ -13,6 +15,7 @@ describe('credits', () => {
 
   beforeAll(async () => {
     app = await createTestApplication([UsersModule, CreditsModule]);
+    app.module.useLogger(false);
     credits = app.module.get(CreditsService);
     transactor = app.module.get(Transactor);
   });
@@ -71,6 +74,103 @@ describe('credits', () => {
     await Promise.all([credits.setBalance(user.id, 7, { reason }), credits.setBalance(user.id, 9, { reason })]);
     expect([7, 9]).toContain(await credits.balanceOf(user.id));
     expect(await ledgerSum()).toBe(await credits.balanceOf(user.id));
+  });
+
+  it('are granted once for a verified address', async () => {
+    const bookings = await Promise.all(Array.from({ length: 10 }, () => credits.grantSignup(user.id)));
+    expect(bookings.filter(({ booked }) => booked)).toHaveLength(1);
+    expect(new Set(bookings.map(({ entry }) => entry.id)).size).toBe(1);
+    expect(bookings[0]?.entry).toMatchObject({ kind: 'signup_grant', delta: 100, balanceAfter: 100 });
+    expect(await credits.balanceOf(user.id)).toBe(100);
+  });
+
+  it('are bought once for each checkout, however many tell of it at once', async () => {
+    const checkout = newId('chk');
+    const bookings = await Promise.all(Array.from({ length: 20 }, () => credits.purchase(user.id, 500, checkout)));
+    expect(bookings.filter(({ booked }) => booked)).toHaveLength(1);
+    expect(await credits.balanceOf(user.id)).toBe(500);
+    await credits.purchase(user.id, 500, newId('chk'));
+    expect(await credits.balanceOf(user.id)).toBe(1000);
+    expect(await ledgerSum()).toBe(1000);
+  });
+
+  it('are taken back once, as far as they are left', async () => {
+    const [first, second] = [newId('chk'), newId('chk')];
+    await credits.purchase(user.id, 500, first);
+    await credits.adjust(user.id, -100, { reason });
+    const refunds = await Promise.all(Array.from({ length: 8 }, () => credits.refund(first)));
+    expect(refunds.filter((refund) => refund?.booked)).toHaveLength(1);
+    for (const refund of refunds) expect(refund).toMatchObject({ shortfall: 100, entry: { delta: -400 } });
+    expect(await credits.balanceOf(user.id)).toBe(0);
+    await credits.purchase(user.id, 30, second);
+    await credits.adjust(user.id, 5, { reason });
+    expect(await credits.refund(second)).toMatchObject({ shortfall: 0, booked: true, entry: { balanceAfter: 5 } });
+    expect(await credits.refund(newId('chk'))).toBeNull();
+    expect(await ledgerSum()).toBe(5);
+  });
+
+  it('pay for an image once by its reference, and refuse with 402 when there are none', async () => {
+    await credits.adjust(user.id, 2, { reason });
+    const reference = { type: 'order_job', id: newId('job') };
+    expect(await credits.charge(user.id, 'order_job', reference)).toBe(1);
+    expect(await credits.charge(user.id, 'order_job', reference)).toBe(1);
+    expect(await credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') })).toBe(0);
+    expect(await credits.charge(user.id, 'order_job', reference)).toBe(0);
+    await expect(credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') })).rejects.toMatchObject({
+      category: 'payment_required',
+      code: 'insufficient_credits',
+      data: { balance: 0, price: 1 },
+    });
+    expect(await ledgerSum()).toBe(0);
+  });
+
+  it('are not lost when the booking around them is rolled back', async () => {
+    const checkout = newId('chk');
+    const attempt = transactor.run(async () => {
+      await credits.purchase(user.id, 500, checkout);
+      throw new Error('the rest failed');
+    });
+    await expect(attempt).rejects.toThrow('the rest failed');
+    expect(await credits.balanceOf(user.id)).toBe(0);
+    expect((await credits.purchase(user.id, 500, checkout)).booked).toBe(true);
+  });
+
+  it('list their entries, newest first', async () => {
+    for (const delta of [3, -1, 0]) await credits.adjust(user.id, delta, { reason: `booked ${delta}` });
+    const entries = await credits.entriesOf(user.id, 2);
+    expect(entries).toHaveLength(2);
+    expect((await credits.entriesOf(user.id, 50)).map(({ delta }) => delta).sort()).toEqual([-1, 0, 3]);
+    expect(entries[0]).toMatchObject({ userId: user.id, kind: 'adjustment', reference: { type: 'adjustment' } });
+  });
+
+  describe('are reconciled', () => {
+    const metric = async (): Promise<string | undefined> =>
+      /^ledger_discrepancy_credits (.*)$/m.exec(await app.module.get(Metrics).exposition())?.[1];
+    const change = (delta: number): Promise<unknown> =>
+      transactor
+        .manager()
+        .query('UPDATE credit_balances SET balance = balance + $2 WHERE user_id = $1', [user.id, delta]);
+
+    it('without a difference, however much was booked', async () => {
+      await credits.grantSignup(user.id);
+      await credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
+      const found = await app.module.get(ReconciliationService).reconcile();
+      expect(found.discrepancy).toBe(0);
+      expect(found.accounts).toBeGreaterThan(0);
+      expect(await metric()).toBe('0');
+    });
+
+    it('and one credit that nobody booked shows, in either direction', async () => {
+      await credits.grantSignup(user.id);
+      for (const delta of [1, -1]) {
+        await change(delta);
+        expect((await app.module.get(ReconciliationService).reconcile()).discrepancy).toBe(1);
+        expect(await metric()).toBe('1');
+        await change(-delta);
+      }
+      await app.module.get(ReconciliationService).reconcile();
+      expect(await metric()).toBe('0');
+    });
   });
 
   it.each(['UPDATE credit_entries SET delta = 0', 'DELETE FROM credit_entries', 'TRUNCATE credit_entries'])(

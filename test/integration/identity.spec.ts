@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ApiKeysService, IdentityModule } from '#identity';
+import { ActivityRecorder, ApiKeysService, IdentityModule } from '#identity';
 import { Transactor } from '#database';
 import { UsersModule, UsersService, type User } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
@@ -18,14 +18,28 @@ describe('API keys', () => {
 
   it('know their user until they are revoked', async () => {
     const { key, record } = await keys.issue(user.id, { name: 'server', scope: 'render' });
-    expect(await keys.verify(key)).toEqual({ keyId: record.id, scope: 'render', user });
+    expect(await keys.verify(key)).toEqual({ keyId: record.id, scope: 'render', user, sessionHash: null });
     await keys.revoke(record.id, user.id);
     expect(await keys.verify(key)).toBeNull();
   });
 
-  it('note their last use', async () => {
+  it('are judged by what the surrounding transaction sees', async () => {
+    let key = '';
+    const transactor = app.module.get(Transactor);
+    const undone = transactor.run(async () => {
+      ({ key } = await keys.issue(user.id));
+      expect(await keys.verify(key)).not.toBeNull();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await keys.verify(key)).toBeNull();
+  });
+
+  it('note their last use, all together instead of one by one', async () => {
     const { key, record } = await keys.issue(user.id);
-    await keys.verify(key);
+    for (let n = 0; n < 3; n += 1) await keys.verify(key);
+    await app.module.get(ActivityRecorder).flush();
+    expect((await app.module.get(UsersService).findById(user.id))?.lastSeenAt).toBeInstanceOf(Date);
     const found = (await keys.list(user.id)).find((one) => one.id === record.id);
     expect(found?.lastUsedAt).toBeInstanceOf(Date);
   });
@@ -60,5 +74,25 @@ describe('API keys', () => {
     const { key } = await keys.issue(user.id);
     const rows = await app.module.get(Transactor).manager().query<object[]>('SELECT * FROM api_keys');
     expect(JSON.stringify(rows)).not.toContain(key.slice(3, -4));
+  });
+
+  it('are at most a hundred, however many are asked for at once', async () => {
+    const busy = await app.module.get(UsersService).create({ email: 'busy@example.com' });
+    for (let n = 0; n < 98; n += 1) await keys.create(busy.id, {});
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => keys.create(busy.id, {})));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ category: 'conflict', code: 'too_many_keys' });
+    const [first] = await keys.list(busy.id);
+    await keys.revoke(first?.id ?? '', busy.id);
+    await keys.create(busy.id, {});
+  });
+
+  it('all end, and lose their names, when their user is erased', async () => {
+    const leaver = await app.module.get(UsersService).create({ email: 'leaver@example.com' });
+    const { key } = await keys.issue(leaver.id, { name: 'my laptop' });
+    await keys.erase(leaver.id);
+    expect(await keys.verify(key)).toBeNull();
+    expect(await keys.list(leaver.id)).toMatchObject([{ name: '', revokedAt: expect.any(Date) }]);
   });
 });

@@ -6,6 +6,8 @@ import { createApplication } from '../../dist/apps/api/src/application.js';
 const { app, routes } = await createApplication(new Settings());
 await app.listen(0, '127.0.0.1');
 const document = await (await fetch(`${await app.getUrl()}/openapi.json`)).json();
-const operations = routes.operations.map(({ method, path, access, body }) => ({ method, path, access, body }));
+const operations = routes.operations.map(({ method, path, access, body, idempotent }) => ({
+  ...{ method, path, access, body, idempotent },
+}));
 await app.close();
 process.stdout.write(JSON.stringify({ routes: operations, document }));

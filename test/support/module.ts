@@ -15,6 +15,13 @@ export const TEST_SECRETS = {
   TOKEN_SECRET: 'token-secret-of-the-tests-0123456789',
 };
 
+/** Limits that no test reaches by accident. */
+export const TEST_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['USER', 'PREVIEWS', 'PUBLIC', 'FORMS', 'SIGN_IN', 'ACCOUNT', 'DRAFTS', 'CAMPAIGNS', 'CLAIMS', 'CLAIM_PREVIEWS'].map(
+    (name) => [`RATE_LIMIT_${name}`, '1000000'],
+  ),
+);
+
 /** The libs under test on a database and a data folder of their own. */
 export interface TestApplication {
   readonly module: TestingModule;
@@ -29,7 +36,12 @@ export async function createTestApplication(
 ): Promise<TestApplication> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-data-'));
-  const settings = new Settings({ ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir });
+  const settings = new Settings({
+    ...TEST_SECRETS,
+    ...TEST_LIMITS,
+    DATABASE_URL: database.url,
+    NAQSH_DATA_DIR: dataDir,
+  });
   const builder = Test.createTestingModule({ imports: [ConfigModule, DatabaseModule, StorageModule, ...imports] });
   const module = await adapt(builder.overrideProvider(Settings).useValue(settings)).compile();
   await module.init();

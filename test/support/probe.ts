@@ -1,14 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Settings } from '#config';
 import { DatabaseModule, Transactor } from '#database';
 import { ApiKeysService, IdentityModule, type NewApiKey } from '#identity';
 import { Clock, type Id } from '#kernel';
+import { StorageModule } from '#storage';
 import { type NewUser, UsersModule, UsersService } from '#users';
 import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
 import { createHttpApplication } from '../../apps/api/src/http/http.application.js';
 import { HttpModule } from '../../apps/api/src/http/http.module.js';
 import { createTestDatabase } from './database.js';
-import { TEST_SECRETS } from './module.js';
+import { TEST_LIMITS, TEST_SECRETS } from './module.js';
 import { ProbeController } from './probe.controller.js';
 
 /** The HTTP machinery on a socket, with operations made for trying it. */
@@ -33,9 +37,12 @@ export const NAMED_ORIGIN = 'https://app.example.com';
 /** Starts the machinery with `controllers` on a free port and an empty database of its own. */
 export async function startProbe(): Promise<Probe> {
   const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-probe-'));
   const settings = new Settings({
     ...TEST_SECRETS,
+    ...TEST_LIMITS,
     DATABASE_URL: database.url,
+    NAQSH_DATA_DIR: dataDir,
     CORS_ORIGINS: NAMED_ORIGIN,
     LOG_LEVEL: 'silent',
   });
@@ -45,7 +52,7 @@ export async function startProbe(): Promise<Probe> {
   class ProbeConfigModule {}
 
   @Module({
-    imports: [ProbeConfigModule, DatabaseModule, HttpModule, IdentityModule, UsersModule],
+    imports: [ProbeConfigModule, DatabaseModule, StorageModule, HttpModule, IdentityModule, UsersModule],
     controllers: [ProbeController],
   })
   class ProbeModule {}
@@ -68,6 +75,7 @@ export async function startProbe(): Promise<Probe> {
     close: async () => {
       await app.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './database.js';
-import { TEST_SECRETS } from './module.js';
+import { TEST_LIMITS, TEST_SECRETS } from './module.js';
 import { hashOf, newKeyText } from '../../libs/identity/src/api-key.js';
 import { type Id, newId } from '#kernel';
 
-const MAIN = fileURLToPath(new URL('../../dist/apps/api/src/main.js', import.meta.url));
+const APPS = fileURLToPath(new URL('../../dist/apps/', import.meta.url));
 const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
 const START_PATIENCE_MS = 20_000;
+const PLENTY = 1_000_000;
 
 /** A file part of a form. */
 export interface FormFile {
@@ -25,7 +26,7 @@ export interface FormFile {
 /** A user made for a test, with a key that every call carries. */
 export class Client {
   constructor(
-    private readonly url: string,
+    readonly url: string,
     readonly userId: Id<'usr'>,
     readonly key: string,
   ) {}
@@ -58,6 +59,8 @@ export class Service {
     readonly dataDir: string,
     private readonly process: ChildProcess,
     private readonly lines: string[],
+    /** Whether the database and the data folder go with it. */
+    private readonly ownsData: boolean,
   ) {}
 
   /** Everything that the process has written, line by line. */
@@ -69,20 +72,31 @@ export class Service {
     return this.process.pid ?? 0;
   }
 
+  /** The signal that ended the process, if one did. */
+  get killedBy(): NodeJS.Signals | null {
+    return this.process.signalCode;
+  }
+
   /** Calls without a key. */
   fetch(path: string, init?: RequestInit): Promise<Response> {
     return fetch(this.url + path, init);
   }
 
-  /** A new user with a new key. */
-  async newClient(user: { role?: 'user' | 'admin' } = {}, key: { scope?: 'full' | 'render' } = {}): Promise<Client> {
+  /** A new user with a new key, and with credits enough for any test that does not count them. */
+  async newClient(
+    user: { role?: 'user' | 'admin'; credits?: number } = {},
+    key: { scope?: 'full' | 'render' } = {},
+  ): Promise<Client> {
     const userId = newId('usr');
     const text = newKeyText();
     await this.query(
       `INSERT INTO users (id, email, name, role, status, locale, created_at)
-       VALUES ($1, $2, '', $3, 'active', 'ar-SA', now())`,
+       VALUES ($1, $2, '', $3, 'active', 'ar', now())`,
       [userId, `${userId}@example.com`, user.role ?? 'user'],
     );
+    await this.query(`SELECT book_credits($1, $2, $3, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
+      ...[newId('led'), userId, user.credits ?? PLENTY],
+    ]);
     await this.query(
       `INSERT INTO api_keys (id, user_id, name, hash, last_four, scope, created_at)
        VALUES ($1, $2, '', $3, $4, $5, now())`,
@@ -112,9 +126,10 @@ export class Service {
     return ended;
   }
 
-  /** Ends the process and removes its database and its data. */
+  /** Ends the process and removes its database and its data, unless it is one beside another. */
   async close(): Promise<void> {
     await this.terminate();
+    if (!this.ownsData) return;
     await this.database.drop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
@@ -137,25 +152,32 @@ export interface ServiceOptions {
   seed?: 'nothing' | 'fonts' | 'gallery';
   /** Environment variables that go before the usual ones. */
   settings?: Record<string, string>;
+  /** Whether the worker runs in the same process, as under `npm start`. */
+  worker?: boolean;
   /** Gives the address by which the service reaches its database, from that of the database itself. */
   reachDatabase?: (address: string) => Promise<string>;
+  /** A service, running or not, whose database and data folder to share. */
+  beside?: Service;
 }
 
-/** Starts the API and waits until it is ready. */
+/** Starts the API, or the API with a worker in it, and waits until it is ready. */
 export async function startService({
   seed = 'fonts',
   settings = {},
+  worker = false,
   reachDatabase = (address) => Promise.resolve(address),
+  beside,
 }: ServiceOptions = {}): Promise<Service> {
   const [database, dataDir, port] = await Promise.all([
-    createTestDatabase(),
-    mkdtemp(join(tmpdir(), 'naqsh-service-')),
+    beside?.database ?? createTestDatabase(),
+    beside?.dataDir ?? mkdtemp(join(tmpdir(), 'naqsh-service-')),
     freePort(),
   ]);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     ...TEST_SECRETS,
+    ...TEST_LIMITS,
     DATABASE_URL: await reachDatabase(database.url),
     NAQSH_DATA_DIR: dataDir,
     PORT: String(port),
@@ -165,15 +187,16 @@ export async function startService({
   };
   // NAQSH_TEST_NODE: the same tests against the service on another release of Node.
   const node = process.env.NAQSH_TEST_NODE ?? process.execPath;
-  if (seed !== 'nothing') await promisify(execFile)(node, [SEED, seed], { env });
-  const child = spawn(node, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (seed !== 'nothing' && beside === undefined) await promisify(execFile)(node, [SEED, seed], { env });
+  const program = join(APPS, worker ? 'starter/src/service.main.js' : 'api/src/main.js');
+  const child = spawn(node, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       lines.push(...text.split('\n').filter((line) => line !== ''));
     });
   }
-  const service = new Service(url, database, dataDir, child, lines);
+  const service = new Service(url, database, dataDir, child, lines, beside === undefined);
   await service.untilReady();
   return service;
 }

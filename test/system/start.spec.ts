@@ -118,7 +118,7 @@ async function freePort(): Promise<number> {
     const database = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
     const service = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
       .split('\n')
-      .map((line) => /^\s*(\d+) .*dist\/apps\/api\/src\/main\.js/.exec(line)?.[1])
+      .map((line) => /^\s*(\d+) .*dist\/apps\/starter\/src\/service\.main\.js/.exec(line)?.[1])
       .filter((pid) => pid !== undefined && isChildFor(pid, port));
     expect(service).toHaveLength(1);
     process.kill(Number(service[0]), 'SIGKILL');

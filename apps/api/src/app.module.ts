@@ -4,12 +4,17 @@ import { DatabaseModule } from '#database';
 import { RendererModule } from '#renderer';
 import { StorageModule } from '#storage';
 import { AssetsHttpModule } from './assets/assets.http.module.js';
+import { AuthHttpModule } from './auth/auth.http.module.js';
+import { CreditsHttpModule } from './credits/credits.http.module.js';
 import { DocumentationHttpModule } from './docs/documentation.http.module.js';
 import { FontsHttpModule } from './fonts/fonts.http.module.js';
 import { HttpModule } from './http/http.module.js';
+import { MeHttpModule } from './me/me.http.module.js';
 import { OperationalHttpModule } from './operational/operational.http.module.js';
+import { PagesHttpModule } from './pages/pages.http.module.js';
 import { RendersHttpModule } from './renders/renders.http.module.js';
 import { TemplatesHttpModule } from './templates/templates.http.module.js';
+import { UsageHttpModule } from './usage/usage.http.module.js';
 
 /** The API: the platform, then one module per domain. */
 @Module({
@@ -19,11 +24,16 @@ import { TemplatesHttpModule } from './templates/templates.http.module.js';
     StorageModule,
     RendererModule,
     HttpModule,
+    AuthHttpModule,
+    MeHttpModule,
     OperationalHttpModule,
     FontsHttpModule,
     TemplatesHttpModule,
     RendersHttpModule,
     AssetsHttpModule,
+    CreditsHttpModule,
+    UsageHttpModule,
+    PagesHttpModule,
     DocumentationHttpModule,
   ],
 })

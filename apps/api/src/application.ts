@@ -1,9 +1,30 @@
-import { type Settings } from '#config';
+import type { Type } from '@nestjs/common';
+import { describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
 import { AppModule } from './app.module.js';
 import { Documentation } from './docs/documentation.js';
 import { createHttpApplication, type HttpApplication } from './http/http.application.js';
 
-/** The whole API, not yet listening. */
-export function createApplication(settings: Settings): Promise<HttpApplication> {
-  return createHttpApplication(AppModule, settings, (app) => app.get(Documentation).mount(app));
+/**
+ * The whole API, not yet listening.
+ * @param besides modules that this process runs with it, such as the worker's
+ */
+export function createApplication(settings: Settings, besides: Type<object>[] = []): Promise<HttpApplication> {
+  const module = { module: AppModule, imports: besides };
+  return createHttpApplication(module, settings, (app) => app.get(Documentation).mount(app));
+}
+
+/** Runs the API until a signal stops it; a start that fails ends the process. */
+export async function serve(besides: Type<object>[] = []): Promise<void> {
+  try {
+    const settings = new Settings();
+    const { app } = await createApplication(settings, besides);
+    app.enableShutdownHooks();
+    await app.listen(settings.port, settings.host);
+  } catch (error) {
+    const fault = describeStartFault(error);
+    process.stderr.write(
+      `naqsh: ${fault ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+    );
+    process.exit(fault === null ? 1 : EXIT_MISCONFIGURED);
+  }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DoctorCommand } from './commands/doctor.command.js';
+import { JobsCommand, JobsListCommand, JobsRetryCommand } from './commands/jobs.command.js';
 import { KeysCommand, KeysCreateCommand, KeysListCommand, KeysRevokeCommand } from './commands/keys.command.js';
 import { MigrateCommand } from './commands/migrate.command.js';
 import { RenderCommand } from './commands/render.command.js';
@@ -20,6 +21,9 @@ import { ServicesContext } from './services.context.js';
     KeysCreateCommand,
     KeysListCommand,
     KeysRevokeCommand,
+    JobsCommand,
+    JobsListCommand,
+    JobsRetryCommand,
     RenderCommand,
     ShapeCommand,
     DoctorCommand,

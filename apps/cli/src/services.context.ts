@@ -2,7 +2,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ConfigModule, Settings } from '#config';
-import { DatabaseModule, databaseUrl, EmbeddedServer, migrate } from '#database';
+import { applicationRole, DatabaseModule, EmbeddedServer, migrate, ownerUrl } from '#database';
 import { StorageModule } from '#storage';
 
 /** How long a command that started the embedded server waits for others that use it meanwhile. */
@@ -32,7 +32,7 @@ export class ServicesContext {
     const server =
       settings.databaseUrl === undefined ? await EmbeddedServer.borrow({ dataDir: settings.dataDir }) : undefined;
     try {
-      await migrate(databaseUrl(settings));
+      await migrate(ownerUrl(settings), applicationRole(settings));
       return await this.withServices([DatabaseModule, StorageModule, ...imports], work);
     } finally {
       await server?.release({ patienceMs: OTHERS_PATIENCE_MS });

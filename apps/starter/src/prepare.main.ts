@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { failStart, Settings } from '#config';
-import { databaseUrl, migrate } from '#database';
+import { applicationRole, migrate, ownerUrl } from '#database';
 import { Seed } from './seed.js';
 import { SeedModule } from './seed.module.js';
 
@@ -9,7 +9,7 @@ async function prepare(): Promise<void> {
   const settings = new Settings();
   // Made now, so that they are there to be backed up before anything is signed with them.
   void settings.secrets;
-  await migrate(databaseUrl(settings));
+  await migrate(ownerUrl(settings), applicationRole(settings));
   const app = await NestFactory.createApplicationContext(SeedModule, {
     logger: ['warn', 'error'],
     abortOnError: false,

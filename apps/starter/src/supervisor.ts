@@ -80,7 +80,7 @@ export class Supervisor {
     let backoff = SHORTEST_BACKOFF_MS;
     for (let wasReady = false; ;) {
       const started = Date.now();
-      const service = new AppProcess('api/src/main.js', sandboxOf(settings));
+      const service = new AppProcess('starter/src/service.main.js', sandboxOf(settings));
       this.service = service;
       const ready = await Promise.race([service.ended.then(() => false), untilHealthy(settings, this.stopping.signal)]);
       if (ready && !wasReady) greet(settings, firstSteps, started);

@@ -45,3 +45,8 @@ export interface NewAsset {
   readonly bytes: Buffer;
   readonly name: string;
 }
+
+/** Under its own id, not its hash: deleting one asset then never takes the bytes of another. */
+export function contentKeyOf(id: string): string {
+  return `assets/${id}`;
+}

@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { RendererModule } from '#renderer';
+import { UsersModule } from '#users';
 
 import { AssetEntity } from './asset.entity.js';
+import { AssetErasure } from './asset.erasure.js';
 import { AssetsService } from './assets.service.js';
 
 @Module({
-  imports: [RendererModule, TypeOrmModule.forFeature([AssetEntity])],
-  providers: [AssetsService],
+  imports: [RendererModule, UsersModule, TypeOrmModule.forFeature([AssetEntity])],
+  providers: [AssetsService, AssetErasure],
   exports: [AssetsService],
 })
 export class AssetsModule {}

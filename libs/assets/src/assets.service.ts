@@ -21,7 +21,15 @@ import { ObjectStore } from '#storage';
 import type { User } from '#users';
 
 import { AssetEntity } from './asset.entity.js';
-import type { Asset, AssetDraft, AssetFile, ListedAsset, NewAsset, SealedAsset } from './asset.js';
+import {
+  contentKeyOf,
+  type Asset,
+  type AssetDraft,
+  type AssetFile,
+  type ListedAsset,
+  type NewAsset,
+  type SealedAsset,
+} from './asset.js';
 import { assetInUse, publicAssetReadOnly } from './assets.errors.js';
 
 /** Pictures that templates draw: taken in once, never changed, served as they were encoded by us. */
@@ -117,6 +125,15 @@ export class AssetsService {
     return this.objects.require(contentKeyOf(id));
   }
 
+  /** Keys of the bytes of those assets among `ids` that are deleted, but drawn by template versions until now. */
+  async deletedKeys(ids: readonly string[]): Promise<string[]> {
+    const listed = await this.transactor
+      .repository(AssetEntity)
+      .find({ select: { id: true }, where: { id: In([...ids]) } });
+    const kept = new Set<string>(listed.map(({ id }) => id));
+    return ids.filter((id) => !kept.has(id)).map(contentKeyOf);
+  }
+
   /** The lock comes first: a template version that is being written with this asset is either seen or refused. */
   private async remove(asset: Asset): Promise<void> {
     const repository = this.transactor.repository(AssetEntity);
@@ -142,11 +159,6 @@ export class AssetsService {
       createdAt: this.clock.now(),
     };
   }
-}
-
-/** Under its own id, not its hash: deleting one asset then never takes the bytes of another. */
-function contentKeyOf(id: string): string {
-  return `assets/${id}`;
 }
 
 function visibleTo(userId: Id<'usr'>, id: Id<'ast'>) {

@@ -19,6 +19,11 @@ export class EnvironmentReader {
     return this.fault(name, `must be a whole number from ${bounds.least} to ${bounds.most}`, text, bounds.fallback);
   }
 
+  /** The same without a default. */
+  optionalInteger(name: string, bounds: { least: number; most: number }): number | undefined {
+    return this.text(name) === undefined ? undefined : this.integer(name, { ...bounds, fallback: bounds.least });
+  }
+
   oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
     const text = this.text(name);
     if (text === undefined) return fallback;

@@ -40,6 +40,12 @@ describe('settings', () => {
     expect(settings.dataDir).toMatch(/\/\.data$/);
   });
 
+  it("take the owner of the tables only beside the application's own address", () => {
+    const [DATABASE_URL, DATABASE_OWNER_URL] = ['postgres://app@db/naqsh', 'postgres://owner@db/naqsh'];
+    expect(new Settings({ ...SECRETS, DATABASE_URL, DATABASE_OWNER_URL }).databaseOwnerUrl).toBe(DATABASE_OWNER_URL);
+    expect(faultsOf({ DATABASE_OWNER_URL })).toEqual([expect.stringContaining('only with DATABASE_URL')]);
+  });
+
   it('are read from the environment; an empty variable is not set', () => {
     const settings = new Settings({
       PORT: '9000',

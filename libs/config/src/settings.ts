@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { EnvironmentReader } from './environment.reader.js';
 import { projectRoot } from './project-root.js';
+import { type RateLimits, readRateLimits } from './rate-limit.settings.js';
 import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
 import { SettingsError } from './settings.errors.js';
 
@@ -11,6 +12,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const SHAPERS = ['rustybuzz', 'harfrust'] as const;
 /** What turns letters into glyphs: the engine's two shapers draw the same but for some stacked marks. */
 export type Shaper = (typeof SHAPERS)[number];
+
+const DEFAULT_SENDER = 'Naqsh <no-reply@localhost>';
+const SHORTEST_METRICS_TOKEN = 16;
 
 /** Every setting of the service, read once at start; injectable under its own class. */
 export class Settings {
@@ -24,6 +28,11 @@ export class Settings {
   readonly dataDir: string;
   /** A PostgreSQL server of your own; undefined means the embedded one. `DATABASE_URL`. */
   readonly databaseUrl: string | undefined;
+  /**
+   * The same database as the role that owns the tables; migrations run as it, and the role of `DATABASE_URL` then can't
+   * change the ledger or the audit trail. `DATABASE_OWNER_URL`, only with `DATABASE_URL`.
+   */
+  readonly databaseOwnerUrl: string | undefined;
   /** Most database connections of one process. `DATABASE_POOL_SIZE`, default 10. */
   readonly databasePoolSize: number;
   /** Origins besides our own whose pages may call with credentials. `CORS_ORIGINS`, comma-separated. */
@@ -40,6 +49,22 @@ export class Settings {
   readonly shaper: Shaper;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
+  /** Where a worker that runs by itself answers `/healthz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
+  readonly workerPort: number | undefined;
+  /** Jobs that one worker runs at once. `WORKER_CONCURRENCY`, default 4. */
+  readonly workerConcurrency: number;
+  /** Days after which bodies of received webhooks are erased. `RETENTION_DAYS_INBOX`, default 90. */
+  readonly retentionDaysInbox: number;
+  /** Server that sends e-mail (`smtp:` or `smtps:`, with user and password if it wants them); undefined: files. `SMTP_URL`. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of e-mail. `MAIL_FROM`, required with `SMTP_URL`. */
+  readonly mailFrom: string;
+  /** Where several API processes count their callers together; undefined: each counts in memory. `REDIS_URL`. */
+  readonly redisUrl: string | undefined;
+  /** Calls a minute before a caller is asked to wait. `RATE_LIMIT_*`. */
+  readonly rateLimits: RateLimits;
+  /** The bearer that `/metrics` wants; undefined: it is open. `METRICS_TOKEN`. */
+  readonly metricsToken: string | undefined;
   /** Whether sandbox adapters of payment and store platforms are mounted. `NAQSH_SANDBOX`, default false. */
   readonly sandbox: boolean;
   /** The commit that runs, for `/version`. `NAQSH_COMMIT`. */
@@ -57,6 +82,10 @@ export class Settings {
     this.publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${this.port}`;
     this.dataDir = resolve(projectRoot, read.text('NAQSH_DATA_DIR') ?? '.data');
     this.databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+    this.databaseOwnerUrl = read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
+    if (this.databaseOwnerUrl !== undefined && this.databaseUrl === undefined) {
+      read.faults.push('DATABASE_OWNER_URL is of use only with DATABASE_URL: set that too');
+    }
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', { fallback: 10, least: 1, most: 1_000 });
     this.corsOrigins = read.origins('CORS_ORIGINS');
     this.trustedProxies = read.networks('TRUSTED_PROXIES');
@@ -65,6 +94,17 @@ export class Settings {
     this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
     this.shaper = shaperOf(read);
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
+    this.workerPort = read.optionalInteger('WORKER_PORT', { least: 1, most: 65_535 });
+    this.workerConcurrency = read.integer('WORKER_CONCURRENCY', { fallback: 4, least: 1, most: 100 });
+    this.retentionDaysInbox = read.integer('RETENTION_DAYS_INBOX', { fallback: 90, least: 4, most: 36_500 });
+    this.smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+    this.mailFrom = read.text('MAIL_FROM') ?? DEFAULT_SENDER;
+    if (this.smtpUrl !== undefined && this.mailFrom === DEFAULT_SENDER) {
+      read.faults.push('MAIL_FROM is required when SMTP_URL is set, for example Naqsh <no-reply@example.com>');
+    }
+    this.redisUrl = read.url('REDIS_URL', ['redis:', 'rediss:']);
+    this.rateLimits = readRateLimits(read);
+    this.metricsToken = read.secret('METRICS_TOKEN', SHORTEST_METRICS_TOKEN, false);
     this.sandbox = read.flag('NAQSH_SANDBOX');
     this.commit = read.text('NAQSH_COMMIT');
     // The keys of an installation with a database of its own belong to that database: kept on one machine's disk, they

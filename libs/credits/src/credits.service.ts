@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, type Id, newId } from '#kernel';
-import type { CreditEntry, EntryKind, EntryReference } from './credit-entry.js';
-import { balanceWouldBeNegative } from './credits.errors.js';
+import { Clock, failpoint, type Id, newId } from '#kernel';
+import {
+  type Booking,
+  type ChargedRow,
+  type CreditEntry,
+  type EntryKind,
+  type EntryReference,
+  IMAGE_PRICE,
+  type Refund,
+  type SpendingKind,
+} from './credit-entry.js';
+import { balanceWouldBeNegative, insufficientCredits, overdrawnBalance } from './credits.errors.js';
+import { Ledger } from './ledger.js';
+
+/** Credits of a verified address, once. */
+const SIGNUP_GRANT = 100;
 
 export interface Adjustment {
   reason: string;
   actorId?: Id<'usr'> | undefined;
-}
-
-interface Booking extends Adjustment {
-  kind: EntryKind;
-  delta: number;
-  /** Left out where the entry stands for itself. */
-  reference?: EntryReference;
 }
 
 /** Credits: a balance that is never negative, and the append-only ledger that explains it. */
@@ -21,74 +27,128 @@ interface Booking extends Adjustment {
 export class CreditsService {
   constructor(
     private readonly transactor: Transactor,
+    private readonly ledger: Ledger,
     private readonly clock: Clock,
   ) {}
 
   async balanceOf(userId: Id<'usr'>): Promise<number> {
-    const rows = await this.query<{ balance: string }>('SELECT balance FROM credit_balances WHERE user_id = $1', [
-      userId,
-    ]);
-    return Number(rows[0]?.balance ?? 0);
+    return this.ledger.balanceOf(userId);
   }
 
-  /** Adds `delta` credits, any integer; throws `balance_would_be_negative` if so many are not there to take. */
+  /** The newest entries of a user, at most `limit`. */
+  async entriesOf(userId: Id<'usr'>, limit: number): Promise<CreditEntry[]> {
+    return this.ledger.newestOf(userId, limit);
+  }
+
+  /** Throws 402 unless a balance pays for an image. Another call may spend it before this one charges. */
+  requireEnough(balance: number): void {
+    if (balance < IMAGE_PRICE) throw insufficientCredits(balance);
+  }
+
+  /** The grant of a verified address: once for each user, however often it is asked for. */
+  async grantSignup(userId: Id<'usr'>): Promise<Booking> {
+    return this.bookOnce(userId, 'signup_grant', SIGNUP_GRANT, { type: 'user', id: userId }, { reason: '' });
+  }
+
+  /** Credits that a checkout bought: once for each checkout, whoever tells of the payment and however often. */
+  async purchase(
+    userId: Id<'usr'>,
+    credits: number,
+    checkoutId: Id<'chk'>,
+    adjustment: Adjustment = { reason: '' },
+  ): Promise<Booking> {
+    return this.transactor.run(async () => {
+      failpoint('purchase.booking');
+      const booking = await this.bookOnce(userId, 'purchase', credits, checkout(checkoutId), adjustment);
+      failpoint('purchase.booked');
+      return booking;
+    });
+  }
+
+  /**
+   * Takes back what a refunded checkout bought, or as much of it as is left: once for each checkout. Null when the ledger
+   * knows no purchase by that checkout.
+   */
+  async refund(checkoutId: Id<'chk'>, adjustment: Adjustment = { reason: '' }): Promise<Refund | null> {
+    return this.transactor.run(async () => {
+      const bought = await this.ledger.find('purchase', checkout(checkoutId));
+      if (bought === null) return null;
+      failpoint('refund.booking');
+      const balance = await this.ledger.lockBalance(bought.userId);
+      const taken = Math.min(bought.delta, balance);
+      const booking = await this.bookOnce(bought.userId, 'refund', -taken, checkout(checkoutId), adjustment);
+      failpoint('refund.booked');
+      return { ...booking, shortfall: bought.delta + booking.entry.delta };
+    });
+  }
+
+  /**
+   * Charges one image, in one statement, with the row that records it. The same reference is charged and recorded once.
+   * @returns the balance that is left
+   * @throws DomainError 402 `insufficient_credits`: nothing is charged or recorded
+   */
+  async charge(
+    userId: Id<'usr'>,
+    kind: SpendingKind,
+    reference: EntryReference,
+    recorded?: ChargedRow,
+  ): Promise<number> {
+    try {
+      const entry = this.entry(userId, kind, -IMAGE_PRICE, reference, { reason: '' });
+      return (await this.ledger.append(entry, recorded)) ?? (await this.balanceOf(userId));
+    } catch (error) {
+      const balance = overdrawnBalance(error);
+      throw balance === null ? error : insufficientCredits(balance);
+    }
+  }
+
+  /** Adds `delta` credits, any integer; throws 409 `balance_would_be_negative` if so many are not there to take. */
   async adjust(userId: Id<'usr'>, delta: number, adjustment: Adjustment): Promise<CreditEntry> {
-    return this.transactor.run(() => this.book(userId, { ...adjustment, kind: 'adjustment', delta }));
+    const id = newId('led');
+    const entry = { ...this.entry(userId, 'adjustment', delta, { type: 'adjustment', id }, adjustment), id };
+    try {
+      const balanceAfter = await this.ledger.append(entry);
+      if (balanceAfter === null) throw new Error(`The entry ${id} was booked twice.`);
+      return { ...entry, balanceAfter };
+    } catch (error) {
+      const balance = overdrawnBalance(error);
+      throw balance === null ? error : balanceWouldBeNegative(balance, delta);
+    }
   }
 
   /** Makes the whole balance `balance`, by an adjustment of the difference. */
   async setBalance(userId: Id<'usr'>, balance: number, adjustment: Adjustment): Promise<CreditEntry> {
     return this.transactor.run(async () => {
-      await this.openAccount(userId);
-      await this.query('SELECT 1 FROM credit_balances WHERE user_id = $1 FOR UPDATE', [userId]);
-      const delta = balance - (await this.balanceOf(userId));
-      return this.book(userId, { ...adjustment, kind: 'adjustment', delta });
+      const before = await this.ledger.lockBalance(userId);
+      return this.adjust(userId, balance - before, adjustment);
     });
   }
 
-  /** Changes the balance and writes the entry, both or neither: call inside a transaction. */
-  private async book(userId: Id<'usr'>, booking: Booking): Promise<CreditEntry> {
-    await this.openAccount(userId);
-    // One statement reads and writes, so that two bookings at once can't both pass the check.
-    const [rows] = await this.query<{ balance: string }[]>(
-      'UPDATE credit_balances SET balance = balance + $2 WHERE user_id = $1 AND balance + $2 >= 0 RETURNING balance',
-      [userId, booking.delta],
-    );
-    const balance = rows?.[0]?.balance;
-    if (balance === undefined) throw balanceWouldBeNegative(await this.balanceOf(userId), booking.delta);
-    const id = newId('led');
-    const entry: CreditEntry = {
-      id,
-      userId,
-      delta: booking.delta,
-      balanceAfter: Number(balance),
-      kind: booking.kind,
-      reason: booking.reason,
-      reference: booking.reference ?? { type: booking.kind, id },
-      actorId: booking.actorId ?? null,
-      createdAt: this.clock.now(),
-    };
-    await this.append(entry);
-    return entry;
+  private async bookOnce(
+    userId: Id<'usr'>,
+    kind: EntryKind,
+    delta: number,
+    reference: EntryReference,
+    adjustment: Adjustment,
+  ): Promise<Booking> {
+    const entry = this.entry(userId, kind, delta, reference, adjustment);
+    const balanceAfter = await this.ledger.append(entry);
+    if (balanceAfter !== null) return { entry: { ...entry, balanceAfter }, booked: true };
+    return { entry: await this.ledger.require(kind, reference), booked: false };
   }
 
-  private async append(entry: CreditEntry): Promise<void> {
-    await this.query(
-      `INSERT INTO credit_entries
-        (id, user_id, delta, balance_after, kind, reason, ref_type, ref_id, actor_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        ...[entry.id, entry.userId, entry.delta, entry.balanceAfter, entry.kind, entry.reason],
-        ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt],
-      ],
-    );
+  private entry(
+    userId: Id<'usr'>,
+    kind: EntryKind,
+    delta: number,
+    reference: EntryReference,
+    { reason, actorId = undefined }: Adjustment,
+  ): Omit<CreditEntry, 'balanceAfter'> {
+    const createdAt = this.clock.now();
+    return { id: newId('led'), userId, kind, delta, reference, reason, actorId: actorId ?? null, createdAt };
   }
+}
 
-  private async openAccount(userId: Id<'usr'>): Promise<void> {
-    await this.query('INSERT INTO credit_balances (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
-  }
-
-  private query<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
-    return this.transactor.manager().query<Row[]>(sql, parameters);
-  }
+function checkout(id: Id<'chk'>): EntryReference {
+  return { type: 'checkout', id };
 }

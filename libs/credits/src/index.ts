@@ -1,3 +1,5 @@
+export * from './credit-adjustments.service.js';
 export * from './credit-entry.js';
 export * from './credits.module.js';
 export * from './credits.service.js';
+export * from './reconciliation.service.js';

@@ -5,3 +5,14 @@ import { runningServerUrl } from './embedded-server.js';
 export function databaseUrl(settings: Settings): string {
   return settings.databaseUrl ?? runningServerUrl(settings.dataDir);
 }
+
+/** As whom to migrate: the tables' owner, where it is another role than the application's. */
+export function ownerUrl(settings: Settings): string {
+  return settings.databaseOwnerUrl ?? databaseUrl(settings);
+}
+
+/** The role that gets its grants after the migrations; undefined where the service itself owns the tables. */
+export function applicationRole({ databaseUrl: url, databaseOwnerUrl }: Settings): string | undefined {
+  if (url === undefined || databaseOwnerUrl === undefined) return undefined;
+  return decodeURIComponent(new URL(url).username);
+}

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { grantToApplication } from './application-role.js';
 
 type MigrationClass = new () => MigrationInterface;
 
@@ -31,10 +32,15 @@ export async function loadMigrations(): Promise<MigrationClass[]> {
   );
 }
 
-/** Runs the pending migrations, each in a transaction of its own, and returns their names. Safe to run from several processes at once. */
-export async function migrate(url: string): Promise<string[]> {
+/**
+ * Runs the pending migrations, each in a transaction of its own, and returns their names. Safe to run from several
+ * processes at once.
+ * @param applicationRole the role that the service connects as, where `url` is that of the tables' owner
+ */
+export async function migrate(url: string, applicationRole?: string): Promise<string[]> {
   return withMigrations(url, async (source) => {
     const done = await source.runMigrations({ transaction: 'each' });
+    if (applicationRole !== undefined) await grantToApplication(source, applicationRole);
     return done.map((migration) => migration.name);
   });
 }

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Transactor } from '#database';
-import { Clock, type Id, invalid, newId, notFound } from '#kernel';
+import { Clock, type Id, isId, newId, notFound } from '#kernel';
 import type { User } from '#users';
+import { ActivityRecorder } from './activity.recorder.js';
 import { type ApiKey, hashOf, isKeyText, type KeyScope, newKeyText } from './api-key.js';
 import { ApiKeyEntity } from './api-key.entity.js';
+import { expiryInThePast, tooManyKeys } from './identity.errors.js';
 import type { Principal } from './principal.js';
+import { USER_COLUMNS } from './principal.columns.js';
 
 export interface NewApiKey {
   name?: string | undefined;
@@ -12,17 +16,23 @@ export interface NewApiKey {
   expiresAt?: Date | undefined;
 }
 
-/** Judges a key and reads its user in one round trip; notes the use at most once a minute, to spare the row. */
-const VERIFY = `
-  WITH noted AS (
-    UPDATE api_keys SET last_used_at = $2
-    WHERE hash = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '1 minute')
-  )
-  SELECT k.id AS "keyId", k.scope, u.id, u.email, u.name, u.role, u.status, u.locale,
-    u.rate_limit_per_minute AS "rateLimitPerMinute", u.verified_at AS "verifiedAt",
-    u.last_seen_at AS "lastSeenAt", u.created_at AS "createdAt"
-  FROM api_keys k JOIN users u ON u.id = k.user_id
-  WHERE k.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`;
+/** A key, and the only time its text is seen. */
+export interface IssuedApiKey {
+  readonly key: string;
+  readonly record: ApiKey;
+}
+
+type ProvedKey = Pick<Principal, 'scope'> & { readonly keyId: Id<'key'> };
+
+/** Reads a key with its user in one round trip. */
+const VERIFY = {
+  name: 'verify-api-key',
+  text: `SELECT k.id AS "keyId", k.scope, ${USER_COLUMNS} FROM api_keys k JOIN users u ON u.id = k.user_id
+    WHERE k.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
+};
+
+/** Keys of one user that are not revoked: past any need, and a list that is read whole stays small. */
+const MOST_ACTIVE = 100;
 
 /** API keys: shown once when issued, kept as a hash, revocable at once. */
 @Injectable()
@@ -30,10 +40,11 @@ export class ApiKeysService {
   constructor(
     private readonly transactor: Transactor,
     private readonly clock: Clock,
+    private readonly activity: ActivityRecorder,
   ) {}
 
   /** Makes a key for a user; `key` is the only time its text is seen. */
-  async issue(userId: Id<'usr'>, input: NewApiKey = {}): Promise<{ key: string; record: ApiKey }> {
+  async issue(userId: Id<'usr'>, input: NewApiKey = {}): Promise<IssuedApiKey> {
     const now = this.clock.now();
     if (input.expiresAt !== undefined && input.expiresAt <= now) throw expiryInThePast();
     const key = newKeyText();
@@ -55,11 +66,12 @@ export class ApiKeysService {
   /** Who presents this key; null if it is malformed, unknown, expired or revoked. Suspended users are told by their status. */
   async verify(key: string): Promise<Principal | null> {
     if (!isKeyText(key)) return null;
-    const parameters = [hashOf(key), this.clock.now()];
-    const [row] = await this.transactor.manager().query<(User & Omit<Principal, 'user'>)[]>(VERIFY, parameters);
+    const now = this.clock.now();
+    const [row] = await this.transactor.prepared<User & ProvedKey>(VERIFY, [hashOf(key), now]);
     if (row === undefined) return null;
     const { keyId, scope, ...user } = row;
-    return { keyId, scope, user };
+    this.activity.noteKey(keyId, user.id, now);
+    return { user, scope, keyId, sessionHash: null };
   }
 
   /** All keys of a user, newest first, revoked ones included. */
@@ -69,8 +81,30 @@ export class ApiKeysService {
       .find({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
+  /** Makes a key for a user who asks for one; throws `too_many_keys` where they have as many as anybody may. */
+  async create(userId: Id<'usr'>, input: NewApiKey): Promise<IssuedApiKey> {
+    return this.transactor.run(async () => {
+      // The user's row in hand, two who ask at once are counted one after the other.
+      await this.transactor.manager().query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+      const active = await this.transactor.repository(ApiKeyEntity).countBy({ userId, revokedAt: IsNull() });
+      if (active >= MOST_ACTIVE) throw tooManyKeys(MOST_ACTIVE);
+      return this.issue(userId, input);
+    });
+  }
+
+  /** Ends all keys of a user and forgets what they were called. */
+  async erase(userId: Id<'usr'>): Promise<void> {
+    await this.transactor
+      .manager()
+      .query(`UPDATE api_keys SET name = '', revoked_at = coalesce(revoked_at, $2) WHERE user_id = $1`, [
+        userId,
+        this.clock.now(),
+      ]);
+  }
+
   /** Ends a key at once; ending it again changes nothing. With `userId` only that user's key is found. */
-  async revoke(id: Id<'key'>, userId?: Id<'usr'>): Promise<ApiKey> {
+  async revoke(id: string, userId?: Id<'usr'>): Promise<ApiKey> {
+    if (!isId('key', id)) throw notFound('API key');
     const keys = this.transactor.repository(ApiKeyEntity);
     const key = await keys.findOneBy(userId === undefined ? { id } : { id, userId });
     if (key === null) throw notFound('API key');
@@ -79,8 +113,4 @@ export class ApiKeysService {
     await keys.update({ id }, { revokedAt });
     return { ...key, revokedAt };
   }
-}
-
-function expiryInThePast(): Error {
-  return invalid([{ loc: ['body', 'expires_at'], type: 'value_error', msg: 'Must lie in the future' }]);
 }

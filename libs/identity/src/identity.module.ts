@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ActivityRecorder } from './activity.recorder.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKeyEntity])],
-  providers: [ApiKeysService],
-  exports: [ApiKeysService],
+  providers: [ActivityRecorder, ApiKeysService, PasswordsService, SessionsService],
+  exports: [ActivityRecorder, ApiKeysService, PasswordsService, SessionsService],
 })
 export class IdentityModule {}

@@ -6,6 +6,8 @@ import type { KeyScope } from './api-key.js';
 export interface Principal {
   readonly user: User;
   readonly scope: KeyScope;
-  /** The API key used. */
-  readonly keyId: Id<'key'>;
+  /** The API key used; null for a session. */
+  readonly keyId: Id<'key'> | null;
+  /** SHA-256 of the session's text; null for an API key. */
+  readonly sessionHash: Buffer | null;
 }

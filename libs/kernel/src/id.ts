@@ -25,6 +25,7 @@ export const ID_PREFIXES = [
   'str',
   'map',
   'req',
+  'aud',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { MetricsModule } from '#metrics';
+import { QueueModule } from '#queue';
+import { OperationalMetrics } from './operational.metrics.js';
 import { OperationalService } from './operational.service.js';
 
 /** The service's view of itself. Expects the modules of configuration, database, storage and renderer to be there. */
-@Module({ providers: [OperationalService], exports: [OperationalService] })
+@Module({
+  imports: [MetricsModule, QueueModule],
+  providers: [OperationalService, OperationalMetrics],
+  exports: [OperationalService],
+})
 export class OperationalModule {}

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Settings } from '#config';
 import { DatabaseHealth } from '#database';
+import { Metrics } from '#metrics';
+import { QueueHealth } from '#queue';
 import { RendererService } from '#renderer';
 import { ObjectStore } from '#storage';
 import { checkedOutCommit, packageVersion } from './release.js';
@@ -12,7 +14,7 @@ export interface Check {
   detail: string;
 }
 
-export type CheckName = 'database' | 'migrations' | 'storage' | 'addon';
+export type CheckName = 'database' | 'migrations' | 'storage' | 'addon' | 'queue';
 
 export interface Readiness {
   ready: boolean;
@@ -43,6 +45,8 @@ export class OperationalService {
     private readonly database: DatabaseHealth,
     private readonly store: ObjectStore,
     private readonly renderer: RendererService,
+    private readonly queue: QueueHealth,
+    private readonly metrics: Metrics,
   ) {
     this.released = {
       name: 'naqsh',
@@ -62,15 +66,21 @@ export class OperationalService {
     return this.released;
   }
 
+  /** What this process measures of itself, in Prometheus' text format. */
+  exposition(): Promise<string> {
+    return this.metrics.exposition();
+  }
+
   /** Asks every part at once, each within a bounded time. */
   async readiness(): Promise<Readiness> {
-    const [database, migrations, storage, addon] = await Promise.all([
+    const [database, migrations, storage, addon, queue] = await Promise.all([
       this.check('database', () => this.database.ping(), 'It answers.', 'It does not answer.'),
       this.check('migrations', () => this.requireMigrations(), 'All have run.', 'Some have not run: naqsh migrate.'),
       this.check('storage', () => this.store.probe(), 'It reads and writes.', 'It can not be read or written.'),
       this.check('addon', async () => void this.renderer.stats(), 'It is loaded.', 'It does not answer.'),
+      this.check('queue', () => this.queue.ping(), 'It takes jobs.', 'It takes no jobs.'),
     ]);
-    const checks = { database, migrations, storage, addon };
+    const checks = { database, migrations, storage, addon, queue };
     return { ready: Object.values(checks).every(({ ok }) => ok), checks };
   }
 

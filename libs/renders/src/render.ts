@@ -1,8 +1,16 @@
 import type { Id } from '#kernel';
 import type { PdfSettings, RenderWarning } from '#renderer';
+import type { User } from '#users';
 
 export const RENDER_FORMATS = ['png', 'jpg', 'pdf'] as const;
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
+
+/** Who asks for a render, and pays. */
+export interface RenderCaller {
+  readonly user: User;
+  /** The API key used; null for a session. */
+  readonly keyId: Id<'key'> | null;
+}
 
 export interface RenderRequest {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
@@ -37,6 +45,7 @@ export interface Render {
   readonly sha256: string;
   readonly fileName: string;
   readonly warnings: readonly RenderWarning[];
+  readonly credits: { readonly charged: number; readonly remaining: number };
   /** Milliseconds. */
   readonly timings: { readonly layout: number; readonly raster: number; readonly encode: number; readonly db: number };
 }

@@ -1,16 +1,24 @@
 import { Module, type OnModuleDestroy } from '@nestjs/common';
 
 import { AssetsModule } from '#assets';
+import { CreditsModule } from '#credits';
+import { IdempotencyModule } from '#idempotency';
 import { OutboundClient } from '#outbound';
 import { RendererModule } from '#renderer';
 import { TemplatesModule } from '#templates';
 
 import { ImageCollector } from './image-collector.js';
+import { RenderRecords } from './render.records.js';
 import { RendersService } from './renders.service.js';
 
 @Module({
-  imports: [AssetsModule, RendererModule, TemplatesModule],
-  providers: [{ provide: OutboundClient, useFactory: () => new OutboundClient() }, ImageCollector, RendersService],
+  imports: [AssetsModule, CreditsModule, IdempotencyModule, RendererModule, TemplatesModule],
+  providers: [
+    { provide: OutboundClient, useFactory: () => new OutboundClient() },
+    ImageCollector,
+    RenderRecords,
+    RendersService,
+  ],
   exports: [RendersService],
 })
 export class RendersModule implements OnModuleDestroy {

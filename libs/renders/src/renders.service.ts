@@ -2,45 +2,62 @@ import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
-import { newId } from '#kernel';
+import { CreditsService, IMAGE_PRICE } from '#credits';
+import { IdempotencyService } from '#idempotency';
+import { failpoint, newId } from '#kernel';
 import { RendererService, type FieldImage, type MeasuredLayer, type Rendered, type TemplateSource } from '#renderer';
 import { TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 
 import { ImageCollector } from './image-collector.js';
 import { parseImageSources, type ImageSource } from './image-source.js';
-import type { Render, RenderRequest } from './render.js';
+import type { Render, RenderCaller, RenderRequest } from './render.js';
 import { renderSettings, requireDrawableSize, type RenderSettings } from './render.options.js';
+import { recordOf, RenderRecords, type RenderRecord } from './render.records.js';
+import { renderAborted } from './renders.errors.js';
 
 const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const MICROSECONDS = 1_000;
 
-/** Renders for callers: template, values and pictures in, one finished picture out. */
+/** Renders for callers: template, values and pictures in, one finished and paid picture out. */
 @Injectable()
 export class RendersService {
   constructor(
     private readonly versions: TemplateVersionsService,
     private readonly images: ImageCollector,
     private readonly renderer: RendererService,
+    private readonly credits: CreditsService,
+    private readonly records: RenderRecords,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
-   * One picture. Data is judged before any picture is fetched, so that a bad request costs no outside call.
-   * @param signal stops the render when the caller goes away
+   * One picture: balance and data are judged, then it is drawn, then charged and recorded at once, then handed over. Data is
+   * judged before any picture is fetched, so that a bad request costs no outside call.
+   * @param signal stops the render when the caller goes away; who is gone before the charge pays nothing
    */
-  async render(user: User, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
+  async render(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
+    const begun = performance.now();
+    failpoint('render.admitted');
     const settings = renderSettings(request);
     const sources = parseImageSources(request.images, ['body', 'images']);
-    const begun = performance.now();
-    const version = await this.versions.require(user, request.templateId);
-    const db = performance.now() - begun;
+    const [version, balance] = await Promise.all([
+      this.versions.require(caller.user, request.templateId),
+      this.credits.balanceOf(caller.user.id),
+    ]);
+    const resolved = performance.now();
+    failpoint('render.resolved');
     requireDrawableSize(version, settings.scale);
     const source = this.versions.source(version);
-    const images = await this.collectImages(user, source, request, sources, settings);
+    if (balance < IMAGE_PRICE) await this.refuseUnpaid(source, request, sources, settings, balance);
+    const images = await this.collectImages(caller.user, source, request, sources, settings);
+    failpoint('render.images-collected');
     const job = { ...settings, data: request.data, images, lane: 'interactive', signal } as const;
     const rendered = await this.renderer.render(source, job, ['body']);
+    failpoint('render.drawn');
+    if (signal?.aborted) throw renderAborted();
     const id = newId('rnd');
-    return {
+    const picture = {
       id,
       templateId: version.templateId,
       templateVersion: version.version,
@@ -49,8 +66,10 @@ export class RendersService {
       sha256: createHash('sha256').update(rendered.image).digest('hex'),
       fileName: `${id}.${settings.format}`,
       warnings: rendered.warnings,
-      timings: { ...engineTimings(rendered), db },
     };
+    const timings = { ...engineTimings(rendered), db: resolved - begun };
+    const record = recordOf(caller, picture, settings.format, performance.now() - begun);
+    return this.charge({ ...picture, timings }, record);
   }
 
   /** How the text layers come out: nothing is drawn, no picture is fetched. `reference` as in a render. */
@@ -62,6 +81,33 @@ export class RendersService {
     const imageFields = [...parseImageSources(images, ['body', 'images']).keys()];
     const source = this.versions.source(await this.versions.require(user, reference));
     return { layers: await this.renderer.measure(source, { data, imageFields }, ['body']) };
+  }
+
+  /** Charged and recorded in one statement; with the answer kept for a repeat of the call in the same transaction. */
+  private async charge(picture: Omit<Render, 'credits'>, record: RenderRecord): Promise<Render> {
+    const begun = performance.now();
+    const effect = async (): Promise<Render> => {
+      failpoint('render.charging');
+      const remaining = await this.records.charge(record);
+      failpoint('render.charged');
+      const timings = { ...picture.timings, db: picture.timings.db + performance.now() - begun };
+      return { ...picture, timings, credits: { charged: IMAGE_PRICE, remaining } };
+    };
+    const render = await this.idempotency.settle(effect, picture.bytes);
+    failpoint('render.committed');
+    return render;
+  }
+
+  /** What is wrong with the data is told before that there is nothing to pay with: the contract's order of checks. */
+  private async refuseUnpaid(
+    source: TemplateSource,
+    { data }: RenderRequest,
+    sources: ReadonlyMap<string, ImageSource>,
+    { scale }: RenderSettings,
+    balance: number,
+  ): Promise<void> {
+    await this.renderer.check(source, { data, imageFields: [...sources.keys()], scale }, ['body']);
+    this.credits.requireEnough(balance);
   }
 
   private async collectImages(

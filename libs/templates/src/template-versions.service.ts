@@ -30,7 +30,7 @@ export class TemplateVersionsService {
   async require(user: User, reference: string): Promise<TemplateVersion> {
     const { id, version } = REFERENCE.exec(reference)?.groups ?? {};
     if (id === undefined) throw notFound('template');
-    const template = await this.templates.requireVisible(user, id);
+    const template = await this.templates.requireNewest(user, id);
     return this.load(template.id, version === undefined ? template.version : Number(version));
   }
 

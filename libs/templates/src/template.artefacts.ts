@@ -45,6 +45,12 @@ export class TemplateArtefacts implements OnModuleDestroy {
     return (await this.objects.head(this.keyOf(version))) !== null;
   }
 
+  /** Where the running engine keeps what it compiled of a version. */
+  keyOf({ templateId, version }: VersionKey): string {
+    const folder = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
+    return `compiled/${folder}/${templateId}/${version}`;
+  }
+
   /** Drops what is kept of a deleted template, whose newest version this is. */
   forget({ templateId, version: newest }: VersionKey): void {
     this.renderer.forget(templateId);
@@ -73,11 +79,6 @@ export class TemplateArtefacts implements OnModuleDestroy {
       find: () => this.objects.find(this.keyOf(version)),
       put: (bytes) => this.objects.put(this.keyOf(version), bytes),
     };
-  }
-
-  private keyOf({ templateId, version }: VersionKey): string {
-    const folder = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
-    return `compiled/${folder}/${templateId}/${version}`;
   }
 }
 

@@ -37,6 +37,12 @@ export class TemplatePreviews {
     return { bytes, contentType: 'image/png', sha256, fileName: `${name}.png` };
   }
 
+  /** Where the preview is kept. Another engine version may draw other pixels, so it has previews of its own. */
+  keyOf({ templateId, version }: Pick<TemplateVersion, 'templateId' | 'version'>): string {
+    const engine = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
+    return `previews/${templateId}/${version}-${engine}.png`;
+  }
+
   private async render(version: TemplateVersion): Promise<Buffer> {
     const source = this.versions.source(version);
     const { width, height } = version;
@@ -75,11 +81,5 @@ export class TemplatePreviews {
       if (!(error instanceof DomainError) || error.category !== 'invalid') throw error;
       return error.errors.map(({ loc }) => String(loc.at(-1)));
     }
-  }
-
-  /** Another engine version may draw other pixels, so it has previews of its own. */
-  private keyOf({ templateId, version }: TemplateVersion): string {
-    const engine = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
-    return `previews/${templateId}/${version}-${engine}.png`;
   }
 }

@@ -4,10 +4,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssetsModule } from '#assets';
 import { FontsModule } from '#fonts';
 import { RendererModule } from '#renderer';
+import { UsersModule } from '#users';
 
 import { GallerySeed } from './gallery.seed.js';
 import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler } from './template.compiler.js';
+import { TemplateErasure } from './template.erasure.js';
 import { TemplateEntity } from './template.entity.js';
 import { TemplatePreviews } from './template.preview.js';
 import { TemplateRecompiler } from './template.recompiler.js';
@@ -20,12 +22,14 @@ import { TemplateVersionsService } from './template-versions.service.js';
     AssetsModule,
     FontsModule,
     RendererModule,
+    UsersModule,
     TypeOrmModule.forFeature([TemplateEntity, TemplateVersionEntity]),
   ],
   providers: [
     GallerySeed,
     TemplateArtefacts,
     TemplateCompiler,
+    TemplateErasure,
     TemplatePreviews,
     TemplateRecompiler,
     TemplatesService,

@@ -26,6 +26,12 @@ import type { JsonObject, NewTemplate, Template, TemplateSummary } from './templ
 import { TemplateVersionEntity } from './template-version.entity.js';
 import { galleryReadOnly, templateInUse } from './templates.errors.js';
 
+const NEWEST = {
+  name: 'newest-template-version',
+  text: `SELECT id, version FROM templates
+    WHERE id = $1 AND (user_id = $2 OR user_id IS NULL) AND deleted_at IS NULL`,
+};
+
 type VersionHead = Pick<TemplateVersionEntity, 'templateId' | 'version' | 'width' | 'height' | 'fields'>;
 
 /** Templates: making, finding, changing. A change is a new version; a version never changes. */
@@ -136,6 +142,14 @@ export class TemplatesService implements OnModuleInit {
     ]);
     if (template === null) throw notFound('template');
     return template;
+  }
+
+  /** Which version is the newest of a template that the user may see: the one question that every render asks. */
+  async requireNewest(user: User, id: string): Promise<Pick<TemplateEntity, 'id' | 'version'>> {
+    if (!isId('tpl', id)) throw notFound('template');
+    const [newest] = await this.transactor.prepared<Pick<TemplateEntity, 'id' | 'version'>>(NEWEST, [id, user.id]);
+    if (newest === undefined) throw notFound('template');
+    return newest;
   }
 
   private async requireChangeable(user: User, id: string): Promise<TemplateEntity> {

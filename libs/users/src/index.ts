@@ -1,3 +1,5 @@
+export * from './email-address.js';
+export * from './user.erasures.js';
 export * from './user.js';
 export * from './users.module.js';
 export * from './users.service.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { User, UserRole, UserStatus } from './user.js';
+import type { Locale, User, UserRole, UserStatus } from './user.js';
 
 @Entity({ name: 'users' })
 export class UserEntity implements User {
@@ -20,7 +20,7 @@ export class UserEntity implements User {
   status!: UserStatus;
 
   @Column({ type: 'text' })
-  locale!: string;
+  locale!: Locale;
 
   @Column({ type: 'integer', nullable: true })
   rateLimitPerMinute!: number | null;
@@ -33,4 +33,8 @@ export class UserEntity implements User {
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
+
+  /** When the person was erased; the row stays, without them, for the ledger. Not read back: such accounts are not found. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, select: false })
+  erasedAt?: Date | null;
 }

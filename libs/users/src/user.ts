@@ -6,16 +6,19 @@ export type UserRole = (typeof USER_ROLES)[number];
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
+/** Languages that the service speaks to a person in. */
+export const LOCALES = ['ar', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
 /** An account, as other domains see it. */
 export interface User {
   readonly id: Id<'usr'>;
-  /** As it was given; unique without regard to case. */
+  /** In the form of `parseEmailAddress`; unique without regard to case. */
   readonly email: string;
   readonly name: string;
   readonly role: UserRole;
   readonly status: UserStatus;
-  /** BCP 47, such as `ar-SA`. */
-  readonly locale: string;
+  readonly locale: Locale;
   /** Requests a minute over all keys and sessions; null means the default. */
   readonly rateLimitPerMinute: number | null;
   readonly verifiedAt: Date | null;
@@ -27,6 +30,7 @@ export interface NewUser {
   email: string;
   name?: string | undefined;
   role?: UserRole | undefined;
+  locale?: Locale | undefined;
   /** Whether the address counts as verified from the start. */
   verified?: boolean | undefined;
 }

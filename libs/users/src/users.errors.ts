@@ -21,3 +21,11 @@ export function badEmail(email: string): DomainError {
 export function noUserWith(email: string): DomainError {
   return new DomainError('not_found', 'not_found', `There is no user with the address ${email}.`);
 }
+
+export function lastAdmin(): DomainError {
+  return new DomainError(
+    'conflict',
+    'last_admin',
+    'This is the last active administrator. Make another user an administrator first.',
+  );
+}

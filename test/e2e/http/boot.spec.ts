@@ -3,6 +3,7 @@ import { Controller, Get, Global, Module, type Type } from '@nestjs/common';
 import { Settings } from '#config';
 import { DatabaseModule } from '#database';
 import { Clock } from '#kernel';
+import { StorageModule } from '#storage';
 import { createHttpApplication } from '../../../apps/api/src/http/http.application.js';
 import { HttpModule } from '../../../apps/api/src/http/http.module.js';
 import { Access } from '../../../apps/api/src/http/index.js';
@@ -40,7 +41,7 @@ async function boot(controller: Type<object>): Promise<void> {
   @Module({ providers: [{ provide: Settings, useValue: settings }, Clock], exports: [Settings, Clock] })
   class BootConfigModule {}
 
-  @Module({ imports: [BootConfigModule, DatabaseModule, HttpModule], controllers: [controller] })
+  @Module({ imports: [BootConfigModule, DatabaseModule, StorageModule, HttpModule], controllers: [controller] })
   class BootModule {}
 
   const { app } = await createHttpApplication(BootModule, settings, () => undefined);

@@ -10,6 +10,7 @@ import {
   Caller,
   DeletedRecord,
   Form,
+  Idempotent,
   Operation,
   PathId,
   QueryParams,
@@ -34,6 +35,7 @@ export class AssetsController {
 
   @Post()
   @Access('user')
+  @Idempotent()
   @Operation({
     summary: 'Upload an asset',
     description:

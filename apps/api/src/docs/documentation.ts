@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Settings } from '#config';
+import { SessionCookie } from '../http/access/session.cookie.js';
 import { describeApi } from './openapi.document.js';
 
 /** The description of the interface, for programs and for people. */
@@ -9,7 +10,10 @@ import { describeApi } from './openapi.document.js';
 export class Documentation {
   private document: OpenAPIObject | undefined;
 
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly cookie: SessionCookie,
+  ) {}
 
   /** The OpenAPI document. */
   openApi(): OpenAPIObject {
@@ -19,7 +23,7 @@ export class Documentation {
 
   /** Describes the application and mounts the page, whose scripts and styles come from here, not from elsewhere. */
   mount(app: NestFastifyApplication): void {
-    const document = describeApi(app, this.settings.publicUrl);
+    const document = describeApi(app, this.settings.publicUrl, this.cookie.name);
     this.document = document;
     // The page calls the origin that it was loaded from, whatever name the service has in public: try-it-out then works
     // at 127.0.0.1 as well as at localhost, and behind a tunnel.

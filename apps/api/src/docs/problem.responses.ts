@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Issue } from '#kernel';
+import { SESSION } from '../http/access/access.decorator.js';
 import { problemOf } from '../http/problems/problem.answer.js';
 import { ALWAYS, EVERYWHERE, PROBLEMS } from '../http/problems/problem.catalogue.js';
 import { PROBLEMS_EXTENSION, type ProblemExample } from '../http/problems/problem.declaration.js';
@@ -39,12 +40,20 @@ export const PROBLEM_SCHEMA = {
 
 /** Turns the problems that each operation declares into responses with an example for every code. */
 export function addProblemResponses(document: OpenAPIObject): void {
-  for (const { path, operation } of operationsOf(document)) {
+  for (const { path, method, operation } of operationsOf(document)) {
     const declared = (operation[PROBLEMS_EXTENSION] as { all: (string | ProblemExample)[] } | undefined)?.all ?? [];
     delete operation[PROBLEMS_EXTENSION];
-    const problems = new Map([...declared, ...ALWAYS].map(exampleOf).map((problem) => [problem.code, problem]));
+    // A session's cookie is taken for reading from whatever page the browser is on.
+    const implied = method !== 'get' && isForSessions(operation) ? ['foreign_origin'] : [];
+    const problems = new Map(
+      [...declared, ...implied, ...ALWAYS].map(exampleOf).map((problem) => [problem.code, problem]),
+    );
     for (const problem of problems.values()) addExample(operation, path, problem);
   }
+}
+
+function isForSessions({ security }: DocumentedOperation): boolean {
+  return Array.isArray(security) && security.some((scheme: object) => SESSION in scheme);
 }
 
 function exampleOf(problem: string | ProblemExample): ProblemExample {

@@ -8,6 +8,7 @@ import {
   AnswersBinary,
   Caller,
   Form,
+  Idempotent,
   Operation,
   PathId,
   Refuses,
@@ -34,6 +35,7 @@ export class FontsController {
 
   @Post()
   @Access('user')
+  @Idempotent()
   @Operation({
     summary: 'Upload a font',
     description:

@@ -1,13 +1,17 @@
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config';
+import { Metrics } from '#metrics';
 import { enforceAccess } from './access/access.hook.js';
-import { BearerAuthenticator } from './access/bearer.authenticator.js';
+import { MetricsGate } from './access/metrics.gate.js';
+import { RequestAuthenticator } from './access/request.authenticator.js';
 import { answerConditionally } from './answers/conditional.hook.js';
 import { readDeclaredBodies } from './body/body.hook.js';
+import { CallCounter } from './rate-limit/call.counter.js';
 import { allowOrigins } from './server/cors.hook.js';
+import { observeRequests } from './server/http.metrics.js';
 import { createHttpAdapter } from './server/http.adapter.js';
 import { NestLog } from './server/logger.js';
 import { RouteTable } from './server/route.table.js';
@@ -23,7 +27,7 @@ export interface HttpApplication {
  * @throws Error naming the first route that declares no policy
  */
 export async function createHttpApplication(
-  module: Type<object>,
+  module: Type<object> | DynamicModule,
   settings: Settings,
   mount: (app: NestFastifyApplication) => void,
 ): Promise<HttpApplication> {
@@ -35,10 +39,11 @@ export async function createHttpApplication(
     bodyParser: false,
     abortOnError: false,
   });
-  // In the order of the checks: closing, who, then the body.
+  observeRequests(fastify, app.get(Metrics));
+  // In the order of the checks: closing, who and how often, then the body.
   refuseWhileClosing(fastify);
   allowOrigins(fastify, routes, settings.corsOrigins);
-  enforceAccess(fastify, app.get(BearerAuthenticator));
+  enforceAccess(fastify, app.get(RequestAuthenticator), app.get(CallCounter), app.get(MetricsGate));
   readDeclaredBodies(fastify);
   answerConditionally(fastify);
   mount(app);

@@ -1,18 +1,32 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { IdempotencyModule } from '#idempotency';
 import { IdentityModule } from '#identity';
 import { BearerAuthenticator } from './access/bearer.authenticator.js';
+import { MetricsGate } from './access/metrics.gate.js';
+import { RequestAuthenticator } from './access/request.authenticator.js';
+import { SessionCookie } from './access/session.cookie.js';
+import { MetricsModule } from '#metrics';
+import { RateLimitModule } from '#rate-limit';
 import { AnswerInterceptor } from './answers/answer.interceptor.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { ProblemFilter } from './problems/problem.filter.js';
+import { CallCounter } from './rate-limit/call.counter.js';
 
 /** What every operation shares: errors, the form of answers, authentication. */
 @Module({
-  imports: [IdentityModule],
+  imports: [IdempotencyModule, IdentityModule, MetricsModule, RateLimitModule],
   providers: [
     BearerAuthenticator,
+    RequestAuthenticator,
+    SessionCookie,
+    CallCounter,
+    MetricsGate,
     { provide: APP_FILTER, useClass: ProblemFilter },
+    // The first is the outermost: it sends what the second hands it, made now or kept.
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
-  exports: [BearerAuthenticator],
+  exports: [RequestAuthenticator, SessionCookie],
 })
 export class HttpModule {}

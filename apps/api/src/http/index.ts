@@ -1,8 +1,10 @@
 export * from './access/access.decorator.js';
+export * from './access/acting.js';
 export * from './access/principal.js';
 export * from './answers/answer.declaration.js';
 export * from './answers/answers.js';
 export * from './answers/deleted.record.js';
+export { Idempotent } from './idempotency/idempotent.decorator.js';
 export { IMAGES_LIMIT, JSON_LIMIT } from './body/body.declaration.js';
 export { UploadedFile } from './body/form.shape.js';
 export * from './fields/fields.js';

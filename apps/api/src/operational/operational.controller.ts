@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { OperationalService, type Readiness, type Release } from '#operational';
 import { Access, Answers, Operation } from '../http/index.js';
@@ -11,8 +11,13 @@ const NOT_READY: ReadinessRecord = {
     migrations: { ok: false, detail: 'Some have not run: naqsh migrate.' },
     storage: { ok: true, detail: 'It reads and writes.' },
     addon: { ok: true, detail: 'It is loaded.' },
+    queue: { ok: false, detail: 'It takes no jobs.' },
   },
 };
+
+/** Prometheus' text format. */
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+const METRICS_EXAMPLE = '# TYPE jobs gauge\njobs{kind="mail.deliver",status="waiting"} 0\n';
 
 @ApiTags('Operations')
 @Controller()
@@ -20,7 +25,7 @@ export class OperationalController {
   constructor(private readonly operational: OperationalService) {}
 
   @Get('/healthz')
-  @Access('public')
+  @Access('public', { limit: null })
   @Operation({
     summary: 'Tell whether the process lives',
     description: 'For restarts: touches no database, storage or engine, and answers while they are down.',
@@ -31,10 +36,10 @@ export class OperationalController {
   }
 
   @Get('/readyz')
-  @Access('public')
+  @Access('public', { limit: null })
   @Operation({
     summary: 'Tell whether the service can work',
-    description: 'For load balancers: asks database, migrations, storage and engine, and names what fails.',
+    description: 'For load balancers: asks database, migrations, storage, engine and queue, and names what fails.',
   })
   @Answers(ReadinessRecord, {
     description: 'It can work.',
@@ -50,8 +55,26 @@ export class OperationalController {
     return this.operational.readiness();
   }
 
+  @Get('/metrics')
+  @Access('public', { limit: null, metricsToken: true })
+  @Operation({
+    summary: 'Read the figures of this process',
+    description:
+      'For Prometheus, in its text format: requests, renders, jobs, connections, memory. Where `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`.',
+  })
+  @HttpCode(200)
+  @Header('Content-Type', METRICS_TYPE)
+  @ApiResponse({
+    status: 200,
+    description: 'The figures.',
+    content: { 'text/plain': { schema: { type: 'string' }, example: METRICS_EXAMPLE } },
+  })
+  metrics(): Promise<string> {
+    return this.operational.exposition();
+  }
+
   @Get('/version')
-  @Access('public')
+  @Access('public', { limit: null })
   @Operation({
     summary: 'Tell which release runs',
     description: 'Name, version and commit of the service, version of the engine, and the version in the paths.',

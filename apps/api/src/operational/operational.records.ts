@@ -32,6 +32,9 @@ class ChecksRecord {
 
   @ApiProperty({ type: CheckRecord })
   addon!: CheckRecord;
+
+  @ApiProperty({ type: CheckRecord })
+  queue!: CheckRecord;
 }
 
 /** `GET /readyz`. */

@@ -1,12 +1,14 @@
 import type { Render } from '#renders';
 
 /** What a render tells beside its bytes. */
-export function renderHeaders({ id, templateVersion, warnings, timings }: Render): Record<string, string> {
+export function renderHeaders({ id, templateVersion, warnings, timings, credits }: Render): Record<string, string> {
   const codes = [...new Set(warnings.map(({ code }) => code))];
   const steps = Object.entries(timings).map(([step, milliseconds]) => `${step};dur=${milliseconds.toFixed(2)}`);
   return {
     'X-Render-Id': id,
     'X-Template-Version': String(templateVersion),
+    'X-Credits-Charged': String(credits.charged),
+    'X-Credits-Remaining': String(credits.remaining),
     ...(codes.length > 0 ? { 'X-Render-Warnings': codes.join(', ') } : {}),
     'Server-Timing': steps.join(', '),
   };
@@ -17,6 +19,8 @@ const text = { type: 'string' } as const;
 export const RENDER_HEADERS = {
   'X-Render-Id': { description: 'The id of this render.', schema: text },
   'X-Template-Version': { description: 'The version that was rendered.', schema: { type: 'integer' as const } },
+  'X-Credits-Charged': { description: 'What the picture cost.', schema: { type: 'integer' as const } },
+  'X-Credits-Remaining': { description: 'The balance after it.', schema: { type: 'integer' as const } },
   'X-Render-Warnings': {
     description: 'Codes such as `missing_glyph, shrunk, ellipsized, fallback_font`; absent when there are none.',
     schema: text,

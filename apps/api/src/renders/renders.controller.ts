@@ -5,6 +5,7 @@ import {
   Access,
   AnswersBinary,
   Caller,
+  Idempotent,
   IMAGES_LIMIT,
   JsonBody,
   Operation,
@@ -23,12 +24,14 @@ export class RendersController {
 
   @Post()
   @Access('user', { scope: 'render' })
+  @Idempotent()
   @Operation({
     summary: 'Render an image',
     description:
       'Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. ' +
       'A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, ' +
-      'shapes and codes as vectors, pictures without loss at the size that `scale` says.',
+      'shapes and codes as vectors, pictures without loss at the size that `scale` says. ' +
+      'An image costs one credit, charged when it is finished; what fails costs nothing.',
   })
   @AnswersBinary<Render>({
     types: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -37,17 +40,17 @@ export class RendersController {
     headers: renderHeaders,
     documentedHeaders: RENDER_HEADERS,
   })
-  @Refuses('not_found', 'render_queue_full', 'render_deadline', {
+  @Refuses('not_found', 'insufficient_credits', 'render_queue_full', 'render_deadline', {
     category: 'invalid',
     code: 'text_overflow',
     detail: 'The text does not fit its box, and its layer says overflow: error.',
   })
   render(
-    @Caller() { user }: Principal,
+    @Caller() caller: Principal,
     @QueryParams() query: RenderQuery,
     @JsonBody({ limit: IMAGES_LIMIT }) body: RenderBody,
     @ClientGone() clientGone: AbortSignal,
   ): Promise<Render> {
-    return this.renders.render(user, body.toRequest(query), clientGone);
+    return this.renders.render(caller, body.toRequest(query), clientGone);
   }
 }

@@ -16,6 +16,7 @@ import {
   Caller,
   DeletedRecord,
   Form,
+  Idempotent,
   JsonBody,
   Operation,
   PathId,
@@ -43,6 +44,7 @@ export class TemplatesController {
 
   @Post()
   @Access('user')
+  @Idempotent()
   @Operation({
     summary: 'Create a template',
     description:
@@ -106,7 +108,7 @@ export class TemplatesController {
   }
 
   @Get('/:template_id/image')
-  @Access('user', { scope: 'render' })
+  @Access('user', { scope: 'render', limit: 'previews' })
   @Operation({
     summary: 'Get the preview',
     description: "The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.",

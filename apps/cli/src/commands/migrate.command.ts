@@ -1,6 +1,6 @@
 import { Command, Option } from 'nest-commander';
 import { Settings } from '#config';
-import { databaseUrl, EmbeddedServer, migrate, revertMigration } from '#database';
+import { applicationRole, EmbeddedServer, migrate, ownerUrl, revertMigration } from '#database';
 import { JsonCommand } from '../json.command.js';
 import { report } from '../report.js';
 
@@ -11,8 +11,9 @@ export class MigrateCommand extends JsonCommand {
     const server =
       settings.databaseUrl === undefined ? await EmbeddedServer.acquire({ dataDir: settings.dataDir }) : undefined;
     try {
-      const url = databaseUrl(settings);
-      const names = options.revert === true ? await revertMigration(url) : await migrate(url);
+      const url = ownerUrl(settings);
+      const names =
+        options.revert === true ? await revertMigration(url) : await migrate(url, applicationRole(settings));
       const what = options.revert === true ? 'reverted' : 'migrations';
       report({ [what]: names }, names.length === 0 ? 'nothing to do' : names.join('\n'));
     } finally {

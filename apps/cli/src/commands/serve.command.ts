@@ -5,12 +5,16 @@ import { JsonCommand } from '../json.command.js';
 import { report, UsageError } from '../report.js';
 
 /** What each part runs; below `dist/apps`. */
-const PROGRAMS: Record<string, string> = { all: 'starter/src/main.js', api: 'api/src/main.js' };
+const PROGRAMS: Record<string, string> = {
+  all: 'starter/src/main.js',
+  api: 'api/src/main.js',
+  worker: 'worker/src/main.js',
+};
 
 @Command({
   name: 'serve',
   arguments: '[part]',
-  description: 'run the service: all with the embedded database (default), or only the part "api"',
+  description: 'run the service: all with the embedded database (default), or only a part of it, "api" or "worker"',
 })
 export class ServeCommand extends JsonCommand {
   override async run([part = 'all']: string[], options: { json?: boolean }): Promise<void> {
@@ -23,10 +27,17 @@ export class ServeCommand extends JsonCommand {
       stdio: ['ignore', output, 'inherit', 'ipc'],
     });
     // From a terminal the signal reaches the child by itself too; it takes the second one as the same wish.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+    let asked = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        asked = true;
+        child.kill(signal);
+      });
+    }
     const code = await new Promise<number>((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+      // Ended by the very signal that was passed on to it, after everything was put in order: that is no failure.
+      child.once('exit', (exitCode) => resolve(exitCode ?? (asked ? 0 : 1)));
     });
     report({ part, exit_code: code }, '');
     process.exitCode = code;

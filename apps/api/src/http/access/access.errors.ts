@@ -3,15 +3,26 @@ import { DomainError } from '#kernel';
 /** The realm of the bearer challenge, RFC 6750 section 3. */
 export const REALM = 'Naqsh';
 
+const SEND_A_KEY =
+  'Send a valid API key as "Authorization: Bearer ak_…", or sign in. What was sent is missing, malformed, unknown, expired or revoked.';
+
 /** 401, with the challenge that goes out as `WWW-Authenticate`. */
 export class UnauthenticatedError extends DomainError {
-  constructor(readonly challenge: string) {
-    super(
-      'unauthenticated',
-      'unauthenticated',
-      'Send a valid API key as "Authorization: Bearer ak_…". This one is missing, malformed, unknown, expired or revoked.',
-    );
+  constructor(
+    readonly challenge: string,
+    detail = SEND_A_KEY,
+  ) {
+    super('unauthenticated', 'unauthenticated', detail);
   }
+}
+
+/** 403 where a cookie proved the caller, but not that they meant to call. */
+export function foreignOrigin(): DomainError {
+  return new DomainError(
+    'forbidden',
+    'foreign_origin',
+    'A page of another origin sent this with the cookie of a session. Call from our own pages, or with an API key.',
+  );
 }
 
 export function suspended(): DomainError {

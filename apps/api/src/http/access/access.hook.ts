@@ -1,25 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { adminOnly, insufficientScope, suspended } from './access.errors.js';
+import type { CallCounter } from '../rate-limit/call.counter.js';
+import { adminOnly, insufficientScope, suspended, UnauthenticatedError } from './access.errors.js';
 import type { AccessPolicy } from './access.policy.js';
-import type { BearerAuthenticator } from './bearer.authenticator.js';
+import type { MetricsGate } from './metrics.gate.js';
 import type { Principal } from './principal.js';
+import type { RequestAuthenticator } from './request.authenticator.js';
 
 /**
  * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for suspension, role and
- * scope. Nest's guards would come after the body was parsed.
+ * scope, then 429. Nest's guards would come after the body was parsed.
  */
-export function enforceAccess(fastify: FastifyInstance, authenticator: BearerAuthenticator): void {
+export function enforceAccess(
+  fastify: FastifyInstance,
+  authenticator: RequestAuthenticator,
+  counter: CallCounter,
+  metrics: MetricsGate,
+): void {
   fastify.decorateRequest('principal', null);
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.is404) return;
     if (hasEmptyParameter(request.params)) return reply.callNotFound();
     const policy = request.routeOptions.config.access;
     if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
-    if (policy.audience === 'public') return;
-    const principal = await authenticator.authenticate(request.headers.authorization);
-    judge(policy, principal);
+    if (policy.metricsToken) metrics.require(request.headers.authorization);
+    const principal = policy.audience === 'public' ? null : await prove(policy, request, reply);
+    // Counted before it is judged, so that a refusal too says what is left; the 403 still goes before the 429.
+    const requireRoom = await counter.count(policy, principal, request, reply);
+    if (principal !== null) judge(policy, principal);
+    requireRoom();
     request.principal = principal;
   });
+
+  async function prove(policy: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
+    try {
+      return await authenticator.authenticate(request);
+    } catch (error) {
+      if (error instanceof UnauthenticatedError) await counter.countUnproved(policy, request, reply);
+      throw error;
+    }
+  }
 }
 
 /** Throws unless the policy lets this principal pass. */

@@ -1,4 +1,5 @@
 import type { KeyScope } from '#identity';
+import type { RateLimitName } from '#rate-limit';
 
 /**
  * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin.
@@ -12,4 +13,8 @@ export interface AccessPolicy {
   scope: KeyScope;
   /** Whether suspended users may call too; only `GET /v1/me` allows it. */
   whileSuspended: boolean;
+  /** The bucket that calls are counted in: one of those per user or per address; null where they are not counted. */
+  limit: RateLimitName | null;
+  /** Whether `METRICS_TOKEN` is wanted, on an installation that sets it. */
+  metricsToken: boolean;
 }

@@ -15,9 +15,17 @@ export interface BinaryContent {
   fileName: string;
 }
 
+/** A page for people. */
+export interface PageContent {
+  html: string;
+  /** `Content-Security-Policy`: what the page may load and call. */
+  policy: string;
+}
+
 export type AnswerDeclaration =
   | { kind: 'record'; show: (value: unknown) => object; status?: (value: unknown) => number }
-  | { kind: 'binary'; disposition: 'inline' | 'attachment'; headers: (value: unknown) => Record<string, string> };
+  | { kind: 'binary'; disposition: 'inline' | 'attachment'; headers: (value: unknown) => Record<string, string> }
+  | { kind: 'html' };
 
 export const ANSWER = 'naqsh:answer';
 

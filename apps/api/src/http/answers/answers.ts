@@ -74,6 +74,16 @@ export function AnswersBinary<Value extends BinaryContent>(options: BinaryAnswer
   );
 }
 
+/** Answers 200 with the page that the method returns. */
+export function AnswersHtml(description = 'The page.'): MethodDecorator {
+  return applyDecorators(
+    HttpCode(200),
+    DeclareAnswer({ kind: 'html' }),
+    ApiProduces('text/html'),
+    ApiResponse({ status: 200, description, content: { 'text/html': { schema: { type: 'string' } } } }),
+  );
+}
+
 function list(type: Type<object>, description: string, show: (value: unknown) => object): MethodDecorator {
   const schema = {
     type: 'object',

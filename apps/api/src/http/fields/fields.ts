@@ -33,6 +33,15 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
   return declareField({ kind: 'text' }, judged, schema, options);
 }
 
+/** A time with its offset, RFC 3339, as text. */
+export function Instant(options: FieldOptions<string> = {}): PropertyDecorator {
+  const schema = { type: 'string', format: 'date-time' } as const;
+  return declareField({ kind: 'text' }, [rules.text(), rules.instant()], schema, {
+    example: '2030-01-31T00:00:00Z',
+    ...options,
+  });
+}
+
 export interface NumberOptions extends FieldOptions<number> {
   min?: number;
   max?: number;

@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   list: 'list_type',
   isInstance: 'value_error',
   oneOf: 'enum',
+  instant: 'datetime_parsing',
   minLength: 'string_too_short',
   maxLength: 'string_too_long',
   pattern: 'string_pattern_mismatch',

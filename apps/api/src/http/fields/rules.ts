@@ -26,6 +26,12 @@ export const rules = {
       'Must be an object.',
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
     ),
+  instant: () =>
+    rule(
+      'instant',
+      'Must be a time of RFC 3339, such as 2030-01-31T00:00:00Z.',
+      (value) => !isText(value) || isInstant(value),
+    ),
   list: () => rule('list', 'Must be a list.', Array.isArray),
   minLength: (least: number) =>
     rule(
@@ -50,6 +56,16 @@ export const rules = {
   maxItems: (most: number) =>
     rule('maxItems', `Must have at most ${most} items.`, (value) => !Array.isArray(value) || value.length <= most),
 } as const;
+
+const RFC_3339 = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** A date-time of RFC 3339 section 5.6 in capitals, on a day that is in the calendar; leap seconds are left out. */
+function isInstant(text: string): boolean {
+  const day = RFC_3339.exec(text)?.[1];
+  if (day === undefined) return false;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
 
 function characters(count: number): string {
   return count === 1 ? 'character' : 'characters';

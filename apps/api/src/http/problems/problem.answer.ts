@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { DomainError, type Issue } from '#kernel';
-import { UnauthenticatedError } from '../access/access.errors.js';
+import { REALM, UnauthenticatedError } from '../access/access.errors.js';
 import { isOutage } from './outage.js';
 import { PROTOCOL_TITLES, STATUS, type Problem } from './problem.js';
 import { ProtocolError, routeNotFound } from './protocol.error.js';
@@ -48,11 +48,16 @@ export function problemOf(answer: ProblemAnswer, instance: string, requestId: st
 function ofDomain(error: DomainError): ProblemAnswer {
   const { status, title } = STATUS[error.category];
   const headers: Record<string, string> = {};
-  if (error instanceof UnauthenticatedError) headers['WWW-Authenticate'] = error.challenge;
+  if (status === 401) headers['WWW-Authenticate'] = challengeOf(error);
   const retryAfter = error.retryAfterSeconds ?? (status === 503 || status === 429 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
   const { code, detail, data } = error;
   return { status, headers, title, code, detail, data, ...(status === 422 ? { errors: error.errors } : {}) };
+}
+
+/** RFC 9110 wants a challenge on every 401, also where a service refused without thinking of HTTP. */
+function challengeOf(error: DomainError): string {
+  return error instanceof UnauthenticatedError ? error.challenge : `Bearer realm="${REALM}"`;
 }
 
 function ofProtocol(error: ProtocolError): ProblemAnswer {

@@ -13,7 +13,7 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
       [
         'unauthenticated',
         'unauthenticated',
-        'Send a valid API key as "Authorization: Bearer ak_…". This one is missing, malformed, unknown, expired or revoked.',
+        'Send a valid API key as "Authorization: Bearer ak_…", or sign in. What was sent is missing, malformed, unknown, expired or revoked.',
       ],
       ['forbidden', 'user_suspended', 'This account is suspended. Write to support to have it reopened.'],
       [
@@ -21,11 +21,36 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
         'insufficient_scope',
         'This API key has the scope "render", which does not reach this operation. Use a key of the scope "full".',
       ],
+      [
+        'forbidden',
+        'foreign_origin',
+        'A page of another origin sent this with the cookie of a session. Call from our own pages, or with an API key.',
+      ],
       ['forbidden', 'admin_only', 'Only administrators may call this operation.'],
       ['not_found', 'not_found', 'No such template. Check the id and that it belongs to your account.'],
       ['too_large', 'too_large', 'The body is larger than 1 MB.'],
       ['unsupported_media', 'unsupported_media_type', 'Send the body as Content-Type: application/json.'],
       ['invalid', 'validation_failed', 'query.limit: Must be at most 200.'],
+      [
+        'invalid',
+        'idempotency_mismatch',
+        'This Idempotency-Key was used for another payload. Use a new key for a new request.',
+      ],
+      [
+        'conflict',
+        'idempotency_in_flight',
+        'The first request with this Idempotency-Key is not answered yet. Send it again shortly.',
+      ],
+      [
+        'payment_required',
+        'insufficient_credits',
+        'This costs 1 credit and the balance is 0. Buy credits, then send it again; nothing was charged.',
+      ],
+      [
+        'rate_limited',
+        'rate_limited',
+        'More than 60 calls a minute. Wait 1 s (Retry-After), and go by the RateLimit header.',
+      ],
       ['internal', 'internal', 'Something failed on our side. Report it with the request_id if it stays.'],
       ['unavailable', 'render_queue_full', 'Too many renders are waiting. Try again shortly.'],
       ['unavailable', 'render_deadline', 'The render took too long and was stopped. Try again, or simplify it.'],

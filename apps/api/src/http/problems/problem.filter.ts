@@ -1,5 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { redactUrl } from '../server/logger.js';
 import { answerOf, problemOf } from './problem.answer.js';
 import { PROBLEM_TYPE } from './problem.js';
 
@@ -24,7 +25,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   // rest of the body by itself, bounded by the request timeout.
   reply.removeHeader('connection');
   for (const name of ['content-length', 'content-disposition', 'etag', 'cache-control']) reply.removeHeader(name);
-  const path = request.raw.url?.split('?', 1)[0] ?? '/';
+  const path = redactUrl(request.raw.url?.split('?', 1)[0] ?? '/');
   const problem = problemOf(answer, path, request.id);
   // As bytes: Fastify would add a charset, which this media type does not have.
   const body = Buffer.from(JSON.stringify(problem));

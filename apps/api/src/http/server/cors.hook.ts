@@ -4,8 +4,13 @@ import type { RouteTable } from './route.table.js';
 const EXPOSED = [
   'Content-Disposition',
   'ETag',
+  'Idempotency-Replayed',
+  'RateLimit',
+  'RateLimit-Policy',
   'Retry-After',
   'Server-Timing',
+  'X-Credits-Charged',
+  'X-Credits-Remaining',
   'X-Render-Id',
   'X-Render-Warnings',
   'X-Request-Id',

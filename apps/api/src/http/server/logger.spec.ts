@@ -7,6 +7,8 @@ describe('redactUrl', () => {
     ['/d/job_1?exp=1&sig=abc', '/d/job_1?exp=1&sig=[redacted]'],
     ['/x?token=a&store=1&TOKEN=b', '/x?token=[redacted]&store=1&TOKEN=[redacted]'],
     ['/x?access_token=a', '/x?access_token=[redacted]'],
+    [`/v1/me/api-keys/ak_${'0'.repeat(33)}`, '/v1/me/api-keys/ak_[redacted]'],
+    ['/v1/assets/ast_ak_0?apikey=ak_abcdef0', '/v1/assets/ast_ak_0?apikey=ak_[redacted]'],
     ['/x?tokens=a&mysig=b', '/x?tokens=a&mysig=b'],
   ])('%s is logged as %s', (url, logged) => {
     expect(redactUrl(url)).toBe(logged);

@@ -5,9 +5,12 @@ import type { LogLevel } from '#config';
 /** Query parameters that are, or carry, a secret. */
 const SECRET_PARAMETERS = /([?&](?:access_token|api_key|code|key|password|secret|sig|state|ticket|token)=)[^&#]*/gi;
 
-/** The address as the log may keep it. */
+/** An API key, or a part of one, wherever somebody put it by mistake. */
+const API_KEYS = /ak_[0-9A-Za-z]{6,}/g;
+
+/** The address as the log, and an error, may show it. */
 export function redactUrl(url: string): string {
-  return url.replace(SECRET_PARAMETERS, '$1[redacted]');
+  return url.replace(SECRET_PARAMETERS, '$1[redacted]').replace(API_KEYS, 'ak_[redacted]');
 }
 
 /** One JSON line per event on standard output. Headers are not logged, so neither are keys and cookies. */

@@ -8,6 +8,8 @@ export interface RouteDeclaration {
   access: AccessPolicy;
   /** The body that the operation takes; absent: body and content type are ignored. */
   body: BodyDeclaration;
+  /** Whether the operation honours `Idempotency-Key`. */
+  idempotent: boolean;
   /** The methods of this path, on the routes that answer 405 and OPTIONS; see `RouteTable`. */
   allowed: readonly string[];
 }
@@ -16,6 +18,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessPolicy;
     body?: BodyDeclaration;
+    idempotent?: boolean;
     allowed?: readonly string[];
   }
 }

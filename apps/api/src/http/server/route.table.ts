@@ -10,7 +10,13 @@ export interface RoutedOperation extends Partial<RouteDeclaration> {
   path: string;
 }
 
-const PUBLIC: AccessPolicy = { audience: 'public', scope: 'render', whileSuspended: true };
+const PUBLIC: AccessPolicy = {
+  audience: 'public',
+  scope: 'render',
+  whileSuspended: true,
+  limit: null,
+  metricsToken: false,
+};
 
 /** The documentation page's own files, routed by its library; the one part of the router that declares no policy. */
 const DOCS = /^\/docs(\/|$)/;

@@ -1,0 +1,53 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '#audit';
+import { CreditAdjustmentsService, type CreditEntry } from '#credits';
+import {
+  Access,
+  Acting,
+  Answers,
+  AnswersAll,
+  Idempotent,
+  JsonBody,
+  Operation,
+  PathId,
+  QueryParams,
+  Refuses,
+} from '../http/index.js';
+import { AdjustmentBody, LedgerQuery } from './credits.bodies.js';
+import { AdjustmentRecord, LedgerEntryRecord } from './credits.records.js';
+
+@ApiTags('Administration')
+@Controller('/v1/admin/users/:user_id/credits')
+export class AdminCreditsController {
+  constructor(private readonly adjustments: CreditAdjustmentsService) {}
+
+  @Post()
+  @Access('admin')
+  @Idempotent()
+  @Operation({
+    summary: "Adjust a user's credits",
+    description: 'One entry in the ledger, which nobody can change afterwards, and one row in the audit trail.',
+  })
+  @Answers(AdjustmentRecord, { description: 'The entry, and the balance after it.' })
+  @Refuses({
+    category: 'conflict',
+    code: 'balance_would_be_negative',
+    detail: 'The balance is 40 credits, so -50 cannot be booked. Take back at most 40.',
+  })
+  adjust(
+    @PathId('usr', 'user_id') id: string,
+    @JsonBody() body: AdjustmentBody,
+    @Acting() actor: Actor,
+  ): Promise<CreditEntry> {
+    return this.adjustments.adjust(id, body.delta, body.toReason(), actor);
+  }
+
+  @Get('/ledger')
+  @Access('admin')
+  @Operation({ summary: "List a user's ledger", description: 'Every credit that came and went; there are no pages.' })
+  @AnswersAll(LedgerEntryRecord, 'The newest entries, newest first.')
+  entries(@PathId('usr', 'user_id') id: string, @QueryParams() { limit }: LedgerQuery): Promise<CreditEntry[]> {
+    return this.adjustments.entriesOf(id, limit);
+  }
+}

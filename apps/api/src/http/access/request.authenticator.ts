@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Settings } from '#config';
+import { SessionsService } from '#identity';
+import { foreignOrigin, REALM, UnauthenticatedError } from './access.errors.js';
+import { BearerAuthenticator } from './bearer.authenticator.js';
+import type { Principal } from './principal.js';
+import { isFromHome } from './same-origin.js';
+import { SessionCookie } from './session.cookie.js';
+
+/** Proves who calls: by the key in `Authorization` where there is that header, else by the session in the cookie. */
+@Injectable()
+export class RequestAuthenticator {
+  private readonly home: string;
+
+  constructor(
+    settings: Settings,
+    private readonly bearer: BearerAuthenticator,
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+  ) {
+    this.home = new URL(settings.publicUrl).origin;
+  }
+
+  /**
+   * The principal of the request.
+   * @throws UnauthenticatedError with the challenge to send
+   * @throws DomainError `foreign_origin` if another site's page made the browser send its cookie
+   */
+  async authenticate(request: FastifyRequest): Promise<Principal> {
+    const { authorization } = request.headers;
+    const text = authorization === undefined ? this.cookie.read(request) : undefined;
+    if (text === undefined) return this.bearer.authenticate(authorization);
+    const principal = await this.sessions.verify(text);
+    if (principal === null) throw new UnauthenticatedError(`Bearer realm="${REALM}"`);
+    if (!isFromHome(request, this.home)) throw foreignOrigin();
+    return principal;
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash, type Hash } from 'node:crypto';
+import { UploadedFile } from '../body/form.shape.js';
+
+/**
+ * SHA-256 of what a request says: its query and its body as they were read. The order of members, the boundary of a form
+ * and white space don't count; every value does.
+ */
+export function fingerprintOf(query: unknown, body: unknown): Buffer {
+  const hash = createHash('sha256');
+  write(hash, query);
+  write(hash, body);
+  return hash.digest();
+}
+
+/** Every value is written with its kind, and its length or its end, so that no two values write the same bytes. */
+function write(hash: Hash, value: unknown): void {
+  if (value instanceof UploadedFile) {
+    hash.update(`file${value.bytes.length}:`).update(value.bytes);
+    write(hash, value.fileName);
+  } else if (typeof value === 'string') {
+    hash.update(`text${Buffer.byteLength(value)}:${value}`);
+  } else if (Array.isArray(value)) {
+    hash.update(`list${value.length}:`);
+    for (const item of value) write(hash, item);
+  } else if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    hash.update(`record${members.length}:`);
+    for (const [name, member] of members) {
+      write(hash, name);
+      write(hash, member);
+    }
+  } else {
+    hash.update(`${String(value)};`);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { type CallIdentity, IdempotencyService } from '#idempotency';
+import { invalid } from '#kernel';
+import { composeAnswer, ReplayedAnswer } from '../answers/answer.composition.js';
+import { ANSWER, type AnswerDeclaration } from '../answers/answer.declaration.js';
+import { fingerprintOf } from './fingerprint.js';
+
+const HEADER = 'idempotency-key';
+
+/** Visible ASCII, as the contract has it. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Answers a repeated call with what the first was answered, on the routes that declare it. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const declared = this.reflector.get<AnswerDeclaration | undefined>(ANSWER, context.getHandler());
+    if (request.routeOptions.config.idempotent !== true || declared === undefined) return next.handle();
+    if (request.headers[HEADER] === undefined) return next.handle();
+    return from(this.once(request, context.switchToHttp().getResponse<FastifyReply>(), declared, next));
+  }
+
+  private async once(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    declared: AnswerDeclaration,
+    next: CallHandler<unknown>,
+  ): Promise<unknown> {
+    const outcome = await this.idempotency.run(
+      identityOf(request),
+      fingerprintOf(request.query, request.body),
+      (value) => composeAnswer(declared, value),
+      () => lastValueFrom(next.handle()),
+    );
+    if ('value' in outcome) return outcome.value;
+    reply.header('Idempotency-Replayed', 'true');
+    return new ReplayedAnswer(outcome.replay);
+  }
+}
+
+function identityOf(request: FastifyRequest): CallIdentity {
+  const principal = request.principal?.user.id ?? `address ${request.ip}`;
+  const [path = ''] = request.url.split('?', 1);
+  return { principal, method: request.method, path, key: keyOf(request) };
+}
+
+function keyOf({ headers }: FastifyRequest): string {
+  const given = headers[HEADER];
+  if (typeof given === 'string' && KEY.test(given)) return given;
+  const msg = 'Must have 1 to 255 visible ASCII characters, without spaces.';
+  throw invalid([{ loc: ['header', HEADER], type: 'string_pattern_mismatch', msg }]);
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { IdempotencyService, REPLAY_SWEEP } from '#idempotency';
+import { type JobHandler, type JobRun, Processes } from '#queue';
+
+/** Forgets the answers that are too old to be given again. */
+@Processes(REPLAY_SWEEP)
+@Injectable()
+export class ReplaysProcessor implements JobHandler<object> {
+  constructor(private readonly idempotency: IdempotencyService) {}
+
+  async handle(_: object, { signal }: JobRun): Promise<void> {
+    while ((await this.idempotency.sweep()) > 0) signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, randomBase62 } from '#kernel';
+import { jobKind, JobQueue } from '#queue';
+import { type AccountLink, LINK_LIFETIME_MS, type LinkPurpose, type PendingAccount } from './account-link.js';
+import { invalidToken } from './accounts.errors.js';
+
+/** Writes the mail for a link. */
+export const ACCOUNT_MAIL = jobKind<{ linkId: string }>('account.mail', { priority: 10 });
+
+/** 22 base62 characters carry 131 bits, 43 carry 256. */
+const ID_LENGTH = 22;
+const TOKEN_LENGTH = 43;
+
+const COLUMNS = 'id, purpose, email, password_hash AS "passwordHash", name, locale';
+
+type LinkRow = Omit<AccountLink, 'pending'> & { [Name in keyof PendingAccount]: PendingAccount[Name] | null };
+
+/**
+ * What mails confirm. A link is asked for in one transaction that is the same for every address, known or not; who the
+ * address belongs to is looked up afterwards, in the worker, where nobody can time it. Its token is made there too, goes
+ * into the mail, and is kept as a hash.
+ */
+@Injectable()
+export class AccountLinksService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /** Asks for a link to be mailed. */
+  async request(purpose: LinkPurpose, email: string, pending: PendingAccount | null = null): Promise<void> {
+    const id = randomBase62(ID_LENGTH);
+    const now = this.clock.now();
+    const values = [id, purpose, email, pending?.passwordHash ?? null, pending?.name ?? null, pending?.locale ?? null];
+    await this.transactor.run(async () => {
+      await this.query(
+        `INSERT INTO account_links (id, purpose, email, password_hash, name, locale, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [...values, now, new Date(now.getTime() + LINK_LIFETIME_MS[purpose])],
+      );
+      await this.jobs.enqueue(ACCOUNT_MAIL, { linkId: id }, { key: id });
+    });
+  }
+
+  /** Null if it has gone since: used, expired, or its account erased. */
+  async find(id: string): Promise<AccountLink | null> {
+    const [row] = await this.query<LinkRow>(`SELECT ${COLUMNS} FROM account_links WHERE id = $1 AND expires_at > $2`, [
+      id,
+      this.clock.now(),
+    ]);
+    return row === undefined ? null : linkOf(row);
+  }
+
+  /**
+   * Gives the link a token, from now on and for `purpose`: whoever signs up with an address that has an account already
+   * gets the way back in instead. Returns the only copy of the token.
+   */
+  async arm(id: string, purpose: LinkPurpose): Promise<string> {
+    const token = randomBase62(TOKEN_LENGTH);
+    const expiresAt = new Date(this.clock.now().getTime() + LINK_LIFETIME_MS[purpose]);
+    await this.query('UPDATE account_links SET hash = $2, purpose = $3, expires_at = $4 WHERE id = $1', [
+      ...[id, hashOf(token), purpose, expiresAt],
+    ]);
+    return token;
+  }
+
+  /** Throws `invalid_token` unless the token works at the moment: before work that is not worth doing for a guess. */
+  async require(purpose: LinkPurpose, token: string): Promise<void> {
+    const rows = await this.query<unknown>(
+      'SELECT 1 FROM account_links WHERE hash = $1 AND purpose = $2 AND expires_at > $3',
+      [hashOf(token), purpose, this.clock.now()],
+    );
+    if (rows.length === 0) throw invalidToken();
+  }
+
+  /** Uses a token up, once however many try; throws `invalid_token`. Call inside the transaction of its effect. */
+  async redeem(purpose: LinkPurpose, token: string): Promise<AccountLink> {
+    const [rows] = await this.query<LinkRow[]>(
+      `DELETE FROM account_links WHERE hash = $1 AND purpose = $2 AND expires_at > $3 RETURNING ${COLUMNS}`,
+      [hashOf(token), purpose, this.clock.now()],
+    );
+    const row = rows?.[0];
+    if (row === undefined) throw invalidToken();
+    return linkOf(row);
+  }
+
+  /** Voids all links of an address. */
+  async voidAll(email: string): Promise<void> {
+    await this.query('DELETE FROM account_links WHERE lower(email) = lower($1)', [email]);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.query('DELETE FROM account_links WHERE id = $1', [id]);
+  }
+
+  /** Removes what has expired. */
+  async forgetExpired(): Promise<void> {
+    await this.query('DELETE FROM account_links WHERE expires_at <= $1', [this.clock.now()]);
+  }
+
+  private query<Row>(statement: string, values: unknown[]): Promise<Row[]> {
+    return this.transactor.manager().query<Row[]>(statement, values);
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function linkOf({ passwordHash, name, locale, ...link }: LinkRow): AccountLink {
+  const isPending = passwordHash !== null && name !== null && locale !== null;
+  return { ...link, pending: isPending ? { passwordHash, name, locale } : null };
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '#audit';
+import { CreditsModule } from '#credits';
+import { IdentityModule } from '#identity';
+import { QueueModule } from '#queue';
+import { RateLimitModule } from '#rate-limit';
+import { UsersModule } from '#users';
+import { AccountLinksService } from './account-links.service.js';
+import { AccountMails } from './account.mails.js';
+import { AccountRetention } from './account.retention.js';
+import { AccountsService } from './accounts.service.js';
+import { ErasureService } from './erasure.service.js';
+import { LinkedStores } from './linked-stores.js';
+import { SignupGrants } from './signup-grants.js';
+
+@Module({
+  imports: [AuditModule, CreditsModule, IdentityModule, QueueModule, RateLimitModule, UsersModule],
+  providers: [
+    AccountLinksService,
+    AccountMails,
+    AccountRetention,
+    AccountsService,
+    ErasureService,
+    LinkedStores,
+    SignupGrants,
+  ],
+  exports: [AccountMails, AccountRetention, AccountsService, ErasureService, LinkedStores],
+})
+export class AccountsModule {}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CreditsService } from '#credits';
+import { Transactor } from '#database';
+import { PasswordsService, type Principal, SessionsService } from '#identity';
+import { compose, passwordChanged } from '#notifications';
+import { Outbox } from '#queue';
+import { RateLimiter } from '#rate-limit';
+import { requireEmailAddress, type User, UsersService } from '#users';
+import type { Account, Credentials, SignedIn, SignUp } from './account.js';
+import { AccountLinksService } from './account-links.service.js';
+import { accountSuspended, invalidToken, wrongCredentials } from './accounts.errors.js';
+import { LinkedStores } from './linked-stores.js';
+import { SignupGrants } from './signup-grants.js';
+
+/** How people come to an account, and into it. Nothing here tells a stranger whether an address has one. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly users: UsersService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly links: AccountLinksService,
+    private readonly grants: SignupGrants,
+    private readonly credits: CreditsService,
+    private readonly stores: LinkedStores,
+    private readonly outbox: Outbox,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** Mails the address a link. There is no account before it is followed: nobody can take an address that is not theirs. */
+  async signUp({ email, password, name, locale }: SignUp): Promise<void> {
+    const address = await this.admit('sign-up', email);
+    const passwordHash = await this.passwords.hash(password);
+    await this.links.request('sign_up', address, { passwordHash, name, locale });
+  }
+
+  /** Opens the account whose link this is, with its first credits; throws `invalid_token`. */
+  async verify(token: string): Promise<User> {
+    return this.transactor.run(async () => {
+      const { email, pending } = await this.links.redeem('sign_up', token);
+      if (pending === null) throw invalidToken();
+      const user = await this.users.create({ email, name: pending.name, locale: pending.locale, verified: true });
+      await this.passwords.set(user.id, pending.passwordHash);
+      await this.grants.give(user);
+      await this.links.voidAll(email);
+      return user;
+    });
+  }
+
+  /** Begins a session; throws `wrong_credentials`, or `user_suspended` to who knows the password. */
+  async signIn({ email, password }: Credentials): Promise<SignedIn> {
+    const user = await this.users.findByEmail(await this.admit('sign-in', email));
+    const proof = await this.passwords.prove(user?.id ?? null, password);
+    if (user === null || proof === null) throw wrongCredentials();
+    if (user.status === 'suspended') throw accountSuspended();
+    const session = await this.sessions.begin(user.id, proof);
+    if (session === null) throw wrongCredentials();
+    return { account: await this.describe(user), session };
+  }
+
+  /** Ends the session that proved the caller; a key is not ended by it. */
+  async signOut({ sessionHash }: Principal): Promise<void> {
+    if (sessionHash !== null) await this.sessions.end(sessionHash);
+  }
+
+  /** Mails the address a link to a new password, if it has an account. */
+  async requestPasswordReset(email: string): Promise<void> {
+    await this.links.request('password_reset', await this.admit('password-reset', email));
+  }
+
+  /** Sets the password of the account whose link this is, and ends its sessions; throws `invalid_token`. */
+  async resetPassword(token: string, password: string): Promise<void> {
+    await this.links.require('password_reset', token);
+    const passwordHash = await this.passwords.hash(password);
+    await this.transactor.run(async () => {
+      const { email } = await this.links.redeem('password_reset', token);
+      const user = await this.users.findByEmail(email);
+      if (user === null) throw invalidToken();
+      await this.passwords.set(user.id, passwordHash);
+      await this.sessions.endAll(user.id);
+      await this.links.voidAll(email);
+      await this.outbox.email(compose(user.email, user.locale, passwordChanged()[user.locale]));
+    });
+  }
+
+  /** The account as its holder sees it. */
+  async describe(user: User): Promise<Account> {
+    const [balance, storesCount] = await Promise.all([this.credits.balanceOf(user.id), this.stores.countOf(user.id)]);
+    return { user, balance, storesCount };
+  }
+
+  /**
+   * The address, if it was not asked for too often: nobody guesses one account's password, or fills one person's mailbox,
+   * from many places at once. An address without an account is counted alike.
+   */
+  private async admit(deed: 'sign-up' | 'sign-in' | 'password-reset', email: string): Promise<string> {
+    const address = requireEmailAddress(email);
+    const subject = createHash('sha256').update(address.toLowerCase()).digest('hex');
+    await this.limiter.require('account', `${deed}:${subject}`);
+    return address;
+  }
+}

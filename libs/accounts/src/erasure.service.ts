@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '#audit';
+import { Transactor } from '#database';
+import { ApiKeysService, PasswordsService, SessionsService } from '#identity';
+import type { Id } from '#kernel';
+import { jobKind, JobQueue } from '#queue';
+import { type User, UserErasures, UsersService } from '#users';
+import { AccountLinksService } from './account-links.service.js';
+
+/** Removes objects that nobody needs any more. */
+export const OBJECTS_REMOVAL = jobKind<{ keys: readonly string[] }>('account.objects', { retry: { attempts: 20 } });
+
+/** So many objects are removed in one job, well within its time. */
+const OBJECTS_PER_JOB = 200;
+
+/**
+ * Erases people. Their ledger stays, because money must add up for ever, under an id that leads to nobody; credits that
+ * were left are forfeited.
+ */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly users: UsersService,
+    private readonly keys: ApiKeysService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly links: AccountLinksService,
+    private readonly erasures: UserErasures,
+    private readonly jobs: JobQueue,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Erases a user, all at once; throws `last_admin` if they are the last active administrator. */
+  async erase(user: User, actor: Actor): Promise<{ id: Id<'usr'> }> {
+    return this.transactor.run(async () => {
+      await this.users.requireOtherAdmin(user.id);
+      await this.keys.erase(user.id);
+      await this.sessions.endAll(user.id);
+      await this.passwords.remove(user.id);
+      await this.links.voidAll(user.email);
+      await this.removeObjects(await this.erasures.run(user.id));
+      await this.users.erase(user.id);
+      await this.audit.record({ actor, action: 'user.erased', target: user.id });
+      return { id: user.id };
+    });
+  }
+
+  /** Objects are no part of the transaction: a job removes them once it has committed. */
+  private async removeObjects(found: readonly string[]): Promise<void> {
+    const keys = [...new Set(found)];
+    for (let at = 0; at < keys.length; at += OBJECTS_PER_JOB) {
+      await this.jobs.enqueue(OBJECTS_REMOVAL, { keys: keys.slice(at, at + OBJECTS_PER_JOB) });
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, currentTransaction, type Id, newId } from '#kernel';
+
+/** Who acts, and in which request; both null for the command line. */
+export interface Actor {
+  readonly userId: Id<'usr'> | null;
+  /** As in `X-Request-Id`. */
+  readonly requestId: string | null;
+}
+
+/** One deed. `before` and `after` hold the members that it changes, under the names that the interface gives them. */
+export interface Deed {
+  readonly actor: Actor;
+  /** Noun and verb, such as `user.suspended`. */
+  readonly action: string;
+  /** Id of what it was done to. */
+  readonly target: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/** Members that tell who a person is: that they changed is kept, their values are not, since no row can be erased. */
+const PERSONAL = new Set(['email', 'name', 'phone']);
+const WITHHELD = '(withheld)';
+
+/** The trail of what administrators, and users to their own account, have done. The database lets no row change or go. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes one row in the transaction of the deed, so that neither is there without the other; throws outside of one. */
+  async record({ actor, action, target, before, after }: Deed): Promise<void> {
+    if (currentTransaction() === undefined) {
+      throw new Error(`"${action}" is recorded outside of the transaction that does it: move it into run()`);
+    }
+    await this.transactor.manager().query(
+      `INSERT INTO audit_entries (id, actor_id, action, target, before, after, request_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        ...[newId('aud'), actor.userId, action, target, impersonal(before), impersonal(after)],
+        ...[actor.requestId, this.clock.now()],
+      ],
+    );
+  }
+}
+
+function impersonal(members: Readonly<Record<string, unknown>> | undefined): string | null {
+  if (members === undefined) return null;
+  const kept = Object.entries(members).map(([name, value]) => [name, PERSONAL.has(name) ? WITHHELD : value]);
+  return JSON.stringify(Object.fromEntries(kept));
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '#audit';
+import { IdempotencyService } from '#idempotency';
+import { type Id, isId, notFound } from '#kernel';
+import { Transactor } from '#database';
+import { UsersService } from '#users';
+import type { CreditEntry } from './credit-entry.js';
+import { CreditsService } from './credits.service.js';
+
+/** Credits that one adjustment may add or take at most. */
+export const LARGEST_ADJUSTMENT = 1_000_000_000;
+
+/** Newest entries of a user that are shown at most. */
+export const MOST_ENTRIES = 200;
+
+/** What administrators do to a user's credits, and see of them. */
+@Injectable()
+export class CreditAdjustmentsService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly credits: CreditsService,
+    private readonly users: UsersService,
+    private readonly audit: AuditService,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /**
+   * Adds `delta` credits, or takes them, with one row in the audit trail.
+   * @throws DomainError 404; 409 `balance_would_be_negative`
+   */
+  async adjust(userId: string, delta: number, reason: string, actor: Actor): Promise<CreditEntry> {
+    const id = await this.requireUser(userId);
+    const effect = async (): Promise<CreditEntry> => {
+      const entry = await this.credits.adjust(id, delta, { reason, actorId: actor.userId ?? undefined });
+      await this.audit.record({
+        actor,
+        action: 'credits.adjusted',
+        target: id,
+        before: { balance: entry.balanceAfter - delta },
+        after: { balance: entry.balanceAfter, entry_id: entry.id },
+      });
+      return entry;
+    };
+    return this.idempotency.settle(() => this.transactor.run(effect));
+  }
+
+  /** The newest entries of a user's ledger. */
+  async entriesOf(userId: string, limit: number): Promise<CreditEntry[]> {
+    return this.credits.entriesOf(await this.requireUser(userId), limit);
+  }
+
+  /** An erased user is not there any more; their ledger stays in the books. */
+  private async requireUser(id: string): Promise<Id<'usr'>> {
+    const user = isId('usr', id) ? await this.users.findById(id) : null;
+    if (user === null) throw notFound('user');
+    return user.id;
+  }
+}

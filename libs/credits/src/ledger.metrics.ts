@@ -1,0 +1,41 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Metrics } from '#metrics';
+import { ReconciliationService } from './reconciliation.service.js';
+
+/** What the last reconciliation found, the same from every process. */
+@Injectable()
+export class LedgerMetrics {
+  private readonly logger = new Logger(LedgerMetrics.name);
+  private readonly discrepancy: Gauge;
+  private readonly checkedAt: Gauge;
+
+  constructor(
+    metrics: Metrics,
+    private readonly reconciliations: ReconciliationService,
+  ) {
+    const registers = [metrics.registry];
+    this.discrepancy = new Gauge({
+      name: 'ledger_discrepancy_credits',
+      help: 'Credits by which balances and ledger differed when they were last compared. Alert on anything but 0.',
+      registers,
+      collect: () => this.read(),
+    });
+    this.checkedAt = new Gauge({
+      name: 'ledger_reconciled_timestamp_seconds',
+      help: 'When balances and ledger were last compared; 0 before the first time.',
+      registers,
+    });
+  }
+
+  /** While the database is away the figures stay as they were last read. */
+  private async read(): Promise<void> {
+    try {
+      const newest = await this.reconciliations.findNewest();
+      this.discrepancy.set(newest?.discrepancy ?? 0);
+      this.checkedAt.set((newest?.checkedAt.getTime() ?? 0) / 1000);
+    } catch (error) {
+      this.logger.warn(`The last reconciliation could not be read: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { type PreparedStatement, Transactor } from '#database';
+import type { Id } from '#kernel';
+import type { ChargedRow, CreditEntry, EntryKind, EntryReference } from './credit-entry.js';
+
+type EntryRow = Omit<CreditEntry, 'delta' | 'balanceAfter' | 'reference'> & {
+  delta: string;
+  balanceAfter: string;
+  refType: string;
+  refId: string;
+};
+
+const ENTRIES = `
+  SELECT id, user_id AS "userId", delta, balance_after AS "balanceAfter", kind, reason, ref_type AS "refType",
+    ref_id AS "refId", actor_id AS "actorId", created_at AS "createdAt"
+  FROM credit_entries`;
+
+const BALANCE = { name: 'balance-of', text: 'SELECT balance FROM credit_balances WHERE user_id = $1' };
+
+const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS balance' };
+
+/** The tables of balances and entries, as the database keeps them. */
+@Injectable()
+export class Ledger {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** The balance; 0 for who never had any. */
+  async balanceOf(userId: Id<'usr'>): Promise<number> {
+    const [row] = await this.transactor.prepared<{ balance: string }>(BALANCE, [userId]);
+    return Number(row?.balance ?? 0);
+  }
+
+  /** The balance, which nobody else changes before the transaction ends. */
+  async lockBalance(userId: Id<'usr'>): Promise<number> {
+    await this.query('INSERT INTO credit_balances (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+    const lock = 'SELECT balance FROM credit_balances WHERE user_id = $1 FOR UPDATE';
+    const [row] = await this.query<{ balance: string }>(lock, [userId]);
+    return Number(row?.balance ?? 0);
+  }
+
+  /**
+   * Changes the balance, writes the entry and, if given, the row that goes with it, in one statement.
+   * @returns the balance after it; null when this kind and reference are in the ledger, and nothing was changed
+   * @throws DatabaseError `NQ402`, see `overdrawnBalance`
+   */
+  async append(entry: Omit<CreditEntry, 'balanceAfter'>, recorded?: ChargedRow): Promise<number | null> {
+    const parameters = [
+      ...[entry.id, entry.userId, entry.delta, entry.kind, entry.reason],
+      ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt],
+    ];
+    const statement = recorded === undefined ? BOOK : withRow(recorded, parameters.length);
+    const values = [...parameters, ...Object.values(recorded?.values ?? {})];
+    const [row] = await this.transactor.prepared<{ balance: string | null }>(statement, values);
+    return row?.balance == null ? null : Number(row.balance);
+  }
+
+  async find(kind: EntryKind, { type, id }: EntryReference): Promise<CreditEntry | null> {
+    const where = `${ENTRIES} WHERE kind = $1 AND ref_type = $2 AND ref_id = $3`;
+    const [row] = await this.query<EntryRow>(where, [kind, type, id]);
+    return row === undefined ? null : entryOf(row);
+  }
+
+  async require(kind: EntryKind, reference: EntryReference): Promise<CreditEntry> {
+    const entry = await this.find(kind, reference);
+    if (entry === null) throw new Error(`The ledger has no ${kind} of ${reference.type} ${reference.id}.`);
+    return entry;
+  }
+
+  async newestOf(userId: Id<'usr'>, limit: number): Promise<CreditEntry[]> {
+    const newest = `${ENTRIES} WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
+    return (await this.query<EntryRow>(newest, [userId, limit])).map(entryOf);
+  }
+
+  private query<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    return this.transactor.manager().query<Row[]>(sql, parameters);
+  }
+}
+
+/** The booking, and the row only if it was booked now. */
+function withRow({ table, values }: ChargedRow, taken: number): PreparedStatement {
+  const columns = Object.keys(values);
+  const places = columns.map((_, index) => `$${taken + index + 1}`);
+  const text = `
+    WITH charged AS MATERIALIZED (${BOOK.text}),
+    recorded AS (
+      INSERT INTO ${table} (${columns.join(', ')})
+      SELECT ${places.join(', ')} FROM charged WHERE charged.balance IS NOT NULL
+    )
+    SELECT balance FROM charged`;
+  return { name: `book-with-${table}`, text };
+}
+
+function entryOf({ delta, balanceAfter, refType, refId, ...row }: EntryRow): CreditEntry {
+  const reference = { type: refType, id: refId };
+  return { ...row, delta: Number(delta), balanceAfter: Number(balanceAfter), reference };
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import type { ClaimedCall, KeptAnswer } from './idempotent-call.js';
+
+/** A call of a process that died blocks its key no longer than this after its last sign of life. */
+export const LEASE_SECONDS = 30;
+
+const KEPT_HOURS = 24;
+
+/** A call as another one finds it. */
+export interface FoundCall {
+  readonly fingerprint: Buffer;
+  readonly fence: string;
+  /** Whether its key may be taken: its answer is too old, or its process gave no sign of life. */
+  readonly vacant: boolean;
+  /** Null while in flight; its `body` is null where it was bytes. */
+  readonly answer: (Omit<KeptAnswer, 'body'> & { readonly body: object | null }) | null;
+}
+
+type Owned = Pick<ClaimedCall, 'id' | 'fence'>;
+
+interface CallRow {
+  fingerprint: Buffer;
+  fence: string;
+  vacant: boolean;
+  status: number | null;
+  headers: Record<string, string> | null;
+  body: string | null;
+}
+
+/** The rows of calls. Times are the database's: the processes' clocks need not agree. */
+@Injectable()
+export class CallTable {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Claims the key of a call that was never seen; false if it was. */
+  async insert(id: Buffer, fingerprint: Buffer, fence: string): Promise<boolean> {
+    const rows = await this.query<{ id: Buffer }[]>(
+      `INSERT INTO idempotent_calls (id, fingerprint, fence, leased_until, expires_at)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(hours => $5))
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [id, fingerprint, fence, LEASE_SECONDS, KEPT_HOURS],
+    );
+    return rows.length > 0;
+  }
+
+  async find(id: Buffer): Promise<FoundCall | null> {
+    const [row] = await this.query<CallRow[]>(
+      `SELECT fingerprint, fence, status, headers, body,
+         expires_at <= now() OR (status IS NULL AND leased_until <= now()) AS vacant
+       FROM idempotent_calls WHERE id = $1`,
+      [id],
+    );
+    if (row === undefined) return null;
+    const { fingerprint, fence, vacant, status, headers, body } = row;
+    const answer =
+      status === null || headers === null
+        ? null
+        : { status, headers, body: body === null ? null : (JSON.parse(body) as object) };
+    return { fingerprint, fence, vacant, answer };
+  }
+
+  /** Claims the key of a vacant call; false if somebody else was faster. */
+  async takeOver(id: Buffer, from: string, fingerprint: Buffer, fence: string): Promise<boolean> {
+    const [, count] = await this.query<[unknown, number]>(
+      `UPDATE idempotent_calls SET fingerprint = $3, fence = $4, leased_until = now() + make_interval(secs => $5),
+         status = NULL, headers = NULL, body = NULL, expires_at = now() + make_interval(hours => $6)
+       WHERE id = $1 AND fence = $2 AND (expires_at <= now() OR (status IS NULL AND leased_until <= now()))`,
+      [id, from, fingerprint, fence, LEASE_SECONDS, KEPT_HOURS],
+    );
+    return count > 0;
+  }
+
+  async renew({ id, fence }: Owned): Promise<void> {
+    await this.query(
+      `UPDATE idempotent_calls SET leased_until = now() + make_interval(secs => $3)
+       WHERE id = $1 AND fence = $2 AND status IS NULL`,
+      [id, fence, LEASE_SECONDS],
+    );
+  }
+
+  /** Keeps the answer, in the ambient transaction if there is one; false if the call no longer owns its key. */
+  async settle({ id, fence }: Owned, { status, headers, body }: KeptAnswer): Promise<boolean> {
+    const text = Buffer.isBuffer(body) ? null : JSON.stringify(body);
+    const [, count] = await this.query<[unknown, number]>(
+      `UPDATE idempotent_calls SET status = $3, headers = $4, body = $5, leased_until = NULL,
+         expires_at = now() + make_interval(hours => $6)
+       WHERE id = $1 AND fence = $2 AND status IS NULL`,
+      [id, fence, status, JSON.stringify(headers), text, KEPT_HOURS],
+    );
+    return count > 0;
+  }
+
+  /** Frees the key of a call that failed; false if there is nothing to free, because it settled or was taken over. */
+  async free({ id, fence }: Owned): Promise<boolean> {
+    const remove = 'DELETE FROM idempotent_calls WHERE id = $1 AND fence = $2 AND status IS NULL';
+    const [, count] = await this.query<[unknown, number]>(remove, [id, fence]);
+    return count > 0;
+  }
+
+  async expired(most: number): Promise<Owned[]> {
+    const oldest = 'SELECT id, fence FROM idempotent_calls WHERE expires_at <= now() ORDER BY expires_at LIMIT $1';
+    return this.query<Owned[]>(oldest, [most]);
+  }
+
+  /** Removes calls, but for those whose key was claimed anew in the meantime. */
+  async remove(calls: readonly Owned[]): Promise<void> {
+    await this.query(
+      `DELETE FROM idempotent_calls c USING unnest($1::bytea[], $2::uuid[]) AS gone (id, fence)
+       WHERE c.id = gone.id AND c.fence = gone.fence AND c.expires_at <= now()`,
+      [calls.map(({ id }) => id), calls.map(({ fence }) => fence)],
+    );
+  }
+
+  private query<Result>(sql: string, parameters: unknown[]): Promise<Result> {
+    return this.transactor.manager().query<Result>(sql, parameters);
+  }
+}

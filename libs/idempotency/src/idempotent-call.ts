@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** What makes two calls the same one: who calls, what, and under which key. */
+export interface CallIdentity {
+  /** Id of the user, or what stands for an anonymous caller. */
+  readonly principal: string;
+  readonly method: string;
+  /** Of the address, without the query. */
+  readonly path: string;
+  /** As the caller chose it. */
+  readonly key: string;
+}
+
+/** An answer, as it can be given again. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A JSON value, or bytes. */
+  readonly body: object;
+}
+
+/** A call in flight that owns its key. */
+export interface ClaimedCall {
+  readonly id: Buffer;
+  /** Changes when another process takes a dead one's key over: then this call can't settle any more. */
+  readonly fence: string;
+  /** The answer that a value of the handler becomes. */
+  readonly answerOf: (value: unknown) => KeptAnswer;
+  /** `lost`: another call has taken the key over. */
+  state: 'open' | 'settled' | 'lost';
+}
+
+/** One name for all of the identity; neither the key nor who calls can be read from it. SHA-256. */
+export function callId({ principal, method, path, key }: CallIdentity): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([principal, method, path, key]))
+    .digest();
+}
+
+/** Where an answer's bytes lie. The name is known before they are written, so that none is ever lost track of. */
+export function bytesKey(fence: string): string {
+  return `replays/${fence.slice(0, 2)}/${fence}`;
+}

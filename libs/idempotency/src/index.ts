@@ -1,0 +1,3 @@
+export { type CallIdentity, type KeptAnswer } from './idempotent-call.js';
+export * from './idempotency.module.js';
+export { IdempotencyService, type Outcome, REPLAY_SWEEP } from './idempotency.service.js';

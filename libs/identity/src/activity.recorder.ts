@@ -1,0 +1,96 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Transactor } from '#database';
+import type { Id } from '#kernel';
+import { IDLE_SECONDS, LIFETIME_SECONDS } from './session.js';
+
+/** So long uses are gathered before they are written; a process that is killed forgets no more than this. */
+const GATHER_MS = 5_000;
+
+// Rows that another process writes at the moment are skipped: both have the same news, and neither waits for the other.
+const NOTE_KEYS = `
+  WITH used AS (
+    SELECT k.id, k.user_id, n.at FROM unnest($1::text[], $2::timestamptz[]) AS n (id, at)
+    JOIN api_keys k ON k.id = n.id AND (k.last_used_at IS NULL OR k.last_used_at < n.at)
+    FOR NO KEY UPDATE OF k SKIP LOCKED
+  )
+  UPDATE api_keys k SET last_used_at = used.at FROM used WHERE k.id = used.id`;
+
+const NOTE_SESSIONS = `
+  WITH used AS (
+    SELECT s.hash, n.at FROM unnest($1::bytea[], $2::timestamptz[]) AS n (hash, at)
+    JOIN sessions s ON s.hash = n.hash AND s.last_seen_at < n.at
+    FOR NO KEY UPDATE OF s SKIP LOCKED
+  )
+  UPDATE sessions s SET last_seen_at = used.at,
+    expires_at = least(s.created_at + make_interval(secs => $3), used.at + make_interval(secs => $4))
+  FROM used WHERE s.hash = used.hash`;
+
+const NOTE_USERS = `
+  WITH seen AS (
+    SELECT u.id, n.at FROM unnest($1::text[], $2::timestamptz[]) AS n (id, at)
+    JOIN users u ON u.id = n.id AND u.erased_at IS NULL AND (u.last_seen_at IS NULL OR u.last_seen_at < n.at)
+    FOR NO KEY UPDATE OF u SKIP LOCKED
+  )
+  UPDATE users u SET last_seen_at = seen.at FROM seen WHERE u.id = seen.id`;
+
+/** Remembers when keys, sessions and users were last used, and writes it in batches instead of with every call. */
+@Injectable()
+export class ActivityRecorder implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(ActivityRecorder.name);
+  private readonly keys = new Map<Id<'key'>, Date>();
+  private readonly users = new Map<Id<'usr'>, Date>();
+  /** By their hash in hexadecimal. */
+  private readonly sessions = new Map<string, Date>();
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(private readonly transactor: Transactor) {}
+
+  noteKey(keyId: Id<'key'>, userId: Id<'usr'>, at: Date): void {
+    this.keys.set(keyId, at);
+    this.noteUser(userId, at);
+  }
+
+  noteSession(hash: Buffer, userId: Id<'usr'>, at: Date): void {
+    this.sessions.set(hash.toString('hex'), at);
+    this.noteUser(userId, at);
+  }
+
+  /** Writes what was gathered, now. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const [keys, users] = [drain(this.keys), drain(this.users)];
+    const sessions = drain(this.sessions);
+    const hashes = sessions.names.map((hex) => Buffer.from(hex, 'hex'));
+    if (keys.names.length > 0) await this.write(NOTE_KEYS, [keys.names, keys.times]);
+    if (hashes.length > 0) await this.write(NOTE_SESSIONS, [hashes, sessions.times, LIFETIME_SECONDS, IDLE_SECONDS]);
+    if (users.names.length > 0) await this.write(NOTE_USERS, [users.names, users.times]);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    await this.flush();
+  }
+
+  private noteUser(userId: Id<'usr'>, at: Date): void {
+    this.users.set(userId, at);
+    if (this.closed) return;
+    this.timer ??= setTimeout(() => void this.flush(), GATHER_MS).unref();
+  }
+
+  /** Nobody waits for these figures: a database that is away costs a few of them, not the caller. */
+  private async write(statement: string, values: unknown[]): Promise<void> {
+    try {
+      await this.transactor.manager().query(statement, values);
+    } catch (error) {
+      this.logger.warn(`Last uses were not written: ${String(error)}`);
+    }
+  }
+}
+
+function drain<Name>(gathered: Map<Name, Date>): { names: Name[]; times: Date[] } {
+  const drained = { names: [...gathered.keys()], times: [...gathered.values()] };
+  gathered.clear();
+  return drained;
+}

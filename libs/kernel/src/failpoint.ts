@@ -1,0 +1,47 @@
+/** Every place at which a test can have the process die or fail: one at each border between two steps of what costs credits. */
+export const FAILPOINTS = [
+  'render.admitted',
+  'render.resolved',
+  'render.images-collected',
+  'render.drawn',
+  'render.charging',
+  'render.charged',
+  'render.committed',
+  'call.claimed',
+  'call.body-kept',
+  'call.completing',
+  'call.completed',
+  'purchase.booking',
+  'purchase.booked',
+  'refund.booking',
+  'refund.booked',
+] as const;
+export type Failpoint = (typeof FAILPOINTS)[number];
+
+export type Failure = 'kill' | 'throw';
+
+const ENTRY = /^(?<name>[a-z.-]+)=(?<failure>kill|throw)$/;
+
+/**
+ * Reads `render.drawn=kill,render.charging=throw`. Nothing is armed unless `NODE_ENV` is `test`, so that no setting of a
+ * real installation can reach it.
+ */
+export function armedFailpoints({ NODE_ENV, NAQSH_FAILPOINTS }: NodeJS.ProcessEnv): ReadonlyMap<string, Failure> {
+  const armed = new Map<string, Failure>();
+  if (NODE_ENV !== 'test') return armed;
+  for (const entry of (NAQSH_FAILPOINTS ?? '').split(',').filter((text) => text !== '')) {
+    const { name = '', failure } = ENTRY.exec(entry)?.groups ?? {};
+    if (!FAILPOINTS.some((known) => known === name)) throw new TypeError(`NAQSH_FAILPOINTS: unknown entry "${entry}"`);
+    armed.set(name, failure as Failure);
+  }
+  return armed;
+}
+
+const armed = armedFailpoints(process.env);
+
+/** Does nothing, but in a test that armed this point: then the process is killed as by `kill -9`, or an error thrown. */
+export function failpoint(name: Failpoint): void {
+  const failure = armed.get(name);
+  if (failure === 'kill') process.kill(process.pid, 'SIGKILL');
+  if (failure !== undefined) throw new Error(`failpoint ${name}`);
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+/**
+ * The figures of this process, for Prometheus. Libs register their own: `new Gauge({ name, help, registers:
+ * [metrics.registry] })`. Labels hold names from the code, never ids, paths or other text of a caller.
+ */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Every figure, in Prometheus' text format, version 0.0.4. */
+  exposition(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

@@ -1,0 +1,85 @@
+import type { Locale } from '#users';
+import type { Letter } from './mail.js';
+
+/** A letter in every language that we write. */
+type Letters = Readonly<Record<Locale, Letter>>;
+
+/** To an address that somebody signed up with; `url` proves that it is theirs. */
+export function verifyAddress(url: string): Letters {
+  return {
+    ar: {
+      subject: 'أكّد بريدك الإلكتروني',
+      paragraphs: ['أهلاً بك في نقش. بقيت خطوة واحدة: أكّد أن هذا البريد لك، ليُفتح حسابك ويُضاف إليه رصيد البداية.'],
+      action: { label: 'تأكيد البريد', url },
+      note: 'الرابط صالح 24 ساعة ولمرة واحدة. إن لم تكن أنت من سجّل فتجاهل هذه الرسالة، ولن يُفتح أي حساب.',
+    },
+    en: {
+      subject: 'Confirm your e-mail address',
+      paragraphs: [
+        'Welcome to Naqsh. One step is left: confirm that this address is yours, and your account opens with its first credits.',
+      ],
+      action: { label: 'Confirm the address', url },
+      note: 'The link works once, for 24 hours. If it was not you who signed up, ignore this message: no account will be opened.',
+    },
+  };
+}
+
+/** To an address that has an account when somebody signs up with it again. */
+export function alreadyRegistered(url: string): Letters {
+  return {
+    ar: {
+      subject: 'لديك حساب في نقش',
+      paragraphs: [
+        'حاول أحدهم التسجيل بهذا البريد، وله حساب من قبل. إن كنت أنت فادخل بكلمة مرورك، أو اختر كلمة جديدة.',
+      ],
+      action: { label: 'اختيار كلمة مرور جديدة', url },
+      note: 'الرابط صالح ساعة واحدة ولمرة واحدة. إن لم تكن أنت فتجاهل هذه الرسالة: لم يتغيّر شيء في حسابك.',
+    },
+    en: {
+      subject: 'You already have an account',
+      paragraphs: [
+        'Somebody tried to sign up with this address, which has an account. If it was you, sign in with your password, or choose a new one.',
+      ],
+      action: { label: 'Choose a new password', url },
+      note: 'The link works once, for one hour. If it was not you, ignore this message: nothing about your account has changed.',
+    },
+  };
+}
+
+/** To an account whose password somebody wants to set anew. */
+export function resetPassword(url: string): Letters {
+  return {
+    ar: {
+      subject: 'اختر كلمة مرور جديدة',
+      paragraphs: ['وصلنا طلب لتغيير كلمة مرور حسابك في نقش.'],
+      action: { label: 'اختيار كلمة مرور جديدة', url },
+      note: 'الرابط صالح ساعة واحدة ولمرة واحدة. إن لم تكن أنت من طلب فتجاهل هذه الرسالة: كلمة مرورك كما هي.',
+    },
+    en: {
+      subject: 'Choose a new password',
+      paragraphs: ['We were asked to change the password of your Naqsh account.'],
+      action: { label: 'Choose a new password', url },
+      note: 'The link works once, for one hour. If it was not you who asked, ignore this message: your password stays as it is.',
+    },
+  };
+}
+
+/** To an account whose password has just changed; nothing to click, since whoever is robbed must not be lured. */
+export function passwordChanged(): Letters {
+  return {
+    ar: {
+      subject: 'تغيّرت كلمة مرورك',
+      paragraphs: [
+        'تغيّرت كلمة مرور حسابك في نقش، وأُنهيت كل جلساتك المفتوحة.',
+        'إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة الآن من صفحة الدخول، ثم راجع مفاتيح الواجهة في حسابك.',
+      ],
+    },
+    en: {
+      subject: 'Your password has changed',
+      paragraphs: [
+        'The password of your Naqsh account has changed, and all your open sessions were ended.',
+        'If it was not you, ask for a new password on the sign-in page now, then look through the API keys of your account.',
+      ],
+    },
+  };
+}

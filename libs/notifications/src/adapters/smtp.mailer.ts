@@ -1,0 +1,45 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { type OutgoingEmail, PermanentFailure } from '#queue';
+import { Mailer } from '../mailer.js';
+
+/** Together shorter than a job may take. */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000, dnsTimeout: 5_000 };
+
+/** Hands e-mail to the server at an `smtp:` or `smtps:` address; `smtp:` is encrypted by STARTTLS where the server offers it. */
+export class SmtpMailer extends Mailer {
+  private readonly transport: Transporter;
+  private readonly domain: string;
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.transport = createTransport({ url, ...TIMEOUTS });
+    this.domain = /@([^\s>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  }
+
+  override async send({ id, createdAt, to, subject, text, html }: OutgoingEmail): Promise<void> {
+    try {
+      await this.transport.sendMail({
+        from: this.from,
+        // As an object: text of an address is otherwise parsed as a list of them.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        date: createdAt,
+        messageId: `<${id}@${this.domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw isFinal(error) ? new PermanentFailure(`The mail server refused: ${(error as Error).message}`) : error;
+    }
+  }
+}
+
+/** Replies from 500 on will not change, RFC 5321 section 4.2.1; but that of a wrong password (535) changes with the settings. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 500 && !command?.startsWith('AUTH');
+}

@@ -1,0 +1,10 @@
+import type { OutgoingEmail } from '#queue';
+
+/** Sends e-mail. Two adapters: a server that speaks SMTP, and files for an installation without one. */
+export abstract class Mailer {
+  /**
+   * Resolves when the e-mail is in the hands of whoever delivers it.
+   * @throws PermanentFailure if it will never be taken; any other error if it may be later
+   */
+  abstract send(email: OutgoingEmail): Promise<void>;
+}

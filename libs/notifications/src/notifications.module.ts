@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { Settings } from '#config';
+import { FileMailer } from './adapters/file.mailer.js';
+import { SmtpMailer } from './adapters/smtp.mailer.js';
+import { Mailer } from './mailer.js';
+
+/** Sends e-mail: by SMTP where `SMTP_URL` is set, else into the folder `mail` of the data folder. */
+@Module({
+  providers: [
+    {
+      provide: Mailer,
+      inject: [Settings],
+      useFactory: ({ smtpUrl, mailFrom, dataDir }: Settings): Mailer =>
+        smtpUrl === undefined ? new FileMailer(join(dataDir, 'mail'), mailFrom) : new SmtpMailer(smtpUrl, mailFrom),
+    },
+  ],
+  exports: [Mailer],
+})
+export class NotificationsModule {}

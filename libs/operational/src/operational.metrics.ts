@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { DatabaseHealth } from '#database';
+import { Metrics } from '#metrics';
+import { RendererService } from '#renderer';
+
+/** What of this process's own pools is shown: the engine's calls and memory, the database's connections. */
+@Injectable()
+export class OperationalMetrics {
+  constructor({ registry }: Metrics, renderer: RendererService, database: DatabaseHealth) {
+    const registers = [registry];
+    new Gauge({
+      name: 'render_calls',
+      help: 'Calls of the engine, by state.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { queued, running } = renderer.stats();
+        this.set({ state: 'queued' }, queued);
+        this.set({ state: 'running' }, running);
+      },
+    });
+    new Gauge({
+      name: 'render_memory_bytes',
+      help: 'What the engine keeps in memory, by kind.',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        const { fontBytes, templateBytes, glyphBytes } = renderer.stats();
+        this.set({ kind: 'fonts' }, fontBytes);
+        this.set({ kind: 'templates' }, templateBytes);
+        this.set({ kind: 'glyphs' }, glyphBytes);
+      },
+    });
+    new Gauge({
+      name: 'db_client_connections',
+      help: 'Connections of the pool, by state; "waiting" are requests for one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { idle, used, waiting } = database.connections();
+        this.set({ state: 'idle' }, idle);
+        this.set({ state: 'used' }, used);
+        this.set({ state: 'waiting' }, waiting);
+      },
+    });
+  }
+}

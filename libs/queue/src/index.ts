@@ -1,0 +1,12 @@
+export * from './dead-jobs.js';
+export * from './inbox.js';
+export * from './job.errors.js';
+export { type JobHandler, Processes } from './job.handler.js';
+export { type JobKind, jobKind, type RetryPolicy, schedule, type Tick } from './job.kind.js';
+export * from './job.queue.js';
+export type { JobRun } from './job.run.js';
+export { JOB_DEADLINE_SECONDS, JobRunner } from './job.runner.js';
+export * from './outbox.js';
+export * from './queue.health.js';
+export * from './queue.module.js';
+export * from './queue.retention.js';

@@ -1,0 +1,145 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Settings } from '#config';
+import { Transactor } from '#database';
+import { LeaseLostError, PermanentFailure } from './job.errors.js';
+import { HandlesJobs, type JobHandler } from './job.handler.js';
+import type { JobKind } from './job.kind.js';
+import { JobLeases, type Lease } from './job.leases.js';
+import { JobMetrics } from './job.metrics.js';
+import { JobRun } from './job.run.js';
+import { type Wake, WakeBell } from './wake.bell.js';
+
+/** Longest time of one job, seconds: less than its lease, so that nobody else begins while it still works. */
+export const JOB_DEADLINE_SECONDS = 20;
+/** A worker that stops gives its jobs so long to finish before it hands them back. */
+const GRACE_MS = 8_000;
+const POLL_MS = 500;
+/** A kind that only newer workers know is left to them. */
+const UNKNOWN_KIND_MS = 5_000;
+
+interface Processor {
+  readonly kind: JobKind<object>;
+  readonly handler: JobHandler<object>;
+}
+
+/** Works: takes wakes, claims their jobs, runs the handlers that this process brings, up to `WORKER_CONCURRENCY` at once. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(JobRunner.name);
+  private readonly processors = new Map<string, Processor>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private readonly aborting = new AbortController();
+  private loop: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly discovery: DiscoveryService,
+    private readonly bell: WakeBell,
+    private readonly leases: JobLeases,
+    private readonly transactor: Transactor,
+    private readonly metrics: JobMetrics,
+  ) {}
+
+  /** Every kind that this process handles. */
+  get kinds(): JobKind<object>[] {
+    return [...this.processors.values()].map(({ kind }) => kind);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const wrapper of this.discovery.getProviders({ metadataKey: HandlesJobs.KEY })) {
+      const kind = this.discovery.getMetadataByDecorator(HandlesJobs, wrapper);
+      if (kind === undefined) continue;
+      if (this.processors.has(kind.name)) throw new Error(`Two processors handle jobs of the kind ${kind.name}.`);
+      this.processors.set(kind.name, { kind, handler: wrapper.instance as JobHandler<object> });
+    }
+    await this.bell.supervise();
+    this.loop = this.work();
+  }
+
+  /** Takes no more jobs, lets those in hand finish, hands back what does not. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    const idle = this.loop.then(() => Promise.all(this.running));
+    await Promise.race([idle, sleep(GRACE_MS, undefined, { ref: false })]);
+    this.aborting.abort();
+    await idle;
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const free = this.settings.workerConcurrency - this.running.size;
+      const wakes = free > 0 ? await this.bell.take(free) : [];
+      for (const wake of wakes) {
+        const turn: Promise<void> = this.attend(wake).finally(() => this.running.delete(turn));
+        this.running.add(turn);
+      }
+      if (free <= 0) await Promise.race(this.running);
+      else if (wakes.length === 0) await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Never rejects: a wake that fails here rings again, because it was not answered. */
+  private async attend(wake: Wake): Promise<void> {
+    try {
+      await this.follow(wake);
+      await this.bell.answer(wake);
+    } catch (error) {
+      this.logger.warn(`A job of ${wake.kind} could not be taken up: ${String(error)}`);
+    }
+  }
+
+  private async follow(wake: Wake): Promise<void> {
+    const processor = this.processors.get(wake.kind);
+    if (processor === undefined) {
+      await this.bell.ring({ id: wake.job, kind: wake.kind }, new Date(Date.now() + UNKNOWN_KIND_MS), 0);
+      return;
+    }
+    const claim = await this.leases.claim(wake.job, processor.kind);
+    if (claim === null) return;
+    if ('lease' in claim) await this.run(processor, claim.lease);
+    else await this.bell.ring({ id: wake.job, kind: wake.kind }, claim.notBefore, processor.kind.priority);
+  }
+
+  private async run({ kind, handler }: Processor, lease: Lease): Promise<void> {
+    const deadline = AbortSignal.timeout(JOB_DEADLINE_SECONDS * 1000);
+    const signal = AbortSignal.any([deadline, this.aborting.signal]);
+    const run = new JobRun(lease, this.leases, this.transactor, signal);
+    const started = process.hrtime.bigint();
+    const end = (outcome: string): void =>
+      this.metrics.ran(kind, outcome, Number(process.hrtime.bigint() - started) / 1e9);
+    try {
+      await untilAborted(handler.handle(lease.payload, run), signal);
+      end(run.finished || (await this.leases.finish(lease)) ? 'done' : 'lost');
+    } catch (error) {
+      if (run.finished) {
+        this.logger.error(`A job of ${kind.name} failed after it was done: ${String(error)}`);
+        end('done');
+      } else if (this.aborting.signal.aborted) end((await this.leases.handBack(lease, kind)) ? 'handed_back' : 'lost');
+      else end(await this.fail(kind, lease, error));
+    }
+  }
+
+  private async fail(kind: JobKind<object>, lease: Lease, error: unknown): Promise<'retried' | 'dead' | 'lost'> {
+    if (error instanceof LeaseLostError) return 'lost';
+    const final = error instanceof PermanentFailure;
+    const outcome = await this.leases.fail(lease, kind, { error, final });
+    const text = `Job ${lease.job} of ${kind.name}, try ${lease.attempt} of ${kind.retry.attempts}: ${String(error)}`;
+    if (outcome === 'dead') this.logger.error(`${text}; it is dead, see "naqsh jobs list"`);
+    else this.logger.warn(text);
+    return outcome;
+  }
+}
+
+/** The outcome of the work, or the signal's reason for not waiting any longer. */
+function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    if (signal.aborted) abort();
+  });
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from '@jest/globals';
+import { MemoryBucketStore } from './memory-bucket.store.js';
+
+const SECOND = 1_000_000;
+
+describe('buckets in memory', () => {
+  test('are exact for calls at once, and apart from each other', async () => {
+    const store = new MemoryBucketStore(() => 1_000 * SECOND);
+    const take = (key: string) => store.take({ key, perMinute: 10 });
+    const readings = await Promise.all(Array.from({ length: 50 }, () => take('a')));
+    expect(readings.filter(({ allowed }) => allowed)).toHaveLength(10);
+    expect((await take('b')).remaining).toBe(9);
+  });
+
+  test('are not kept without end, however many callers there are', async () => {
+    let now = 1_000 * SECOND;
+    const store = new MemoryBucketStore(() => (now += 10));
+    for (let caller = 0; caller < 250_000; caller += 1) await store.take({ key: `caller ${caller}`, perMinute: 1 });
+    expect(store.size).toBeLessThanOrEqual(100_001);
+    // Who called last is still remembered.
+    expect((await store.take({ key: 'caller 249999', perMinute: 1 })).allowed).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { Logger } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { type Bucket, BucketStore, interval, type Reading } from '../bucket.js';
+
+/** A caller waits for its limit no longer than this, milliseconds; then the store counts as away. */
+const COMMAND_TIMEOUT_MS = 250;
+const CONNECT_TIMEOUT_MS = 2_000;
+const LONGEST_RECONNECT_MS = 2_000;
+const PREFIX = 'naqsh:limit:';
+
+/**
+ * `takeFrom` of `bucket.ts` in Redis, which runs a script as one step and whose clock all processes share. Numbers are
+ * written out as whole ones: Lua's own way keeps only 14 digits of a microsecond's 16.
+ */
+const TAKE = `
+  local step, size = tonumber(ARGV[1]), tonumber(ARGV[1]) * tonumber(ARGV[2])
+  local time = redis.call('TIME')
+  local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
+  local kept = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
+  local due = kept + step
+  local retry = due - size - now
+  if retry > 0 then return {0, 0, kept - now, retry} end
+  redis.call('SET', KEYS[1], string.format('%.0f', due), 'PX', math.ceil((due - now) / 1000))
+  return {1, math.floor((now + size - due) / step), due - now, 0}`;
+
+interface TakingRedis extends Redis {
+  take(key: string, step: number, perMinute: number): Promise<[number, number, number, number]>;
+}
+
+/** Buckets that several processes share. */
+export class RedisBucketStore extends BucketStore {
+  private readonly logger = new Logger(RedisBucketStore.name);
+  private readonly redis: TakingRedis;
+
+  constructor(url: string) {
+    super();
+    const redis = new Redis(url, {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      maxRetriesPerRequest: 0,
+      // A command that waits for a connection would keep its caller waiting too.
+      enableOfflineQueue: false,
+      retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_MS),
+      scripts: { take: { lua: TAKE, numberOfKeys: 1 } },
+    });
+    redis.on('error', (error) => this.logger.warn(`Redis does not answer: ${error.message}`));
+    this.redis = redis as TakingRedis;
+  }
+
+  override async take(bucket: Bucket): Promise<Reading> {
+    const answer = await this.redis.take(`${PREFIX}${bucket.key}`, interval(bucket), bucket.perMinute);
+    const [allowed, remaining, fullAfter, retryAfter] = answer;
+    return { allowed: allowed === 1, remaining, fullAfter, retryAfter };
+  }
+
+  close(): void {
+    this.redis.disconnect();
+  }
+}

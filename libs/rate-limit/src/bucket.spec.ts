@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { takeFrom } from './bucket.js';
+
+const SECOND = 1_000_000;
+const START = 1_790_000_000 * SECOND;
+
+/** Takes at each of the instants, in order, and tells which calls were allowed. */
+function takeAt(perMinute: number, instants: readonly number[]): boolean[] {
+  let fullAt = 0;
+  return instants.map((now) => {
+    const taken = takeFrom({ key: 'k', perMinute }, fullAt, now);
+    fullAt = taken.fullAt;
+    return taken.reading.allowed;
+  });
+}
+
+describe('a bucket of 60 a minute', () => {
+  test('gives 60 at once, then one a second', () => {
+    const burst = Array.from({ length: 62 }, () => START);
+    expect(takeAt(60, burst).filter(Boolean)).toHaveLength(60);
+    expect(takeAt(60, [...burst, START + SECOND - 1, START + SECOND, START + SECOND]).slice(-3)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('says what is left, when to come back, and when it is full', () => {
+    let fullAt = 0;
+    const take = (now: number) => {
+      const taken = takeFrom({ key: 'k', perMinute: 60 }, fullAt, now);
+      fullAt = taken.fullAt;
+      return taken.reading;
+    };
+    expect(take(START)).toEqual({ allowed: true, remaining: 59, fullAfter: SECOND, retryAfter: 0 });
+    for (let call = 0; call < 59; call += 1) take(START);
+    expect(take(START)).toEqual({ allowed: false, remaining: 0, fullAfter: 60 * SECOND, retryAfter: SECOND });
+    expect(take(START + 90 * SECOND)).toEqual({ allowed: true, remaining: 59, fullAfter: SECOND, retryAfter: 0 });
+  });
+});
+
+describe('any bucket', () => {
+  const sizes = fc.integer({ min: 1, max: 1_000_000 });
+
+  test('never gives more than its size and what flowed back', () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: 5 * SECOND }), { minLength: 1, maxLength: 300 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), gaps, (perMinute, pauses) => {
+        let now = START;
+        const instants = pauses.map((pause) => (now += pause));
+        const given = takeAt(perMinute, instants).filter(Boolean).length;
+        const flowedBack = (now - (instants[0] ?? now)) / Math.round((60 * SECOND) / perMinute);
+        expect(given).toBeLessThanOrEqual(perMinute + Math.floor(flowedBack));
+      }),
+    );
+  });
+
+  test('allows a call as soon as it said, and not a microsecond before', () => {
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 0, max: 120 * SECOND }), (perMinute, filled) => {
+        const bucket = { key: 'k', perMinute };
+        const { reading } = takeFrom(bucket, START + filled, START);
+        if (reading.allowed) return;
+        expect(takeFrom(bucket, START + filled, START + reading.retryAfter).reading.allowed).toBe(true);
+        expect(takeFrom(bucket, START + filled, START + reading.retryAfter - 1).reading.allowed).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { countedAddress } from './client-address.js';
+
+describe('the address that is counted', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::/64'],
+  ])('of %s is %s', (address, counted) => {
+    expect(countedAddress(address)).toBe(counted);
+  });
+
+  test('of two neighbours in one /64 is the same, of the next /64 another', () => {
+    expect(countedAddress('2001:db8::1')).toBe(countedAddress('2001:db8::ffff:ffff:ffff:ffff'));
+    expect(countedAddress('2001:db8::1')).not.toBe(countedAddress('2001:db8:0:1::1'));
+  });
+});

@@ -1,0 +1,27 @@
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Settings } from '#config';
+import { MemoryBucketStore } from './adapters/memory-bucket.store.js';
+import { RedisBucketStore } from './adapters/redis-bucket.store.js';
+import { BucketStore } from './bucket.js';
+import { RateLimiter } from './rate-limiter.js';
+
+/** Limits how often callers call: counted in memory, or with `REDIS_URL` by all processes together. */
+@Module({
+  providers: [
+    RateLimiter,
+    {
+      provide: BucketStore,
+      inject: [Settings],
+      useFactory: ({ redisUrl }: Settings): BucketStore =>
+        redisUrl === undefined ? new MemoryBucketStore() : new RedisBucketStore(redisUrl),
+    },
+  ],
+  exports: [RateLimiter],
+})
+export class RateLimitModule implements OnApplicationShutdown {
+  constructor(@Inject(BucketStore) private readonly store: BucketStore) {}
+
+  onApplicationShutdown(): void {
+    if (this.store instanceof RedisBucketStore) this.store.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { AssetsService } from '#assets';
+import { Transactor } from '#database';
+import type { Id } from '#kernel';
+import { UserErasures } from '#users';
+
+import { TemplateArtefacts } from './template.artefacts.js';
+import { TemplateEntity } from './template.entity.js';
+import { TemplatePreviews } from './template.preview.js';
+import { TemplateVersionEntity } from './template-version.entity.js';
+
+/**
+ * The templates of a person who is erased go with them, all versions, with their previews, what was compiled of them, and those pictures that were
+ * kept only because an old version drew them. Records of renders go on naming the ids.
+ */
+@Injectable()
+export class TemplateErasure implements OnModuleInit {
+  constructor(
+    private readonly erasures: UserErasures,
+    private readonly transactor: Transactor,
+    private readonly previews: TemplatePreviews,
+    private readonly artefacts: TemplateArtefacts,
+    private readonly assets: AssetsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.register((userId) => this.erase(userId));
+  }
+
+  private async erase(userId: Id<'usr'>): Promise<string[]> {
+    const versions = await this.transactor
+      .repository(TemplateVersionEntity)
+      .createQueryBuilder('version')
+      .innerJoin(TemplateEntity, 'template', 'template.id = version.templateId')
+      .select(['version.templateId', 'version.version', 'version.assets'])
+      .where('template.userId = :userId', { userId })
+      .getMany();
+    await this.transactor.repository(TemplateEntity).delete({ userId });
+    const drawn = new Set(versions.flatMap(({ assets }) => assets.map(({ id }) => id)));
+    const made = versions.flatMap((version) => [this.previews.keyOf(version), this.artefacts.keyOf(version)]);
+    return [...made, ...(await this.assets.deletedKeys([...drawn]))];
+  }
+}

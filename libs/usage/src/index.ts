@@ -1,0 +1,3 @@
+export * from './usage.js';
+export * from './usage.module.js';
+export * from './usage.service.js';

@@ -1,0 +1,50 @@
+/**
+ * Usage in one statement, and so of one instant. $1 the present, $2 the number of days, $3 a user's id or null for all,
+ * $4 the kinds of entries that pay for images, $5 the most templates and users to list.
+ *
+ * Days are those of Asia/Riyadh: they begin at 21:00 UTC of the day before. Renders are counted by their records, credits
+ * by the ledger, so that each says what its own books say.
+ */
+export const USAGE = `
+  WITH span AS (
+    SELECT (today - $2::int + 1) AS first, today AS last,
+      (today - $2::int + 1)::timestamp AT TIME ZONE 'Asia/Riyadh' AS since,
+      (today + 1)::timestamp AT TIME ZONE 'Asia/Riyadh' AS until
+    FROM (SELECT ($1::timestamptz AT TIME ZONE 'Asia/Riyadh')::date AS today) present
+  ), made AS MATERIALIZED (
+    SELECT r.user_id, r.template_id, r.source, (r.created_at AT TIME ZONE 'Asia/Riyadh')::date AS day
+    FROM renders r, span
+    WHERE r.created_at >= span.since AND r.created_at < span.until AND ($3::text IS NULL OR r.user_id = $3)
+  ), spent AS MATERIALIZED (
+    SELECT e.user_id, -e.delta AS credits, (e.created_at AT TIME ZONE 'Asia/Riyadh')::date AS day
+    FROM credit_entries e, span
+    WHERE e.created_at >= span.since AND e.created_at < span.until AND ($3::text IS NULL OR e.user_id = $3)
+      AND e.kind = ANY($4)
+  ), days AS (
+    SELECT day::date, coalesce(m.renders, 0) AS renders, coalesce(s.credits, 0) AS credits
+    FROM span, generate_series(span.first, span.last, interval '1 day') AS day
+    LEFT JOIN (SELECT day, count(*) AS renders FROM made GROUP BY day) m USING (day)
+    LEFT JOIN (SELECT day, sum(credits) AS credits FROM spent GROUP BY day) s USING (day)
+  ), templates_used AS (
+    SELECT m.template_id, t.name, m.renders
+    FROM (SELECT template_id, count(*) AS renders FROM made GROUP BY template_id) m
+    LEFT JOIN templates t ON t.id = m.template_id
+    ORDER BY m.renders DESC, m.template_id LIMIT $5
+  ), top_users AS (
+    SELECT u.id, u.email, m.renders, coalesce(s.credits, 0) AS credits
+    FROM (SELECT user_id, count(*) AS renders FROM made GROUP BY user_id) m
+    JOIN users u ON u.id = m.user_id
+    LEFT JOIN (SELECT user_id, sum(credits) AS credits FROM spent GROUP BY user_id) s ON s.user_id = m.user_id
+    ORDER BY m.renders DESC, u.id LIMIT $5
+  )
+  SELECT to_char(span.first, 'YYYY-MM-DD') AS "from", to_char(span.last, 'YYYY-MM-DD') AS "to",
+    (SELECT json_build_object('renders', sum(renders), 'credits', sum(credits)) FROM days) AS total,
+    (SELECT json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'renders', renders, 'credits', credits)
+      ORDER BY day) FROM days) AS "byDay",
+    (SELECT coalesce(json_agg(json_build_object('templateId', template_id, 'name', name, 'renders', renders)
+      ORDER BY renders DESC, template_id), '[]') FROM templates_used) AS "byTemplate",
+    (SELECT coalesce(json_object_agg(source, renders), '{}')
+      FROM (SELECT source, count(*) AS renders FROM made GROUP BY source) s) AS "bySource",
+    (SELECT coalesce(json_agg(json_build_object('userId', id, 'email', email, 'renders', renders, 'credits', credits)
+      ORDER BY renders DESC, id), '[]') FROM top_users) AS "byUser"
+  FROM span`;

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusal } from '../support/problems.js';
+import { startService, type Service } from '../support/service.js';
+
+const TRIES = 3;
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ seed: 'nothing', settings: { RATE_LIMIT_ACCOUNT: String(TRIES) } });
+});
+afterAll(() => service.close());
+
+const BODIES = {
+  'sign-in': { password: 'not the password' },
+  'password-reset': {},
+  'sign-up': { password: 'a long password' },
+};
+
+function post(operation: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return service.fetch(`/v1/auth/${operation}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+describe('tries at one account', () => {
+  it.each(Object.entries(BODIES))(
+    'are limited in %s, whatever the spelling, and apart from other accounts',
+    async (operation, body) => {
+      const spellings = ['Target@example.com', 'target@EXAMPLE.com', ' target@example.com'];
+      for (const email of spellings) expect((await post(operation, { ...body, email })).status).not.toBe(429);
+      const refused = await post(operation, { ...body, email: 'target@example.com' });
+      expect((await refusal(refused, 429)).code).toBe('rate_limited');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await post(operation, { ...body, email: 'other@example.com' })).status).not.toBe(429);
+    },
+  );
+
+  it('are limited the same whether or not there is an account', async () => {
+    const { userId } = await service.newClient();
+    for (const email of [`${userId}@example.com`, 'nobody@example.com']) {
+      const statuses: number[] = [];
+      for (let n = 0; n <= TRIES; n += 1) statuses.push((await post('sign-in', { email, password: 'wrong' })).status);
+      expect(statuses).toEqual([401, 401, 401, 429]);
+    }
+  });
+});

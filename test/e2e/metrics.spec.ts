@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Service, startService } from '../support/service.js';
+
+const TOKEN = 'metrics-token-of-the-tests';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ seed: 'nothing', worker: true, settings: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => service.close());
+
+const collect = async (): Promise<string> => {
+  const answer = await service.fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return answer.text();
+};
+
+/** The value of one series. */
+function valueOf(text: string, series: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1));
+}
+
+describe('the figures', () => {
+  test.each([
+    ['no token', undefined],
+    ['another token', 'Bearer metrics-token'],
+    ['another scheme', `Basic ${TOKEN}`],
+  ])('are refused to whoever sends %s', async (_, authorization) => {
+    const answer = await service.fetch('/metrics', authorization === undefined ? {} : { headers: { authorization } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('count requests by the template of their route, and never by what callers write', async () => {
+    const client = await service.newClient();
+    const id = 'tpl_4nSxNNKr0vBkmT8ZqW2cYd';
+    await client.fetch(`/v1/templates/${id}?secret=canary`);
+    for (let made = 0; made < 20; made += 1) await service.fetch(`/made/up/${made}`);
+    await service.fetch('/v1/templates', { method: 'PATCH' });
+    const text = await collect();
+    const series = 'http_server_request_duration_seconds_count';
+    expect(valueOf(text, `${series}{method="GET",route="/v1/templates/:template_id",status="404"}`)).toBe(1);
+    expect(valueOf(text, `${series}{method="other",route="other",status="404"}`)).toBe(20);
+    expect(valueOf(text, `${series}{method="other",route="/v1/templates",status="405"}`)).toBe(1);
+    for (const secret of [id, 'canary', '/made/up', client.key, client.userId]) expect(text).not.toContain(secret);
+  });
+
+  test('show the pools of this process', async () => {
+    const text = await collect();
+    expect(valueOf(text, 'render_calls{state="queued"}')).toBe(0);
+    expect(valueOf(text, 'db_client_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'http_server_active_requests')).toBe(1);
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  });
+
+  test('show the backlog of jobs, dead ones too', async () => {
+    const gauge = (status: string) => `jobs{kind="test.shown",status="${status}"}`;
+    await service.query(
+      `INSERT INTO jobs (kind, payload, run_at, status, finished_at)
+       VALUES ('test.shown', '{}', now() - interval '1 minute', 'queued', NULL), ('test.shown', '{}', now(), 'dead', now())`,
+    );
+    const text = await collect();
+    expect(valueOf(text, gauge('waiting'))).toBe(1);
+    expect(valueOf(text, gauge('dead'))).toBe(1);
+    expect(valueOf(text, 'jobs_oldest_age_seconds{kind="test.shown"}')).toBeGreaterThanOrEqual(60);
+    await service.query(`DELETE FROM jobs WHERE kind = 'test.shown'`);
+    expect(await collect()).not.toContain('test.shown');
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Outbox, QueueModule } from '#queue';
+import { createTestApplication, TEST_SECRETS, type TestApplication } from '../support/module.js';
+import { freePort } from '../support/service.js';
+
+const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
+const TOKEN = 'metrics-token-of-the-tests';
+
+describe('naqsh serve worker', () => {
+  let app: TestApplication;
+  let dataDir: string;
+  let url: string;
+  let worker: ChildProcess;
+  let output = '';
+
+  beforeAll(async () => {
+    app = await createTestApplication([QueueModule]);
+    dataDir = await mkdtemp(join(tmpdir(), 'naqsh-worker-'));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const env = {
+      ...process.env,
+      ...TEST_SECRETS,
+      DATABASE_URL: app.settings.databaseUrl,
+      NAQSH_DATA_DIR: dataDir,
+      WORKER_PORT: String(port),
+      METRICS_TOKEN: TOKEN,
+      LOG_LEVEL: 'debug',
+    };
+    worker = spawn(process.execPath, [CLI, 'serve', 'worker'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    worker.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const deadline = Date.now() + 30_000;
+    while (!(await isUp())) {
+      if (Date.now() > deadline || worker.exitCode !== null) throw new Error(`The worker did not start:\n${output}`);
+      await sleep(100);
+    }
+  }, 60_000);
+  afterAll(async () => {
+    if (worker.exitCode === null) worker.kill('SIGTERM');
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const isUp = (): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+
+  async function mails(): Promise<string[]> {
+    const names = await readdir(join(dataDir, 'mail')).catch(() => []);
+    return Promise.all(
+      names.filter((name) => name.endsWith('.txt')).map((name) => readFile(join(dataDir, 'mail', name), 'utf8')),
+    );
+  }
+
+  test('sends what is in the outbox', async () => {
+    await app.module.get(Outbox).email({ to: 'someone@example.com', subject: 'أهلاً', text: 'رسالة' });
+    const deadline = Date.now() + 15_000;
+    while ((await mails()).length === 0 && Date.now() < deadline) await sleep(100);
+    expect(await mails()).toEqual([
+      expect.stringMatching(/^From: .*\nTo: someone@example.com\nSubject: أهلاً\n[^]*\n\nرسالة\n$/),
+    ]);
+  });
+
+  test('shows its figures to who has the token', async () => {
+    const refused = await fetch(`${url}/metrics`);
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/^job_runs_total\{kind="mail.deliver",outcome="done"\} 1$/m);
+    expect((await fetch(`${url}/anything`)).status).toBe(404);
+  });
+
+  test('writes its log as lines of JSON, and ends when it is told to', async () => {
+    worker.kill('SIGTERM');
+    const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
+    expect([0, 'SIGTERM']).toContain(code ?? signal);
+    const lines = output.split('\n').filter((line) => line !== '');
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
+  }, 30_000);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AuditModule, AuditService, type Deed } from '#audit';
+import { Transactor } from '#database';
+import { newId } from '#kernel';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+
+describe('the audit trail', () => {
+  let app: TestApplication;
+  let audit: AuditService;
+  let transactor: Transactor;
+
+  beforeAll(async () => {
+    app = await createTestApplication([AuditModule]);
+    audit = app.module.get(AuditService);
+    transactor = app.module.get(Transactor);
+  });
+  afterAll(() => app.close());
+
+  const deed = (changes: Partial<Deed> = {}): Deed => ({
+    actor: { userId: newId('usr'), requestId: newId('req') },
+    action: 'user.suspended',
+    target: newId('usr'),
+    before: { status: 'active' },
+    after: { status: 'suspended' },
+    ...changes,
+  });
+  const rowsOf = (target: string): Promise<object[]> =>
+    transactor.manager().query<object[]>('SELECT * FROM audit_entries WHERE target = $1', [target]);
+
+  it('keeps who did what to whom, in which request', async () => {
+    const done = deed();
+    await transactor.run(() => audit.record(done));
+    expect(await rowsOf(done.target)).toEqual([
+      {
+        id: expect.stringMatching(/^aud_/),
+        actor_id: done.actor.userId,
+        action: 'user.suspended',
+        target: done.target,
+        before: { status: 'active' },
+        after: { status: 'suspended' },
+        request_id: done.actor.requestId,
+        created_at: expect.any(Date),
+      },
+    ]);
+  });
+
+  it('keeps nothing of a deed that was rolled back', async () => {
+    const done = deed();
+    const failing = transactor.run(async () => {
+      await audit.record(done);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rowsOf(done.target)).toEqual([]);
+  });
+
+  it('refuses what is not in the transaction of the deed', async () => {
+    await expect(audit.record(deed())).rejects.toThrow(/outside of the transaction/);
+  });
+
+  it('keeps that a name changed, not the name', async () => {
+    const done = deed({ action: 'user.renamed', before: { name: 'مريم' }, after: { name: 'مريم السالم' } });
+    await transactor.run(() => audit.record(done));
+    expect(await rowsOf(done.target)).toMatchObject([
+      { before: { name: '(withheld)' }, after: { name: '(withheld)' } },
+    ]);
+  });
+
+  it.each(['UPDATE audit_entries SET action = action', 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])(
+    'is not open to %s',
+    async (statement) => {
+      await expect(transactor.manager().query(statement)).rejects.toThrow(/append-only/);
+    },
+  );
+});

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { migrate } from '#database';
+import { TEST_SECRETS } from '../support/module.js';
+
+const WORKER = fileURLToPath(new URL('../support/worker.mjs', import.meta.url));
+const SERVER = process.env.NAQSH_TEST_DATABASE_URL ?? '';
+const suffix = randomBytes(6).toString('hex');
+const database = `roles_${suffix}`;
+const [owner, application] = [`owner_${suffix}`, `application_${suffix}`];
+
+function urlAs(role: string | undefined, name = database): string {
+  const url = new URL(SERVER);
+  url.pathname = name;
+  if (role !== undefined) url.username = role;
+  if (role !== undefined) url.password = suffix;
+  return url.href;
+}
+
+async function as<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const run = (url: string, ...statements: string[]): Promise<void> =>
+  as(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+
+/** Whoever asks, PostgreSQL says no: the SQLSTATE with which it does. */
+const refusalOf = (url: string, statement: string): Promise<string> =>
+  as(url, async (client) => {
+    try {
+      await client.query(statement);
+      return 'done';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  });
+
+const DENIED = '42501';
+const RAISED = 'P0001';
+const CHECK_VIOLATION = '23514';
+const UNIQUE_VIOLATION = '23505';
+
+const CHANGES = ['UPDATE %s SET id = id', 'DELETE FROM %s', 'TRUNCATE %s'];
+const TABLES = ['credit_entries', 'audit_entries'];
+const changes = TABLES.flatMap((table) => CHANGES.map((statement) => statement.replace('%s', table)));
+
+const book = (id: string, delta: number, reference: string): string =>
+  `SELECT book_credits('${id}', 'usr_1', ${delta}, 'purchase', '', 'checkout', '${reference}', NULL, now())`;
+
+const entry = (id: string, balanceAfter: number, reference: string): string =>
+  `INSERT INTO credit_entries (id, user_id, delta, balance_after, kind, ref_type, ref_id, created_at)
+   VALUES ('${id}', 'usr_1', 1, ${balanceAfter}, 'purchase', 'checkout', '${reference}', now())`;
+
+beforeAll(async () => {
+  await run(
+    urlAs(undefined, 'postgres'),
+    `CREATE ROLE ${owner} LOGIN PASSWORD '${suffix}'`,
+    `CREATE ROLE ${application} LOGIN PASSWORD '${suffix}'`,
+    `CREATE DATABASE ${database} OWNER ${owner}`,
+  );
+  await migrate(urlAs(owner), application);
+  await run(
+    urlAs(application),
+    `INSERT INTO users (id, email, created_at) VALUES ('usr_1', 'a@example.com', now())`,
+    book('led_1', 100, 'chk_1'),
+    `INSERT INTO audit_entries (id, action, target, created_at) VALUES ('aud_1', 'user.made', 'usr_1', now())`,
+  );
+});
+afterAll(() =>
+  run(
+    urlAs(undefined, 'postgres'),
+    `DROP DATABASE ${database} WITH (FORCE)`,
+    `DROP ROLE ${application}`,
+    `DROP ROLE ${owner}`,
+  ),
+);
+
+describe("the application's role", () => {
+  it.each(changes)('may not: %s', async (statement) => {
+    expect(await refusalOf(urlAs(application), statement)).toBe(DENIED);
+  });
+
+  it.each([
+    'DROP TRIGGER credit_entries_append_only ON credit_entries',
+    'ALTER TABLE credit_entries DISABLE TRIGGER ALL',
+    'ALTER TABLE credit_balances DROP CONSTRAINT credit_balances_balance_check',
+    'SET session_replication_role = replica',
+    'CREATE TABLE notes (id text)',
+    "DELETE FROM migrations WHERE name <> ''",
+  ])('may not: %s', async (statement) => {
+    expect(await refusalOf(urlAs(application), statement)).toBe(DENIED);
+  });
+
+  it('may do what the service does, and migrating again changes nothing', async () => {
+    expect(await migrate(urlAs(owner), application)).toEqual([]);
+    expect(await migrate(urlAs(application))).toEqual([]);
+    expect(await refusalOf(urlAs(application), book('led_2', 5, 'chk_2'))).toBe('done');
+    expect(await refusalOf(urlAs(application), book('led_3', -5, 'chk_3'))).toBe('done');
+    expect(await refusalOf(urlAs(application), "UPDATE users SET name = 'x'")).toBe('done');
+  });
+});
+
+describe("a worker with the application's role", () => {
+  it('takes, runs and ends jobs, and looks after wakes without an answer', async () => {
+    const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: urlAs(application), NAQSH_DATA_DIR: '/nonexistent' };
+    await run(
+      urlAs(owner),
+      'CREATE TABLE effects (job text, worker text, phase text)',
+      `GRANT INSERT ON effects TO ${application}`,
+    );
+    const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (text) => (output += String(text)));
+    const rows = (statement: string): Promise<unknown[]> =>
+      as(urlAs(owner), async (client) => (await client.query<object>(statement)).rows);
+    const looked = 'SELECT 1 FROM pgboss.version WHERE maintained_on IS NOT NULL';
+    const done = `SELECT 1 FROM jobs WHERE kind = 'test.tick' AND status = 'done'`;
+    const deadline = Date.now() + 20_000;
+    while (Date.now() < deadline && ((await rows(looked)).length === 0 || (await rows(done)).length === 0))
+      await sleep(200);
+    worker.kill('SIGTERM');
+    await once(worker, 'exit');
+    expect(output).toBe('working\n');
+    expect(await rows(looked)).toHaveLength(1);
+    expect((await rows(done)).length).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+describe("the tables' owner and the superuser", () => {
+  it.each(changes)('are refused by the trigger: %s', async (statement) => {
+    expect(await refusalOf(urlAs(owner), statement)).toBe(RAISED);
+    expect(await refusalOf(urlAs(undefined), statement)).toBe(RAISED);
+  });
+
+  it('are refused as replicas too, where ordinary triggers sleep', async () => {
+    const asReplica = (table: string): string => `SET session_replication_role = replica; DELETE FROM ${table}`;
+    expect(await refusalOf(urlAs(undefined), asReplica('credit_entries'))).toBe(RAISED);
+  });
+});
+
+describe('the database, whoever asks', () => {
+  it.each([
+    ['a balance below zero', 'UPDATE credit_balances SET balance = -1', CHECK_VIOLATION],
+    ['an entry that leaves less than nothing', entry('led_8', -1, 'chk_8'), CHECK_VIOLATION],
+    ['a second entry for one thing', entry('led_9', 1, 'chk_1'), UNIQUE_VIOLATION],
+    ['a booking of more than there is', book('led_10', -1_000, 'chk_10'), 'NQ402'],
+  ])('refuses %s', async (_, statement, code) => {
+    for (const role of [application, owner, undefined]) expect(await refusalOf(urlAs(role), statement)).toBe(code);
+  });
+
+  it('books one reference once, and says so', async () => {
+    const again = await as(urlAs(application), (client) =>
+      client.query<{ book_credits: string | null }>(book('led_11', 100, 'chk_1')),
+    );
+    expect(again.rows).toEqual([{ book_credits: null }]);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Transactor } from '#database';
+import { DeadJobs, Inbox, inboxSource, Outbox, QueueModule, QueueRetention } from '#queue';
+import { createTestApplication, TEST_SECRETS, type TestApplication } from '../support/module.js';
+
+const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+describe('what the queue keeps', () => {
+  let app: TestApplication;
+  let dead: DeadJobs;
+
+  beforeAll(async () => {
+    app = await createTestApplication([QueueModule]);
+    dead = app.module.get(DeadJobs);
+  });
+  afterAll(() => app.close());
+
+  const query = <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
+    app.module.get(Transactor).manager().query<Row[]>(statement, values);
+
+  async function addDead(days = 0): Promise<string> {
+    const [row] = await query<{ id: string }>(
+      `INSERT INTO jobs (kind, payload, run_at, status, attempts, error, finished_at)
+       VALUES ('test.dead', '{"a": 1}', now(), 'dead', 8, 'the mail server refused', now() - make_interval(days => $1))
+       RETURNING id`,
+      [days],
+    );
+    return row?.id ?? '';
+  }
+
+  function naqsh(...args: string[]): Promise<{ code: number; document: Record<string, unknown> }> {
+    const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: app.settings.databaseUrl };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [CLI, ...args, '--json'], { env }, (error, stdout) => {
+        resolve({ code: error === null ? 0 : 1, document: JSON.parse(stdout) as Record<string, unknown> });
+      });
+    });
+  }
+
+  describe('dead jobs', () => {
+    it('are listed with what went wrong, and tried again when a person says so', async () => {
+      const id = await addDead();
+      const listed = await naqsh('jobs', 'list');
+      expect(listed.document).toEqual({
+        items: [
+          {
+            id,
+            kind: 'test.dead',
+            payload: { a: 1 },
+            attempts: 8,
+            error: 'the mail server refused',
+            created_at: expect.any(String),
+            failed_at: expect.any(String),
+          },
+        ],
+      });
+      expect(await naqsh('jobs', 'retry', id)).toEqual({ code: 0, document: { retried: [id] } });
+      expect(await query('SELECT status, attempts, error, finished_at FROM jobs WHERE id = $1', [id])).toEqual([
+        { status: 'queued', attempts: 0, error: null, finished_at: null },
+      ]);
+      expect(await query(`SELECT state FROM pgboss.job WHERE data->>'job' = $1`, [id])).toEqual([{ state: 'created' }]);
+      expect(await dead.list(10)).toEqual([]);
+    }, 60_000);
+
+    it.each([UNKNOWN, 'no-uuid', "'; --"])('that are not there, such as %s, can not be tried again', async (id) => {
+      await expect(dead.retry(id)).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('that are not dead can not be tried again', async () => {
+      const id = await addDead();
+      await dead.retry(id);
+      await expect(dead.retry(id)).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  it('is erased after its time: jobs, mail, bodies of events', async () => {
+    const [kept, old] = [await addDead(89), await addDead(91)];
+    const inbox = app.module.get(Inbox);
+    const source = inboxSource('test');
+    for (const eventId of ['young', 'old']) await inbox.receive(source, { eventId, headers: {}, body: Buffer.of(1) });
+    await query(`UPDATE inbox_events SET received_at = now() - interval '91 days' WHERE event_id = 'old'`);
+    await app.module.get(Outbox).email({ to: 'a@example.com', subject: 's', text: 't' });
+    await query(`UPDATE outbox_messages SET created_at = now() - interval '91 days'`);
+    await query(`UPDATE jobs SET status = 'done', finished_at = now() - interval '8 days' WHERE kind = 'mail.deliver'`);
+
+    await app.module.get(QueueRetention).enforce();
+
+    expect((await dead.list(10)).map(({ id }) => id)).toEqual([kept]);
+    expect(await query('SELECT 1 FROM jobs WHERE id = $1', [old])).toEqual([]);
+    expect(await query(`SELECT 1 FROM jobs WHERE kind = 'mail.deliver'`)).toEqual([]);
+    expect(await query('SELECT 1 FROM outbox_messages')).toEqual([]);
+    expect(await inbox.find(source, 'young')).not.toBeNull();
+    expect(await inbox.find(source, 'old')).toBeNull();
+    expect(await inbox.receive(source, { eventId: 'old', headers: {}, body: Buffer.of(1) })).toBe('duplicate');
+  });
+});

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LEDGER_RECONCILIATION, ReconciliationService } from '#credits';
+import { Transactor } from '#database';
+import { REPLAY_SWEEP } from '#idempotency';
+import { JobQueue } from '#queue';
+import { WorkerModule } from '../../apps/worker/src/worker.module.js';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+
+describe('the worker', () => {
+  let app: TestApplication;
+
+  beforeAll(async () => {
+    app = await createTestApplication([WorkerModule]);
+  });
+  afterAll(() => app.close());
+
+  const query = <Row>(sql: string): Promise<Row[]> => app.module.get(Transactor).manager().query(sql);
+
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 200 && !(await isSo()); tries += 1) await sleep(50);
+    expect(await isSo()).toBe(true);
+  }
+
+  it('reconciles the ledger', async () => {
+    await app.module.get(JobQueue).enqueue(LEDGER_RECONCILIATION, { tick: '2026-03-20T09:00:00.000Z' });
+    await until(async () => (await app.module.get(ReconciliationService).findNewest()) !== null);
+  });
+
+  it('forgets answers that are too old to be given again', async () => {
+    await query(`INSERT INTO idempotent_calls (id, fingerprint, fence, status, headers, body, expires_at)
+      VALUES (sha256('a'), sha256('b'), gen_random_uuid(), 200, '{}', '{}', now())`);
+    await app.module.get(JobQueue).enqueue(REPLAY_SWEEP, { tick: '2026-03-20T09:00:00.000Z' });
+    await until(async () => (await query('SELECT 1 FROM idempotent_calls')).length === 0);
+  });
+});

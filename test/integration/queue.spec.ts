@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import {
+  Inbox,
+  inboxSource,
+  type JobHandler,
+  jobKind,
+  JobQueue,
+  type JobRun,
+  JobRunnerModule,
+  Outbox,
+  PermanentFailure,
+  Processes,
+  QueueModule,
+  schedule,
+  type Tick,
+} from '#queue';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+
+const COUNT = jobKind<{ name: string }>('test.count');
+const FLAKY = jobKind<{ failures: number }>('test.flaky', { retry: { attempts: 3, baseSeconds: 0.2, capSeconds: 1 } });
+const HOPELESS = jobKind<object>('test.hopeless');
+const NOBODYS = jobKind<object>('test.nobodys');
+const EVERY_SECOND = schedule('test.tick', { everySeconds: 1 });
+const EVENTS = inboxSource('test');
+
+/** What the handlers did, in order. */
+const seen: string[] = [];
+
+@Processes(COUNT)
+@Injectable()
+class CountProcessor implements JobHandler<{ name: string }> {
+  async handle({ name }: { name: string }): Promise<void> {
+    seen.push(name);
+  }
+}
+
+@Processes(FLAKY)
+@Injectable()
+class FlakyProcessor implements JobHandler<{ failures: number }> {
+  async handle({ failures }: { failures: number }, run: JobRun): Promise<void> {
+    seen.push(`try ${run.attempt}`);
+    if (run.attempt <= failures) throw new Error('not yet');
+  }
+}
+
+@Processes(HOPELESS)
+@Injectable()
+class HopelessProcessor implements JobHandler<object> {
+  async handle(): Promise<void> {
+    throw new PermanentFailure('there is no such thing');
+  }
+}
+
+@Processes(EVERY_SECOND)
+@Injectable()
+class TickProcessor implements JobHandler<Tick> {
+  async handle({ tick }: Tick): Promise<void> {
+    seen.push(`tick ${tick}`);
+  }
+}
+
+@Processes(EVENTS)
+@Injectable()
+class EventProcessor implements JobHandler<{ eventId: string }> {
+  constructor(private readonly inbox: Inbox) {}
+
+  async handle({ eventId }: { eventId: string }, run: JobRun): Promise<void> {
+    const event = await this.inbox.find(EVENTS, eventId);
+    seen.push(`event ${eventId} ${event?.body.toString() ?? 'gone'} ${event?.headers['x-kind']}`);
+    await run.finish(() => this.inbox.settle(EVENTS, eventId, 'processed'));
+  }
+}
+
+const PROCESSORS = [CountProcessor, FlakyProcessor, HopelessProcessor, TickProcessor, EventProcessor];
+
+describe('the queue', () => {
+  let app: TestApplication;
+  let jobs: JobQueue;
+  let transactor: Transactor;
+
+  beforeAll(async () => {
+    app = await createTestApplication([
+      QueueModule,
+      { module: class Processors {}, imports: [QueueModule, JobRunnerModule], providers: PROCESSORS },
+    ]);
+    jobs = app.module.get(JobQueue);
+    transactor = app.module.get(Transactor);
+  });
+  afterAll(() => app.close());
+
+  async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + 15_000;
+    while (!(await condition())) {
+      if (Date.now() > deadline) throw new Error(`Not in time; seen so far: ${seen.join(', ')}`);
+      await sleep(50);
+    }
+  }
+
+  const rowsOf = (kind: string): Promise<{ status: string; attempts: number; error: string | null }[]> =>
+    transactor.manager().query('SELECT status, attempts, error FROM jobs WHERE kind = $1', [kind]);
+
+  it('runs a job that was committed, and never one that was not', async () => {
+    const lost = transactor.run(async () => {
+      await jobs.enqueue(COUNT, { name: 'rolled back' });
+      throw new Error('halfway');
+    });
+    await expect(lost).rejects.toThrow('halfway');
+    await transactor.run(() => jobs.enqueue(COUNT, { name: 'committed' }));
+    await until(() => seen.includes('committed'));
+    expect(seen).not.toContain('rolled back');
+    await until(async () => (await rowsOf(COUNT.name)).every(({ status }) => status === 'done'));
+  });
+
+  it('runs a job with a key once, however often and however late it is asked for', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => jobs.enqueue(COUNT, { name: 'keyed' }, { key: 'k' })),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    await until(() => seen.includes('keyed'));
+    expect(await jobs.enqueue(COUNT, { name: 'keyed' }, { key: 'k' })).toBe(false);
+    await sleep(1_200);
+    expect(seen.filter((name) => name === 'keyed')).toHaveLength(1);
+  });
+
+  it('runs a job not before its time', async () => {
+    await jobs.enqueue(COUNT, { name: 'later' }, { startAfter: new Date(Date.now() + 1_500) });
+    await sleep(1_000);
+    expect(seen).not.toContain('later');
+    await until(() => seen.includes('later'));
+  });
+
+  it('works through many jobs, each once', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `many ${index}`);
+    await Promise.all(names.map((name) => jobs.enqueue(COUNT, { name })));
+    await until(() => names.every((name) => seen.includes(name)));
+    expect(seen.filter((name) => name.startsWith('many'))).toHaveLength(100);
+  });
+
+  it('tries a job that fails again, and leaves it dead after its last try, with the reason', async () => {
+    await jobs.enqueue(FLAKY, { failures: 1 });
+    await until(async () => (await rowsOf(FLAKY.name))[0]?.status === 'done');
+    expect(seen.filter((one) => one.startsWith('try'))).toEqual(['try 1', 'try 2']);
+    await jobs.enqueue(FLAKY, { failures: 9 });
+    await until(async () => (await rowsOf(FLAKY.name))[1]?.status === 'dead');
+    expect((await rowsOf(FLAKY.name))[1]).toEqual({ status: 'dead', attempts: 3, error: 'not yet' });
+  });
+
+  it('does not try again what can not succeed', async () => {
+    await jobs.enqueue(HOPELESS, {});
+    await until(async () => (await rowsOf(HOPELESS.name))[0]?.status === 'dead');
+    expect(await rowsOf(HOPELESS.name)).toEqual([{ status: 'dead', attempts: 1, error: 'there is no such thing' }]);
+  });
+
+  it('leaves jobs of a kind that it does not know to others', async () => {
+    await jobs.enqueue(NOBODYS, {});
+    await sleep(1_500);
+    expect(await rowsOf(NOBODYS.name)).toEqual([{ status: 'queued', attempts: 0, error: null }]);
+    const wakes = await transactor
+      .manager()
+      .query<unknown[]>(`SELECT 1 FROM pgboss.job WHERE data->>'kind' = $1`, [NOBODYS.name]);
+    expect(wakes).toHaveLength(1);
+  });
+
+  it('makes each tick of a schedule into one job', async () => {
+    await until(() => seen.filter((one) => one.startsWith('tick')).length >= 3);
+    const ticks = seen.filter((one) => one.startsWith('tick'));
+    expect(new Set(ticks).size).toBe(ticks.length);
+  });
+
+  describe('the inbox', () => {
+    it('takes an event in once, and processes it once', async () => {
+      const inbox = app.module.get(Inbox);
+      const event = { eventId: 'e1', headers: { 'x-kind': 'paid' }, body: Buffer.from('{"a":1}') };
+      const answers = await Promise.all(Array.from({ length: 30 }, () => inbox.receive(EVENTS, event)));
+      expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
+      await until(() => seen.includes('event e1 {"a":1} paid'));
+      expect(await inbox.receive(EVENTS, { ...event, body: Buffer.from('{}') })).toBe('duplicate');
+      expect(await inbox.lastReceivedAt(EVENTS)).toBeInstanceOf(Date);
+    });
+
+    it('forgets bodies, but not that it had the event', async () => {
+      const inbox = app.module.get(Inbox);
+      await inbox.forget(new Date(Date.now() + 1_000));
+      expect(await inbox.find(EVENTS, 'e1')).toBeNull();
+      expect(await inbox.receive(EVENTS, { eventId: 'e1', headers: {}, body: Buffer.of() })).toBe('duplicate');
+    });
+  });
+
+  describe('the outbox', () => {
+    it('keeps an e-mail sealed, once for its key, and forgets it when it was sent', async () => {
+      const outbox = app.module.get(Outbox);
+      const email = { to: 'a@example.com', subject: 'تأكيد', text: 'https://example.com/secret-token' };
+      await outbox.email(email, { key: 'verify:1' });
+      await outbox.email(email, { key: 'verify:1' });
+      const rows = await transactor
+        .manager()
+        .query<{ id: string; sealed: Buffer }[]>('SELECT id, sealed FROM outbox_messages');
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.sealed.length).toBeGreaterThan(email.text.length);
+      expect(rows[0]?.sealed.includes('secret-token')).toBe(false);
+      const id = rows[0]?.id ?? '';
+      expect(await outbox.find(id)).toEqual({ ...email, id, createdAt: expect.any(Date) });
+      await outbox.markSent(id);
+      expect(await outbox.find(id)).toBeNull();
+    });
+  });
+});

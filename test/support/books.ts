@@ -1,0 +1,76 @@
+import { expect } from '@jest/globals';
+import { card } from './cards.js';
+import type { Client, Service } from './service.js';
+
+/** What the books say of a user. */
+export interface Books {
+  readonly balance: number;
+  /** Entries of renders. */
+  readonly charged: number;
+  /** Records of renders. */
+  readonly recorded: number;
+}
+
+export async function booksOf(service: Service, { userId }: Client): Promise<Books> {
+  const [row] = await service.query(
+    `SELECT (SELECT balance FROM credit_balances WHERE user_id = $1)::int AS balance,
+       (SELECT count(*) FROM credit_entries WHERE user_id = $1 AND kind = 'render')::int AS charged,
+       (SELECT count(*) FROM renders WHERE user_id = $1)::int AS recorded`,
+    [userId],
+  );
+  return row as unknown as Books;
+}
+
+/** Every row that breaks an invariant of the books, over all users. */
+const BROKEN = `
+  SELECT 'balance' AS what, b.user_id AS id FROM credit_balances b
+    WHERE b.balance < 0 OR b.balance <> (SELECT coalesce(sum(delta), 0) FROM credit_entries e WHERE e.user_id = b.user_id)
+  UNION ALL SELECT 'charged, not recorded', e.ref_id FROM credit_entries e
+    WHERE e.kind = 'render' AND NOT EXISTS (SELECT 1 FROM renders r WHERE r.id = e.ref_id AND r.user_id = e.user_id)
+  UNION ALL SELECT 'recorded, not charged', r.id FROM renders r
+    WHERE NOT EXISTS (SELECT 1 FROM credit_entries e WHERE e.kind = 'render' AND e.ref_id = r.id AND e.delta = -1)
+  UNION ALL SELECT 'refunded more than bought', e.ref_id FROM credit_entries e
+    WHERE e.kind = 'refund' AND -e.delta > (SELECT coalesce(sum(delta), 0) FROM credit_entries p
+      WHERE p.kind = 'purchase' AND p.ref_id = e.ref_id)`;
+
+/** Balance and ledger agree, charged is recorded and recorded is charged, for everybody. */
+export async function expectSoundBooks(service: Service): Promise<void> {
+  expect(await service.query(BROKEN)).toEqual([]);
+}
+
+/** A template that every user may render. */
+export async function newPublicTemplate(service: Service, schema: object = card()): Promise<string> {
+  const admin = await service.newClient({ role: 'admin' });
+  const answer = await admin.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
+  expect(answer.status).toBe(200);
+  const { id } = (await answer.json()) as { id: string };
+  await service.query('UPDATE templates SET user_id = NULL WHERE id = $1', [id]);
+  return id;
+}
+
+/** A call of `POST /v1/render`, at whichever process. */
+export interface RenderCall {
+  readonly client: Client;
+  readonly template: string;
+  readonly name?: string;
+  readonly key?: string;
+  /** The process to ask, if it is not the client's. */
+  readonly at?: Service;
+}
+
+export function sendRender({ client, template, name = 'نورة', key, at }: RenderCall): Promise<Response> {
+  const body = JSON.stringify({ template_id: template, data: { name }, images: {} });
+  const headers = {
+    authorization: `Bearer ${client.key}`,
+    'content-type': 'application/json',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+  return fetch(`${at?.url ?? client.url}/v1/render`, { method: 'POST', headers, body });
+}
+
+/** How many of the answers had each status. */
+export function tally(statuses: readonly number[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,161 @@
+import { expect } from '@jest/globals';
+import fc from 'fast-check';
+import type { CreditEntry, CreditsService } from '#credits';
+import { type DomainError, type Id, newId } from '#kernel';
+
+/** What can be done to the books of one of two users, with things from small pools, so that they come again. */
+export type Deed =
+  | { readonly what: 'grant'; readonly user: number }
+  | { readonly what: 'purchase'; readonly user: number; readonly checkout: number; readonly credits: number }
+  | { readonly what: 'refund'; readonly checkout: number }
+  | { readonly what: 'charge'; readonly user: number; readonly thing: number }
+  | { readonly what: 'adjust'; readonly user: number; readonly delta: number }
+  | { readonly what: 'set'; readonly user: number; readonly balance: number };
+
+const user = fc.nat({ max: 1 });
+const small = fc.integer({ min: 1, max: 6 });
+
+export const deeds = (most: number): fc.Arbitrary<Deed[]> =>
+  fc.array(
+    fc.oneof(
+      fc.record({ what: fc.constant('grant' as const), user }),
+      fc.record({ what: fc.constant('purchase' as const), user, checkout: fc.nat({ max: 3 }), credits: small }),
+      fc.record({ what: fc.constant('refund' as const), checkout: fc.nat({ max: 3 }) }),
+      fc.record({ what: fc.constant('charge' as const), user, thing: fc.nat({ max: 7 }) }),
+      fc.record({ what: fc.constant('charge' as const), user, thing: fc.nat({ max: 7 }) }),
+      fc.record({ what: fc.constant('adjust' as const), user, delta: fc.integer({ min: -8, max: 8 }) }),
+      fc.record({ what: fc.constant('set' as const), user, balance: fc.nat({ max: 5 }) }),
+    ),
+    { maxLength: most },
+  );
+
+/** One line of the books, as the model keeps them. */
+interface Line {
+  readonly user: number;
+  readonly kind: CreditEntry['kind'];
+  /** Undefined for an adjustment, which stands for itself. */
+  readonly reference: string | undefined;
+  readonly delta: number;
+}
+
+/** The books as they ought to be: a list of lines, and a rule for each deed. */
+export class LedgerModel {
+  readonly lines: Line[] = [];
+
+  balanceOf(user: number): number {
+    return this.lines.reduce((sum, line) => (line.user === user ? sum + line.delta : sum), 0);
+  }
+
+  find(kind: Line['kind'], reference: string): Line | undefined {
+    return this.lines.find((line) => line.kind === kind && line.reference === reference);
+  }
+
+  /** Does the deed and tells its outcome: a word, or the balance after it. */
+  do(deed: Deed): string | number {
+    switch (deed.what) {
+      case 'grant':
+        return this.once(deed.user, 'signup_grant', `user ${deed.user}`, 100);
+      case 'purchase':
+        return this.once(deed.user, 'purchase', `checkout ${deed.checkout}`, deed.credits);
+      case 'refund': {
+        const bought = this.find('purchase', `checkout ${deed.checkout}`);
+        if (bought === undefined) return 'unknown';
+        const taken = Math.min(bought.delta, this.balanceOf(bought.user));
+        return this.once(bought.user, 'refund', `checkout ${deed.checkout}`, -taken);
+      }
+      case 'charge': {
+        if (this.find('render', `render ${deed.thing}`) !== undefined) return this.balanceOf(deed.user);
+        if (this.balanceOf(deed.user) < 1) return 'insufficient_credits';
+        this.once(deed.user, 'render', `render ${deed.thing}`, -1);
+        return this.balanceOf(deed.user);
+      }
+      case 'adjust':
+        if (this.balanceOf(deed.user) + deed.delta < 0) return 'balance_would_be_negative';
+        return this.book(deed.user, deed.delta);
+      case 'set':
+        return this.book(deed.user, deed.balance - this.balanceOf(deed.user));
+    }
+  }
+
+  private once(user: number, kind: Line['kind'], reference: string, delta: number): string {
+    if (this.find(kind, reference) !== undefined) return 'before';
+    this.lines.push({ user, kind, reference, delta });
+    return 'booked';
+  }
+
+  private book(user: number, delta: number): number {
+    this.lines.push({ user, kind: 'adjustment', reference: undefined, delta });
+    return this.balanceOf(user);
+  }
+}
+
+/** The same deeds done to the real books. */
+export class RealLedger {
+  private readonly checkouts = Array.from({ length: 4 }, () => newId('chk'));
+  private readonly things = Array.from({ length: 8 }, () => newId('rnd'));
+
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly users: readonly [Id<'usr'>, Id<'usr'>],
+  ) {}
+
+  async do(deed: Deed): Promise<string | number> {
+    try {
+      return await this.attempt(deed);
+    } catch (error) {
+      return (error as DomainError).code;
+    }
+  }
+
+  /**
+   * What must hold whatever was done in whatever order: the balance is the sum of the entries and never was below zero,
+   * nothing is booked twice, nothing is refunded that was not bought, and all credits are accounted for.
+   */
+  async judge(): Promise<CreditEntry[]> {
+    const all: CreditEntry[] = [];
+    for (const id of this.users) {
+      const entries = await this.credits.entriesOf(id, 1_000);
+      const sum = (...kinds: CreditEntry['kind'][]): number =>
+        entries.reduce((total, { kind, delta }) => (kinds.includes(kind) ? total + delta : total), 0);
+      const balance = await this.credits.balanceOf(id);
+      expect(balance).toBeGreaterThanOrEqual(0);
+      expect(balance).toBe(sum('signup_grant', 'purchase', 'adjustment') + sum('render') + sum('refund'));
+      for (const { balanceAfter } of entries) expect(balanceAfter).toBeGreaterThanOrEqual(0);
+      expect(-sum('refund')).toBeLessThanOrEqual(sum('purchase'));
+      all.push(...entries);
+    }
+    const names = all.map(({ kind, reference }) => `${kind} ${reference.type} ${reference.id}`);
+    expect(new Set(names).size).toBe(names.length);
+    return all;
+  }
+
+  private async attempt(deed: Deed): Promise<string | number> {
+    const word = ({ booked }: { booked: boolean }): string => (booked ? 'booked' : 'before');
+    switch (deed.what) {
+      case 'grant':
+        return word(await this.credits.grantSignup(this.user(deed.user)));
+      case 'purchase':
+        return word(await this.credits.purchase(this.user(deed.user), deed.credits, this.checkout(deed.checkout)));
+      case 'refund': {
+        const refund = await this.credits.refund(this.checkout(deed.checkout));
+        return refund === null ? 'unknown' : word(refund);
+      }
+      case 'charge': {
+        const reference = { type: 'render', id: this.things[deed.thing] ?? '' };
+        return this.credits.charge(this.user(deed.user), 'render', reference);
+      }
+      case 'adjust':
+        return (await this.credits.adjust(this.user(deed.user), deed.delta, { reason: '' })).balanceAfter;
+      case 'set':
+        return (await this.credits.setBalance(this.user(deed.user), deed.balance, { reason: '' })).balanceAfter;
+    }
+  }
+
+  private user(index: number): Id<'usr'> {
+    return index === 0 ? this.users[0] : this.users[1];
+  }
+
+  private checkout(index: number): Id<'chk'> {
+    return this.checkouts[index] ?? newId('chk');
+  }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CreditsModule, CreditsService } from '#credits';
+import { Transactor } from '#database';
+import { type Id, newId } from '#kernel';
+import { createTestApplication, type TestApplication } from './module.js';
+import { deeds, LedgerModel, RealLedger } from './ledger-model.js';
+
+/** So many runs of at most so many deeds; a counterexample is printed with its seed, and shrunk. */
+export interface ModelSize {
+  readonly runs: number;
+  readonly deeds: number;
+  /** Milliseconds. */
+  readonly patience: number;
+}
+
+/** The tests that hold the ledger to its model, in any size. */
+export function holdLedgerToItsModel({ runs, deeds: most, patience }: ModelSize): void {
+  let app: TestApplication;
+
+  beforeAll(async () => {
+    app = await createTestApplication([CreditsModule]);
+  });
+  afterAll(() => app.close());
+
+  async function newLedger(): Promise<RealLedger> {
+    const users: [Id<'usr'>, Id<'usr'>] = [newId('usr'), newId('usr')];
+    await app.module
+      .get(Transactor)
+      .manager()
+      .query(
+        `INSERT INTO users (id, email, created_at) SELECT id, id || '@example.com', now() FROM unnest($1::text[]) id`,
+        [users],
+      );
+    return new RealLedger(app.module.get(CreditsService), users);
+  }
+
+  it(
+    'does what the model does, one deed after the other',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(deeds(most), async (list) => {
+          const [model, real] = [new LedgerModel(), await newLedger()];
+          for (const deed of list)
+            expect({ deed, outcome: await real.do(deed) }).toEqual({ deed, outcome: model.do(deed) });
+          const entries = await real.judge();
+          expect(entries).toHaveLength(model.lines.length);
+        }),
+        { numRuns: runs },
+      );
+    },
+    patience,
+  );
+
+  it(
+    'keeps its invariants whatever is done at once',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(deeds(most), async (list) => {
+          const real = await newLedger();
+          await Promise.all(list.map((deed) => real.do(deed)));
+          await real.judge();
+        }),
+        { numRuns: runs },
+      );
+    },
+    patience,
+  );
+}

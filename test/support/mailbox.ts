@@ -1,0 +1,46 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 50;
+
+/** What a service without SMTP has written in its folder of mails. */
+export class Mailbox {
+  private readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, 'mail');
+  }
+
+  /** Every mail to the address so far, oldest first, with its headers. */
+  async mailsTo(address: string): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const files = names.filter((name) => name.endsWith('.txt')).map((name) => join(this.folder, name));
+    // Their names tell the second; two mails may have been sent in one.
+    const times = new Map(await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs] as const)));
+    const inOrder = files.sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
+    const mails = await Promise.all(inOrder.map((file) => readFile(file, 'utf8')));
+    return mails.filter((mail) => mail.includes(`\nTo: ${address}\n`));
+  }
+
+  /** The mail number `nth` (from 1) to the address, once it is there. */
+  async wait(address: string, nth = 1): Promise<string> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline) {
+      const mail = (await this.mailsTo(address))[nth - 1];
+      if (mail !== undefined) return mail;
+      await sleep(PAUSE_MS);
+    }
+    throw new Error(`There is no mail number ${nth} to ${address}.`);
+  }
+
+  /** The token of the link in that mail. */
+  async waitForToken(address: string, nth = 1): Promise<string> {
+    const token = /\/account\/(?:verify|reset)\?lang=(?:ar|en)&token=([0-9A-Za-z]+)$/m.exec(
+      await this.wait(address, nth),
+    )?.[1];
+    if (token === undefined) throw new Error(`The mail to ${address} has no link.`);
+    return token;
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { booksOf, expectSoundBooks, newPublicTemplate, sendRender, tally } from './books.js';
+import { startService, type Service } from './service.js';
+
+/** How hard it blows. */
+export interface StormSize {
+  readonly repetitions: number;
+  /** Milliseconds for one test. */
+  readonly patience: number;
+}
+
+const CREDITS = 50;
+const RENDERS = 200;
+const REPEATS = 100;
+
+/** The tests that have two processes on one database charge one user at the same time, in any size. */
+export function chargeInAStorm({ repetitions, patience }: StormSize): void {
+  let services: [Service, Service];
+  let template: string;
+
+  beforeAll(async () => {
+    const first = await startService();
+    services = [first, await startService({ beside: first })];
+    template = await newPublicTemplate(first);
+  });
+  afterAll(async () => {
+    await services[1].close();
+    await services[0].close();
+  });
+
+  /** One of the two processes, in turn. */
+  const at = (turn: number): Service => services[turn % 2 === 0 ? 0 : 1];
+  const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => turn);
+
+  it(
+    `${CREDITS} credits pay for exactly ${CREDITS} of ${RENDERS} renders at once, ${repetitions} times`,
+    async () => {
+      for (let storm = 0; storm < repetitions; storm += 1) {
+        const client = await services[0].newClient({ credits: CREDITS });
+        const answers = await Promise.all(turns(RENDERS).map((turn) => sendRender({ client, template, at: at(turn) })));
+        const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+        expect(tally(answers.map(({ status }) => status))).toEqual({ 200: CREDITS, 402: RENDERS - CREDITS });
+        expect(sizes.every((size) => size > 100)).toBe(true);
+        expect(await booksOf(services[0], client)).toEqual({ balance: 0, charged: CREDITS, recorded: CREDITS });
+        const left = answers.flatMap(({ headers }) => headers.get('x-credits-remaining') ?? []);
+        expect(left.map(Number).sort((a, b) => a - b)).toEqual(turns(CREDITS));
+      }
+      await expectSoundBooks(services[0]);
+    },
+    patience,
+  );
+
+  it(
+    `one Idempotency-Key ${REPEATS} times at once is one charge and one answer, ${repetitions} times`,
+    async () => {
+      for (const turn of turns(repetitions)) {
+        const [client, stranger] = [await services[0].newClient(), await services[0].newClient()];
+        const key = `storm-${turn}`;
+        const send = (index: number): Promise<Response> => sendRender({ client, template, key, at: at(index) });
+        const answers = await Promise.all([
+          ...turns(REPEATS).map(send),
+          sendRender({ client: stranger, template, key, at: at(turn) }),
+        ]);
+        const own = answers.slice(0, REPEATS);
+        const done = own.filter(({ status }) => status === 200);
+        expect(done.length).toBeGreaterThan(0);
+        expect(own.filter(({ status }) => status === 409)).toHaveLength(REPEATS - done.length);
+        expect(done.filter(({ headers }) => !headers.has('idempotency-replayed'))).toHaveLength(1);
+        const bodies = await Promise.all(done.map(async (answer) => hashOf(await answer.arrayBuffer())));
+        expect(new Set(bodies).size).toBe(1);
+        expect(new Set(done.map(({ headers }) => headers.get('x-render-id'))).size).toBe(1);
+        const later = await sendRender({ client, template, key, at: at(turn + 1) });
+        expect(hashOf(await later.arrayBuffer())).toBe(bodies[0]);
+        expect((await sendRender({ client, template, key, name: 'سارة', at: at(turn) })).status).toBe(422);
+        expect((await booksOf(services[0], client)).charged).toBe(1);
+        expect((await booksOf(services[0], stranger)).charged).toBe(1);
+      }
+      await expectSoundBooks(services[0]);
+    },
+    patience,
+  );
+}
+
+function hashOf(bytes: ArrayBuffer): string {
+  return createHash('sha256').update(Buffer.from(bytes)).digest('hex');
+}

@@ -1,0 +1,69 @@
+// A worker of the compiled libs with jobs made for trying it. Each writes what it does into the table `effects`: when it
+// begins, when it ends, and whether what it wanted to write at the end was let through.
+import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ConfigModule } from '../../dist/libs/config/src/index.js';
+import { DatabaseModule, Transactor } from '../../dist/libs/database/src/index.js';
+import { jobKind, JobRunnerModule, Processes, QueueModule, schedule } from '../../dist/libs/queue/src/index.js';
+
+const WORKER = process.env.WORKER_NAME ?? String(process.pid);
+
+/** Takes `ms`, whatever it is told; what it writes is fenced. */
+const SLOW = jobKind('test.slow', { retry: { attempts: 5, baseSeconds: 0.1, capSeconds: 1 } });
+const TICK = schedule('test.tick', { everySeconds: 2 });
+
+class Effects {
+  constructor(transactor) {
+    this.transactor = transactor;
+  }
+
+  note(job, phase) {
+    return this.transactor
+      .manager()
+      .query('INSERT INTO effects (job, worker, phase) VALUES ($1, $2, $3)', [job, WORKER, phase]);
+  }
+}
+Reflect.defineMetadata('design:paramtypes', [Transactor], Effects);
+
+class SlowProcessor {
+  constructor(effects) {
+    this.effects = effects;
+  }
+
+  async handle({ name, ms }, run) {
+    await this.effects.note(name, 'begun');
+    await sleep(ms);
+    await run
+      .finish(() => this.effects.note(name, 'done'))
+      .catch(async (error) => {
+        await this.effects.note(name, error.name);
+        throw error;
+      });
+  }
+}
+Reflect.defineMetadata('design:paramtypes', [Effects], SlowProcessor);
+Processes(SLOW)(SlowProcessor);
+
+class TickProcessor {
+  constructor(effects) {
+    this.effects = effects;
+  }
+
+  async handle({ tick }, run) {
+    await run.finish(() => this.effects.note(tick, 'tick'));
+  }
+}
+Reflect.defineMetadata('design:paramtypes', [Effects], TickProcessor);
+Processes(TICK)(TickProcessor);
+
+class TestWorkerModule {}
+Module({
+  imports: [ConfigModule, DatabaseModule, QueueModule, JobRunnerModule],
+  providers: [Effects, SlowProcessor, TickProcessor],
+})(TestWorkerModule);
+
+const worker = await NestFactory.createApplicationContext(TestWorkerModule, { logger: ['warn', 'error', 'fatal'] });
+worker.enableShutdownHooks();
+process.stdout.write('working\n');

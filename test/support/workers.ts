@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { TEST_SECRETS } from './module.js';
+
+const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url));
+
+export interface Effect {
+  job: string;
+  worker: string;
+  phase: string;
+}
+
+/** A database on which workers of `worker.mjs` work, each a process of its own, and what they did there. */
+export class Workers {
+  private readonly processes: ChildProcess[] = [];
+
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly client: pg.Client,
+  ) {}
+
+  static async open(): Promise<Workers> {
+    const database = await createTestDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      'CREATE TABLE effects (job text, worker text, phase text, at timestamptz DEFAULT clock_timestamp())',
+    );
+    return new Workers(database, client);
+  }
+
+  async close(): Promise<void> {
+    for (const worker of this.processes) {
+      if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGKILL');
+    }
+    await this.client.end();
+    await this.database.drop();
+  }
+
+  /** Starts a worker and waits until it works. */
+  async start(name: string, settings: Record<string, string> = {}): Promise<ChildProcess> {
+    const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: this.database.url, WORKER_NAME: name, ...settings };
+    const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    this.processes.push(worker);
+    await once(worker.stdout, 'data');
+    return worker;
+  }
+
+  /** Puts jobs in that take `ms` each: what `JobQueue.enqueue` writes, many at once. */
+  async enqueue(names: readonly string[], ms: number): Promise<void> {
+    await this.client.query(
+      `WITH made AS (
+         INSERT INTO jobs (kind, payload, run_at)
+         SELECT 'test.slow', jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name
+         RETURNING id)
+       INSERT INTO pgboss.job (name, data, retry_limit, expire_in)
+       SELECT 'wake', jsonb_build_object('job', id, 'kind', 'test.slow'), 1000, interval '30 s' FROM made`,
+      [names, ms],
+    );
+  }
+
+  /** What was done, in order. */
+  async effects(phase: string): Promise<Effect[]> {
+    const { rows } = await this.client.query<Effect>(
+      'SELECT job, worker, phase FROM effects WHERE phase = $1 ORDER BY at',
+      [phase],
+    );
+    return rows;
+  }
+
+  /** Waits until so many of a phase are there. */
+  async until(phase: string, count: number, seconds: number): Promise<void> {
+    const deadline = Date.now() + seconds * 1000;
+    for (;;) {
+      const { length } = await this.effects(phase);
+      if (length >= count) return;
+      if (Date.now() > deadline) throw new Error(`${length} of ${count} "${phase}" after ${seconds} s`);
+      await sleep(50);
+    }
+  }
+
+  /** How many of the jobs are in each state. */
+  async statuses(): Promise<Record<string, number>> {
+    const { rows } = await this.client.query<{ status: string; n: number }>(
+      `SELECT status, count(*)::int AS n FROM jobs WHERE kind = 'test.slow' GROUP BY status`,
+    );
+    return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+  }
+}
