@@ -83,11 +83,12 @@ pub(crate) fn isolated_formatted(text: &str) -> String {
     enclosed(RLI, &with_isolated_numbers(text))
 }
 
-/// The text with each number of more than digits isolated from left to right.
+/// The text with each number of more than digits, and each symbol like `US$`, isolated from left to right.
 fn with_isolated_numbers(text: &str) -> String {
     let words = text.split_inclusive(char::is_whitespace).map(|word| {
         let bare = word.trim_end();
-        let is_compound = bare.chars().any(is_digit) && !bare.chars().all(is_digit) && !bare.chars().any(is_rtl_letter);
+        let is_simple = bare.chars().all(is_digit) || bare.chars().all(char::is_alphabetic);
+        let is_compound = !is_simple && bare.chars().any(char::is_alphanumeric) && !bare.chars().any(is_rtl_letter);
         if is_compound { format!("{}{}", isolated_ltr(bare), &word[bare.len()..]) } else { word.to_owned() }
     });
     words.collect()
@@ -187,6 +188,7 @@ mod tests {
     fn amounts_have_their_currency_at_the_left() {
         assert_eq!(isolated_amount("-25.00\u{A0}ر.س."), "\u{2067}\u{2066}-25.00\u{2069}\u{A0}ر.س.\u{2069}");
         assert_eq!(isolated_amount("13\u{A0}JPY"), "\u{2067}13\u{A0}JPY\u{2069}");
+        assert_eq!(isolated_amount("13\u{A0}US$"), "\u{2067}13\u{A0}\u{2066}US$\u{2069}\u{2069}");
     }
 
     #[test]
