@@ -49,7 +49,7 @@ it('leaves the threads of Node free while twice as many slow renders run as ther
   const engine = await slowEngine();
   const controller = new AbortController();
   const data = JSON.stringify({ name: 'محمد' });
-  const order = { key: 'slow', data, imageFields: [], images: [], format: 'png', quality: 90 } as const;
+  const order: addon.RenderInput = { key: 'slow', data, imageFields: [], images: [], format: 'png', quality: 90 };
   const renders = Array.from({ length: 2 * availableParallelism() }, () => engine.render(order, controller.signal));
   const times: Record<string, number[]> = {};
   for (let sample = 0; sample < SAMPLES; sample += 1) {
