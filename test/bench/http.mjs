@@ -43,7 +43,7 @@ async function startPeer() {
 
 function serviceCall({ url, key }, template_id, format) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const body = (n) => JSON.stringify({ template_id, data: dataOf(CARD, n), options: { format } });
+  const body = (n) => JSON.stringify({ template_id, data: dataOf(CARD, n), images: {}, options: { format } });
   return { url: `${url}/v1/render`, headers, body };
 }
 
