@@ -8,7 +8,7 @@ import { cpuSeconds, median, peakBytes, quantile } from './measures.mjs';
  * Prints what it measured as one line of JSON, times in milliseconds.
  */
 
-const WARM_UP = 12;
+const WARM_UP_MS = 400;
 const AT_ONCE = 8;
 
 const order = JSON.parse(process.argv[2]);
@@ -32,8 +32,9 @@ await contender.close?.();
 process.stdout.write(`${JSON.stringify(measured)}\n`, () => process.exit(0));
 
 async function warm() {
-  const slow = await timed(next);
-  for (let i = 0; i < WARM_UP && slow < 500; i += 1) await next();
+  const begun = performance.now();
+  do await next();
+  while (performance.now() - begun < WARM_UP_MS);
   const times = [];
   const sizes = [];
   const [cpu, started] = [cpuSeconds(), performance.now()];

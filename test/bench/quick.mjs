@@ -10,7 +10,7 @@ export async function quick(file) {
   for (const card of ['flat', 'photo']) {
     for (const format of ['png', 'jpg']) {
       for (const engine of CONTENDERS) {
-        const measured = await measure({ engine, card, format, ms: 900, modes: ['warm'] });
+        const measured = await measure({ engine, card, format, ms: 800, modes: ['warm'] });
         if (measured === null) continue;
         const { p50_ms, cpu_ms, bytes } = measured;
         cases.push({ card, format, engine, p50_ms, cpu_ms, bytes });
