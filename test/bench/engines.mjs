@@ -22,13 +22,12 @@ export const ENGINES = {
   ...(isInstalled() ? { chromium } : {}),
 };
 
-/** What {@link file://./contender.mjs} prints, or null where the engine failed. */
-export async function measure(order) {
+/** What {@link file://./contender.mjs} prints, or null where the engine failed; on so many cores, else on all. */
+export async function measure(order, cores) {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [contender, JSON.stringify(order)], {
-      maxBuffer: 1 << 26,
-      timeout: 180_000,
-    });
+    const words = [process.execPath, contender, JSON.stringify(order)];
+    const [program, ...parameters] = cores === undefined ? words : ['taskset', '-c', `0-${cores - 1}`, ...words];
+    const { stdout } = await promisify(execFile)(program, parameters, { maxBuffer: 1 << 26, timeout: 180_000 });
     return JSON.parse(stdout.trim().split('\n').at(-1));
   } catch (error) {
     process.stderr.write(

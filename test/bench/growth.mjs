@@ -28,7 +28,7 @@ async function pixels(tell) {
   const { r2, slope, intercept } = fitLine(points);
   const rows = points.map(([lines, ms]) => [lines, ms.toFixed(3)]);
   const fit = `Fit: ${intercept.toFixed(3)} ms + ${slope.toFixed(3)} ms a line, R² ${r2.toFixed(4)}.`;
-  tell(
+  await tell(
     'Growth with dirty pixels (lines over a photograph, PNG)',
     `${markdown(['lines', 'median ms'], rows)}\n\n${fit}`,
   );
@@ -40,7 +40,7 @@ async function fields(tell) {
   const counts = [1, 2, 4, 8, 16];
   const times = await timesOf(counts.map((count) => ({ ...PHOTO, lines: gridOf(count) })));
   const points = counts.map((count, index) => [count, times[index]]);
-  tell(
+  await tell(
     'Growth with fields (PNG)',
     markdown(
       ['fields', 'median ms'],
@@ -50,17 +50,17 @@ async function fields(tell) {
   return points;
 }
 
-/** Images a second with one thread, two, … all. */
+/** Images a second of a process that has one core, two, … all: its own threads and Node's. */
 async function cores(tell) {
   const points = [];
-  for (let threads = 1; threads <= availableParallelism(); threads += 1) {
-    process.env.RENDER_THREADS = String(threads);
+  for (let count = 1; count <= availableParallelism(); count += 1) {
+    process.env.RENDER_THREADS = String(count);
     const order = { engine: 'naqsh', card: 'photo', format: 'png', ms: 4000, modes: ['parallel'] };
-    points.push([threads, (await measure(order)).per_second]);
+    points.push([count, (await measure(order, count)).per_second]);
   }
   delete process.env.RENDER_THREADS;
-  const rows = points.map(([threads, rate]) => [threads, rate.toFixed(0), (rate / threads).toFixed(0)]);
-  tell('Throughput by cores (photograph, PNG)', markdown(['threads', 'images /s', 'images /s and thread'], rows));
+  const rows = points.map(([count, rate]) => [count, rate.toFixed(0), (rate / count).toFixed(0)]);
+  await tell('Throughput by cores (photograph, PNG)', markdown(['cores', 'images /s', 'images /s and core'], rows));
   return points;
 }
 
@@ -81,7 +81,7 @@ async function templates(tell) {
   const rows = points.map(({ count, ms, rss, held, templateBytes }) => [
     ...[count, held, megabytes(templateBytes), ms.toFixed(3), megabytes(rss)],
   ]);
-  tell('Templates used', markdown(['used', 'in memory', 'their MB', 'median ms', 'resident MB'], rows));
+  await tell('Templates used', markdown(['used', 'in memory', 'their MB', 'median ms', 'resident MB'], rows));
   return points;
 }
 

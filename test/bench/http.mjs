@@ -31,7 +31,7 @@ export async function http(tell) {
     await service.stop();
     peer.child.kill();
   }
-  tell('HTTP, flat card', tableOf(results));
+  await tell('HTTP, flat card', tableOf(results));
   return results;
 }
 

@@ -9,10 +9,9 @@ export function cpuSeconds() {
   return descendants(process.pid).reduce((sum, pid) => sum + ticksOf(pid) / TICKS_PER_SECOND, own);
 }
 
-/** Peak resident bytes of this process, and what those below it hold now. */
+/** Peak resident bytes of this process and of those below it; not `maxRSS`, which begins with the parent's at the fork. */
 export function peakBytes() {
-  const below = descendants(process.pid).reduce((sum, pid) => sum + kilobytes(pid, 'VmHWM'), 0);
-  return (process.resourceUsage().maxRSS + below) * 1024;
+  return [process.pid, ...descendants(process.pid)].reduce((sum, pid) => sum + kilobytes(pid, 'VmHWM') * 1024, 0);
 }
 
 function descendants(pid) {

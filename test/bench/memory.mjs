@@ -30,7 +30,7 @@ export async function memory(tell) {
   // The first tenth fills caches.
   const { slope } = fitLine(samples.slice(1));
   const rows = samples.map(([renders, bytes]) => [renders, megabytes(bytes)]);
-  tell(
+  await tell(
     'Memory over 100,000 renders',
     `${markdown(['renders', 'resident MB'], rows)}\n\nAfter the first tenth: ${slope.toFixed(0)} bytes a render.`,
   );

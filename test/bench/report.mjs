@@ -15,15 +15,15 @@ const FORMATS = ['png', 'jpg', 'pdf'];
 export async function report(parts, jsonFile) {
   const sections = [];
   const data = { machine: machine(), versions: versions() };
-  const tell = (title, table) => {
+  const tell = async (title, table) => {
     sections.push(`## ${title}\n\n${table}`);
     process.stdout.write(`\n## ${title}\n\n${table}\n`);
+    // As it goes: a run that is broken off leaves what it measured.
+    if (parts.length === Object.keys(PARTS).length) await writeFile(RESULTS, document(data, sections));
   };
-  if (parts.includes('engines')) data.cases = await engines(tell);
-  if (parts.includes('http')) data.http = await http(tell);
-  if (parts.includes('growth')) data.growth = await growth(tell);
-  if (parts.includes('memory')) data.memory = await memory(tell);
-  if (parts.length > 3) await writeFile(RESULTS, document(data, sections));
+  for (const [part, measurePart] of Object.entries(PARTS)) {
+    if (parts.includes(part)) data[part] = await measurePart(tell);
+  }
   if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(data, null, 2)}\n`);
 }
 
@@ -40,6 +40,9 @@ ${sections.join('\n\n')}
 `;
 }
 
+/** In this order: the longest last. */
+const PARTS = { growth, memory, http, engines };
+
 async function engines(tell) {
   const cases = [];
   for (const card of CARDS) {
@@ -49,13 +52,13 @@ async function engines(tell) {
         if (!formats.includes(format)) continue;
         process.stderr.write(`${card.name} ${format} ${engine}\n`);
         const modes = ['warm', 'cold', 'parallel'];
-        const measured = await measure({ engine, card: card.name, format, ms: 1500, modes });
+        const measured = await measure({ engine, card: card.name, format, ms: 1000, modes });
         if (measured === null) continue;
         const psnr_db = format === 'jpg' ? await psnrOf(engine, card) : undefined;
         rows.push({ card: card.name, format, engine, ...measured, psnr_db });
       }
       cases.push(...rows);
-      tell(
+      await tell(
         `${card.name} ${card.width} × ${card.height}, ${format === 'jpg' ? 'JPEG q90' : format.toUpperCase()}`,
         tableOf(rows),
       );
@@ -85,7 +88,7 @@ function tableOf(rows) {
     row.p99_ms.toFixed(2),
     row.cpu_ms.toFixed(2),
     row.cold_ms?.toFixed(1) ?? '',
-    row.per_second.toFixed(0),
+    row.per_second?.toFixed(0) ?? '',
     (row.peak_bytes / 2 ** 20).toFixed(0),
     row.bytes,
     row.psnr_db?.toFixed(1) ?? '',
