@@ -6,30 +6,19 @@ import { RendererModule, RendererService } from '../../../dist/libs/renderer/src
 import { dataOf, schemaOf } from '../cards.mjs';
 
 /** The engine as the service calls it: template source in, file out, over the addon's own pool. */
-export const formats = ['png', 'jpg', 'pdf'];
-
 export async function open(card, background) {
   const services = await NestFactory.createApplicationContext(RendererModule, { logger: false });
   const renderer = services.get(RendererService);
   const source = await sourceOf(card, background);
   await renderer.compile(source);
+  const render = async (id, format, n) => {
+    const job = { data: dataOf(card, n), images: new Map(), scale: 1, format, quality: 90, lane: 'interactive' };
+    return (await renderer.render({ ...source, id }, job, [])).image;
+  };
   return {
-    async render(_texts, format, n) {
-      const job = { data: dataOf(card, n), images: new Map(), scale: 1, format, quality: 90, lane: 'interactive' };
-      return (await renderer.render(source, job, [])).image;
-    },
+    render: (_texts, format, n) => render(source.id, format, n),
     /** The same card as one of many templates. */
-    async renderAs(template, n) {
-      const job = {
-        data: dataOf(card, n),
-        images: new Map(),
-        scale: 1,
-        format: 'png',
-        quality: 90,
-        lane: 'interactive',
-      };
-      return (await renderer.render({ ...source, id: `bench-${template}@1` }, job, [])).image;
-    },
+    renderAs: (template, n) => render(`bench-${template}@1`, 'png', n),
     /** The next render finds its template outside memory; what was compiled of it is at hand. */
     forget: () => renderer.forget('bench'),
     stats: () => renderer.stats(),
