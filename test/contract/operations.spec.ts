@@ -98,6 +98,7 @@ describe('the router', () => {
       '/v1/auth/sign-in',
       '/v1/auth/sign-up',
       '/v1/auth/verify',
+      '/v1/billing/catalog',
       '/version',
     ]);
   });
