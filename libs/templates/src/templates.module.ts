@@ -10,6 +10,7 @@ import { GallerySeed } from './gallery.seed.js';
 import { TemplateCompiler } from './template.compiler.js';
 import { TemplateErasure } from './template.erasure.js';
 import { TemplateEntity } from './template.entity.js';
+import { TemplateFontUse } from './template.font-use.js';
 import { TemplatePreviews } from './template.preview.js';
 import { TemplatesService } from './templates.service.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
@@ -27,6 +28,7 @@ import { TemplateVersionsService } from './template-versions.service.js';
     GallerySeed,
     TemplateCompiler,
     TemplateErasure,
+    TemplateFontUse,
     TemplatePreviews,
     TemplatesService,
     TemplateVersionsService,
