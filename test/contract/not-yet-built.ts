@@ -6,12 +6,10 @@ const COMING = [
   '/payment-requests',
   '/contact',
   '/greeting-package/',
-  '/integrations/',
+  '/integrations/salla',
+  '/integrations/moyasar',
   '/v1/integrations/',
   '/v1/me/billing',
-  '/v1/billing/checkout-session',
-  '/v1/billing/credit-topup-checkout',
-  '/v1/billing/confirm-topup',
   '/v1/campaigns',
   '/v1/admin/billing/provider-status',
   '/v1/admin/billing/history',
@@ -25,7 +23,7 @@ const COMING = [
   '/v1/webhook-endpoints',
   '/c/',
   '/o/',
-  '/sandbox/',
+  '/sandbox/store',
 ];
 
 /** The operations of the contract that this release does not have. */

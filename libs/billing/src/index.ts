@@ -1,8 +1,16 @@
+export * from './adapters/sandbox/sandbox-payment.js';
+export * from './adapters/sandbox/sandbox-payments.service.js';
+export { SANDBOX_WEBHOOK, SandboxWebhooks } from './adapters/sandbox/sandbox.webhooks.js';
+export { badExpiry } from './billing.errors.js';
 export * from './billing.module.js';
+export * from './billing.webhooks.js';
 export * from './catalog.service.js';
+export * from './checkout.js';
+export * from './checkout.expiry.js';
+export { CHECKOUT_EXPIRY, CheckoutsService } from './checkouts.service.js';
 export * from './discount-code.js';
 export * from './discount-codes.service.js';
-export { badExpiry } from './billing.errors.js';
 export { parseExpiry } from './expiry.js';
 export * from './package.js';
 export * from './packages.service.js';
+export { taxOf } from './price.js';
