@@ -10,8 +10,10 @@ import { SandboxPayments } from './adapters/sandbox/sandbox-payments.service.js'
 import { SandboxProvider } from './adapters/sandbox/sandbox.provider.js';
 import { SandboxWebhooks } from './adapters/sandbox/sandbox.webhooks.js';
 import { StreamProvider } from './adapters/stream/stream.provider.js';
+import { BillingHistory } from './billing-history.service.js';
 import { BillingMetrics } from './billing.metrics.js';
 import { BillingProviders } from './billing.providers.js';
+import { BillingSummaries } from './billing-summary.service.js';
 import { BillingWebhooks } from './billing.webhooks.js';
 import { CatalogService } from './catalog.service.js';
 import { CheckoutEntity } from './checkout.entity.js';
@@ -23,6 +25,7 @@ import { DiscountCodesService } from './discount-codes.service.js';
 import { Discounts } from './discounts.js';
 import { PackageEntity } from './package.entity.js';
 import { PackagesService } from './packages.service.js';
+import { ProviderStatuses } from './provider-status.service.js';
 import { Settlement } from './settlement.js';
 
 /** Expects the modules of configuration, database and storage to be there. */
@@ -37,8 +40,10 @@ import { Settlement } from './settlement.js';
     TypeOrmModule.forFeature([PackageEntity, DiscountCodeEntity, CheckoutEntity]),
   ],
   providers: [
+    BillingHistory,
     BillingMetrics,
     BillingProviders,
+    BillingSummaries,
     BillingWebhooks,
     CatalogService,
     CheckoutErasure,
@@ -47,6 +52,7 @@ import { Settlement } from './settlement.js';
     DiscountCodesService,
     Discounts,
     PackagesService,
+    ProviderStatuses,
     SandboxPayments,
     SandboxProvider,
     SandboxWebhooks,
@@ -54,12 +60,15 @@ import { Settlement } from './settlement.js';
     StreamProvider,
   ],
   exports: [
+    BillingHistory,
+    BillingSummaries,
     BillingWebhooks,
     CatalogService,
     CheckoutExpiry,
     CheckoutsService,
     DiscountCodesService,
     PackagesService,
+    ProviderStatuses,
     SandboxPayments,
     SandboxWebhooks,
   ],
