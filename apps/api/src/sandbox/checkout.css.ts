@@ -3,10 +3,10 @@ export const CHECKOUT_CSS = `
 :root { color-scheme: light; --ink: #10261f; --soft: #5d6f68; --line: #e2e8e4; --green: #0b5d43; --gold: #b98a2f;
   --bad: #a6362b; }
 * { box-sizing: border-box; margin: 0; }
-body { min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; padding: 20px 16px; color: var(--ink);
+body { min-height: 100vh; min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 440px);
+  place-content: center; padding: 20px 16px; color: var(--ink);
   background: radial-gradient(circle at 50% 0, #f4efe2 0, #eef2ef 55%, #e6ece8 100%);
   font: 16px/1.6 "IBM Plex Sans Arabic", "Noto Sans Arabic", "Segoe UI", Tahoma, system-ui, sans-serif; }
-main { width: 100%; max-width: 440px; }
 header { display: flex; align-items: center; justify-content: space-between; margin-block-end: 14px; }
 .brand { font-weight: 700; font-size: 19px; color: var(--green); }
 .language { border: 0; background: none; color: var(--soft); font: inherit; font-size: 15px; padding: 8px; cursor: pointer;
@@ -16,7 +16,8 @@ header { display: flex; align-items: center; justify-content: space-between; mar
 .notice { background: #fbf3df; color: #6d4f12; text-align: center; font-size: 14px; padding: 9px 16px; }
 .body { padding: 26px 24px 24px; }
 h1 { font-size: 16px; font-weight: 500; color: var(--soft); }
-.amount { font-size: 40px; line-height: 1.3; font-weight: 700; font-variant-numeric: tabular-nums; }
+/* Amounts have no space to break at: on a phone they get smaller instead. */
+.amount { font-size: clamp(24px, 8vw, 38px); line-height: 1.3; font-weight: 700; font-variant-numeric: tabular-nums; }
 .vat { color: var(--soft); font-size: 14px; }
 dl { margin-block: 20px; border-block: 1px solid var(--line); padding-block: 6px; }
 dl div { display: flex; justify-content: space-between; gap: 20px; padding-block: 7px; }

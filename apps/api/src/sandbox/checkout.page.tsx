@@ -93,7 +93,7 @@ function Order({ payment, lang }: Shown): JSX.Element {
   const words = WORDS[lang];
   return (
     <>
-      <h1>{words.total}</h1>
+      <h1>{payment.status === 'open' ? words.due : words.amount}</h1>
       <p class="amount">{riyals(payment.amountHalalas, lang)}</p>
       <p class="vat">{words.vat(riyals(taxOf(payment.amountHalalas).vatHalalas, lang))}</p>
       <dl>

@@ -4,7 +4,8 @@ import type { Locale } from '#users';
 interface Words {
   readonly title: string;
   readonly notice: string;
-  readonly total: string;
+  readonly due: string;
+  readonly amount: string;
   readonly vat: (amount: string) => string;
   readonly item: string;
   readonly credits: string;
@@ -24,7 +25,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
     title: 'إتمام الدفع',
     notice: 'بيئة تجريبية: لا تُخصم أي مبالغ حقيقية.',
-    total: 'المبلغ المستحق',
+    due: 'المبلغ المستحق',
+    amount: 'المبلغ',
     vat: (amount) => `شامل ضريبة القيمة المضافة ١٥٪ (${amount})`,
     item: 'الطلب',
     credits: 'الرصيد',
@@ -47,13 +49,14 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     title: 'Checkout',
     notice: 'Sandbox: no real money moves.',
-    total: 'Amount due',
+    due: 'Amount due',
+    amount: 'Amount',
     vat: (amount) => `includes 15% VAT (${amount})`,
     item: 'Order',
     credits: 'Credits',
     reference: 'Reference',
     pay: (amount) => `Pay ${amount}`,
-    fail: 'Decline the payment',
+    fail: 'Decline it',
     expire: 'Let it expire',
     refund: 'Refund',
     cancel: 'Go back without paying',
