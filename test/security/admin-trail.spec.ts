@@ -22,7 +22,7 @@ let service: Service;
 let things: Things;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ settings: { NAQSH_SANDBOX: '1' } });
   things = new Things(service, await service.newClient(), await service.newClient({ role: 'admin' }));
 });
 afterAll(() => service.close());

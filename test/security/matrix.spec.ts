@@ -19,7 +19,7 @@ let callers: { user: Callers; admin: Callers };
 let things: Things;
 
 beforeAll(async () => {
-  [api, service] = await Promise.all([describeRunningApi(), startService()]);
+  [api, service] = await Promise.all([describeRunningApi(), startService({ settings: { NAQSH_SANDBOX: '1' } })]);
   ({ things, callers } = await newWorld());
 });
 afterAll(() => service.close());

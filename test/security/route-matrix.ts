@@ -1,5 +1,5 @@
 import { card } from '../support/cards.js';
-import type { Sent, Things } from '../support/things.js';
+import { RETURN, type Sent, type Things } from '../support/things.js';
 
 /** What one route answers, as `<status>` or `<status> <code>`, to a call that its owner may make. */
 export interface Route {
@@ -98,7 +98,30 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...{ ...NOT_THEIRS, render: true },
   },
 
+  'GET /v1/me/billing': { call: at('/v1/me/billing') },
+  'GET /v1/me/billing/history': { call: at('/v1/me/billing/history') },
   'GET /v1/billing/catalog': { call: at('/v1/billing/catalog') },
+  'POST /v1/billing/checkout-session': {
+    call: async (things) => ({
+      path: '/v1/billing/checkout-session',
+      json: { package_code: await things.packageCode(), ...RETURN },
+    }),
+  },
+  'POST /v1/billing/credit-topup-checkout': {
+    call: json('/v1/billing/credit-topup-checkout', () => ({ credits: 100, ...RETURN })),
+  },
+  'POST /v1/billing/confirm-topup': {
+    call: async (things) => ({ path: '/v1/billing/confirm-topup', json: { checkout_id: await things.checkout() } }),
+    ...NOT_THEIRS,
+  },
+  'POST /integrations/billing/webhooks': {
+    ...{ call: json('/integrations/billing/webhooks'), owner: '401 webhook_unverified' },
+  },
+  'GET /sandbox/checkout/{id}': { call: under('/sandbox/checkout', (things) => things.checkout()) },
+  'POST /sandbox/checkout/{id}': {
+    call: async (things) => ({ path: `/sandbox/checkout/${await things.checkout()}`, fields: { action: 'nothing' } }),
+    owner: '422 validation_failed',
+  },
 
   'GET /v1/admin/users': { call: at('/v1/admin/users') },
   'GET /v1/admin/users/{user_id}': { call: (things) => ({ path: user(things) }) },
@@ -117,6 +140,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /v1/admin/fonts': { call: at('/v1/admin/fonts') },
   'POST /v1/admin/fonts': { call: async (things) => ({ path: '/v1/admin/fonts', form: await things.fontForm() }) },
   'DELETE /v1/admin/fonts/{font_id}': { call: under('/v1/admin/fonts', (things) => things.publicFont()) },
+  'GET /v1/admin/users/{user_id}/billing': { call: (things) => ({ path: `${user(things)}/billing` }) },
+  'GET /v1/admin/users/{user_id}/billing/history': { call: (things) => ({ path: `${user(things)}/billing/history` }) },
+  'GET /v1/admin/billing/provider-status': { call: at('/v1/admin/billing/provider-status') },
+  'GET /v1/admin/billing/history': { call: at('/v1/admin/billing/history') },
   'GET /v1/admin/usage': { call: at('/v1/admin/usage') },
   'GET /v1/admin/billing/packages': { call: at('/v1/admin/billing/packages') },
   'POST /v1/admin/billing/packages': { call: json('/v1/admin/billing/packages', (things) => things.packageBody()) },

@@ -9,7 +9,10 @@ import { send, type Sent, Things } from '../support/things.js';
 import { ROUTES } from './route-matrix.js';
 
 /** Members of JSON bodies that take the id of a thing, by operation. */
-const IN_BODIES: Readonly<Record<string, string>> = { 'POST /v1/render': 'template_id' };
+const IN_BODIES: Readonly<Record<string, string>> = {
+  'POST /v1/render': 'template_id',
+  'POST /v1/billing/confirm-topup': 'checkout_id',
+};
 
 /** One place of one operation that takes an id. */
 interface Input {
@@ -33,7 +36,7 @@ let self: Things;
 let other: Things;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ settings: { NAQSH_SANDBOX: '1' } });
   const admin = await service.newClient({ role: 'admin' });
   self = new Things(service, await service.newClient(), admin, 'mine');
   other = new Things(service, await service.newClient(), admin, `canary-${newId('ast')}`);

@@ -7,18 +7,23 @@ import type { Client, FormFile, Service } from './service.js';
 
 const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
 
+/** Where a buyer comes back to. */
+export const RETURN = { success_url: 'https://example.com/paid', cancel_url: 'https://example.com/prices' };
+
 /** A request apart from its method and from who sends it. */
 export interface Sent {
   readonly path: string;
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string | FormFile>>;
+  /** The fields of a page's form. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Sends a request with these headers alone; an answer that leads elsewhere is not followed. */
 export function send(
   url: string,
   method: string,
-  { path, json, form }: Sent,
+  { path, json, form, fields }: Sent,
   headers: Record<string, string>,
 ): Promise<Response> {
   const init = { method, headers: new Headers(headers), redirect: 'manual' as const };
@@ -26,6 +31,7 @@ export function send(
     init.headers.set('content-type', 'application/json');
     return fetch(url + path, { ...init, body: JSON.stringify(json) });
   }
+  if (fields !== undefined) return fetch(url + path, { ...init, body: new URLSearchParams(fields) });
   if (form === undefined) return fetch(url + path, init);
   const body = new FormData();
   for (const [name, part] of Object.entries(form)) {
@@ -61,6 +67,18 @@ export class Things {
 
   key(): Promise<string> {
     return this.make(this.owner, { path: '/v1/me/api-keys', json: { name: this.canary } });
+  }
+
+  /** The code of a package that is sold. */
+  async packageCode(): Promise<string> {
+    const body = this.packageBody();
+    await this.make(this.admin, { path: '/v1/admin/billing/packages', json: body });
+    return body.code;
+  }
+
+  async checkout(): Promise<string> {
+    const json = { credits: 100, ...RETURN };
+    return this.make(this.owner, { path: '/v1/billing/credit-topup-checkout', json });
   }
 
   /** A public font that no template draws with. */
@@ -99,7 +117,7 @@ export class Things {
     return { name: `name ${(made += 1)}` };
   }
 
-  packageBody(): object {
+  packageBody(): { code: string; name: string; credits: number; price_halalas: number } {
     return { code: `package-${(made += 1)}`, name: 'x', credits: 10, price_halalas: 200 };
   }
 
@@ -110,6 +128,7 @@ export class Things {
   private async make(by: Client, sent: Sent): Promise<string> {
     const answer = await send(this.service.url, 'POST', sent, { authorization: `Bearer ${by.key}` });
     if (answer.status !== 200) throw new Error(`${sent.path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { id: string }).id;
+    const { id, checkout_id: checkout } = (await answer.json()) as { id?: string; checkout_id?: string };
+    return id ?? checkout ?? '';
   }
 }
