@@ -164,6 +164,17 @@ describe('a checkout', () => {
     expect(await (await service.fetch('/metrics')).text()).toMatch(/^billing_refund_shortfall_credits_total 30$/m);
   });
 
+  it('stays in the books when its buyer is erased, without the addresses of their pages', async () => {
+    const client = await buyer();
+    const { checkout_id: id } = await openTopup(client, { credits: 100 });
+    expect((await client.fetch('/v1/me', { method: 'DELETE' })).status).toBe(200);
+    await press(service, id, 'pay');
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([['purchase', 100]]);
+    const [row] = await service.query('SELECT success_url, cancel_url, url, status FROM checkouts WHERE id = $1', [id]);
+    expect(row).toEqual({ success_url: '', cancel_url: '', url: null, status: 'paid' });
+  });
+
   it('is not there for another user', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     const stranger = await buyer();

@@ -96,6 +96,7 @@ export class CheckoutsService {
   /** Fixes the price, with its discount counted, before anybody outside hears of it. */
   private async agree(user: User, item: Item, order: CheckoutOrder): Promise<Checkout> {
     const { discountCode: text, successUrl, cancelUrl } = order;
+    if (item.packageId !== null) await this.packages.hold(item.packageId);
     const discount = text === null ? null : await this.discounts.redeem(text, user.id);
     const price = priceOf(item.listHalalas, discount?.percentOff);
     const provider = price.grossHalalas === 0 ? null : this.providers.requireChosen().name;

@@ -36,6 +36,14 @@ export class PackagesService {
     return one;
   }
 
+  /** Keeps a package from being deleted before the transaction ends; throws 404 if it was deleted before. */
+  async hold(id: Id<'pkg'>): Promise<void> {
+    const rows = await this.transactor
+      .manager()
+      .query<unknown[]>('SELECT 1 FROM billing_packages WHERE id = $1 FOR KEY SHARE', [id]);
+    if (rows.length === 0) throw notFound('package');
+  }
+
   /** Makes a package; throws 409 `package_code_taken`. */
   async create(terms: PackageTerms, actor: Actor): Promise<BillingPackage> {
     const now = this.clock.now();
