@@ -25,10 +25,16 @@ export declare class Engine {
   checkData(key: string, data: string, imageFields: Array<string>): DoneOutcome
   /** Makes a template ready and keeps it. */
   prepare(input: PrepareInput): Promise<DoneOutcome>
+  /** Compiles what PNG and JPEG files of a template have in common, to be stored and loaded. */
+  compile(input: CompileInput): Promise<CompileOutcome>
+  /** Makes a compiled template ready for PNG and JPEG, and keeps it. */
+  load(input: LoadInput): Promise<DoneOutcome>
   /** Whether a template is ready. */
   hasTemplate(key: string): boolean
-  /** Drops a template from memory. */
-  evict(key: string): void
+  /** Drops the templates whose keys begin with `prefix` from memory. */
+  evict(prefix: string): void
+  /** Drops a deleted font file, and the templates that are set in it, from memory. */
+  evictFont(sha256: string): void
   /** Renders a picture. Aborting the signal stops the work. */
   render(input: RenderInput, signal?: AbortSignal): Promise<RenderOutcome>
   /** Lays texts out without painting them, at scale 1. */
@@ -49,6 +55,28 @@ export interface AxisInfo {
   max: number
 }
 
+/** What is needed to compile a template. */
+export interface CompileInput {
+  /** Template schema 1 as JSON text. */
+  schema: string
+  /** Output pixels for each pixel of the canvas. */
+  scale: number
+  /** One for each face asked for, then the fallbacks in order. */
+  fonts: Array<FontBinding>
+  /** Pictures of the static slots. */
+  images: Array<PixelImage>
+  /** Interactive when absent. */
+  lane?: Lane
+}
+
+/** The answer to `compile`. */
+export interface CompileOutcome {
+  /** The compiled template, for `load`. */
+  ok?: Buffer
+  /** Why there is none. */
+  failure?: Failure
+}
+
 /** The answer of calls that have nothing to say. */
 export interface DoneOutcome {
   /** True. */
@@ -63,6 +91,8 @@ export interface EngineOptions {
   threads: number
   /** Renders that may wait. */
   queueLimit: number
+  /** Which shaper forms glyph runs; rustybuzz when absent. */
+  shaper?: Shaper
 }
 
 /** What the engine keeps and does. */
@@ -75,6 +105,14 @@ export interface EngineStats {
   templates: number
   /** Bytes of prepared templates. */
   templateBytes: number
+  /** Calls that found their template, since the start. */
+  templateHits: number
+  /** Calls that did not. */
+  templateMisses: number
+  /** Templates dropped to make room. */
+  templateEvictions: number
+  /** Templates compiled. */
+  compiles: number
   /** Bytes of drawn glyphs. */
   glyphBytes: number
   /** Calls that wait. */
@@ -104,7 +142,7 @@ export interface Failure {
 }
 
 /** Why the engine did not do what it was asked. */
-export type FailureKind = 'invalid' | 'unsupported' | 'template_missing' | 'font_missing' | 'bad_font' | 'overflow' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
+export type FailureKind = 'invalid' | 'template_missing' | 'font_missing' | 'bad_artefact' | 'pictures_missing' | 'bad_font' | 'overflow' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
 
 /** A field of a template. */
 export interface FieldInfo {
@@ -166,7 +204,7 @@ export interface FontRequest {
 }
 
 /** File format. */
-export type Format = 'png' | 'jpg'
+export type Format = 'png' | 'jpg' | 'pdf'
 
 /** A picture that has to be handed over. */
 export interface ImageSlot {
@@ -230,6 +268,20 @@ export interface Issue {
 /** How urgent a render is. */
 export type Lane = 'interactive' | 'background'
 
+/** What is needed to load a compiled template. */
+export interface LoadInput {
+  /** The name under which it is kept. */
+  key: string
+  /** Template schema 1 as JSON text. */
+  schema: string
+  /** Output pixels for each pixel of the canvas. */
+  scale: number
+  /** The same as when it was compiled. */
+  fonts: Array<FontBinding>
+  /** What `compile` gave. */
+  artefact: Buffer
+}
+
 /** How the texts of a template come out. */
 export interface Measured {
   /** Text layers in paint order. */
@@ -274,6 +326,17 @@ export interface MeasureOutcome {
   ok?: Measured
   /** Why there are none. */
   failure?: Failure
+}
+
+/** The sheet of a PDF. */
+export type PdfPage = 'fit' | 'a4'
+
+/** How a PDF is made. */
+export interface PdfSettings {
+  /** The sheet. */
+  page: PdfPage
+  /** How far the picture goes on around its edges, in millimetres, for a printer to cut into; 0 to 50. */
+  bleedMm: number
 }
 
 /** A decoded picture. */
@@ -334,8 +397,10 @@ export interface RenderInput {
   format: Format
   /** 1 to 100; for jpg. */
   quality: number
-  /** Dots per inch to be written into the file. */
+  /** Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size. */
   dpi?: number
+  /** For pdf; a page that fits the picture without bleed when absent. */
+  pdf?: PdfSettings
   /** Milliseconds from the call to the end, waiting included. */
   deadlineMs?: number
   /** Interactive when absent. */
@@ -391,10 +456,12 @@ export interface ShapeInput {
   language?: string
   /** ISO 15924; that of the text when absent. */
   script?: string
-  /** OpenType features. */
-  features?: Record<string, number>
-  /** Axis settings in user units. */
-  variations?: Record<string, number>
+  /** OpenType features as `hb-shape` writes them: `liga=0`, `kern[3:5]=0`. */
+  features?: Array<string>
+  /** Axis settings in user units: `wght=650`. */
+  variations?: Array<string>
+  /** Rustybuzz when absent. */
+  shaper?: Shaper
 }
 
 /** The answer to `shape`. */
@@ -404,6 +471,9 @@ export interface ShapeOutcome {
   /** Why there are none. */
   failure?: Failure
 }
+
+/** Which shaper forms glyph runs. */
+export type Shaper = 'rustybuzz' | 'harfrust'
 
 /** Something that went well enough, but not as asked. */
 export interface Warning {

@@ -57,6 +57,23 @@ describe('the figures', () => {
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
+  test('count how often templates are found in memory', async () => {
+    const client = await service.newClient({ credits: 3 });
+    const template = await (await client.form('/v1/templates', { name: 'card', width: '80', height: '40' })).json();
+    const { id } = template as { id: string };
+    const before = await collect();
+    for (let n = 0; n < 3; n += 1) {
+      expect((await client.json('POST', '/v1/render', { template_id: id, data: {}, images: {} })).status).toBe(200);
+    }
+    const grown = (series: string, after: string): number => valueOf(after, series) - valueOf(before, series);
+    const after = await collect();
+    expect(grown('template_lookups_total{result="hit"}', after)).toBeGreaterThanOrEqual(3);
+    expect(grown('template_lookups_total{result="miss"}', after)).toBeLessThanOrEqual(1);
+    expect(valueOf(after, 'template_compiles_total')).toBeGreaterThanOrEqual(1);
+    expect(valueOf(after, 'template_evictions_total')).toBe(0);
+    expect(valueOf(after, 'render_memory_bytes{kind="templates"}')).toBeGreaterThan(0);
+  });
+
   test('show the backlog of jobs, dead ones too', async () => {
     const gauge = (status: string) => `jobs{kind="test.shown",status="${status}"}`;
     await service.query(

@@ -144,13 +144,6 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('PDF, until it is drawn', async () => {
-    expect(await refusal(await render({}, '?format=pdf'), 422)).toEqual({
-      code: 'not_supported_yet',
-      places: ['query.format'],
-    });
-  });
-
   it('a bad query', async () => {
     expect((await refusal(await render({}, '?format=gif'), 422)).places).toEqual(['query.format']);
     expect((await refusal(await render({}, '?quality=0'), 422)).places).toEqual(['query.quality']);

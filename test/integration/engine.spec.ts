@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -46,6 +46,17 @@ function slowEngine(queueLimit?: number): Promise<addon.Engine> {
   return engineWith(layers, { width: 5000, height: 5000 }, queueLimit);
 }
 
+/** A picture of noise as large as its canvas: compressing it takes a second. */
+function largePictureEngine(): Promise<addon.Engine> {
+  return engineWith([{ ...FACE_LAYER, box: [0, 0, 4000, 3000] }], { width: 4000, height: 3000 });
+}
+
+const LARGE_PICTURE: Partial<addon.RenderInput> = {
+  format: 'pdf',
+  imageFields: ['photo'],
+  images: [{ layer: 'face', width: 4000, height: 3000, pixels: randomBytes(4000 * 3000 * 4) }],
+};
+
 describe('the engine', () => {
   let engine: addon.Engine;
   beforeAll(async () => {
@@ -75,6 +86,21 @@ describe('the engine', () => {
     const [a, b] = await Promise.all([first.ok, jpeg].map((file) => sharp(file?.image).greyscale().stats()));
     expect(Math.abs(a!.channels[0]!.mean - b!.channels[0]!.mean)).toBeLessThan(1);
     expect(a!.channels[0]!.min).toBeLessThan(20);
+  });
+
+  it('writes the same PDF warm and cold, and counts what it keeps for the next', async () => {
+    const write = async (from: addon.Engine, name: string): Promise<Buffer | undefined> =>
+      (await from.render(order({ format: 'pdf', data: JSON.stringify({ name }) }))).ok?.image;
+    const layers = [{ ...TEXT, id: 'title', text: 'بطاقة', box: [20, 120, 360, 60] }, TEXT];
+    const [warm, cold] = [await engineWith(layers), await engineWith(layers)];
+    const empty = warm.stats().templateBytes;
+    await write(warm, 'نورة ١٢٣');
+    const kept = warm.stats().templateBytes;
+    expect(kept).toBeGreaterThan(empty);
+    const file = await write(warm, 'عبد الرحمن');
+    expect(file?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file?.equals((await write(cold, 'عبد الرحمن')) ?? Buffer.alloc(0))).toBe(true);
+    expect(warm.stats().templateBytes).toBe(kept);
   });
 
   it('lays a field picture into its layer', async () => {
@@ -135,7 +161,7 @@ describe('the engine', () => {
     });
     expect(engine.checkData('card', '{"name": 5}', []).failure?.issues[0]?.loc).toEqual(['data', 'name']);
     expect(engine.addFont('x', 0, Buffer.from('no font')).failure?.kind).toBe('bad_font');
-    expect(shape({ font: AMIRI, index: 0, text: 'a', features: { toolong: 1 } }).failure?.kind).toBe('invalid');
+    expect(shape({ font: AMIRI, index: 0, text: 'a', features: ['toolong=1'] }).failure?.kind).toBe('invalid');
     const kinds = await Promise.all([
       engine.render(order({ key: 'other' })),
       engine.render(order({ data: '[]' })),
@@ -180,10 +206,13 @@ describe('the engine', () => {
 });
 
 describe('slow renders', () => {
-  it('stop within 250 ms of an abort and of the deadline, and leave their thread free', async () => {
-    const engine = await slowEngine();
+  it.each([
+    ['pixels', slowEngine, {}],
+    ['a PDF', largePictureEngine, LARGE_PICTURE],
+  ] as const)('stop within 250 ms of an abort and of the deadline: %s', async (_, makeEngine, more) => {
+    const engine = await makeEngine();
     const controller = new AbortController();
-    const aborted = engine.render(order(), controller.signal);
+    const aborted = engine.render(order(more), controller.signal);
     await delay(100);
     controller.abort();
     expect((await aborted).failure?.kind).toBe('aborted');
@@ -191,7 +220,7 @@ describe('slow renders', () => {
     while (engine.stats().running > 0) await delay(5);
     expect(performance.now() - since).toBeLessThan(250);
     const started = performance.now();
-    expect((await engine.render(order({ deadlineMs: 100 }))).failure?.kind).toBe('deadline');
+    expect((await engine.render(order({ ...more, deadlineMs: 100 }))).failure?.kind).toBe('deadline');
     expect(performance.now() - started).toBeLessThan(350);
   });
 

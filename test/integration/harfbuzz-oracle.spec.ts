@@ -1,18 +1,28 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as harfbuzz from 'harfbuzzjs';
 import { bundledFaces } from '#fonts';
-import type { ShapedGlyph } from '#renderer';
+import { AcceptanceRunner, type ShapedGlyph } from '#renderer';
 
-const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
+const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const CLI = file('dist/apps/cli/src/main.js');
 const STRINGS = JSON.parse(readFileSync('test/fixtures/arabic-strings.json', 'utf8')) as Record<
   'id' | 'cat' | 'text',
   string
 >[];
+/** Language and word; one in forty of those on which the two shapers are held to each other. */
+const WORDS = readFileSync('native/typeset/tests/data/words.txt', 'utf8')
+  .split('\n')
+  .filter((line) => /^[a-z]/.test(line))
+  .filter((_, at) => at % 40 === 0)
+  .map((line) => line.split(' ', 2) as [language: string, word: string]);
+const VARIABLE_CAIRO = 'node_modules/@fontsource-variable/cairo/files/cairo-arabic-standard-normal.woff2';
+const PLACES = ['wght=200', 'wght=733,slnt=-5.5', 'wght=1000,slnt=11'];
 
 /** Glyph id, cluster in code points, offsets and advance in design units. */
 type Glyph = Pick<ShapedGlyph, 'g' | 'cl' | 'dx' | 'dy' | 'ax' | 'ay'>;
@@ -21,6 +31,10 @@ interface Case {
   name: string;
   path: string;
   text: string;
+  language: string;
+  /** Axis settings and features, as hb-shape has them. */
+  variations?: string;
+  features?: string;
 }
 
 /** Every bundled face with every hard string, each as one run; the emoji face, which has no letters, with emoji. */
@@ -29,8 +43,15 @@ const CASES: Case[] = bundledFaces().flatMap(({ family, path }) =>
     name: `${basename(path, '.ttf')} ${id.slice(0, 3)}`,
     path,
     text,
+    language: 'ar',
   })),
 );
+
+const WORD_CASES: Case[] = bundledFaces()
+  .filter(({ family }) => family !== 'Noto Color Emoji' && family !== 'Aref Ruqaa')
+  .flatMap(({ path }) =>
+    WORDS.map(([language, text]) => ({ name: `${basename(path, '.ttf')} ${text}`, path, text, language })),
+  );
 
 /**
  * Where rustybuzz, a port of HarfBuzz 10, places marks otherwise than HarfBuzz 15. The later one no longer lets a mark
@@ -45,72 +66,136 @@ const PLACED_OTHERWISE = [
   ...['400Regular', '500Medium', '600SemiBold', '700Bold'].map((style) => `NotoNaskhArabic_${style} S26`),
 ];
 
-const fonts = new Map<string, harfbuzz.Font>();
+/** Features of the whole text and of single letters, in faces that have them. */
+const FEATURES: [family: string, text: string, features: string][] = [
+  ['Amiri', 'محمد محمد', 'init[5:6]=0,medi[1]=0'],
+  ['Amiri', 'سلام', 'init[0:1]=0'],
+  ['Noto Naskh Arabic', 'بَبِب', 'fina[2:]=0,mark=0'],
+  ['Aref Ruqaa', 'كتاب جميل', 'jalt'],
+  ['Aref Ruqaa', 'كتاب جميل', 'jalt[8]'],
+  ['Scheherazade New', 'ٱلرَّحْمَٰنِ', 'cv12=1,ss01,-mkmk'],
+  ['IBM Plex Sans Arabic', 'office', '-liga'],
+];
 
 describe('shaping, held to HarfBuzz', () => {
-  const expected = CASES.map(byHarfBuzz);
+  const fonts = new Map<string, harfbuzz.Font>();
+  let variable: string;
+  beforeAll(async () => {
+    const accepting = { binary: file('target/release/naqsh-accept'), timeoutMs: 10_000, concurrency: 1 };
+    const verdict = await new AcceptanceRunner(accepting).acceptFont(readFileSync(file(VARIABLE_CAIRO)));
+    if ('refused' in verdict) throw new Error(verdict.refused.detail);
+    variable = join(mkdtempSync(join(tmpdir(), 'naqsh-oracle-')), 'cairo.ttf');
+    writeFileSync(variable, verdict.ok.sfnt);
+  });
+  afterAll(() => rmSync(dirname(variable), { recursive: true }));
 
   it('is held to a HarfBuzz that is not older than the shapers', () => {
     expect(Number.parseInt(harfbuzz.versionString(), 10)).toBeGreaterThanOrEqual(15);
     expect(CASES).toHaveLength(44 * 73 + 4);
+    expect(WORD_CASES.length).toBeGreaterThan(2_000);
   });
 
   it('gives the same glyphs in the same places with harfrust', async () => {
-    const shaped = await byNaqsh('harfrust');
-    expect(different(shaped, ({ g, cl, dx, dy, ax, ay }) => [g, cl, dx, dy, ax, ay])).toEqual([]);
+    expect(different(CASES, await byNaqsh('harfrust', CASES), everything)).toEqual([]);
   });
 
   it('gives the same glyphs with rustybuzz, in the same places but for the listed marks', async () => {
-    const shaped = await byNaqsh('rustybuzz');
-    expect(different(shaped, ({ g, cl, dx, ax, ay }) => [g, cl, dx, ax, ay])).toEqual([]);
-    expect(different(shaped, ({ dy }) => [dy]).sort()).toEqual(PLACED_OTHERWISE.sort());
+    const shaped = await byNaqsh('rustybuzz', CASES);
+    expect(different(CASES, shaped, ({ g, cl, dx, ax, ay }) => [g, cl, dx, ax, ay])).toEqual([]);
+    expect(different(CASES, shaped, ({ dy }) => [dy]).sort()).toEqual(PLACED_OTHERWISE.sort());
   });
 
-  /** Names of the cases whose glyphs differ in what `look` sees of them. */
-  function different(shaped: Glyph[][], look: (glyph: Glyph) => number[]): string[] {
+  it.each(['harfrust', 'rustybuzz'])('gives the same glyphs for words of three languages with %s', async (shaper) => {
+    expect(different(WORD_CASES, await byNaqsh(shaper, WORD_CASES), everything)).toEqual([]);
+  });
+
+  it.each(['harfrust', 'rustybuzz'])('sets features for a text and for single letters with %s', async (shaper) => {
+    const cases = FEATURES.map(([family, text, features]) => {
+      const { path } = bundledFaces().find((face) => face.family === family)!;
+      return { name: `${family} ${text} ${features}`, path, text, language: 'ar', features };
+    });
+    expect(different(cases, await byNaqsh(shaper, cases), everything)).toEqual([]);
+  });
+
+  it.each([
+    ['harfrust', 0, []],
+    // It rounds each delta of a position, HarfBuzz their sum; in a flood of marks, each set on the last, that adds up.
+    ['rustybuzz', 1, ['wght=733,slnt=-5.5 S26_mark_flood']],
+  ])('varies a variable face with %s, at most %i unit apart', async (shaper, most, farther) => {
+    const cases = PLACES.flatMap((variations) =>
+      STRINGS.map(({ id, text }) => ({
+        name: `${variations} ${id}`,
+        path: variable,
+        text,
+        language: 'ar',
+        variations,
+      })),
+    );
+    const shaped = await byNaqsh(shaper, cases);
+    expect(different(cases, shaped, ({ g, cl, ay }) => [g, cl, ay])).toEqual([]);
+    const apart = (one: Case, at: number): number[] =>
+      byHarfBuzz(one).flatMap(({ ax, dx, dy }, glyph) => {
+        const { ax: advance, dx: right, dy: up } = shaped[at]![glyph]!;
+        return [Math.abs(ax - advance), Math.abs(dx - right), Math.abs(dy - up)];
+      });
+    const names = cases.filter((one, at) => Math.max(...apart(one, at)) > most).map(({ name }) => name);
+    expect(names).toEqual(farther);
+  });
+
+  /** Names of the cases whose glyphs differ from HarfBuzz's in what `look` sees of them. */
+  function different(cases: Case[], shaped: Glyph[][], look: (glyph: Glyph) => number[]): string[] {
     const seen = (glyphs: Glyph[]): string => JSON.stringify(glyphs.map(look));
-    return CASES.filter((_, at) => seen(shaped[at]!) !== seen(expected[at]!)).map(({ name }) => name);
+    return cases.filter((one, at) => seen(shaped[at]!) !== seen(byHarfBuzz(one))).map(({ name }) => name);
+  }
+
+  function fontOf({ path, variations }: Case): harfbuzz.Font {
+    const key = `${path} ${variations}`;
+    const kept = fonts.get(key);
+    if (kept !== undefined) return kept;
+    const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(readFileSync(path))));
+    if (variations !== undefined) font.setVariations(parsed(variations, (text) => harfbuzz.Variation.fromString(text)));
+    fonts.set(key, font);
+    return font;
+  }
+
+  function byHarfBuzz(one: Case): Glyph[] {
+    const { text, language, features } = one;
+    const buffer = new harfbuzz.Buffer();
+    // By code point, so that clusters and ranges of features count them.
+    buffer.addCodePoints([...text].map((character) => character.codePointAt(0)!));
+    buffer.setDirection(harfbuzz.Direction.RTL);
+    buffer.setScript('Arab');
+    buffer.setLanguage(language);
+    harfbuzz.shape(
+      fontOf(one),
+      buffer,
+      parsed(features ?? '', (text) => harfbuzz.Feature.fromString(text)),
+    );
+    const positions = buffer.getGlyphPositions();
+    return buffer.getGlyphInfos().map(({ codepoint, cluster }, at) => {
+      const { xOffset, yOffset, xAdvance, yAdvance } = positions[at]!;
+      return { g: codepoint, cl: cluster, dx: xOffset, dy: yOffset, ax: xAdvance, ay: yAdvance };
+    });
   }
 });
 
-function fontOf(path: string): harfbuzz.Font {
-  const font = fonts.get(path) ?? new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(readFileSync(path))));
-  fonts.set(path, font);
-  return font;
+const everything = ({ g, cl, dx, dy, ax, ay }: Glyph): number[] => [g, cl, dx, dy, ax, ay];
+
+function parsed<Setting>(list: string, read: (text: string) => Setting | undefined): Setting[] {
+  return list.split(',').flatMap((text) => (text === '' ? [] : [read(text)!]));
 }
 
-function byHarfBuzz({ path, text }: Case): Glyph[] {
-  const buffer = new harfbuzz.Buffer();
-  buffer.addText(text);
-  buffer.setDirection(harfbuzz.Direction.RTL);
-  buffer.setScript('Arab');
-  buffer.setLanguage('ar');
-  harfbuzz.shape(fontOf(path), buffer);
-  const positions = buffer.getGlyphPositions();
-  return buffer.getGlyphInfos().map(({ codepoint, cluster }, at) => {
-    const { xOffset, yOffset, xAdvance, yAdvance } = positions[at]!;
-    return {
-      g: codepoint,
-      cl: [...text.slice(0, cluster)].length,
-      dx: xOffset,
-      dy: yOffset,
-      ax: xAdvance,
-      ay: yAdvance,
-    };
-  });
-}
-
-/** All cases by one run of `naqsh shape`, in a process of its own because the engine reads its shaper's name there. */
-async function byNaqsh(shaper: string): Promise<Glyph[][]> {
+/** All cases by one run of `naqsh shape`, as it is configured from outside. */
+async function byNaqsh(shaper: string, cases: Case[]): Promise<Glyph[][]> {
   const child = spawn(process.execPath, [CLI, 'shape', '--json'], {
     env: { ...process.env, NAQSH_SHAPER: shaper },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const lines = CASES.map(({ path, text }) =>
-    JSON.stringify({ font: path, text, direction: 'rtl', script: 'Arab', language: 'ar' }),
+  const lines = cases.map(({ path, text, language, variations, features }) =>
+    JSON.stringify({ font: path, text, direction: 'rtl', script: 'Arab', language, variations, features }),
   );
   child.stdin.end(lines.join('\n'));
   const runs = JSON.parse(await readAll(child.stdout)) as Glyph[][];
-  expect(runs).toHaveLength(CASES.length);
+  expect(runs).toHaveLength(cases.length);
   return runs;
 }

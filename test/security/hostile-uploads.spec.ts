@@ -30,15 +30,12 @@ describe('hostile fonts', () => {
     expect(await runner.acceptFont(plainFont())).toMatchObject({ ok: { report: { glyph_count: 2, format: 'ttf' } } });
   });
 
-  it.each(Object.entries<FontBomb>(fontBombs))(
-    '%s is refused in time',
-    async (_name, { make, reason, withinMs = 1_000 }) => {
-      const bytes = make();
-      const { verdict, milliseconds } = await timed(() => runner.acceptFont(bytes));
-      expect(verdict).toEqual({ refused: { reason, detail: expect.any(String) } });
-      expect(milliseconds).toBeLessThan(withinMs);
-    },
-  );
+  it.each(Object.entries<FontBomb>(fontBombs))('%s is refused in time', async (_name, { make, reason }) => {
+    const bytes = make();
+    const { verdict, milliseconds } = await timed(() => runner.acceptFont(bytes));
+    expect(verdict).toEqual({ refused: { reason, detail: expect.any(String) } });
+    expect(milliseconds).toBeLessThan(1_000);
+  });
 
   it('leave the next font unharmed', async () => {
     const font = readFileSync(path('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'));

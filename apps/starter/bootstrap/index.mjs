@@ -34,7 +34,8 @@ async function install() {
 }
 
 async function buildNative() {
-  const isSource = (file) => !/^native\/node\/(.*\.node|index\.(js|d\.ts))$/.test(file);
+  // napi writes hidden files beside the addon while it builds; the fuzz targets are a workspace of their own.
+  const isSource = (file) => !/^native\/(fuzz\/|node\/(\..*|.*\.node|index\.(js|d\.ts))$)/.test(file);
   const hash = hashOf(['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'native'], isSource);
   const built = existsSync(acceptProgram) && findAddon() !== undefined;
   if (built && isStamped('native', hash)) return;

@@ -75,6 +75,7 @@ describe('settings', () => {
       TRUSTED_PROXIES: '10.0.0.0/99',
       LOG_LEVEL: 'loud',
       NAQSH_SANDBOX: 'maybe',
+      NAQSH_SHAPER: 'harfbuzz',
       RENDER_THREADS: '1.5',
       LINK_SECRET: 'short',
     });
@@ -83,10 +84,19 @@ describe('settings', () => {
       'LINK_SECRET',
       'LOG_LEVEL',
       'NAQSH_SANDBOX',
+      'NAQSH_SHAPER',
       'PORT',
       'PUBLIC_URL',
       'RENDER_THREADS',
       'TRUSTED_PROXIES',
+    ]);
+  });
+
+  it('name the shapers that there are', () => {
+    expect(new Settings({}).shaper).toBe('rustybuzz');
+    expect(new Settings({ NAQSH_SHAPER: 'harfrust' }).shaper).toBe('harfrust');
+    expect(faultsOf({ NAQSH_SHAPER: 'HarfRust' })).toEqual([
+      'NAQSH_SHAPER must be one of rustybuzz, harfrust, not "HarfRust"',
     ]);
   });
 

@@ -10,6 +10,10 @@ import { SettingsError } from './settings.errors.js';
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export const SHAPERS = ['rustybuzz', 'harfrust'] as const;
+/** What turns letters into glyphs: the engine's two shapers draw the same but for some stacked marks. */
+export type Shaper = (typeof SHAPERS)[number];
+
 const DEFAULT_SENDER = 'Naqsh <no-reply@localhost>';
 const SHORTEST_METRICS_TOKEN = 16;
 
@@ -42,6 +46,8 @@ export class Settings {
   readonly renderQueueLimit: number;
   /** Longest time of one render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000. */
   readonly renderDeadlineMs: number;
+  /** `NAQSH_SHAPER`, default rustybuzz. */
+  readonly shaper: Shaper;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
   /** Where a worker that runs by itself answers `/healthz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
@@ -89,6 +95,7 @@ export class Settings {
     this.renderThreads = read.integer('RENDER_THREADS', { fallback: availableParallelism(), least: 1, most: 1_024 });
     this.renderQueueLimit = read.integer('RENDER_QUEUE_LIMIT', { fallback: 256, least: 0, most: 100_000 });
     this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
+    this.shaper = shaperOf(read);
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.workerPort = read.optionalInteger('WORKER_PORT', { least: 1, most: 65_535 });
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', { fallback: 4, least: 1, most: 100 });
@@ -121,4 +128,19 @@ export class Settings {
     const kept = readOrMakeSecrets(this.dataDir);
     return { cookie: cookie ?? kept.cookie, link: link ?? kept.link, token: token ?? kept.token };
   }
+}
+
+/**
+ * The one setting that shaping without the service needs.
+ * @throws SettingsError
+ */
+export function readShaper(variables: NodeJS.ProcessEnv = process.env): Shaper {
+  const read = new EnvironmentReader(variables);
+  const shaper = shaperOf(read);
+  if (read.faults.length > 0) throw new SettingsError(read.faults);
+  return shaper;
+}
+
+function shaperOf(read: EnvironmentReader): Shaper {
+  return read.oneOf('NAQSH_SHAPER', SHAPERS, 'rustybuzz');
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { DatabaseHealth } from '#database';
 import { Metrics } from '#metrics';
 import { RendererService } from '#renderer';
@@ -30,6 +30,36 @@ export class OperationalMetrics {
         this.set({ kind: 'fonts' }, fontBytes);
         this.set({ kind: 'templates' }, templateBytes);
         this.set({ kind: 'glyphs' }, glyphBytes);
+      },
+    });
+    new Counter({
+      name: 'template_lookups_total',
+      help: 'Calls that found their template in memory, and calls that did not.',
+      labelNames: ['result'],
+      registers,
+      collect() {
+        const { templateHits, templateMisses } = renderer.stats();
+        this.reset();
+        this.inc({ result: 'hit' }, templateHits);
+        this.inc({ result: 'miss' }, templateMisses);
+      },
+    });
+    new Counter({
+      name: 'template_evictions_total',
+      help: 'Templates dropped from memory to make room.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(renderer.stats().templateEvictions);
+      },
+    });
+    new Counter({
+      name: 'template_compiles_total',
+      help: 'Templates compiled by this process.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(renderer.stats().compiles);
       },
     });
     new Gauge({

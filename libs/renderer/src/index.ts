@@ -13,16 +13,13 @@ export {
   type ImageSlot,
   type Inspection,
   type MeasuredLayer,
+  type PdfSettings,
   type Rendered,
   type RenderWarning,
   type ShapedGlyph,
   type ShapeInput,
 } from './native.js';
 export { RendererModule } from './renderer.module.js';
-export {
-  RendererService,
-  type FieldImage,
-  type RenderJob,
-  type TemplateSource,
-  type TemplateValues,
-} from './renderer.service.js';
+export { RendererService, type RenderJob, type TemplateValues } from './renderer.service.js';
+export { type FieldImage } from './slot.painter.js';
+export { type ArtefactStore, type TemplateSource } from './template.source.js';

@@ -15,6 +15,7 @@ export type {
   ImageSlot,
   Inspection,
   MeasuredLayer,
+  PdfSettings,
   PixelImage,
   Rendered,
   ShapedGlyph,

@@ -1,6 +1,6 @@
 import { DomainError, invalid, type Issue, type IssueLocation } from '#kernel';
 
-import type { Failure } from './native.js';
+import type { Failure, Outcome } from './native.js';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -13,8 +13,6 @@ export function failureError(failure: Failure, at: IssueLocation): DomainError {
   switch (failure.kind) {
     case 'invalid':
       return invalid(issues);
-    case 'unsupported':
-      return unprocessable('not_supported_yet', issues, failure.detail);
     case 'overflow':
       return unprocessable('text_overflow', issues, failure.detail);
     case 'too_large':
@@ -31,9 +29,20 @@ export function failureError(failure: Failure, at: IssueLocation): DomainError {
       return unavailable('render_aborted', 'The render was stopped because the request was withdrawn.');
     case 'template_missing':
     case 'font_missing':
+    case 'bad_artefact':
+    case 'pictures_missing':
     case 'panic':
       return new DomainError('internal', 'render_failed', 'The render failed on our side.', { cause: failure });
   }
+}
+
+/**
+ * What the engine answered.
+ * @throws DomainError what its failure becomes; `at` as in `failureError`
+ */
+export function unwrap<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation): Value {
+  if (failure) throw failureError(failure, at);
+  return ok as Value;
 }
 
 function unprocessable(code: string, errors: Issue[], detail: string): DomainError {

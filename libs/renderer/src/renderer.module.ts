@@ -10,6 +10,8 @@ import { ImageDecoder } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
 import { loadNativeAddon } from './native.js';
 import { RendererService } from './renderer.service.js';
+import { SlotPainter } from './slot.painter.js';
+import { TemplateLoader } from './template.loader.js';
 
 const HOSTILE_INPUT_TIMEOUT_MS = 5_000;
 const DECODER_QUEUE_LIMIT = 256;
@@ -31,8 +33,11 @@ function imageDecoder(): ImageDecoder {
 
 function rendererService(settings: Settings, images: ImageIntake): RendererService {
   const addon = loadNativeAddon();
-  const engine = new addon.Engine({ threads: settings.renderThreads, queueLimit: settings.renderQueueLimit });
-  return new RendererService(engine, images, { deadlineMs: settings.renderDeadlineMs });
+  const { renderThreads: threads, renderQueueLimit: queueLimit, shaper } = settings;
+  const engine = new addon.Engine({ threads, queueLimit, shaper });
+  const painter = new SlotPainter(images);
+  const loader = new TemplateLoader(engine, painter);
+  return new RendererService(engine, loader, painter, { deadlineMs: settings.renderDeadlineMs });
 }
 
 /** One engine, one pool of decoders and one runner of the acceptance binary for the whole process. */

@@ -5,8 +5,12 @@ import { DomainError, withTransaction } from '#kernel';
 import type { ImageIntake } from './image-intake.js';
 import type { Failure, ImageSlot, Inspection, NativeEngine, Outcome, Rendered } from './native.js';
 import { failureError } from './renderer.failures.js';
-import { RendererService, type RenderJob, type TemplateSource } from './renderer.service.js';
+import { RendererService, type RenderJob } from './renderer.service.js';
+import { SlotPainter } from './slot.painter.js';
+import { TemplateLoader } from './template.loader.js';
+import type { ArtefactStore, TemplateSource } from './template.source.js';
 
+const COMPILED = Buffer.from('compiled');
 const RENDERED = { image: Buffer.from('png'), warnings: [] } as unknown as Rendered;
 const JOB: RenderJob = { data: {}, images: new Map(), scale: 1, format: 'png', quality: 90, lane: 'interactive' };
 const SLOT: ImageSlot = {
@@ -27,7 +31,9 @@ function engineOf(slots: ImageSlot[] = []) {
     addFont: jest.fn((sha256: string) => ({ ok: fonts.add(sha256) })),
     inspect: jest.fn(() => ({ ok: { imageSlots: slots } as Inspection })),
     hasTemplate: jest.fn((key: string) => templates.has(key)),
-    prepare: jest.fn<NativeEngine['prepare']>(({ key }) => Promise.resolve({ ok: templates.add(key).has(key) })),
+    compile: jest.fn<NativeEngine['compile']>(() => Promise.resolve({ ok: COMPILED })),
+    load: jest.fn<NativeEngine['load']>(({ key }) => Promise.resolve({ ok: templates.add(key).has(key) })),
+    prepare: jest.fn<NativeEngine['prepare']>(() => Promise.resolve({ ok: true })),
     render: jest.fn<NativeEngine['render']>(() => Promise.resolve({ ok: RENDERED })),
     checkData: jest.fn<NativeEngine['checkData']>(() => ({ ok: true })),
     evict: (key: string) => void templates.delete(key),
@@ -40,8 +46,9 @@ function rendererOf(
   toPixels = jest.fn<ImageIntake['toPixels']>(),
 ): RendererService {
   toPixels.mockResolvedValue(Buffer.alloc(4));
-  const images = { toPixels } as unknown as ImageIntake;
-  return new RendererService(engine as unknown as NativeEngine, images, { deadlineMs: 1_000 });
+  const painter = new SlotPainter({ toPixels } as unknown as ImageIntake);
+  const native = engine as unknown as NativeEngine;
+  return new RendererService(native, new TemplateLoader(native, painter), painter, { deadlineMs: 1_000 });
 }
 
 function source(more: Partial<TemplateSource> = {}): TemplateSource {
@@ -60,7 +67,15 @@ function source(more: Partial<TemplateSource> = {}): TemplateSource {
   };
 }
 
-describe('preparing', () => {
+/** A place for compiled templates that already holds one, or nothing. */
+function artefactsOf(stored: Buffer | null) {
+  return {
+    find: jest.fn<ArtefactStore['find']>(() => Promise.resolve(stored)),
+    put: jest.fn<ArtefactStore['put']>(() => Promise.resolve()),
+  };
+}
+
+describe('loading', () => {
   it('happens once for renders that come at once, and each face is loaded once', async () => {
     const engine = engineOf();
     const loadFont = jest.fn(() => Promise.resolve(Buffer.alloc(1)));
@@ -68,7 +83,8 @@ describe('preparing', () => {
     const renderer = rendererOf(engine);
     await Promise.all([1, 2, 3].map(() => renderer.render(template, JOB, [])));
     await renderer.render(template, JOB, []);
-    expect(engine.prepare).toHaveBeenCalledTimes(1);
+    expect(engine.compile).toHaveBeenCalledTimes(1);
+    expect(engine.load).toHaveBeenCalledTimes(1);
     expect(loadFont).toHaveBeenCalledTimes(2);
     expect(engine.render).toHaveBeenCalledTimes(4);
   });
@@ -77,7 +93,52 @@ describe('preparing', () => {
     const engine = engineOf();
     const renderer = rendererOf(engine);
     for (const scale of [1, 2]) await renderer.render(source(), { ...JOB, scale }, []);
-    expect(engine.prepare.mock.calls.map(([{ key }]) => key)).toEqual(['tpl_1@1@1', 'tpl_1@1@2']);
+    expect(engine.load.mock.calls.map(([{ key }]) => key)).toEqual(['tpl_1@1@1', 'tpl_1@1@2']);
+  });
+
+  it('reads what was compiled before, and compiles nothing', async () => {
+    const engine = engineOf();
+    const stored = Buffer.from('stored');
+    const artefacts = artefactsOf(stored);
+    await rendererOf(engine).render(source({ artefacts }), JOB, []);
+    expect(engine.load.mock.calls[0]?.[0].artefact).toBe(stored);
+    expect(engine.compile).not.toHaveBeenCalled();
+    expect(artefacts.put).not.toHaveBeenCalled();
+  });
+
+  it('replaces a compiled form that is damaged or of another engine', async () => {
+    const engine = engineOf();
+    engine.load.mockResolvedValueOnce(failure('bad_artefact'));
+    const artefacts = artefactsOf(Buffer.from('damaged'));
+    expect(await rendererOf(engine).render(source({ artefacts }), JOB, [])).toBe(RENDERED);
+    expect(artefacts.put).toHaveBeenCalledWith(COMPILED);
+    expect(engine.load.mock.calls.map(([{ artefact }]) => artefact)).toEqual([Buffer.from('damaged'), COMPILED]);
+  });
+
+  it('stores scale 1 alone, and goes on where nothing can be stored', async () => {
+    const engine = engineOf();
+    const artefacts = artefactsOf(null);
+    artefacts.put.mockRejectedValue(new Error('the disk is full'));
+    const renderer = rendererOf(engine);
+    for (const scale of [1, 2]) await renderer.render(source({ artefacts }), { ...JOB, scale }, []);
+    expect(artefacts.find).toHaveBeenCalledTimes(1);
+    expect(artefacts.put).toHaveBeenCalledTimes(1);
+  });
+
+  it('compiles in the background when told to, whatever is ready', async () => {
+    const engine = engineOf();
+    const artefacts = artefactsOf(null);
+    await rendererOf(engine).compile(source({ artefacts }));
+    expect(engine.compile.mock.calls[0]?.[0].lane).toBe('background');
+    expect(artefacts.put).toHaveBeenCalledWith(COMPILED);
+    expect(engine.load).not.toHaveBeenCalled();
+  });
+
+  it('hands over the static pictures when a format lacks them', async () => {
+    const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
+    engine.render.mockResolvedValueOnce(failure('pictures_missing'));
+    expect(await rendererOf(engine).render(source(), { ...JOB, format: 'pdf' }, [])).toBe(RENDERED);
+    expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 
   it('happens again when the template was dropped in between, though not for ever', async () => {
@@ -88,14 +149,14 @@ describe('preparing', () => {
     };
     engine.render.mockImplementationOnce(dropped);
     expect(await rendererOf(engine).render(source(), JOB, [])).toBe(RENDERED);
-    expect(engine.prepare).toHaveBeenCalledTimes(2);
+    expect(engine.load).toHaveBeenCalledTimes(2);
     engine.render.mockImplementation(dropped);
     await expect(rendererOf(engine).render(source(), JOB, [])).rejects.toMatchObject({ code: 'render_failed' });
   });
 
   it('fails for all who wait, and is tried again by the next', async () => {
     const engine = engineOf();
-    engine.prepare.mockResolvedValueOnce(failure('queue_full'));
+    engine.compile.mockResolvedValueOnce(failure('queue_full'));
     const renderer = rendererOf(engine);
     const both = await Promise.allSettled([1, 2].map(() => renderer.render(source(), JOB, [])));
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -107,7 +168,7 @@ describe('preparing', () => {
     const toPixels = jest.fn<ImageIntake['toPixels']>();
     await rendererOf(engine, toPixels).render(source(), { ...JOB, scale: 1.5 }, []);
     expect(toPixels.mock.calls[0]?.[1]).toEqual({ width: 15, height: 30, fit: 'cover', focusX: 0.5, focusY: 0.5 });
-    expect(engine.prepare.mock.calls[0]?.[0].images).toEqual([
+    expect(engine.compile.mock.calls[0]?.[0].images).toEqual([
       { layer: 'face', width: 15, height: 30, pixels: Buffer.alloc(4) },
     ]);
   });
@@ -142,7 +203,6 @@ describe('rendering', () => {
 describe('failureError', () => {
   it.each([
     ['invalid', 'invalid', 'validation_failed'],
-    ['unsupported', 'invalid', 'not_supported_yet'],
     ['overflow', 'invalid', 'text_overflow'],
     ['too_large', 'invalid', 'image_too_large'],
     ['budget', 'invalid', 'render_budget_exceeded'],
@@ -153,6 +213,8 @@ describe('failureError', () => {
     ['panic', 'internal', 'render_failed'],
     ['font_missing', 'internal', 'render_failed'],
     ['template_missing', 'internal', 'render_failed'],
+    ['bad_artefact', 'internal', 'render_failed'],
+    ['pictures_missing', 'internal', 'render_failed'],
   ] as const)('makes %s %s', (kind, category, code) => {
     const issues = [{ loc: ['data', 'name'], type: 'missing', msg: 'Field required' }];
     const error = failureError(failure(kind, issues).failure, ['body']);

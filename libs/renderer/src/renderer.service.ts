@@ -1,37 +1,19 @@
-import { assertOutsideTransaction, invalid, LeastRecentlyUsed, type IssueLocation } from '#kernel';
+import { assertOutsideTransaction, type IssueLocation } from '#kernel';
 
-import { type ImageIntake } from './image-intake.js';
-import { MAX_IMAGE_PIXELS } from './image-decoder.protocol.js';
 import type {
   EngineStats,
-  FontBinding,
-  ImageSlot,
   Inspection,
   MeasuredLayer,
   NativeEngine,
   Outcome,
+  PdfSettings,
   PixelImage,
   Rendered,
 } from './native.js';
-import { failureError } from './renderer.failures.js';
-
-/** A template version as the renderer needs it. What an id names never changes. */
-export interface TemplateSource {
-  readonly id: string;
-  /** Template schema 1 as JSON text. */
-  readonly schema: string;
-  readonly fonts: readonly FontBinding[];
-  /** The sfnt whose SHA-256 a binding names. */
-  loadFont(sha256: string): Promise<Buffer>;
-  /** The encoded picture of an asset that the schema names. */
-  loadAsset(assetId: string): Promise<Buffer>;
-}
-
-/** A picture for an image field; `focus` [0..1, 0..1] replaces the layer's. */
-export interface FieldImage {
-  readonly bytes: Buffer;
-  readonly focus?: readonly [number, number] | undefined;
-}
+import { unwrap } from './renderer.failures.js';
+import type { FieldImage, SlotPainter } from './slot.painter.js';
+import type { TemplateLoader } from './template.loader.js';
+import type { TemplateSource } from './template.source.js';
 
 export interface TemplateValues {
   readonly data: Readonly<Record<string, unknown>>;
@@ -41,10 +23,13 @@ export interface TemplateValues {
 }
 
 export interface RenderJob extends TemplateValues {
-  readonly format: 'png' | 'jpg';
+  readonly format: 'png' | 'jpg' | 'pdf';
   /** 1..100, for jpg. */
   readonly quality: number;
+  /** Written into the file; it sets the size of a PDF's page that fits the picture. */
   readonly dpi?: number | undefined;
+  /** For pdf; without it the page fits the picture and has no bleed. */
+  readonly pdf?: PdfSettings | undefined;
   readonly lane: 'interactive' | 'background';
   readonly signal?: AbortSignal | undefined;
 }
@@ -53,20 +38,15 @@ export interface RendererOptions {
   readonly deadlineMs: number;
 }
 
-const INSPECTIONS_KEPT = 1_000;
-/** Faces and prepared templates may be evicted before they are used; under pressure more than once. */
-const PREPARE_ATTEMPTS = 3;
-/** Pixels of all pictures of one render together: what one canvas may have, twice. */
-const MAX_SLOT_PIXELS = 2 * MAX_IMAGE_PIXELS;
+/** Prepared templates may be evicted before they are used, and lack pictures that a format needs. */
+const ATTEMPTS = 3;
 
-/** The engine as an injectable. Prepares a template on its first use, then renders it from the engine's memory. */
+/** The engine as an injectable. Loads a template on its first use, then renders it from the engine's memory. */
 export class RendererService {
-  private readonly inspections = new LeastRecentlyUsed<Inspection>(INSPECTIONS_KEPT);
-  private readonly preparing = new Map<string, Promise<void>>();
-
   constructor(
     private readonly engine: NativeEngine,
-    private readonly images: ImageIntake,
+    private readonly loader: TemplateLoader,
+    private readonly painter: SlotPainter,
     private readonly options: RendererOptions,
   ) {}
 
@@ -101,8 +81,7 @@ export class RendererService {
 
   /** One picture; `at` is where `data` and `images` stand in the request. */
   async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<Rendered> {
-    const slots = this.inspection(source).imageSlots;
-    const images = await this.fieldPixels(slots, job, at);
+    const images = await this.fieldPixels(source, job, at);
     const input = {
       data: JSON.stringify(job.data),
       imageFields: [...job.images.keys()],
@@ -112,6 +91,7 @@ export class RendererService {
       lane: job.lane,
       deadlineMs: this.options.deadlineMs,
       ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
+      ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
     return this.withPrepared(source, job.scale, at, (key) => this.engine.render({ ...input, key }, job.signal));
   }
@@ -127,6 +107,20 @@ export class RendererService {
     return measured.layers;
   }
 
+  /**
+   * Compiles a template version and stores the result, so that no render has to wait for it.
+   * @throws DomainError what a render of it would be refused for
+   */
+  async compile(source: TemplateSource): Promise<void> {
+    assertOutsideTransaction('Compile');
+    unwrap(await this.loader.compile(source, 1, 'background'), []);
+  }
+
+  /** Drops a deleted template from memory: all sources whose ids are `<templateId>@…`. */
+  forget(templateId: string): void {
+    this.engine.evict(`${templateId}@`);
+  }
+
   private async withPrepared<Value>(
     source: TemplateSource,
     scale: number,
@@ -136,94 +130,20 @@ export class RendererService {
     assertOutsideTransaction('Render');
     const key = `${source.id}@${scale}`;
     for (let attempt = 1; ; attempt += 1) {
-      if (!this.engine.hasTemplate(key)) await this.prepareOnce(source, scale, key);
+      if (!this.engine.hasTemplate(key)) unwrap(await this.loader.load(source, scale, key), at);
       const outcome = await use(key);
-      const evicted = outcome.failure?.kind === 'template_missing' && attempt < PREPARE_ATTEMPTS;
-      if (!evicted) return unwrap(outcome, at);
+      const lacks = attempt < ATTEMPTS ? outcome.failure?.kind : undefined;
+      if (lacks === 'pictures_missing') unwrap(await this.loader.supplyPictures(source, scale, key), at);
+      else if (lacks !== 'template_missing') return unwrap(outcome, at);
     }
   }
 
-  /** Many requests may meet a template that is not prepared: the first prepares it, the others wait for that. */
-  private prepareOnce(source: TemplateSource, scale: number, key: string): Promise<void> {
-    const running = this.preparing.get(key);
-    if (running) return running;
-    const preparation = this.prepare(source, scale, key).finally(() => this.preparing.delete(key));
-    this.preparing.set(key, preparation);
-    return preparation;
-  }
-
-  private async prepare(source: TemplateSource, scale: number, key: string): Promise<void> {
-    const slots = this.inspection(source).imageSlots.filter((slot) => slot.static);
-    requireReasonableSlots(slots, scale, []);
-    const images = await Promise.all(
-      slots.map(async (slot) => this.pixelImage(slot, { bytes: await source.loadAsset(slot.name) }, scale, [])),
-    );
-    const input = { key, schema: source.schema, scale, fonts: [...source.fonts], images };
-    for (let attempt = 1; ; attempt += 1) {
-      await Promise.all(distinctFaces(source.fonts).map((face) => this.ensureFont(source, face)));
-      const outcome = await this.engine.prepare(input);
-      const evicted = outcome.failure?.kind === 'font_missing' && attempt < PREPARE_ATTEMPTS;
-      if (!evicted) return void unwrap(outcome, []);
-    }
-  }
-
-  private async ensureFont(source: TemplateSource, { sha256, index }: FontBinding): Promise<void> {
-    if (this.engine.hasFont(sha256, index)) return;
-    unwrap(this.engine.addFont(sha256, index, await source.loadFont(sha256)), []);
-  }
-
-  private fieldPixels(slots: ImageSlot[], job: TemplateValues, at: IssueLocation): Promise<PixelImage[]> {
-    const filled = slots.flatMap((slot) => {
+  private fieldPixels(source: TemplateSource, job: TemplateValues, at: IssueLocation): Promise<PixelImage[]> {
+    if (job.images.size === 0) return Promise.resolve([]);
+    const filled = this.loader.inspection(source).imageSlots.flatMap((slot) => {
       const image = slot.source === 'field' ? job.images.get(slot.name) : undefined;
-      return image ? [{ slot, image }] : [];
+      return image ? [{ slot, load: () => Promise.resolve(image), at: [...at, 'images', slot.name] }] : [];
     });
-    requireReasonableSlots(
-      filled.map(({ slot }) => slot),
-      job.scale,
-      at,
-    );
-    return Promise.all(
-      filled.map(({ slot, image }) => this.pixelImage(slot, image, job.scale, [...at, 'images', slot.name])),
-    );
-  }
-
-  private async pixelImage(slot: ImageSlot, image: FieldImage, scale: number, at: IssueLocation): Promise<PixelImage> {
-    const { width, height } = devicePixels(slot, scale);
-    const [focusX, focusY] = image.focus ?? [slot.focusX, slot.focusY];
-    const pixels = await this.images.toPixels(image.bytes, { width, height, fit: slot.fit, focusX, focusY }, at);
-    return { layer: slot.layer, width, height, pixels };
-  }
-
-  private inspection(source: TemplateSource): Inspection {
-    const known = this.inspections.get(source.id);
-    if (known) return known;
-    const inspection = this.inspect(source.schema);
-    this.inspections.set(source.id, inspection);
-    return inspection;
-  }
-}
-
-function unwrap<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation): Value {
-  if (failure) throw failureError(failure, at);
-  return ok as Value;
-}
-
-function distinctFaces(fonts: readonly FontBinding[]): FontBinding[] {
-  return [...new Map(fonts.map((font) => [`${font.sha256}:${font.index}`, font])).values()];
-}
-
-function devicePixels(slot: ImageSlot, scale: number): { width: number; height: number } {
-  return { width: Math.max(1, Math.round(slot.width * scale)), height: Math.max(1, Math.round(slot.height * scale)) };
-}
-
-/** Boxes may reach outside the canvas, so the canvas's own limits do not bound them. */
-function requireReasonableSlots(slots: ImageSlot[], scale: number, at: IssueLocation): void {
-  let total = 0;
-  for (const slot of slots) {
-    const { width, height } = devicePixels(slot, scale);
-    total += width * height;
-    if (width * height <= MAX_IMAGE_PIXELS && total <= MAX_SLOT_PIXELS) continue;
-    const msg = `The picture of layer "${slot.layer}" is drawn too large. Make its box or the scale smaller.`;
-    throw invalid([{ loc: at, type: 'value_error', msg }], msg, 'image_too_large');
+    return this.painter.paint(filled, job.scale, at);
   }
 }

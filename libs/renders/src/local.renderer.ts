@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { bundledFaces, chooseFaces, readBundledFace, type BundledFace } from '#fonts';
 import { DomainError } from '#kernel';
-import { type RendererService, type FontBinding, type Rendered, type TemplateSource } from '#renderer';
+import type { FontBinding, PdfSettings, Rendered, RendererService, TemplateSource } from '#renderer';
+
+import type { RenderFormat } from './render.js';
 
 export interface LocalRender {
   /** Template schema 1. */
@@ -12,10 +14,11 @@ export interface LocalRender {
   readonly images?: ReadonlyMap<string, Buffer>;
   /** Encoded pictures by the asset id under which the schema names them. */
   readonly assets?: ReadonlyMap<string, Buffer>;
-  readonly format: 'png' | 'jpg';
+  readonly format: RenderFormat;
   readonly quality?: number;
   readonly scale?: number;
   readonly dpi?: number;
+  readonly pdf?: PdfSettings | undefined;
 }
 
 const DEFAULT_QUALITY = 90;
@@ -28,8 +31,8 @@ export class LocalRenderer {
   async render(input: LocalRender): Promise<Rendered> {
     const source = await this.source(input);
     const images = new Map([...(input.images ?? [])].map(([field, bytes]) => [field, { bytes }]));
-    const { data, format, scale = 1, quality = DEFAULT_QUALITY, dpi } = input;
-    return this.renderer.render(source, { data, images, format, scale, quality, dpi, lane: 'interactive' }, []);
+    const { data, format, scale = 1, quality = DEFAULT_QUALITY, dpi, pdf } = input;
+    return this.renderer.render(source, { data, images, format, scale, quality, dpi, pdf, lane: 'interactive' }, []);
   }
 
   private async source({ schema, assets }: LocalRender): Promise<TemplateSource> {

@@ -1,32 +1,31 @@
 import { invalid } from '#kernel';
+import type { PdfSettings } from '#renderer';
 import type { TemplateVersion } from '#templates';
 
-import type { RenderRequest } from './render.js';
+import type { RenderFormat, RenderRequest } from './render.js';
 
 /** What a render needs to know besides the template and its values. */
 export interface RenderSettings {
-  readonly format: 'png' | 'jpg';
+  readonly format: RenderFormat;
   readonly quality: number;
   readonly scale: number;
   readonly dpi?: number | undefined;
+  readonly pdf?: PdfSettings | undefined;
 }
 
 const DEFAULT_QUALITY = 90;
 const MAX_SIDE = 8192;
 const MAX_PIXELS = 50_000_000;
 
-/** Query over options over defaults; refuses what is not drawn yet instead of ignoring it. */
+/** Query over options over defaults. A quality is of no use but to a jpg; what a page is like only a PDF can have. */
 export function renderSettings({ options, query }: RenderRequest): RenderSettings {
   const format = query.format ?? options.format ?? 'png';
-  if (format === 'pdf') {
-    const loc = query.format === undefined ? ['body', 'options', 'format'] : ['query', 'format'];
-    throw refused(loc, 'PDF is not drawn yet. Use png or jpg.', 'not_supported_yet');
-  }
-  if (options.pdf !== undefined) {
-    throw refused(['body', 'options', 'pdf'], `Only for the format pdf; this render is ${format}.`);
+  if (options.pdf !== undefined && format !== 'pdf') {
+    const msg = `Only for PDF, and this render is ${format}. Ask for PDF in the query: ?format=pdf.`;
+    throw refused(['body', 'options', 'pdf'], msg);
   }
   const quality = query.quality ?? options.quality ?? DEFAULT_QUALITY;
-  return { format, quality, scale: options.scale ?? 1, dpi: options.dpi };
+  return { format, quality, scale: options.scale ?? 1, dpi: options.dpi, pdf: options.pdf };
 }
 
 /** The picture may not grow past what the engine draws. */

@@ -1,5 +1,5 @@
 import type { Id } from '#kernel';
-import type { RenderWarning } from '#renderer';
+import type { PdfSettings, RenderWarning } from '#renderer';
 import type { User } from '#users';
 
 export const RENDER_FORMATS = ['png', 'jpg', 'pdf'] as const;
@@ -29,9 +29,9 @@ export interface RenderOptions {
   readonly quality?: number | undefined;
   /** 0.25..4. */
   readonly scale?: number | undefined;
-  /** 72..1200, written into the file; it changes no pixel. */
+  /** 72..1200, written into the file; it changes no pixel, but a PDF's page that fits the picture is sized by it. */
   readonly dpi?: number | undefined;
-  readonly pdf?: object | undefined;
+  readonly pdf?: PdfSettings | undefined;
 }
 
 /** A finished picture. */
@@ -39,7 +39,7 @@ export interface Render {
   readonly id: Id<'rnd'>;
   readonly templateId: Id<'tpl'>;
   readonly templateVersion: number;
-  readonly contentType: 'image/png' | 'image/jpeg';
+  readonly contentType: 'image/png' | 'image/jpeg' | 'application/pdf';
   readonly bytes: Buffer;
   /** Of the bytes, hex. */
   readonly sha256: string;

@@ -16,7 +16,7 @@ import { renderSettings, requireDrawableSize, type RenderSettings } from './rend
 import { recordOf, RenderRecords, type RenderRecord } from './render.records.js';
 import { renderAborted } from './renders.errors.js';
 
-const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
+const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const MICROSECONDS = 1_000;
 
 /** Renders for callers: template, values and pictures in, one finished and paid picture out. */

@@ -9,6 +9,7 @@ export type {
   TemplateVersion,
 } from './template.js';
 export { TemplatePreviews } from './template.preview.js';
+export { TemplateRecompiler } from './template.recompiler.js';
 export { templateJsonSchema } from './template.schema.js';
 export { TemplatesModule } from './templates.module.js';
 export { TemplatesService } from './templates.service.js';

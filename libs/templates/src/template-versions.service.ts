@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-import { AssetsService } from '#assets';
 import { Transactor } from '#database';
-import { FontsService } from '#fonts';
 import { LeastRecentlyUsed, notFound } from '#kernel';
 import type { TemplateSource } from '#renderer';
 import type { User } from '#users';
 
+import { TemplateArtefacts } from './template.artefacts.js';
 import type { TemplateVersion } from './template.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 import { TemplatesService } from './templates.service.js';
@@ -24,8 +23,7 @@ export class TemplateVersionsService {
   constructor(
     private readonly transactor: Transactor,
     private readonly templates: TemplatesService,
-    private readonly fonts: FontsService,
-    private readonly assets: AssetsService,
+    private readonly artefacts: TemplateArtefacts,
   ) {}
 
   /** The version that a reference names, of a template that the user may see. */
@@ -36,15 +34,9 @@ export class TemplateVersionsService {
     return this.load(template.id, version === undefined ? template.version : Number(version));
   }
 
-  /** The version with the ways to its fonts and pictures. */
+  /** The version as the renderer needs it. */
   source(version: TemplateVersion): TemplateSource {
-    return {
-      id: `${version.templateId}@${version.version}`,
-      schema: version.schema,
-      fonts: version.fonts,
-      loadFont: (sha256) => this.fonts.loadSfnt(sha256),
-      loadAsset: (assetId) => this.assets.load(assetId),
-    };
+    return this.artefacts.source(version);
   }
 
   private async load(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {

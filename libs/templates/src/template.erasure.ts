@@ -5,12 +5,13 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import { UserErasures } from '#users';
 
+import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateEntity } from './template.entity.js';
 import { TemplatePreviews } from './template.preview.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 
 /**
- * The templates of a person who is erased go with them, all versions, with their previews and those pictures that were
+ * The templates of a person who is erased go with them, all versions, with their previews, what was compiled of them, and those pictures that were
  * kept only because an old version drew them. Records of renders go on naming the ids.
  */
 @Injectable()
@@ -19,6 +20,7 @@ export class TemplateErasure implements OnModuleInit {
     private readonly erasures: UserErasures,
     private readonly transactor: Transactor,
     private readonly previews: TemplatePreviews,
+    private readonly artefacts: TemplateArtefacts,
     private readonly assets: AssetsService,
   ) {}
 
@@ -36,6 +38,7 @@ export class TemplateErasure implements OnModuleInit {
       .getMany();
     await this.transactor.repository(TemplateEntity).delete({ userId });
     const drawn = new Set(versions.flatMap(({ assets }) => assets.map(({ id }) => id)));
-    return [...versions.map((version) => this.previews.keyOf(version)), ...(await this.assets.deletedKeys([...drawn]))];
+    const made = versions.flatMap((version) => [this.previews.keyOf(version), this.artefacts.keyOf(version)]);
+    return [...made, ...(await this.assets.deletedKeys([...drawn]))];
   }
 }

@@ -7,11 +7,13 @@ import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
 import { GallerySeed } from './gallery.seed.js';
+import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler } from './template.compiler.js';
 import { TemplateErasure } from './template.erasure.js';
 import { TemplateEntity } from './template.entity.js';
 import { TemplateFontUse } from './template.font-use.js';
 import { TemplatePreviews } from './template.preview.js';
+import { TemplateRecompiler } from './template.recompiler.js';
 import { TemplatesService } from './templates.service.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 import { TemplateVersionsService } from './template-versions.service.js';
@@ -26,13 +28,15 @@ import { TemplateVersionsService } from './template-versions.service.js';
   ],
   providers: [
     GallerySeed,
+    TemplateArtefacts,
     TemplateCompiler,
     TemplateErasure,
     TemplateFontUse,
     TemplatePreviews,
+    TemplateRecompiler,
     TemplatesService,
     TemplateVersionsService,
   ],
-  exports: [GallerySeed, TemplatePreviews, TemplatesService, TemplateVersionsService],
+  exports: [GallerySeed, TemplatePreviews, TemplateRecompiler, TemplatesService, TemplateVersionsService],
 })
 export class TemplatesModule {}

@@ -19,6 +19,7 @@ import {
 import type { User } from '#users';
 
 import { atSentParts, firstSchema } from './template.canvas.js';
+import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler, type CompiledSchema } from './template.compiler.js';
 import { TemplateEntity } from './template.entity.js';
 import type { JsonObject, NewTemplate, Template, TemplateSummary } from './template.js';
@@ -42,6 +43,7 @@ export class TemplatesService implements OnModuleInit {
   constructor(
     private readonly transactor: Transactor,
     private readonly compiler: TemplateCompiler,
+    private readonly artefacts: TemplateArtefacts,
     private readonly assets: AssetsService,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -99,32 +101,36 @@ export class TemplatesService implements OnModuleInit {
   /** One of the user's own or the gallery's. */
   async require(user: User, id: string): Promise<Template> {
     const template = await this.requireVisible(user, id);
-    return this.withSchema(template);
+    return this.withSchema(template, await this.newestVersion(template));
   }
 
   /** Replaces the schema whole: a new version, which renders use from now on. */
   async putSchema(user: User, id: string, schema: JsonObject): Promise<Template> {
     const visible = await this.requireChangeable(user, id);
     const compiled = await this.compiler.compile(visible.userId, schema, ['body']);
-    return this.transactor.run(async () => {
+    const { template, version } = await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
       template.version += 1;
       template.updatedAt = this.clock.now();
       await this.insertVersion(template, compiled, ['body']);
       await this.transactor.repository(TemplateEntity).save(template);
-      return this.withSchema(template);
+      return { template, version: await this.newestVersion(template) };
     });
+    void this.artefacts.begin(version);
+    return this.withSchema(template, version);
   }
 
   /** Hides the template; versions that past renders name stay. */
   async delete(user: User, id: string): Promise<{ id: string }> {
     const visible = await this.requireChangeable(user, id);
-    await this.transactor.run(async () => {
+    const version = await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
       const use = await this.uses.findUse(template.id);
       if (use !== null) throw templateInUse(use);
       await this.transactor.repository(TemplateEntity).update({ id: template.id }, { deletedAt: this.clock.now() });
+      return template.version;
     });
+    this.artefacts.forget({ templateId: visible.id, version });
     return { id: visible.id };
   }
 
@@ -163,12 +169,14 @@ export class TemplatesService implements OnModuleInit {
     const row: TemplateEntity = { ...template, version: 1, createdAt: now, updatedAt: now, deletedAt: null };
     await Promise.all(input.artwork.map((draft) => this.assets.storeBytes(draft)));
     try {
-      return await this.transactor.run(async () => {
+      const version = await this.transactor.run(async () => {
         for (const { asset } of input.artwork) await this.assets.insert(asset);
         await this.transactor.repository(TemplateEntity).insert(row);
         await this.insertVersion(row, compiled, at);
-        return this.withSchema(row);
+        return this.newestVersion(row);
       });
+      void this.artefacts.begin(version);
+      return this.withSchema(row, version);
     } catch (error) {
       await Promise.all(input.artwork.map((draft) => this.assets.discard(draft)));
       throw error;
@@ -200,9 +208,11 @@ export class TemplatesService implements OnModuleInit {
     return template;
   }
 
-  private async withSchema(template: TemplateEntity): Promise<Template> {
-    const key = { templateId: template.id, version: template.version };
-    const version = await this.transactor.repository(TemplateVersionEntity).findOneByOrFail(key);
+  private newestVersion({ id, version }: TemplateEntity): Promise<TemplateVersionEntity> {
+    return this.transactor.repository(TemplateVersionEntity).findOneByOrFail({ templateId: id, version });
+  }
+
+  private withSchema(template: TemplateEntity, version: TemplateVersionEntity): Template {
     return { ...this.summary(template, version), schema: JSON.parse(version.schema) as JsonObject };
   }
 

@@ -13,6 +13,8 @@ pub struct FontBudget {
     pub glyph_points: u64,
     /// Components of one TrueType glyph, those of its components included. skrifa follows no more.
     pub composite_edges: u64,
+    /// Bytes of all charstrings of a CFF font, those of subroutines as often as they are called, and 16 for each call.
+    pub charstring_bytes: u64,
     /// Path segments of one glyph, the layers of a colour glyph included.
     pub glyph_segments: u64,
     /// Path segments of all glyphs together.
@@ -42,6 +44,8 @@ impl Default for FontBudget {
             mapped_characters: 0x11_0000,
             glyph_points: 1 << 16,
             composite_edges: 2_048,
+            // The largest CFF fonts, of 65,535 ideographs, run through about half of it; so much takes some 0.2 s.
+            charstring_bytes: 1 << 26,
             glyph_segments: 1 << 17,
             font_segments: 1 << 24,
             // Noto Color Emoji, the most intricate font bundled, takes about 10,000.

@@ -24,8 +24,8 @@ use serde::Serialize;
 /// Bytes read from stdin; the largest bundled font has 25 MB.
 const MAX_INPUT: usize = 64 << 20;
 
-/// The largest bundled font takes 0.1 s. Budgets refuse nearly everything hostile long before; what they cannot count
-/// is many charstrings that are each just dear enough to pass.
+/// The largest bundled font takes 0.1 s. Budgets refuse what is hostile long before; this holds what they may have
+/// missed.
 const FONT_CPU_SECONDS: u64 = 2;
 
 /// A plain picture of 49 million pixels takes about one second, filters over it more. Nothing but this bounds what a

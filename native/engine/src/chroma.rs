@@ -1,28 +1,53 @@
-//! Whether the colours of a template's texts need every pixel of a JPEG's colour.
+//! Whether the fine details of a template need every pixel of a JPEG's colour.
 
 use raster::jpeg::Chroma;
+use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
-use scene::template::{LayerContent, Template};
+use scene::template::{Layer, LayerContent, Template, TextLayer};
 
-/// Colour difference (of 255, in either direction) between text and ground from which averaged colour shows as a fringe.
+/// Colour difference (of 255, in either direction) between a detail and its ground from which averaged colour shows as
+/// a fringe.
 const FRINGE: i32 = 40;
 
-/// 4:4:4 where a text stands on a ground of another colour, else 4:2:0. Decided by the template alone, so that all its
-/// renders are alike. Under a picture the ground is taken for grey.
+const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
+
+/// 4:4:4 where a text or a code stands on a ground of another colour, else 4:2:0. Decided by the template alone, so that
+/// all its renders are alike. Grounds are the canvas and the shapes below; pictures are taken for grey.
 pub fn chroma(template: &Template) -> Chroma {
-    const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
-    let ground = difference(template.canvas.background.filter(|_| template.canvas.image.is_none()).unwrap_or(WHITE));
-    let mut texts = template.layers.iter().filter_map(|layer| match &layer.content {
-        LayerContent::Text(text) => Some(text.runs.iter().flat_map(|run| colors(&run.color))),
-        _ => None,
-    });
-    let fringed = texts.any(|mut colors| {
-        colors.any(|color| {
-            let text = difference(color);
-            (text.0 - ground.0).abs().max((text.1 - ground.1).abs()) > FRINGE
-        })
-    });
-    if fringed { Chroma::Full } else { Chroma::Quarter }
+    let canvas = template.canvas.background.filter(|_| template.canvas.image.is_none()).unwrap_or(WHITE);
+    let is_fringed = |(at, layer): (usize, &Layer)| {
+        let below = template.layers[..at].iter().filter(|below| overlap(below, layer)).flat_map(fills);
+        let (details, own_ground) = details(&layer.content);
+        let grounds: Vec<(i32, i32)> = match own_ground {
+            Some(ground) => vec![difference(ground)],
+            None => below.chain([canvas]).map(difference).collect(),
+        };
+        details.into_iter().map(difference).any(|detail| grounds.iter().any(|ground| is_far(detail, *ground)))
+    };
+    if template.layers.iter().enumerate().any(is_fringed) { Chroma::Full } else { Chroma::Quarter }
+}
+
+/// Colours of a layer's details, and the colour behind them where the layer brings its own.
+fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
+    match content {
+        LayerContent::Text(text) => (text_colors(text), None),
+        LayerContent::Qr(qr) => (vec![qr.color], qr.background),
+        LayerContent::Barcode(barcode) => (vec![barcode.color], barcode.background),
+        LayerContent::Image(_) | LayerContent::Shape(_) => (Vec::new(), None),
+    }
+}
+
+fn text_colors(text: &TextLayer) -> Vec<Color> {
+    let fills = text.runs.iter().flat_map(|run| colors(&run.color));
+    fills.chain(text.stroke.iter().map(|stroke| stroke.color)).collect()
+}
+
+/// Colours that a layer lays under the ones above it.
+fn fills(layer: &Layer) -> Vec<Color> {
+    match &layer.content {
+        LayerContent::Shape(shape) => shape.fill.iter().flat_map(colors).collect(),
+        _ => Vec::new(),
+    }
 }
 
 fn colors(paint: &Paint) -> Vec<Color> {
@@ -32,30 +57,77 @@ fn colors(paint: &Paint) -> Vec<Color> {
     }
 }
 
+/// Whether two layers may meet: their boxes do, or one of them is turned.
+fn overlap(one: &Layer, other: &Layer) -> bool {
+    let meet = |a: &Rect, b: &Rect| a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+    one.rotate != 0.0 || other.rotate != 0.0 || meet(&one.frame, &other.frame)
+}
+
 /// Blue and red difference as JPEG has them, about 0.
 fn difference(Color { r, g, b, .. }: Color) -> (i32, i32) {
     let [r, g, b] = [r, g, b].map(i32::from);
     ((-169 * r - 331 * g + 500 * b) / 1000, (500 * r - 419 * g - 81 * b) / 1000)
 }
 
+fn is_far(one: (i32, i32), other: (i32, i32)) -> bool {
+    (one.0 - other.0).abs().max((one.1 - other.1).abs()) > FRINGE
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn template(background: &str, color: &str) -> Template {
-        Template::parse(&format!(
-            r##"{{"schema_version": 1, "canvas": {{"width": 10, "height": 10, "background": "{background}"}},
-                "layers": [{{"id": "t", "type": "text", "text": "a", "box": [0, 0, 9, 9], "font": ["Amiri"],
-                "size": 9, "color": "{color}"}}]}}"##
-        ))
-        .unwrap()
+    fn layers(background: &str, layers: &str) -> Chroma {
+        let canvas = format!(r##"{{"width": 40, "height": 10, "background": "{background}"}}"##);
+        let template =
+            Template::parse(&format!(r#"{{"schema_version": 1, "canvas": {canvas}, "layers": [{layers}]}}"#));
+        chroma(&template.unwrap())
+    }
+
+    fn text(color: &str, more: &str) -> String {
+        format!(
+            r##"{{"id": "t", "type": "text", "text": "a", "box": [0, 0, 9, 9], "font": ["Amiri"], "size": 9,
+                "color": "{color}"{more}}}"##
+        )
     }
 
     #[test]
     fn coloured_text_keeps_its_colour_and_grey_text_on_grey_saves_bytes() {
-        assert_eq!(chroma(&template("#ffffff", "#222222")), Chroma::Quarter);
-        assert_eq!(chroma(&template("#0b3d2e", "#ffffff")), Chroma::Quarter);
-        assert_eq!(chroma(&template("#0b3d2e", "#d4af37")), Chroma::Full);
-        assert_eq!(chroma(&template("#ffffff", "#c00000")), Chroma::Full);
+        assert_eq!(layers("#ffffff", &text("#222222", "")), Chroma::Quarter);
+        assert_eq!(layers("#0b3d2e", &text("#ffffff", "")), Chroma::Quarter);
+        assert_eq!(layers("#0b3d2e", &text("#d4af37", "")), Chroma::Full);
+        assert_eq!(layers("#ffffff", &text("#c00000", "")), Chroma::Full);
+        let stroked = r##", "stroke": {"color": "#c00000", "width": 2}"##;
+        assert_eq!(layers("#ffffff", &text("#222222", stroked)), Chroma::Full);
+    }
+
+    #[test]
+    fn a_text_stands_on_the_shapes_below_it() {
+        let rect = |left: u32, rotate: u32| {
+            format!(
+                r##"{{"id": "s", "type": "shape", "shape": "rect", "box": [{left}, 0, 9, 9], "rotate": {rotate},
+                    "fill": "#c00000"}}"##
+            )
+        };
+        let grey = text("#222222", "");
+        assert_eq!(layers("#ffffff", &format!("{}, {grey}", rect(0, 0))), Chroma::Full);
+        assert_eq!(layers("#ffffff", &format!("{grey}, {}", rect(0, 0))), Chroma::Quarter, "it lies above");
+        assert_eq!(layers("#ffffff", &format!("{}, {grey}", rect(20, 0))), Chroma::Quarter, "it lies beside");
+        assert_eq!(layers("#ffffff", &format!("{}, {grey}", rect(20, 30))), Chroma::Full, "it is turned");
+    }
+
+    #[test]
+    fn codes_stand_on_their_own_ground_or_on_the_card() {
+        let code = |kind: &str, color: &str, background: &str| {
+            format!(
+                r##"{{"id": "c", {kind}, "text": "12", "box": [0, 0, 40, 10], "color": "{color}",
+                    "background": {background}}}"##
+            )
+        };
+        for kind in [r#""type": "barcode", "symbology": "code128""#, r#""type": "qr""#] {
+            assert_eq!(layers("#ffffff", &code(kind, "#c00000", r##""#ffffff""##)), Chroma::Full, "{kind}");
+            assert_eq!(layers("#c00000", &code(kind, "#000000", r##""#ffffff""##)), Chroma::Quarter, "{kind}");
+            assert_eq!(layers("#c00000", &code(kind, "#000000", "null")), Chroma::Full, "{kind}");
+        }
     }
 }

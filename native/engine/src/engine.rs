@@ -1,6 +1,7 @@
 //! The engine: what it keeps, and its entries.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use raster::GlyphCache;
 use scene::Values;
@@ -10,9 +11,10 @@ use typeset::{Face, Shaper};
 
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::plate::Plate;
 use crate::prepare::{Preparation, Prepared};
-use crate::render::{Measured, Order, Rendered};
-use crate::shelf::Shelf;
+use crate::render::{Format, Measured, Order, Rendered};
+use crate::shelf::{Shelf, Uses};
 
 /// How much the engine keeps, and which shaper it uses.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +42,7 @@ pub struct Engine {
     fonts: Shelf<(String, u32), Arc<Face>>,
     templates: Shelf<String, Arc<Prepared>>,
     glyphs: GlyphCache,
+    compiles: AtomicU64,
 }
 
 /// What a face is.
@@ -64,6 +67,14 @@ pub struct Stats {
     pub templates: usize,
     /// Bytes of prepared templates.
     pub template_bytes: usize,
+    /// Calls that found their template.
+    pub template_hits: u64,
+    /// Calls that did not.
+    pub template_misses: u64,
+    /// Templates dropped to make room.
+    pub template_evictions: u64,
+    /// Templates compiled.
+    pub compiles: u64,
     /// Bytes of drawn glyphs.
     pub glyph_bytes: usize,
 }
@@ -77,6 +88,7 @@ impl Engine {
             fonts: Shelf::new(options.font_bytes),
             templates: Shelf::new(options.template_bytes),
             glyphs: GlyphCache::new(options.glyph_bytes),
+            compiles: AtomicU64::new(0),
         }
     }
 
@@ -109,14 +121,39 @@ impl Engine {
         self.fonts.has(&(sha256.to_owned(), index))
     }
 
-    /// Makes a template ready and keeps it under a key.
+    /// Makes a template ready and keeps it under a key. What was compiled of the same template under this key stays.
     ///
     /// # Errors
-    /// [`Failure::Invalid`], [`Failure::Unsupported`], [`Failure::FontMissing`], [`Failure::TooLarge`].
+    /// [`Failure::Invalid`], [`Failure::FontMissing`], [`Failure::TooLarge`].
     pub fn prepare(&self, key: &str, preparation: Preparation) -> Result<(), Failure> {
-        let schema = preparation.schema.len();
-        let prepared = Arc::new(Prepared::new(preparation, self, self.shaper)?);
-        let bytes = prepared.bytes(schema);
+        let prepared = Prepared::new(preparation, self, self.shaper)?;
+        if let Some(before) = self.templates.peek(&key.to_owned()) {
+            prepared.take_plate(&before);
+        }
+        let prepared = Arc::new(prepared);
+        let bytes = prepared.bytes();
+        self.templates.put(key.to_owned(), prepared, bytes);
+        Ok(())
+    }
+
+    /// Compiles what PNG and JPEG files of a template have in common, for [`Self::load`].
+    ///
+    /// # Errors
+    /// As [`Self::prepare`], and what a render can fail with.
+    pub fn compile(&self, preparation: Preparation, interrupt: &Interrupt) -> Result<Vec<u8>, Failure> {
+        let prepared = Prepared::new(preparation, self, self.shaper)?;
+        Ok(self.plate(&prepared, interrupt)?.to_bytes(&prepared.stamp))
+    }
+
+    /// Makes a template ready that was compiled before, and keeps it under a key. The preparation needs no pictures;
+    /// without them the template renders to PNG and JPEG.
+    ///
+    /// # Errors
+    /// As [`Self::prepare`], and [`Failure::BadArtefact`] where the bytes are damaged, or were compiled from something
+    /// else or by another engine.
+    pub fn load(&self, key: &str, preparation: &Preparation, artefact: &[u8]) -> Result<(), Failure> {
+        let prepared = Arc::new(Prepared::load(preparation, artefact, self, self.shaper)?);
+        let bytes = prepared.bytes();
         self.templates.put(key.to_owned(), prepared, bytes);
         Ok(())
     }
@@ -127,9 +164,16 @@ impl Engine {
         self.templates.has(&key.to_owned())
     }
 
-    /// Drops a template.
-    pub fn evict(&self, key: &str) {
-        self.templates.remove(&key.to_owned());
+    /// Drops the templates whose keys begin with `prefix`: one, or all forms of one.
+    pub fn evict(&self, prefix: &str) {
+        self.templates.remove_where(|key, _| key.starts_with(prefix));
+    }
+
+    /// Drops a font file that was deleted, and the templates that are set in it.
+    pub fn evict_font(&self, sha256: &str) {
+        self.templates.remove_where(|_, template| template.uses_font(sha256));
+        self.fonts.remove_where(|(name, _), _| name == sha256);
+        self.glyphs.forget(sha256);
     }
 
     /// Judges data without rendering.
@@ -145,7 +189,16 @@ impl Engine {
     /// # Errors
     /// [`Failure`].
     pub fn render(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
-        self.template(key)?.render(order, &self.glyphs, interrupt)
+        let template = self.template(key)?;
+        let rendered = match order.format {
+            Format::Pdf(settings) => template.render_document(order, settings, interrupt)?,
+            Format::Png | Format::Jpeg(_) => {
+                template.render_picture(order, self.plate(&template, interrupt)?, &self.glyphs, interrupt)?
+            }
+        };
+        // A render may have been the first in its format and have left something for the next.
+        self.templates.resize(&key.to_owned(), template.bytes());
+        Ok(rendered)
     }
 
     /// Lays texts out without painting them, at scale 1.
@@ -174,7 +227,34 @@ impl Engine {
     #[must_use]
     pub fn stats(&self) -> Stats {
         let ((fonts, font_bytes), (templates, template_bytes)) = (self.fonts.size(), self.templates.size());
-        Stats { fonts, font_bytes, templates, template_bytes, glyph_bytes: self.glyphs.bytes() }
+        let Uses { hits, misses, evictions } = self.templates.uses();
+        Stats {
+            fonts,
+            font_bytes,
+            templates,
+            template_bytes,
+            template_hits: hits,
+            template_misses: misses,
+            template_evictions: evictions,
+            compiles: self.compiles.load(Ordering::Relaxed),
+            glyph_bytes: self.glyphs.bytes(),
+        }
+    }
+
+    /// Names the engine and the very sources that it was built from: what one build compiled another may not read.
+    pub(crate) fn build(&self) -> String {
+        format!("{} {}", self.version(), env!("SOURCES_DIGEST"))
+    }
+
+    /// The template's static part, compiled here if it was not before.
+    fn plate<'a>(&self, template: &'a Prepared, interrupt: &Interrupt) -> Result<&'a Plate, Failure> {
+        if let Some(plate) = template.plate.get() {
+            return Ok(plate);
+        }
+        let images = template.images.as_ref().ok_or(Failure::PicturesMissing)?;
+        let plate = template.compile(images, &self.glyphs, interrupt)?;
+        self.compiles.fetch_add(1, Ordering::Relaxed);
+        Ok(template.plate.get_or_init(|| plate.into()))
     }
 
     pub(crate) fn face(&self, sha256: &str, index: u32) -> Option<Arc<Face>> {
@@ -189,7 +269,7 @@ impl Engine {
 /// Shapes a text in one run, as `hb-shape` does.
 ///
 /// # Errors
-/// [`Failure::BadFont`].
+/// [`Failure::BadFont`], [`Failure::Invalid`], [`Failure::Budget`].
 pub fn shape(
     bytes: Vec<u8>,
     index: u32,
@@ -197,5 +277,5 @@ pub fn shape(
     request: &ShapeRequest<'_>,
 ) -> Result<Vec<DumpedGlyph>, Failure> {
     let face = Face::parse(Arc::new(FaceData { sha256: String::new(), index, bytes }))?;
-    Ok(typeset::shape::dump(&face, shaper, request))
+    Ok(typeset::shape::dump(&face, shaper, request)?)
 }

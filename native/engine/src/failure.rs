@@ -1,7 +1,9 @@
 //! Why the engine did not do what it was asked.
 
 use raster::PaintError;
+use raster::archive::ArchiveError;
 use scene::Issue;
+use typeset::shape::DumpError;
 use typeset::{ComposeError, FaceError, LayoutError};
 
 /// Why the engine did not do what it was asked.
@@ -10,9 +12,6 @@ pub enum Failure {
     /// The schema or the data is wrong; the issues say where.
     #[error("{}", first(.0, "the template or its data is not valid"))]
     Invalid(Vec<Issue>),
-    /// The schema is right, but asks for what is not drawn yet; the issues say where.
-    #[error("{}", first(.0, "the template uses what is not supported yet"))]
-    Unsupported(Vec<Issue>),
     /// No template is prepared under the key, or it was dropped from memory.
     #[error("no template is prepared under the key \"{0}\": prepare it, then call again")]
     TemplateMissing(String),
@@ -24,6 +23,12 @@ pub enum Failure {
         /// Index in a collection.
         index: u32,
     },
+    /// A compiled template is not what this engine wrote for it.
+    #[error(transparent)]
+    BadArtefact(#[from] ArchiveError),
+    /// A template was loaded without the pictures of its static layers, which a PDF needs.
+    #[error("the template was prepared without its pictures, which a PDF needs: prepare it with them")]
+    PicturesMissing,
     /// The bytes are no usable face.
     #[error(transparent)]
     BadFont(#[from] FaceError),
@@ -55,7 +60,7 @@ impl Failure {
     #[must_use]
     pub fn issues(&self) -> &[Issue] {
         match self {
-            Self::Invalid(issues) | Self::Unsupported(issues) | Self::Overflow(issues) => issues,
+            Self::Invalid(issues) | Self::Overflow(issues) => issues,
             _ => &[],
         }
     }
@@ -69,7 +74,7 @@ impl Failure {
                 let msg = "its pixels are not width × height × 4 bytes";
                 Self::Invalid(vec![Issue::new(vec!["images".into(), layer.as_str().into()], "value_error", msg)])
             }
-            PaintError::OutOfMemory => Self::Budget(error.to_string()),
+            PaintError::OutOfMemory | PaintError::Damaged => Self::Budget(error.to_string()),
         }
     }
 
@@ -79,8 +84,19 @@ impl Failure {
         match error.error {
             LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } => Self::Overflow(issue("text_overflow")),
             LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue("value_error")),
-            LayoutError::Budget => Self::Budget(error.to_string()),
+            LayoutError::Budget | LayoutError::Exhausted(_) => Self::Budget(error.to_string()),
             LayoutError::Stopped => stopped(),
+        }
+    }
+}
+
+impl From<DumpError> for Failure {
+    fn from(error: DumpError) -> Self {
+        match error {
+            DumpError::Invalid { member, msg } => {
+                Self::Invalid(vec![Issue::new(vec![member.into()], "value_error", msg)])
+            }
+            DumpError::Exhausted(error) => Self::Budget(error.to_string()),
         }
     }
 }

@@ -3,20 +3,28 @@
 //! The engine holds no state that a picture could depend on: fonts are named by their bytes' hash, templates by a key
 //! of the caller's, and whatever was dropped from memory is reported missing, never replaced.
 
+mod artefact;
 mod chroma;
+mod compile;
 mod contain;
 mod engine;
 mod failure;
 mod interrupt;
+mod pdf;
+mod picture;
+mod plate;
 mod pool;
 mod prepare;
 mod render;
+mod scratch;
+mod sheet;
 mod shelf;
 
 pub use crate::engine::{Engine, FontInfo, Options, Stats, shape};
 pub use contain::contain;
 pub use failure::Failure;
 pub use interrupt::Interrupt;
+pub use pdf::{PdfPage, PdfSettings};
 pub use pool::{Lane, Pool, PoolStats};
 pub use prepare::{Binding, Inspection, Preparation, inspect};
 pub use raster::{Image, Images};

@@ -1,21 +1,23 @@
 //! Templates: judged, and made ready to be rendered many times.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use raster::jpeg::Chroma;
 use raster::{Images, output_size};
 use scene::Issue;
 use scene::template::{FontRequest, ImageSlot, Template};
+use sha2::{Digest, Sha256};
 use typeset::{FontSet, Role, Shaper};
 
 use crate::chroma::chroma;
 use crate::engine::Engine;
 use crate::failure::Failure;
+use crate::plate::{FixedLayer, Plate};
 
 /// Judges a schema.
 ///
 /// # Errors
-/// [`Failure::Invalid`] with every mistake, [`Failure::Unsupported`] with all that is not drawn yet.
+/// [`Failure::Invalid`] with every mistake.
 pub fn inspect(schema: &str) -> Result<Inspection, Failure> {
     let template = parse(schema)?;
     Ok(Inspection { fonts: template.font_requests(), images: template.image_slots(), template })
@@ -46,7 +48,7 @@ pub struct Binding {
 }
 
 /// What is needed to prepare a template.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Preparation {
     /// Template schema 1 as JSON text.
     pub schema: String,
@@ -58,35 +60,112 @@ pub struct Preparation {
     pub images: Images,
 }
 
+impl Preparation {
+    /// Names all that the static part of the template depends on, the engine aside.
+    fn digest(&self) -> String {
+        let mut hash = Sha256::new();
+        let mut add = |bytes: &[u8]| {
+            hash.update((bytes.len() as u64).to_le_bytes());
+            hash.update(bytes);
+        };
+        add(self.schema.as_bytes());
+        add(&self.scale.to_le_bytes());
+        for Binding { request: FontRequest { family, weight, italic }, sha256, index, role } in &self.fonts {
+            add(family.as_bytes());
+            add(&weight.to_le_bytes());
+            add(&[(*italic).into(), (*role == Role::Named).into()]);
+            add(sha256.as_bytes());
+            add(&index.to_le_bytes());
+        }
+        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
 /// A template that is ready.
 #[derive(Debug)]
 pub struct Prepared {
     pub template: Template,
     pub fonts: FontSet,
-    pub images: Images,
+    /// The pictures of static slots; `None` when it was loaded without them.
+    pub images: Option<Images>,
     pub scale: f32,
     pub chroma: Chroma,
+    /// Names the engine and all that the plate depends on.
+    pub stamp: String,
+    /// What PNG and JPEG files have in common, from the first one on.
+    pub plate: OnceLock<Arc<Plate>>,
+    /// Layers that show or not by the data, but look the same wherever they do.
+    pub conditional: Vec<FixedLayer>,
+    /// What PDF files have in common, from the first one on.
+    pub pdf: OnceLock<::pdf::Prepared>,
+    schema_bytes: usize,
+    /// SHA-256 of the files of all bound faces.
+    font_files: Vec<String>,
 }
 
 impl Prepared {
     pub fn new(preparation: Preparation, engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
-        let Preparation { schema, scale, fonts, images } = preparation;
-        let template = parse(&schema)?;
+        let prepared = Self::without_images(&preparation, engine, shaper)?;
+        let Preparation { images, .. } = preparation;
+        check_images(prepared.template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
+        Ok(Self { images: Some(images), ..prepared })
+    }
+
+    /// As [`Self::new`], its static part compiled before.
+    pub fn load(preparation: &Preparation, artefact: &[u8], engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
+        let prepared = Self::without_images(preparation, engine, shaper)?;
+        let plate = Plate::from_bytes(artefact, &prepared.stamp)?;
+        Ok(Self { plate: Arc::new(plate).into(), ..prepared })
+    }
+
+    fn without_images(preparation: &Preparation, engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
+        let Preparation { schema, scale, fonts, .. } = preparation;
+        let scale = *scale;
+        let template = parse(schema)?;
         if !scale.is_finite() || scale <= 0.0 {
             let msg = "must be greater than 0";
             return Err(Failure::Invalid(vec![Issue::new(vec!["scale".into()], "greater_than", msg)]));
         }
         output_size(template.canvas.width, template.canvas.height, scale).map_err(Failure::TooLarge)?;
-        let fonts = bind(&template, &fonts, engine, shaper)?;
-        check_images(template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
-        let chroma = chroma(&template);
-        Ok(Self { template, fonts, images, scale, chroma })
+        let fonts = bind(&template, fonts, engine, shaper)?;
+        let layers = template.layers.iter().enumerate();
+        let conditional = layers.filter(|(_, layer)| layer.is_dynamic() && !layer.is_bound());
+        let needs_images = template.image_slots().iter().any(ImageSlot::is_static);
+        Ok(Self {
+            chroma: chroma(&template),
+            stamp: format!("{} {}", engine.build(), preparation.digest()),
+            conditional: conditional.map(|(index, _)| FixedLayer::new(index)).collect(),
+            template,
+            fonts,
+            images: (!needs_images).then(Images::new),
+            scale,
+            plate: OnceLock::new(),
+            pdf: OnceLock::new(),
+            schema_bytes: schema.len(),
+            font_files: preparation.fonts.iter().map(|binding| binding.sha256.clone()).collect(),
+        })
+    }
+
+    /// Keeps what was compiled of the same template.
+    pub fn take_plate(&self, before: &Self) {
+        if let Some(plate) = before.plate.get().filter(|_| before.stamp == self.stamp) {
+            let _ = self.plate.set(Arc::clone(plate));
+        }
+    }
+
+    /// Whether a face of this file is bound.
+    pub fn uses_font(&self, sha256: &str) -> bool {
+        self.font_files.iter().any(|file| file == sha256)
     }
 
     /// Bytes that it takes, about.
-    pub fn bytes(&self, schema: usize) -> usize {
+    pub fn bytes(&self) -> usize {
+        let images = self.images.iter().flat_map(Images::values).map(|image| image.pixels.len()).sum::<usize>();
+        let (plate, pdf) =
+            (self.plate.get().map_or(0, |plate| plate.bytes()), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
+        let conditional = self.conditional.iter().map(FixedLayer::bytes).sum::<usize>();
         // A parsed schema takes some ten times its text.
-        schema * 10 + self.images.values().map(|image| image.pixels.len()).sum::<usize>()
+        self.schema_bytes * 10 + images + conditional + plate + pdf
     }
 }
 
@@ -104,11 +183,7 @@ pub fn check_images<'a>(slots: impl Iterator<Item = &'a ImageSlot>, images: &Ima
 }
 
 fn parse(schema: &str) -> Result<Template, Failure> {
-    let template = Template::parse(schema).map_err(Failure::Invalid)?;
-    match template.unsupported() {
-        issues if issues.is_empty() => Ok(template),
-        issues => Err(Failure::Unsupported(issues)),
-    }
+    Template::parse(schema).map_err(Failure::Invalid)
 }
 
 fn bind(template: &Template, bindings: &[Binding], engine: &Engine, shaper: Shaper) -> Result<FontSet, Failure> {

@@ -2,23 +2,26 @@
 
 use std::time::{Duration, Instant};
 
-use raster::{GlyphCache, Images, jpeg, png};
+use raster::{Images, output_size};
 use scene::frame::{Frame, GlyphLine, ItemContent};
-use scene::template::SlotSource;
+use scene::template::{Layer, SlotSource};
 use scene::{Issue, Loc, Values};
 use typeset::{Budget, Composed, LAYOUT_WORK};
 
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::pdf::PdfSettings;
 use crate::prepare::{Prepared, check_images};
 
 /// The file format of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Format {
     /// Lossless, with transparency.
     Png,
     /// Without transparency; quality 1..=100.
     Jpeg(u8),
+    /// Outlines, and text that can be copied.
+    Pdf(PdfSettings),
 }
 
 /// What to render.
@@ -55,7 +58,7 @@ pub struct Rendered {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// `missing_glyph`, `shrunk`, …
-    pub code: &'static str,
+    pub code: String,
     /// The layer's id.
     pub layer: String,
     /// In words.
@@ -104,13 +107,21 @@ impl Prepared {
     pub fn compose(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Composed, Failure> {
         interrupt.check()?;
         let values = self.check(data, image_fields)?;
-        let scene = scene::fill(&self.template, &values).map_err(Failure::Invalid)?;
+        self.lay_out(&values, |layer| layer.is_shown(&values), interrupt)
+    }
+
+    /// Fills and lays out the layers that are wanted.
+    pub fn lay_out(
+        &self,
+        values: &Values,
+        wanted: impl Fn(&Layer) -> bool,
+        interrupt: &Interrupt,
+    ) -> Result<Composed, Failure> {
+        let scene = scene::fill_where(&self.template, values, wanted).map_err(Failure::Invalid)?;
         let stop = || interrupt.is_due();
         let budget = Budget::new(LAYOUT_WORK, &stop);
-        typeset::compose(&scene, &self.fonts, &budget).map_err(|error| {
-            let index = self.template.layers.iter().position(|layer| layer.id == error.layer).unwrap_or_default();
-            Failure::from_layout(&error, index, || interrupt.failure())
-        })
+        typeset::compose(&scene, &self.fonts, &budget)
+            .map_err(|error| Failure::from_layout(&error, self.layer_index(&error.layer), || interrupt.failure()))
     }
 
     pub fn measure(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Measured, Failure> {
@@ -124,26 +135,23 @@ impl Prepared {
         Ok(Measured { layers: layers.collect() })
     }
 
-    pub fn render(&self, order: Order, glyphs: &GlyphCache, interrupt: &Interrupt) -> Result<Rendered, Failure> {
+    /// Renders a PDF.
+    pub fn render_document(
+        &self,
+        order: Order,
+        settings: PdfSettings,
+        interrupt: &Interrupt,
+    ) -> Result<Rendered, Failure> {
         let started = Instant::now();
-        let (format, density) = judge_options(&order)?;
+        order.judge()?;
         let Composed { frame, warnings } = self.compose(&order.data, &order.image_fields, interrupt)?;
-        let images = self.join_images(&order.image_fields, order.images)?;
+        self.check_filled(&order)?;
+        let fixed = self.images.clone().ok_or(Failure::PicturesMissing)?;
+        let images = fixed.into_iter().chain(order.images).collect();
         let laid_out = Instant::now();
-        let stop = || interrupt.is_due();
-        let failed = |error| Failure::from_paint(error, || interrupt.failure());
-        let surface = raster::paint(&frame, &images, self.scale, glyphs, &stop).map_err(failed)?;
-        let painted = Instant::now();
-        let file = match format {
-            Format::Png => png::encode(&surface, order.dpi, &stop),
-            Format::Jpeg(quality) => {
-                let settings = jpeg::Settings { quality, chroma: self.chroma, dpi: density };
-                jpeg::encode(&surface, &settings, &stop)
-            }
-        }
-        .map_err(failed)?;
-        let timing = Timing { layout: laid_out - started, raster: painted - laid_out, encode: painted.elapsed() };
-        let (width, height) = (surface.region.width(), surface.region.height());
+        let file = self.write_pdf(&frame, &images, settings, order.dpi, interrupt)?;
+        let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode: laid_out.elapsed() };
+        let (width, height) = output_size(frame.width, frame.height, self.scale).map_err(Failure::TooLarge)?;
         Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })
     }
 
@@ -152,30 +160,31 @@ impl Prepared {
         self.compose(data, &[], &Interrupt::default()).map(|composed| composed.frame)
     }
 
-    /// The template's pictures and those of this render, each field's in every layer that shows it.
-    fn join_images(&self, image_fields: &[String], images: Images) -> Result<Images, Failure> {
-        let filled = |slot: &SlotSource| matches!(slot, SlotSource::Field(name) if image_fields.contains(name));
+    /// Every image field that has a value must have a picture for each layer that shows it, and no other may be there.
+    pub fn check_filled(&self, order: &Order) -> Result<(), Failure> {
+        let filled = |slot: &SlotSource| matches!(slot, SlotSource::Field(name) if order.image_fields.contains(name));
         let slots = self.template.image_slots();
-        check_images(slots.iter().filter(|slot| filled(&slot.source)), &images)?;
-        Ok(self.images.clone().into_iter().chain(images).collect())
+        check_images(slots.iter().filter(|slot| filled(&slot.source)), &order.images)
     }
 }
 
-/// The format, and the density as JFIF can hold it.
-fn judge_options(order: &Order) -> Result<(Format, Option<u16>), Failure> {
-    let wrong = |option: &str, msg: &str| {
-        let place: Vec<Loc> = vec!["options".into(), option.into()];
-        Failure::Invalid(vec![Issue::new(place, "value_error", msg)])
-    };
-    if matches!(order.format, Format::Jpeg(quality) if !(1..=100).contains(&quality)) {
-        return Err(wrong("quality", "quality is from 1 to 100"));
+impl Order {
+    /// Judges the options; the density as JFIF can hold it.
+    pub fn judge(&self) -> Result<Option<u16>, Failure> {
+        let wrong = |option: &str, msg: &str| {
+            let place: Vec<Loc> = vec!["options".into(), option.into()];
+            Failure::Invalid(vec![Issue::new(place, "value_error", msg)])
+        };
+        if matches!(self.format, Format::Jpeg(quality) if !(1..=100).contains(&quality)) {
+            return Err(wrong("quality", "quality is from 1 to 100"));
+        }
+        let density = self.dpi.map(|dpi| u16::try_from(dpi).ok().filter(|&dpi| dpi > 0));
+        density.map(|dpi| dpi.ok_or_else(|| wrong("dpi", "dpi is from 1 to 65535"))).transpose()
     }
-    let density = order.dpi.map(|dpi| u16::try_from(dpi).ok().filter(|&dpi| dpi > 0));
-    let density = density.map(|dpi| dpi.ok_or_else(|| wrong("dpi", "dpi is from 1 to 65535"))).transpose()?;
-    Ok((order.format, density))
 }
 
-fn into_warnings(warnings: Vec<(String, typeset::Warning)>) -> Vec<Warning> {
-    let warning = |(layer, typeset::Warning { code, detail })| Warning { code: code.as_str(), layer, detail };
+pub fn into_warnings(warnings: Vec<(String, typeset::Warning)>) -> Vec<Warning> {
+    let warning =
+        |(layer, typeset::Warning { code, detail })| Warning { code: code.as_str().to_owned(), layer, detail };
     warnings.into_iter().map(warning).collect()
 }

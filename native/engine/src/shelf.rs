@@ -16,6 +16,18 @@ struct Held<K, V> {
     bytes: usize,
     /// Counts uses, to tell which was last.
     now: u64,
+    uses: Uses,
+}
+
+/// How often a shelf served.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Uses {
+    /// Values that were asked for and there.
+    pub hits: u64,
+    /// Values that were asked for and not there.
+    pub misses: u64,
+    /// Values that went to make room.
+    pub evictions: u64,
 }
 
 #[derive(Debug)]
@@ -28,22 +40,27 @@ struct Entry<V> {
 impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
     /// A shelf for about `budget` bytes.
     pub fn new(budget: usize) -> Self {
-        Self { budget, held: Mutex::new(Held { entries: BTreeMap::new(), bytes: 0, now: 0 }) }
+        Self { budget, held: Mutex::new(Held { entries: BTreeMap::new(), bytes: 0, now: 0, uses: Uses::default() }) }
     }
 
     /// Keeps a value. It is kept even when it alone is over the budget; the others then go.
     pub fn put(&self, key: K, value: V, bytes: usize) {
         let mut held = self.lock();
         held.remove(&key);
-        while held.bytes + bytes > self.budget {
-            let oldest = held.entries.iter().min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone());
-            let Some(oldest) = oldest else { break };
-            held.remove(&oldest);
-        }
         held.now += 1;
         let used = held.now;
+        held.entries.insert(key.clone(), Entry { value, bytes, used });
         held.bytes += bytes;
-        held.entries.insert(key, Entry { value, bytes, used });
+        held.shrink(self.budget, &key);
+    }
+
+    /// Notes what a value takes by now; others may have to go for it.
+    pub fn resize(&self, key: &K, bytes: usize) {
+        let mut held = self.lock();
+        let Some(entry) = held.entries.get_mut(key) else { return };
+        let before = std::mem::replace(&mut entry.bytes, bytes);
+        held.bytes = held.bytes - before + bytes;
+        held.shrink(self.budget, key);
     }
 
     /// A value, if it is still there.
@@ -51,9 +68,21 @@ impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
         let mut held = self.lock();
         held.now += 1;
         let now = held.now;
-        let entry = held.entries.get_mut(key)?;
-        entry.used = now;
-        Some(entry.value.clone())
+        let value = held.entries.get_mut(key).map(|entry| {
+            entry.used = now;
+            entry.value.clone()
+        });
+        if value.is_some() {
+            held.uses.hits += 1
+        } else {
+            held.uses.misses += 1
+        }
+        value
+    }
+
+    /// A value, if it is there, which does not count as a use.
+    pub fn peek(&self, key: &K) -> Option<V> {
+        self.lock().entries.get(key).map(|entry| entry.value.clone())
     }
 
     /// Whether a value is there, which does not count as a use.
@@ -61,9 +90,12 @@ impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
         self.lock().entries.contains_key(key)
     }
 
-    /// Drops a value.
-    pub fn remove(&self, key: &K) {
-        self.lock().remove(key);
+    /// Drops the values that `is_unwanted` picks.
+    pub fn remove_where(&self, is_unwanted: impl Fn(&K, &V) -> bool) {
+        let mut held = self.lock();
+        let unwanted = held.entries.iter().filter(|(key, entry)| is_unwanted(key, &entry.value));
+        let unwanted: Vec<K> = unwanted.map(|(key, _)| key.clone()).collect();
+        unwanted.iter().for_each(|key| held.remove(key));
     }
 
     /// Number of values, and their bytes.
@@ -72,12 +104,27 @@ impl<K: Ord + Clone, V: Clone> Shelf<K, V> {
         (held.entries.len(), held.bytes)
     }
 
+    /// How often it served so far.
+    pub fn uses(&self) -> Uses {
+        self.lock().uses
+    }
+
     fn lock(&self) -> MutexGuard<'_, Held<K, V>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<K: Ord, V> Held<K, V> {
+impl<K: Ord + Clone, V> Held<K, V> {
+    /// Drops values until the rest are within the budget, `kept` alone excepted.
+    fn shrink(&mut self, budget: usize, kept: &K) {
+        while self.bytes > budget {
+            let others = self.entries.iter().filter(|(key, _)| *key != kept);
+            let Some(oldest) = others.min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone()) else { break };
+            self.remove(&oldest);
+            self.uses.evictions += 1;
+        }
+    }
+
     fn remove(&mut self, key: &K) {
         if let Some(entry) = self.entries.remove(key) {
             self.bytes -= entry.bytes;
@@ -102,7 +149,14 @@ mod tests {
         assert_eq!((shelf.get(&"a"), shelf.size()), (Some(9), (2, 6)));
         shelf.put("d", 4, 100);
         assert_eq!(shelf.size(), (1, 100));
-        shelf.remove(&"d");
+        shelf.put("e", 5, 1);
+        shelf.resize(&"e", 3);
+        shelf.resize(&"gone", 3);
+        assert_eq!(shelf.size(), (1, 3));
+        shelf.put("d", 4, 7);
+        shelf.resize(&"d", 8);
+        assert_eq!((shelf.has(&"d"), shelf.has(&"e"), shelf.size()), (true, false, (1, 8)));
+        shelf.remove_where(|key, value| *key == "d" && *value == 4);
         assert_eq!((shelf.has(&"d"), shelf.size()), (false, (0, 0)));
     }
 }

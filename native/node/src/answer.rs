@@ -132,6 +132,15 @@ pub struct MeasureOutcome {
     pub failure: Option<Failure>,
 }
 
+/// The answer to `compile`.
+#[napi(object)]
+pub struct CompileOutcome {
+    /// The compiled template, for `load`.
+    pub ok: Option<Buffer>,
+    /// Why there is none.
+    pub failure: Option<Failure>,
+}
+
 /// What the engine keeps and does.
 #[napi(object)]
 pub struct EngineStats {
@@ -143,6 +152,14 @@ pub struct EngineStats {
     pub templates: u32,
     /// Bytes of prepared templates.
     pub template_bytes: f64,
+    /// Calls that found their template, since the start.
+    pub template_hits: f64,
+    /// Calls that did not.
+    pub template_misses: f64,
+    /// Templates dropped to make room.
+    pub template_evictions: f64,
+    /// Templates compiled.
+    pub compiles: f64,
     /// Bytes of drawn glyphs.
     pub glyph_bytes: f64,
     /// Calls that wait.
@@ -169,7 +186,7 @@ impl From<FontInfo> for FaceInfo {
 
 impl From<EngineWarning> for Warning {
     fn from(EngineWarning { code, layer, detail }: EngineWarning) -> Self {
-        Self { code: code.to_owned(), layer, detail }
+        Self { code, layer, detail }
     }
 }
 
@@ -224,6 +241,7 @@ pub(crate) use outcome;
 
 outcome!(FontOutcome, FaceInfo);
 outcome!(DoneOutcome, bool);
+outcome!(CompileOutcome, Buffer);
 outcome!(RenderOutcome, Rendered);
 outcome!(MeasureOutcome, Measured);
 outcome!(InspectOutcome, Inspection);

@@ -9,12 +9,14 @@ use napi_derive::napi;
 pub enum FailureKind {
     /// The schema or the data is wrong: the issues say where.
     Invalid,
-    /// Right by the schema, but not drawn yet: the issues say where.
-    Unsupported,
     /// Nothing is prepared under the key, or it was dropped from memory: prepare, then call again.
     TemplateMissing,
     /// A binding names a face that was not added, or was dropped from memory; `detail` is `<sha256>:<index>`.
     FontMissing,
+    /// A compiled template is damaged, or was compiled from something else or by another engine: compile it again.
+    BadArtefact,
+    /// A PDF needs the pictures of static layers, and the template was loaded without: prepare it with them.
+    PicturesMissing,
     /// The bytes are no usable face.
     BadFont,
     /// A text with `overflow: "error"` does not fit: the issues say which.
@@ -70,9 +72,10 @@ impl From<EngineFailure> for Failure {
     fn from(failure: EngineFailure) -> Self {
         let kind = match failure {
             EngineFailure::Invalid(_) => FailureKind::Invalid,
-            EngineFailure::Unsupported(_) => FailureKind::Unsupported,
             EngineFailure::TemplateMissing(_) => FailureKind::TemplateMissing,
             EngineFailure::FontMissing { .. } => FailureKind::FontMissing,
+            EngineFailure::BadArtefact(_) => FailureKind::BadArtefact,
+            EngineFailure::PicturesMissing => FailureKind::PicturesMissing,
             EngineFailure::BadFont(_) => FailureKind::BadFont,
             EngineFailure::Overflow(_) => FailureKind::Overflow,
             EngineFailure::TooLarge(_) => FailureKind::TooLarge,

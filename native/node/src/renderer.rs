@@ -3,32 +3,27 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use engine::{Failure as EngineFailure, Interrupt, Lane, Options, Pool, Shaper, contain};
+use engine::{Failure as EngineFailure, Interrupt, Lane, Options, Pool, contain};
 use napi::bindgen_prelude::{Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
 
-use crate::answer::{DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome};
+use crate::answer::{CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome};
 use crate::cancel::Watch;
 use crate::inspection::InspectOutcome;
-use crate::request::{EngineOptions, MeasureInput, PrepareInput, RenderInput};
+use crate::request::{CompileInput, EngineOptions, LoadInput, MeasureInput, PrepareInput, RenderInput};
 
 /// Measuring lays out text alone; no honest template takes as long.
 const MEASURE_TIME: Duration = Duration::from_secs(10);
+
+/// Compiling a photograph of fifty megapixels takes some seconds.
+const COMPILE_TIME: Duration = Duration::from_secs(60);
 
 /// Fonts and prepared templates in memory, and threads that render.
 #[napi]
 pub struct Engine {
     engine: Arc<engine::Engine>,
     pool: Pool,
-}
-
-/// The shaper that the environment variable `NAQSH_SHAPER` asks for.
-pub fn shaper() -> Shaper {
-    match std::env::var("NAQSH_SHAPER").as_deref() {
-        Ok("harfrust") => Shaper::Harfrust,
-        _ => Shaper::Rustybuzz,
-    }
 }
 
 #[napi]
@@ -38,7 +33,8 @@ impl Engine {
     pub fn new(options: EngineOptions) -> Result<Self> {
         let pool = Pool::start(options.threads as usize, options.queue_limit as usize)
             .map_err(|error| Error::from_reason(format!("the engine's threads can't be started: {error}")))?;
-        let engine = engine::Engine::new(Options { shaper: shaper(), ..Options::default() });
+        let shaper = options.shaper.map(Into::into).unwrap_or_default();
+        let engine = engine::Engine::new(Options { shaper, ..Options::default() });
         Ok(Self { engine: Arc::new(engine), pool })
     }
 
@@ -82,16 +78,41 @@ impl Engine {
         })
     }
 
+    /// Compiles what PNG and JPEG files of a template have in common, to be stored and loaded.
+    #[napi(ts_return_type = "Promise<CompileOutcome>")]
+    pub fn compile<'env>(&self, env: &'env Env, input: CompileInput) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)));
+        self.run(env, input.lane(), interrupt, None, CompileOutcome::from, move |engine, interrupt| {
+            engine.compile(input.into_preparation(), interrupt).map(Buffer::from)
+        })
+    }
+
+    /// Makes a compiled template ready for PNG and JPEG, and keeps it.
+    #[napi(ts_return_type = "Promise<DoneOutcome>")]
+    pub fn load<'env>(&self, env: &'env Env, input: LoadInput) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::default());
+        self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, _| {
+            let (key, preparation, artefact) = input.into_parts();
+            engine.load(&key, &preparation, &artefact).map(|()| true)
+        })
+    }
+
     /// Whether a template is ready.
     #[napi]
     pub fn has_template(&self, key: String) -> bool {
         self.engine.has_template(&key)
     }
 
-    /// Drops a template from memory.
+    /// Drops the templates whose keys begin with `prefix` from memory.
     #[napi]
-    pub fn evict(&self, key: String) {
-        self.engine.evict(&key);
+    pub fn evict(&self, prefix: String) {
+        self.engine.evict(&prefix);
+    }
+
+    /// Drops a deleted font file, and the templates that are set in it, from memory.
+    #[napi]
+    pub fn evict_font(&self, sha256: String) {
+        self.engine.evict_font(&sha256);
     }
 
     /// Renders a picture. Aborting the signal stops the work.
@@ -127,6 +148,10 @@ impl Engine {
             font_bytes: kept.font_bytes as f64,
             templates: kept.templates as u32,
             template_bytes: kept.template_bytes as f64,
+            template_hits: kept.template_hits as f64,
+            template_misses: kept.template_misses as f64,
+            template_evictions: kept.template_evictions as f64,
+            compiles: kept.compiles as f64,
             glyph_bytes: kept.glyph_bytes as f64,
             queued: done.queued as u32,
             running: done.running as u32,

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use engine::{
-    Binding, Format as EngineFormat, Image, Images, Lane as EngineLane, Order, Preparation, Role as EngineRole,
+    Binding, Format as EngineFormat, Image, Images, Lane as EngineLane, Order, PdfPage as EnginePdfPage,
+    PdfSettings as EnginePdfSettings, Preparation, Role as EngineRole,
 };
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
@@ -16,6 +17,27 @@ pub struct EngineOptions {
     pub threads: u32,
     /// Renders that may wait.
     pub queue_limit: u32,
+    /// Which shaper forms glyph runs; rustybuzz when absent.
+    pub shaper: Option<Shaper>,
+}
+
+/// Which shaper forms glyph runs.
+#[derive(Clone, Copy)]
+#[napi(string_enum = "lowercase")]
+pub enum Shaper {
+    /// A port of HarfBuzz 10.
+    Rustybuzz,
+    /// Its maintained successor.
+    Harfrust,
+}
+
+impl From<Shaper> for engine::Shaper {
+    fn from(shaper: Shaper) -> Self {
+        match shaper {
+            Shaper::Rustybuzz => Self::Rustybuzz,
+            Shaper::Harfrust => Self::Harfrust,
+        }
+    }
 }
 
 /// Why a face is bound.
@@ -74,6 +96,36 @@ pub struct PrepareInput {
     pub images: Vec<PixelImage>,
 }
 
+/// What is needed to compile a template.
+#[napi(object)]
+pub struct CompileInput {
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f64,
+    /// One for each face asked for, then the fallbacks in order.
+    pub fonts: Vec<FontBinding>,
+    /// Pictures of the static slots.
+    pub images: Vec<PixelImage>,
+    /// Interactive when absent.
+    pub lane: Option<Lane>,
+}
+
+/// What is needed to load a compiled template.
+#[napi(object)]
+pub struct LoadInput {
+    /// The name under which it is kept.
+    pub key: String,
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f64,
+    /// The same as when it was compiled.
+    pub fonts: Vec<FontBinding>,
+    /// What `compile` gave.
+    pub artefact: Buffer,
+}
+
 /// File format.
 #[napi(string_enum = "lowercase")]
 pub enum Format {
@@ -81,6 +133,26 @@ pub enum Format {
     Png,
     /// JPEG.
     Jpg,
+    /// PDF.
+    Pdf,
+}
+
+/// The sheet of a PDF.
+#[napi(string_enum = "lowercase")]
+pub enum PdfPage {
+    /// As large as the picture.
+    Fit,
+    /// A4, upright or across as the picture is.
+    A4,
+}
+
+/// How a PDF is made.
+#[napi(object)]
+pub struct PdfSettings {
+    /// The sheet.
+    pub page: PdfPage,
+    /// How far the picture goes on around its edges, in millimetres, for a printer to cut into; 0 to 50.
+    pub bleed_mm: f64,
 }
 
 /// How urgent a render is.
@@ -107,8 +179,10 @@ pub struct RenderInput {
     pub format: Format,
     /// 1 to 100; for jpg.
     pub quality: u32,
-    /// Dots per inch to be written into the file.
+    /// Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size.
     pub dpi: Option<u32>,
+    /// For pdf; a page that fits the picture without bleed when absent.
+    pub pdf: Option<PdfSettings>,
     /// Milliseconds from the call to the end, waiting included.
     pub deadline_ms: Option<u32>,
     /// Interactive when absent.
@@ -141,22 +215,48 @@ impl From<FontBinding> for Binding {
     }
 }
 
+impl From<PdfSettings> for EnginePdfSettings {
+    fn from(PdfSettings { page, bleed_mm }: PdfSettings) -> Self {
+        let page = match page {
+            PdfPage::Fit => EnginePdfPage::Fit,
+            PdfPage::A4 => EnginePdfPage::A4,
+        };
+        Self { page, bleed_mm: bleed_mm as f32 }
+    }
+}
+
 impl PrepareInput {
     /// The key and the rest. Copies pixels: call it off the JavaScript thread.
     pub fn into_preparation(self) -> (String, Preparation) {
-        let fonts = self.fonts.into_iter().map(Binding::from).collect();
         let images = images(&self.images);
-        (self.key, Preparation { schema: self.schema, scale: self.scale as f32, fonts, images })
+        (self.key, preparation(self.schema, self.scale, self.fonts, images))
+    }
+}
+
+impl CompileInput {
+    /// Where it waits.
+    pub fn lane(&self) -> EngineLane {
+        lane(self.lane.as_ref())
+    }
+
+    /// As the engine takes it. Copies pixels: call it off the JavaScript thread.
+    pub fn into_preparation(self) -> Preparation {
+        let images = images(&self.images);
+        preparation(self.schema, self.scale, self.fonts, images)
+    }
+}
+
+impl LoadInput {
+    /// The key, the preparation without pictures, and the compiled template.
+    pub fn into_parts(self) -> (String, Preparation, Buffer) {
+        (self.key, preparation(self.schema, self.scale, self.fonts, Images::new()), self.artefact)
     }
 }
 
 impl RenderInput {
     /// Where it waits.
     pub fn lane(&self) -> EngineLane {
-        match self.lane {
-            Some(Lane::Background) => EngineLane::Background,
-            Some(Lane::Interactive) | None => EngineLane::Interactive,
-        }
+        lane(self.lane.as_ref())
     }
 
     /// How long it may take.
@@ -169,10 +269,23 @@ impl RenderInput {
         let format = match self.format {
             Format::Png => EngineFormat::Png,
             Format::Jpg => EngineFormat::Jpeg(u8::try_from(self.quality).unwrap_or(u8::MAX)),
+            Format::Pdf => EngineFormat::Pdf(self.pdf.map(EnginePdfSettings::from).unwrap_or_default()),
         };
         let images = images(&self.images);
         (self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi })
     }
+}
+
+fn lane(lane: Option<&Lane>) -> EngineLane {
+    match lane {
+        Some(Lane::Background) => EngineLane::Background,
+        Some(Lane::Interactive) | None => EngineLane::Interactive,
+    }
+}
+
+fn preparation(schema: String, scale: f64, fonts: Vec<FontBinding>, images: Images) -> Preparation {
+    let fonts = fonts.into_iter().map(Binding::from).collect();
+    Preparation { schema, scale: scale as f32, fonts, images }
 }
 
 fn images(images: &[PixelImage]) -> Images {

@@ -1,14 +1,12 @@
 //! Shaping as `hb-shape` does it.
 
-use std::collections::BTreeMap;
-
-use engine::{Failure as EngineFailure, Issue, ShapeRequest, Shaper, contain};
+use engine::{Failure as EngineFailure, ShapeRequest, contain};
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
 
 use crate::answer::outcome;
 use crate::failure::Failure;
-use crate::renderer::shaper;
+use crate::request::Shaper;
 
 /// Direction of a run.
 #[napi(string_enum = "lowercase")]
@@ -34,10 +32,12 @@ pub struct ShapeInput {
     pub language: Option<String>,
     /// ISO 15924; that of the text when absent.
     pub script: Option<String>,
-    /// OpenType features.
-    pub features: Option<BTreeMap<String, u32>>,
-    /// Axis settings in user units.
-    pub variations: Option<BTreeMap<String, f64>>,
+    /// OpenType features as `hb-shape` writes them: `liga=0`, `kern[3:5]=0`.
+    pub features: Option<Vec<String>>,
+    /// Axis settings in user units: `wght=650`.
+    pub variations: Option<Vec<String>>,
+    /// Rustybuzz when absent.
+    pub shaper: Option<Shaper>,
 }
 
 /// One glyph in visual order; measures in design units.
@@ -73,21 +73,19 @@ outcome!(ShapeOutcome, Vec<ShapedGlyph>);
 /// Shapes a text in one run, as `hb-shape` does.
 #[napi]
 pub fn shape(input: ShapeInput) -> ShapeOutcome {
-    contain(|| run(&input, shaper())).into()
+    contain(|| run(&input)).into()
 }
 
-fn run(input: &ShapeInput, shaper: Shaper) -> Result<Vec<ShapedGlyph>, EngineFailure> {
-    let features = tagged("features", input.features.as_ref(), |value| *value)?;
-    let variations = tagged("variations", input.variations.as_ref(), |value| *value as f32)?;
-    let script = input.script.as_deref().map(|script| tag("script", script)).transpose()?;
+fn run(input: &ShapeInput) -> Result<Vec<ShapedGlyph>, EngineFailure> {
     let request = ShapeRequest {
         text: &input.text,
         is_rtl: input.direction.as_ref().map(|direction| matches!(direction, RunDirection::Rtl)),
-        script,
+        script: input.script.as_deref(),
         language: input.language.as_deref(),
-        features: &features,
-        variations: &variations,
+        features: input.features.as_deref().unwrap_or_default(),
+        variations: input.variations.as_deref().unwrap_or_default(),
     };
+    let shaper = input.shaper.map(Into::into).unwrap_or_default();
     let glyphs = engine::shape(input.font.to_vec(), input.index, shaper, &request)?;
     let glyph = |glyph: engine::DumpedGlyph| ShapedGlyph {
         g: glyph.g,
@@ -99,21 +97,4 @@ fn run(input: &ShapeInput, shaper: Shaper) -> Result<Vec<ShapedGlyph>, EngineFai
         ay: glyph.ay,
     };
     Ok(glyphs.into_iter().map(glyph).collect())
-}
-
-type Tag = [u8; 4];
-
-fn tagged<V, T>(
-    member: &str,
-    settings: Option<&BTreeMap<String, V>>,
-    value: impl Fn(&V) -> T,
-) -> Result<Vec<(Tag, T)>, EngineFailure> {
-    settings.into_iter().flatten().map(|(name, setting)| Ok((tag(member, name)?, value(setting)))).collect()
-}
-
-fn tag(member: &str, name: &str) -> Result<Tag, EngineFailure> {
-    name.as_bytes().try_into().map_err(|_| {
-        let msg = format!("`{name}` is no tag of four characters");
-        EngineFailure::Invalid(vec![Issue::new(vec![member.into()], "value_error", msg)])
-    })
 }

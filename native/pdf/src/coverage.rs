@@ -177,6 +177,7 @@ fn transpose(cells: &[f32], width: usize) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Shared;
     use crate::path::Path;
 
     const AREA: Rect = Rect { x: 10.0, y: 20.0, width: 40.0, height: 40.0 };
@@ -215,14 +216,14 @@ mod tests {
 
     #[test]
     fn blurring_keeps_the_ink_and_softens_the_edge() {
-        let document = Document::new(&|| false);
+        let document = Document::new(Shared::default(), &|| false);
         let mut coverage = Coverage::new(&AREA, 1.0);
         coverage.fill(&Path::rectangle(&Rect { x: 25.0, y: 35.0, width: 10.0, height: 10.0 }, 0.0).lines());
         coverage.blur(2.0, &document).unwrap();
         assert!((sum(&coverage) - 100.0).abs() < 0.01);
         let middle_row = &coverage.bytes()[20 * coverage.width..21 * coverage.width];
         assert!((120..=135).contains(&((u16::from(middle_row[14]) + u16::from(middle_row[15])) / 2)));
-        let stopped = Document::new(&|| true);
+        let stopped = Document::new(Shared::default(), &|| true);
         assert_eq!(coverage.blur(2.0, &stopped), Err(PdfError::Stopped));
     }
 }

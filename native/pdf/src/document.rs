@@ -1,7 +1,7 @@
 //! The file while it is written: numbers of objects, compression, and objects that several drawings share.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use pdf_writer::{Chunk, Filter, Finish, Ref, Settings};
 use scene::frame::FaceInstance;
@@ -34,30 +34,42 @@ pub struct Document<'a> {
     pub chunk: Chunk,
     /// Asked in every loop.
     pub stop: &'a Stop<'a>,
+    shared: Shared,
+    /// One compressor for all streams: making one takes longer than most streams.
+    deflate: Deflate,
+}
+
+/// What the objects of a file share, and what those written later may refer to.
+#[derive(Clone)]
+pub struct Shared {
     next: Ref,
-    faces: Vec<(FaceInstance, Option<Rc<Face>>)>,
+    faces: Vec<(FaceInstance, Option<Arc<Face>>)>,
     glyphs: BTreeMap<(usize, u16, GlyphUse), Option<Ref>>,
     alphas: BTreeMap<u8, Ref>,
     inversion: Option<Ref>,
 }
 
+impl Default for Shared {
+    fn default() -> Self {
+        Self { next: Ref::new(1), faces: Vec::new(), glyphs: BTreeMap::new(), alphas: BTreeMap::new(), inversion: None }
+    }
+}
+
 impl<'a> Document<'a> {
-    /// An empty file.
-    pub fn new(stop: &'a Stop<'a>) -> Self {
-        Self {
-            chunk: Chunk::with_settings(Settings { pretty: false }),
-            stop,
-            next: Ref::new(1),
-            faces: Vec::new(),
-            glyphs: BTreeMap::new(),
-            alphas: BTreeMap::new(),
-            inversion: None,
-        }
+    /// A file without objects, after those that `shared` knows.
+    pub fn new(shared: Shared, stop: &'a Stop<'a>) -> Self {
+        let chunk = Chunk::with_settings(Settings { pretty: false });
+        Self { chunk, stop, shared, deflate: Deflate::new(LEVEL, true, 15) }
+    }
+
+    /// The objects, and what others may refer to.
+    pub fn into_parts(self) -> (Chunk, Shared) {
+        (self.chunk, self.shared)
     }
 
     /// A number for a new object.
     pub fn reference(&mut self) -> Ref {
-        self.next.bump()
+        self.shared.next.bump()
     }
 
     /// # Errors
@@ -70,26 +82,27 @@ impl<'a> Document<'a> {
     ///
     /// # Errors
     /// [`PdfError::Stopped`], [`PdfError::Compression`].
-    pub fn deflate(&self, data: &[u8]) -> Result<Vec<u8>, PdfError> {
-        let mut deflate = Deflate::new(LEVEL, true, 15);
+    pub fn deflate(&mut self, data: &[u8]) -> Result<Vec<u8>, PdfError> {
+        self.deflate.reset();
         let mut out = vec![0; zlib_rs::compress_bound(data.len()) + 64];
         let mut rest = data;
         loop {
             self.look()?;
             let (part, after) = rest.split_at(rest.len().min(BYTES_PER_LOOK));
             let flush = if after.is_empty() { DeflateFlush::Finish } else { DeflateFlush::NoFlush };
-            let (read, written) = (deflate.total_in() as usize, deflate.total_out() as usize);
-            let status = deflate
+            let (read, written) = (self.deflate.total_in() as usize, self.deflate.total_out() as usize);
+            let status = self
+                .deflate
                 .compress(part, &mut out[written..], flush)
                 .map_err(|error| PdfError::Compression(error.as_str()))?;
-            rest = &rest[deflate.total_in() as usize - read..];
+            rest = &rest[self.deflate.total_in() as usize - read..];
             match status {
                 Status::StreamEnd => break,
-                Status::Ok if deflate.total_in() as usize > read => {}
+                Status::Ok if self.deflate.total_in() as usize > read => {}
                 Status::Ok | Status::BufError => return Err(PdfError::Compression("the output's bound was too small")),
             }
         }
-        out.truncate(deflate.total_out() as usize);
+        out.truncate(self.deflate.total_out() as usize);
         Ok(out)
     }
 
@@ -105,17 +118,18 @@ impl<'a> Document<'a> {
     }
 
     /// A face and its number in this file; `None` when the bytes are no font.
-    pub fn face(&mut self, instance: &FaceInstance) -> Option<(usize, Rc<Face>)> {
+    pub fn face(&mut self, instance: &FaceInstance) -> Option<(usize, Arc<Face>)> {
         let same = |(known, _): &(FaceInstance, _)| {
             known.data.sha256 == instance.data.sha256
                 && known.data.index == instance.data.index
                 && known.variations == instance.variations
         };
-        let at = self.faces.iter().position(same).unwrap_or_else(|| {
-            self.faces.push((instance.clone(), Face::open(instance).map(Rc::new)));
-            self.faces.len() - 1
+        let faces = &mut self.shared.faces;
+        let at = faces.iter().position(same).unwrap_or_else(|| {
+            faces.push((instance.clone(), Face::open(instance).map(Arc::new)));
+            faces.len() - 1
         });
-        self.faces.get(at).and_then(|(_, face)| Some((at, Rc::clone(face.as_ref()?))))
+        faces.get(at).and_then(|(_, face)| Some((at, Arc::clone(face.as_ref()?))))
     }
 
     /// The form of a glyph, drawn by `draw` when it is asked for first; `None` where it draws nothing.
@@ -127,23 +141,23 @@ impl<'a> Document<'a> {
         key: (usize, u16, GlyphUse),
         draw: impl FnOnce(&mut Self) -> Result<Option<Ref>, PdfError>,
     ) -> Result<Option<Ref>, PdfError> {
-        if let Some(known) = self.glyphs.get(&key) {
+        if let Some(known) = self.shared.glyphs.get(&key) {
             return Ok(*known);
         }
         let form = draw(self)?;
-        self.glyphs.insert(key, form);
+        self.shared.glyphs.insert(key, form);
         Ok(form)
     }
 
     /// A graphics state that scales alpha by `alpha` of 255.
     pub fn alpha(&mut self, alpha: u8) -> Ref {
-        if let Some(known) = self.alphas.get(&alpha) {
+        if let Some(known) = self.shared.alphas.get(&alpha) {
             return *known;
         }
         let id = self.reference();
         let part = f32::from(alpha) / 255.0;
         self.chunk.ext_graphics(id).non_stroking_alpha(part).stroking_alpha(part);
-        self.alphas.insert(alpha, id);
+        self.shared.alphas.insert(alpha, id);
         id
     }
 
@@ -168,12 +182,12 @@ impl<'a> Document<'a> {
 
     /// The function 1 − x.
     fn inversion(&mut self) -> Ref {
-        if let Some(known) = self.inversion {
+        if let Some(known) = self.shared.inversion {
             return known;
         }
         let id = self.reference();
         self.chunk.exponential_function(id).domain([0.0, 1.0]).c0([1.0]).c1([0.0]).n(1.0);
-        *self.inversion.insert(id)
+        *self.shared.inversion.insert(id)
     }
 
     /// An empty drawing.

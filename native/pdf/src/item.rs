@@ -18,7 +18,7 @@ use crate::{picture, text};
 pub struct Local {
     /// The layer's box.
     pub frame: Rect,
-    /// What is seen of the page, seen from here.
+    /// All of the page that can be seen, however wide its bleed, seen from here.
     pub visible: Rect,
 }
 

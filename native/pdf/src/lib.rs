@@ -19,6 +19,7 @@ mod matrix;
 mod options;
 mod path;
 mod picture;
+mod prepared;
 mod runs;
 mod shadow;
 mod sheet;
@@ -27,4 +28,5 @@ mod text_layer;
 mod write;
 
 pub use options::{MAX_BLEED_MM, MAX_SIDE_PT, Page, PdfError, PdfOptions, Picture, Pictures, Stop};
+pub use prepared::Prepared;
 pub use write::write;

@@ -21,7 +21,9 @@ pub struct PdfOptions {
     /// How far the background and layers that reach past the canvas go on around it, in millimetres, for a printer to
     /// cut into. At most [`MAX_BLEED_MM`].
     pub bleed_mm: f32,
-    /// Canvas pixels an inch, for [`Page::Fit`]; 96 (CSS) unless chosen, which makes a pixel 0.75 pt.
+    /// Pixels of the picture for each of the canvas, as a file of pixels would have them.
+    pub scale: f32,
+    /// Pixels of the picture an inch, for [`Page::Fit`]; 96 (CSS) unless chosen, which makes a pixel 0.75 pt.
     pub dpi: Option<u32>,
     /// BCP 47 language of the text.
     pub language: String,
@@ -29,7 +31,7 @@ pub struct PdfOptions {
 
 impl Default for PdfOptions {
     fn default() -> Self {
-        Self { page: Page::Fit, bleed_mm: 0.0, dpi: None, language: "ar".to_owned() }
+        Self { page: Page::Fit, bleed_mm: 0.0, scale: 1.0, dpi: None, language: "ar".to_owned() }
     }
 }
 

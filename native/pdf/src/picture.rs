@@ -44,20 +44,17 @@ pub fn draw(
     Ok(())
 }
 
-/// Draws the canvas's own picture. Past the edges it goes on mirrored, so that a bleed shows no seam and the canvas
-/// itself is as it is without one.
+/// The canvas's own picture as an object.
 ///
 /// # Errors
 /// [`PdfError`].
-pub fn draw_canvas(
-    document: &mut Document,
-    drawing: &mut Drawing,
-    canvas: &Rect,
-    visible: &Rect,
-    pictures: &Pictures,
-) -> Result<(), PdfError> {
-    let Some(picture) = pictures(CANVAS_IMAGE) else { return Ok(()) };
-    let image = image(document, CANVAS_IMAGE, &picture)?;
+pub fn canvas(document: &mut Document, pictures: &Pictures) -> Result<Option<Ref>, PdfError> {
+    pictures(CANVAS_IMAGE).map(|picture| image(document, CANVAS_IMAGE, &picture)).transpose()
+}
+
+/// Draws the canvas's own picture. Past the edges it goes on mirrored, so that a bleed shows no seam and the canvas
+/// itself is as it is without one.
+pub fn draw_canvas(drawing: &mut Drawing, image: Ref, canvas: &Rect, visible: &Rect) {
     let beyond = if visible.width > canvas.width { -1i8..=1 } else { 0..=0 };
     for row in beyond.clone() {
         for column in beyond.clone() {
@@ -74,7 +71,6 @@ pub fn draw_canvas(
             drawing.object_at(image, &tile.after(&unit_square(canvas)));
         }
     }
-    Ok(())
 }
 
 /// A picture of one colour whose alpha is a coverage.
@@ -82,16 +78,20 @@ pub fn draw_canvas(
 /// # Errors
 /// [`PdfError`].
 pub fn alpha_image(document: &mut Document, coverage: &Coverage, color: Color) -> Result<Ref, PdfError> {
-    let alpha = coverage.bytes().iter().map(|&cell| scale(cell, color.a)).collect::<Vec<u8>>();
-    let (width, height) = (coverage.width, coverage.height);
-    let mask = channel_image(document, (width, height), 1, &alpha, None)?;
+    let cells = coverage.bytes();
+    let alpha = |y: usize, row: &mut [u8]| {
+        let cells = &cells[y * coverage.width..][..row.len()];
+        row.iter_mut().zip(cells).for_each(|(sample, &cell)| *sample = scale(cell, color.a));
+    };
+    let size = (coverage.width, coverage.height);
+    let mask = samples(document, size, 1, &alpha, None)?;
     // As many pixels as the mask has: readers disagree about pictures and masks of different sizes. They cost nothing.
-    let colors = [color.r, color.g, color.b].repeat(width * height);
-    channel_image(document, (width, height), 3, &colors, Some(mask))
+    let colors = |_: usize, row: &mut [u8]| row.as_chunks_mut().0.fill([color.r, color.g, color.b]);
+    samples(document, size, 3, &colors, Some(mask))
 }
 
 fn image(document: &mut Document, layer: &str, picture: &Picture) -> Result<Ref, PdfError> {
-    let (width, height) = (picture.width as usize, picture.height as usize);
+    let size = (picture.width as usize, picture.height as usize);
     let pixels = picture.pixels.as_chunks::<4>().0;
     if picture.pixels.is_empty()
         || picture.pixels.len() as u64 != u64::from(picture.width) * u64::from(picture.height) * 4
@@ -99,25 +99,27 @@ fn image(document: &mut Document, layer: &str, picture: &Picture) -> Result<Ref,
         return Err(PdfError::BadPicture(layer.to_owned()));
     }
     let opaque = pixels.iter().all(|pixel| pixel[3] == 255);
-    let mask = if opaque {
-        None
-    } else {
-        let alpha: Vec<u8> = pixels.iter().map(|pixel| pixel[3]).collect();
-        Some(channel_image(document, (width, height), 1, &alpha, None)?)
+    let of_row = |y: usize| pixels[y * size.0..][..size.0].iter();
+    let alpha = |y: usize, row: &mut [u8]| row.iter_mut().zip(of_row(y)).for_each(|(sample, pixel)| *sample = pixel[3]);
+    let colors = |y: usize, row: &mut [u8]| {
+        row.as_chunks_mut().0.iter_mut().zip(of_row(y)).for_each(|(sample, [r, g, b, _])| *sample = [*r, *g, *b]);
     };
-    let colors: Vec<u8> = pixels.iter().flat_map(|[r, g, b, _]| [*r, *g, *b]).collect();
-    channel_image(document, (width, height), 3, &colors, mask)
+    let mask = if opaque { None } else { Some(samples(document, size, 1, &alpha, None)?) };
+    samples(document, size, 3, &colors, mask)
 }
 
-/// An image of grey (1) or RGB (3) bytes.
-fn channel_image(
+/// Fills the row of a number with samples.
+type Rows<'a> = dyn Fn(usize, &mut [u8]) + 'a;
+
+/// An image of grey (1) or RGB (3) samples.
+fn samples(
     document: &mut Document,
     (width, height): (usize, usize),
     channels: usize,
-    bytes: &[u8],
+    rows: &Rows,
     mask: Option<Ref>,
 ) -> Result<Ref, PdfError> {
-    let data = filter_rows(document, bytes, width * channels, channels)?;
+    let data = filter_rows(document, (width * channels, height), channels, rows)?;
     let data = document.deflate(&data)?;
     let id = document.reference();
     let mut image = document.chunk.image_xobject(id, &data);
@@ -139,46 +141,49 @@ fn channel_image(
 }
 
 /// Rows as differences, each by the filter with the least sum of absolute differences (PNG, 12.8): Sub, Up or Paeth.
-fn filter_rows(document: &Document, bytes: &[u8], stride: usize, step: usize) -> Result<Vec<u8>, PdfError> {
-    let mut out = Vec::with_capacity(bytes.len() + bytes.len() / stride.max(1));
-    let mut above = vec![0; stride];
-    for (y, row) in bytes.chunks_exact(stride).enumerate() {
+fn filter_rows(
+    document: &Document,
+    (stride, height): (usize, usize),
+    step: usize,
+    rows: &Rows,
+) -> Result<Vec<u8>, PdfError> {
+    let mut out = Vec::with_capacity((stride + 1) * height);
+    // What would stand left of a row is 0, and so is what would stand above the first.
+    let (mut row, mut above) = (vec![0; step + stride], vec![0; step + stride]);
+    let [mut sub, mut up, mut both] = [1u8, 2, 4].map(|filter| vec![filter; 1 + stride]);
+    for y in 0..height {
         if y % 64 == 0 {
             document.look()?;
         }
-        let best = [1u8, 2, 4]
-            .map(|filter| filtered(filter, row, &above, step))
-            .into_iter()
-            .min_by_key(|line| line[1..].iter().map(|byte| u64::from(byte.cast_signed().unsigned_abs())).sum::<u64>());
-        out.extend(best.unwrap_or_default());
-        above.copy_from_slice(row);
+        rows(y, &mut row[step..]);
+        let near = || row[step..].iter().zip(&row).zip(above[step..].iter().zip(&above));
+        for (difference, ((sample, left), _)) in sub[1..].iter_mut().zip(near()) {
+            *difference = sample.wrapping_sub(*left);
+        }
+        for (difference, ((sample, _), (above, _))) in up[1..].iter_mut().zip(near()) {
+            *difference = sample.wrapping_sub(*above);
+        }
+        for (difference, ((sample, left), (above, corner))) in both[1..].iter_mut().zip(near()) {
+            *difference = sample.wrapping_sub(paeth(*left, *above, *corner));
+        }
+        let least = [&sub, &up, &both].into_iter().min_by_key(|line| cost(&line[1..]));
+        out.extend_from_slice(least.unwrap_or(&sub));
+        std::mem::swap(&mut row, &mut above);
     }
     Ok(out)
 }
 
-/// A row filtered, its filter's number before it.
-fn filtered(filter: u8, row: &[u8], above: &[u8], step: usize) -> Vec<u8> {
-    let left = |line: &[u8], i: usize| i.checked_sub(step).map_or(0, |i| line[i]);
-    let differences = row.iter().enumerate().map(|(i, &byte)| {
-        byte.wrapping_sub(match filter {
-            1 => left(row, i),
-            2 => above[i],
-            _ => paeth(left(row, i), above[i], left(above, i)),
-        })
-    });
-    std::iter::once(filter).chain(differences).collect()
+/// The sum of differences taken as signed.
+fn cost(differences: &[u8]) -> u64 {
+    differences.iter().map(|byte| u64::from(byte.cast_signed().unsigned_abs())).sum()
 }
 
+/// Of three neighbours the one that is nearest to left + above − corner; without branches, for the vectoriser.
 fn paeth(left: u8, above: u8, corner: u8) -> u8 {
     let [a, b, c] = [left, above, corner].map(i16::from);
-    let distance = |v: i16| (a + b - c - v).abs();
-    if distance(a) <= distance(b) && distance(a) <= distance(c) {
-        left
-    } else if distance(b) <= distance(c) {
-        above
-    } else {
-        corner
-    }
+    let (to_left, to_above, to_corner) = ((b - c).abs(), (a - c).abs(), (a + b - 2 * c).abs());
+    let vertical = if to_above <= to_corner { above } else { corner };
+    if to_left <= to_above && to_left <= to_corner { left } else { vertical }
 }
 
 /// The unit square that images fill, y upwards, to a rectangle, y downwards.

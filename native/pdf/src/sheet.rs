@@ -12,7 +12,7 @@ const MM: f32 = 72.0 / 25.4;
 /// A4 in points (ISO 216), short and long side.
 const A4: (f32, f32) = (210.0 * MM, 297.0 * MM);
 
-/// Canvas pixels an inch unless chosen: CSS's.
+/// Pixels an inch unless chosen: CSS's.
 const DPI: f32 = 96.0;
 
 /// The page and the canvas on it.
@@ -41,7 +41,7 @@ impl Sheet {
         // Points for each canvas pixel, and the page's size.
         let (scale, page) = match options.page {
             Page::Fit => {
-                let scale = 72.0 / options.dpi.map_or(DPI, |dpi| dpi.max(1) as f32);
+                let scale = 72.0 * options.scale / options.dpi.map_or(DPI, |dpi| dpi.max(1) as f32);
                 (scale, (width * scale + 2.0 * bleed, height * scale + 2.0 * bleed))
             }
             Page::A4 => {
@@ -80,6 +80,8 @@ mod tests {
         let print = sheet(1080, 1350, PdfOptions { dpi: Some(300), ..PdfOptions::default() }).unwrap();
         assert!((print.media.x2 - 259.2).abs() < 1e-3 && (print.media.y2 - 324.0).abs() < 1e-3);
         assert_eq!(print.placement.apply((0.0, 1350.0)).1, 0.0);
+        let double = sheet(1080, 1350, PdfOptions { scale: 2.0, dpi: Some(192), ..PdfOptions::default() }).unwrap();
+        assert_eq!((double.media.x2, double.media.y2), (810.0, 1012.5));
     }
 
     #[test]

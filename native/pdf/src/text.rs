@@ -4,7 +4,7 @@
 //! neither an outline nor a darker shadow (alreq, "Joining rules": styling must not disturb the joins).
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use pdf_writer::Ref;
 use pdf_writer::types::LineJoinStyle;
@@ -29,7 +29,7 @@ pub struct Inked<'a> {
     glyph: &'a PlacedGlyph,
     number: usize,
     /// Its face.
-    pub face: Rc<Face>,
+    pub face: Arc<Face>,
     colored: bool,
 }
 
@@ -68,7 +68,7 @@ pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, 
 impl<'a> Text<'a> {
     fn new(document: &mut Document, block: &'a GlyphBlock, local: &'a Local) -> Result<Self, PdfError> {
         document.look()?;
-        let faces: Vec<Option<(usize, Rc<Face>)>> = block.faces.iter().map(|face| document.face(face)).collect();
+        let faces: Vec<Option<(usize, Arc<Face>)>> = block.faces.iter().map(|face| document.face(face)).collect();
         let glyphs = block.lines.iter().flat_map(|line| &line.glyphs).filter_map(|glyph| {
             let (number, face) = faces.get(usize::from(glyph.face))?.clone()?;
             let colored = face.has_colors(GlyphId::new(glyph.id.into()));

@@ -60,6 +60,15 @@ impl Mask {
         self.combine(other, &other.region, u8::saturating_sub);
     }
 
+    /// What both masks cover: the lesser coverage of each pixel, so that edges that coincide stay as dark as one.
+    #[must_use]
+    pub fn intersect(&self, other: &Self) -> Self {
+        let mut both = Self::empty(self.region.intersect(&other.region));
+        both.join(self, 0, 0);
+        both.combine(other, &other.region, u8::min);
+        both
+    }
+
     fn combine(&mut self, other: &Self, place: &Region, by: impl Fn(u8, u8) -> u8) {
         let both = self.region.intersect(place);
         let (width, from) = (self.region.width() as usize, (both.left - place.left) as usize);

@@ -8,18 +8,21 @@
 //! tiny-skia strokes and dashes outlines, resamples rotated pictures and composites the layers of colour glyphs. Plain
 //! coverage is our own: tiny-skia samples four lines a pixel, and the long, nearly horizontal joins of Arabic show it.
 
+pub mod archive;
 mod blur;
 pub mod coverage;
 mod glyphs;
+mod huffman;
 mod ink;
 pub mod jpeg;
 mod outline;
 mod paint;
+pub mod patch;
 pub mod png;
 mod region;
 pub mod surface;
 
 pub use glyphs::GlyphCache;
-pub use paint::{Image, Images, PaintError, Stop, output_size, paint, paint_rows};
+pub use paint::{Drawing, Image, Images, PaintError, Painter, Stop, output_size, paint, paint_rows};
 pub use region::Region;
 pub use surface::Surface;

@@ -1,7 +1,7 @@
 //! Rectangles of whole pixels.
 
 /// Pixels `left..right` × `top..bottom`; empty where a range is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Region {
     /// First column.
     pub left: i32,

@@ -272,6 +272,27 @@ fn a_contained_picture_stands_in_the_middle_and_a_turned_one_is_resampled() {
 }
 
 #[test]
+fn a_mask_shows_nothing_beside_a_turned_picture() {
+    let images = Images::from([("layer".to_owned(), picture(40, 80, [200, 0, 0, 255]))]);
+    let painted = |mask| {
+        let mut item = image_item(Fit::Contain, mask);
+        item.rotate = 20.0;
+        whole(&frame(vec![item]), &images)
+    };
+    let plain = painted(Mask::None);
+    for mask in [Mask::Circle, Mask::Rounded(8.0)] {
+        let masked = painted(mask);
+        assert_eq!(at(&masked, 70, 50), [200, 0, 0, 255]);
+        // Green and blue: the less of them, the more of the picture shows.
+        let shown = |pixels: &[u8]| pixels.as_chunks::<4>().0.iter().map(|pixel| 255 - pixel[1]).collect::<Vec<u8>>();
+        assert!(
+            shown(&masked.pixels).iter().zip(&shown(&plain.pixels)).all(|(masked, plain)| masked <= plain),
+            "{mask:?}"
+        );
+    }
+}
+
+#[test]
 fn the_canvas_has_its_picture_below_all_layers() {
     let images = Images::from([(CANVAS_IMAGE.to_owned(), picture(200, 120, [0, 0, 99, 128]))]);
     let mut frame = frame(vec![solid_rect([0.0, 0.0, 10.0, 10.0], RED)]);

@@ -31,15 +31,44 @@ pub(crate) fn isolated(text: &str) -> String {
 /// Text that is read from left to right whatever it stands in: phone numbers, addresses, codes.
 ///
 /// Arabic-Indic digits (class AN) count as right-to-left neighbours (UAX #9 N1): even in a left-to-right isolate
-/// `٠٥٠-١٢٣` would come out as `١٢٣-٠٥٠`. An override keeps their groups in order; where letters of a right-to-left
-/// script stand among them it would reverse those, so such text gets the isolate alone.
+/// `٠٥٠-١٢٣` would come out as `١٢٣-٠٥٠`. An override keeps their groups in order. Where letters of a right-to-left
+/// script stand among them it would reverse those too; there a left-to-right mark after each sign keeps the parts in
+/// order, as in `موقع.sa/صفحة/٢`, and every part runs as its letters do.
 pub(crate) fn isolated_ltr(text: &str) -> String {
     let line = balanced(&text.replace('\n', " "));
     let has = |wanted: &[BidiClass]| line.chars().any(|c| wanted.contains(&class(c)));
-    if has(&[BidiClass::ArabicNumber]) && !has(&[BidiClass::RightToLeft, BidiClass::ArabicLetter]) {
+    if has(&[BidiClass::RightToLeft, BidiClass::ArabicLetter]) {
+        return enclosed(LRI, &in_parts(&line));
+    }
+    if has(&[BidiClass::ArabicNumber]) {
         return enclosed(LRI, &format!("{LRO}{line}{PDF}"));
     }
     enclosed(LRI, &line)
+}
+
+/// The line with a left-to-right mark after each sign and space between its parts.
+fn in_parts(line: &str) -> String {
+    let is_neutral = |c| {
+        type C = BidiClass;
+        matches!(
+            class(c),
+            C::CommonSeparator | C::EuropeanSeparator | C::EuropeanTerminator | C::OtherNeutral | C::WhiteSpace
+        )
+    };
+    let mut parts = String::with_capacity(line.len());
+    for c in line.chars() {
+        parts.push(c);
+        if is_neutral(c) {
+            parts.push(LRM);
+        }
+    }
+    parts
+}
+
+/// An amount in a right-to-left language: the currency stands at the left of its number (W3C alreq, Currency), whether
+/// it has Arabic letters (`٢٥٫٠٠ ر.س.`) or not (`٢٥ JPY`).
+pub(crate) fn isolated_amount(text: &str) -> String {
+    enclosed(RLI, &with_isolated_numbers(text))
 }
 
 /// What a field formats for a language: a number, an amount, a day.
@@ -48,16 +77,25 @@ pub(crate) fn isolated_ltr(text: &str) -> String {
 /// a left-to-right isolate would put the year there. So text with right-to-left letters is isolated right-to-left, and
 /// each number in it that holds more than digits (`-٢٥٫٠٠`, `٢٠٢٦-٠٣-٢٠`) left-to-right once more.
 pub(crate) fn isolated_formatted(text: &str) -> String {
-    let is_rtl_letter = |c| matches!(class(c), BidiClass::RightToLeft | BidiClass::ArabicLetter);
     if !text.chars().any(is_rtl_letter) {
         return isolated_ltr(text);
     }
+    enclosed(RLI, &with_isolated_numbers(text))
+}
+
+/// The text with each number of more than digits, and each symbol like `US$`, isolated from left to right.
+fn with_isolated_numbers(text: &str) -> String {
     let words = text.split_inclusive(char::is_whitespace).map(|word| {
         let bare = word.trim_end();
-        let is_compound = bare.chars().any(is_digit) && !bare.chars().all(is_digit) && !bare.chars().any(is_rtl_letter);
+        let is_simple = bare.chars().all(is_digit) || bare.chars().all(char::is_alphabetic);
+        let is_compound = !is_simple && bare.chars().any(char::is_alphanumeric) && !bare.chars().any(is_rtl_letter);
         if is_compound { format!("{}{}", isolated_ltr(bare), &word[bare.len()..]) } else { word.to_owned() }
     });
-    enclosed(RLI, &words.collect::<String>())
+    words.collect()
+}
+
+fn is_rtl_letter(c: char) -> bool {
+    matches!(class(c), BidiClass::RightToLeft | BidiClass::ArabicLetter)
 }
 
 /// `text` without the marks that CLDR sets around signs; an isolate does their work.
@@ -142,8 +180,15 @@ mod tests {
     fn left_to_right_values_keep_their_groups() {
         assert_eq!(isolated_ltr("050-123-4567"), "\u{2066}050-123-4567\u{2069}");
         assert_eq!(isolated_ltr("٠٥٠-١٢٣"), "\u{2066}\u{202D}٠٥٠-١٢٣\u{202C}\u{2069}");
-        assert_eq!(isolated_ltr("https://موقع.sa/٢"), "\u{2066}https://موقع.sa/٢\u{2069}");
+        assert_eq!(isolated_ltr("موقع.sa/صفحة-٢"), "\u{2066}موقع.\u{200E}sa/\u{200E}صفحة-\u{200E}٢\u{2069}");
         assert_eq!(isolated_ltr("a\nb"), "\u{2066}a b\u{2069}");
+    }
+
+    #[test]
+    fn amounts_have_their_currency_at_the_left() {
+        assert_eq!(isolated_amount("-25.00\u{A0}ر.س."), "\u{2067}\u{2066}-25.00\u{2069}\u{A0}ر.س.\u{2069}");
+        assert_eq!(isolated_amount("13\u{A0}JPY"), "\u{2067}13\u{A0}JPY\u{2069}");
+        assert_eq!(isolated_amount("13\u{A0}US$"), "\u{2067}13\u{A0}\u{2066}US$\u{2069}\u{2069}");
     }
 
     #[test]

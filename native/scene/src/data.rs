@@ -7,8 +7,8 @@ use crate::json;
 use crate::template::{FieldKind, Template};
 use crate::value::{Bound, judge};
 
-/// Values for the fields of one template, defaults applied.
-#[derive(Clone, Debug, PartialEq)]
+/// Values for the fields of one template, defaults applied; none at all by default.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Values {
     by_field: Vec<Held>,
 }

@@ -18,12 +18,24 @@ use crate::{barcode, date, normal, number, qr, zatca};
 /// encode.
 ///
 /// # Errors
-/// `["layers", index, …]`: what a code can't hold, or a property that is not drawn yet.
+/// `["layers", index, …]`: what a code can't hold.
 pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
-    let mut issues = template.unsupported();
+    fill_where(template, values, |layer| layer.is_shown(values))
+}
+
+/// As [`fill`], of the layers that are `wanted`. Those that are not bound are filled by [`Values::default`] as by any.
+///
+/// # Errors
+/// As [`fill`].
+pub fn fill_where(
+    template: &Template,
+    values: &Values,
+    wanted: impl Fn(&TemplateLayer) -> bool,
+) -> Result<Scene, Vec<Issue>> {
+    let mut issues = Vec::new();
     let mut layers = Vec::with_capacity(template.layers.len());
     for (index, layer) in template.layers.iter().enumerate() {
-        if layer.when.is_some_and(|field| !values.has(field)) {
+        if !wanted(layer) {
             continue;
         }
         match content(template, values, layer) {
@@ -188,7 +200,10 @@ fn shown(field: &Field, bound: &Bound, layer: &TextLayer, mut digits: DigitMappe
     let locale = || with_numbering(&layer.locale, digits.numbering());
     match (bound, &field.kind) {
         (Bound::Number(amount), FieldKind::Amount { currency }) => {
-            bidi::isolated_formatted(&number::format_amount(amount, currency, &locale()))
+            let text = number::format_amount(amount, currency, &locale());
+            // Arabic alone puts the currency after the number.
+            let is_arabic = layer.locale.id.language.as_str() == "ar";
+            if is_arabic { bidi::isolated_amount(&text) } else { bidi::isolated_formatted(&text) }
         }
         (Bound::Number(value), FieldKind::Number { decimals }) => {
             bidi::isolated_formatted(&number::format(value, *decimals, &locale()))

@@ -26,7 +26,7 @@ mod value;
 mod zatca;
 
 pub use data::{Values, check};
-pub use fill::fill;
+pub use fill::{fill, fill_where};
 pub use issue::{Issue, Loc, MAX_ISSUES};
 pub use json::MAX_BYTES as MAX_JSON_BYTES;
 pub use scene::*;

@@ -10,7 +10,6 @@ mod paint;
 pub mod placeholder;
 mod shape;
 pub mod text;
-mod unsupported;
 
 use icu_locale_core::Locale;
 

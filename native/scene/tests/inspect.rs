@@ -1,9 +1,9 @@
-//! What a template needs, and what of it is not drawn yet.
+//! What a template needs, and which of its layers data can change.
 
 #![cfg(test)]
 
 use scene::template::{FontRequest, SlotSource};
-use scene::{CANVAS_IMAGE, Fit, Template, check, fill};
+use scene::{CANVAS_IMAGE, Fit, Template};
 use serde_json::{Value, json};
 
 fn everything() -> Value {
@@ -56,22 +56,4 @@ fn layers_that_data_can_change_are_known() {
     let mut schema = everything();
     schema["layers"][4]["when"] = json!("code");
     assert!(parse(&schema).layers[4].is_dynamic());
-}
-
-#[test]
-fn what_is_not_drawn_yet_is_refused_and_never_left_out() {
-    let mut schema = everything();
-    schema["layers"][0]["overflow"] = json!("kashida");
-    schema["layers"][1]["justify"] = json!("space");
-    let template = parse(&schema);
-    let places: Vec<String> = template.unsupported().iter().map(ToString::to_string).collect();
-    let expected = ["/layers/0/overflow", "/layers/1/justify"];
-    assert_eq!(places.len(), expected.len(), "{places:?}");
-    for (place, expected) in places.iter().zip(expected) {
-        assert!(place.starts_with(expected), "{place}");
-    }
-    assert!(template.unsupported().iter().all(|issue| issue.kind == "not_supported_yet"));
-    let data = json!({"price": 1, "day": "2026-03-20", "code": "A"});
-    let values = check(&template, &data, &[]).unwrap();
-    assert_eq!(fill(&template, &values).unwrap_err(), template.unsupported());
 }

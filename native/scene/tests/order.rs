@@ -63,6 +63,27 @@ fn typed_values_read_from_left_to_right_in_an_arabic_line() {
 }
 
 #[test]
+fn parts_in_arabic_letters_keep_their_places() {
+    let word = reversed("صفحة");
+    for (kind, value, digits, expected) in [
+        (
+            "url",
+            "https://موقع.sa/صفحة/2?س=3",
+            "as_typed",
+            format!("https://{}.sa/{word}/2?{}=3", reversed("موقع"), "س"),
+        ),
+        ("code", "١٢-صفحة-٣", "as_typed", format!("١٢-{word}-٣")),
+        ("email", "صفحة@موقع.sa", "as_typed", format!("{word}@{}.sa", reversed("موقع"))),
+        ("phone", "صفحة 050-123-4567", "as_typed", format!("{word} 050-123-4567")),
+        ("phone", "صفحة 050-123-4567", "arab", format!("{word} ٠٥٠-١٢٣-٤٥٦٧")),
+    ] {
+        let line = filled("بتاريخ {{v}} شكرا", json!({"type": kind}), json!(value), digits);
+        let expected = format!("{} {expected} {}", reversed("شكرا"), reversed("بتاريخ"));
+        assert_eq!(visual(&line), expected, "{kind} {value}");
+    }
+}
+
+#[test]
 fn days_and_amounts_read_in_the_direction_of_their_words() {
     for (field, value, digits, expected) in [
         (json!({"type": "date", "format": "yyyy-MM-dd"}), "2026-09-01", "latn", "2026-09-01".to_owned()),
@@ -74,7 +95,8 @@ fn days_and_amounts_read_in_the_direction_of_their_words() {
         (json!({"type": "date", "format": "yyyy-MM-dd G"}), "2026-03-20", "latn", "م 2026-03-20".to_owned()),
         (json!({"type": "amount"}), "1250.5", "arab", ".س.ر\u{A0}١٬٢٥٠٫٥٠".to_owned()),
         (json!({"type": "amount"}), "-1250.5", "latn", ".س.ر\u{A0}-1,250.50".to_owned()),
-        (json!({"type": "amount", "currency": "CHF"}), "5", "latn", "5.00\u{A0}CHF".to_owned()),
+        (json!({"type": "amount", "currency": "CHF"}), "5", "latn", "CHF\u{A0}5.00".to_owned()),
+        (json!({"type": "amount", "currency": "EUR"}), "1250.5", "arab", "€\u{A0}١٬٢٥٠٫٥٠".to_owned()),
     ] {
         let line = filled("السعر {{v}} فقط", field, json!(value), digits);
         assert_eq!(visual(&line), format!("{} {expected} {}", reversed("فقط"), reversed("السعر")), "{value} {digits}");

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use engine::Format;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::picture::Picture;
 use crate::{Error, ROOT, read};
 
 /// One golden.
@@ -16,8 +18,43 @@ pub struct Case {
     pub schema: String,
     /// Values by field name, as JSON text.
     pub data: String,
+    /// Pictures by layer, [`scene::CANVAS_IMAGE`] for that of the canvas.
+    pub pictures: BTreeMap<String, Picture>,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f32,
+    /// Dots per inch to be written into the file.
+    pub dpi: Option<u32>,
+    /// The file's format.
+    pub format: Format,
     /// Codes of the warnings that it must give, in order.
     pub warnings: Vec<String>,
+}
+
+impl Case {
+    /// A PNG at scale 1 of a template without fields and pictures, from which no warning is expected.
+    #[must_use]
+    pub fn of(id: String, schema: &Value) -> Self {
+        Self {
+            id,
+            schema: schema.to_string(),
+            data: "{}".to_owned(),
+            pictures: BTreeMap::new(),
+            scale: 1.0,
+            dpi: None,
+            format: Format::Png,
+            warnings: Vec::new(),
+        }
+    }
+
+    /// The name of its picture's file.
+    #[must_use]
+    pub fn file(&self) -> String {
+        let ending = match self.format {
+            Format::Jpeg(_) => "jpg",
+            _ => "png",
+        };
+        format!("{}.{ending}", self.id)
+    }
 }
 
 /// A case as the file has it: a whole schema, or a text layer on the usual card.
@@ -38,6 +75,12 @@ struct Entry {
     schema: Option<Value>,
     #[serde(default)]
     data: Map<String, Value>,
+    #[serde(default)]
+    pictures: BTreeMap<String, Picture>,
+    scale: Option<f32>,
+    dpi: Option<u32>,
+    /// Quality of a JPEG; a PNG where absent.
+    jpeg: Option<u8>,
     #[serde(default)]
     warnings: Vec<String>,
 }
@@ -80,8 +123,15 @@ fn case(entry: Entry, strings: &BTreeMap<&str, &FixtureString>) -> Result<Case, 
             card(entry.card.unwrap_or(CARD), string, entry.layer.unwrap_or_default())
         }
     };
-    let data = Value::Object(entry.data).to_string();
-    Ok(Case { id: entry.id, schema: schema.to_string(), data, warnings: entry.warnings })
+    Ok(Case {
+        data: Value::Object(entry.data).to_string(),
+        pictures: entry.pictures,
+        scale: entry.scale.unwrap_or(1.0),
+        dpi: entry.dpi,
+        format: entry.jpeg.map_or(Format::Png, Format::Jpeg),
+        warnings: entry.warnings,
+        ..Case::of(entry.id, &schema)
+    })
 }
 
 /// The usual card: one text on paper colour, its box 12 pixels inside.

@@ -1,4 +1,4 @@
-//! Fonts from the font packages under `node_modules`.
+//! Fonts from the font packages under `node_modules`, and one of this crate's own.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,8 @@ use sha2::{Digest, Sha256};
 use crate::{Error, ROOT, read};
 
 /// Families that serve what the named ones lack, in order: Arabic, Quranic signs, Latin, emoji.
-const FALLBACKS: [&str; 4] = ["Noto Naskh Arabic", "Scheherazade New", "IBM Plex Sans Arabic", "Noto Color Emoji"];
+pub(crate) const FALLBACKS: [&str; 4] =
+    ["Noto Naskh Arabic", "Scheherazade New", "IBM Plex Sans Arabic", "Noto Color Emoji"];
 
 /// Weights by the names that the packages' folders have.
 const WEIGHTS: [(u16, &str); 9] = [
@@ -74,8 +75,14 @@ impl Fonts {
     }
 }
 
+/// Family of the font with COLR version 0 that `native/testkit/fonts` holds; no bundled font has it.
+const LAYERS: &str = "Naqsh Test Layers";
+
 /// The file of the nearest weight that the family's package has.
-fn file(FontRequest { family, weight, .. }: &FontRequest) -> Result<String, Error> {
+pub(crate) fn file(FontRequest { family, weight, .. }: &FontRequest) -> Result<String, Error> {
+    if family == LAYERS {
+        return Ok(format!("{ROOT}/native/testkit/fonts/colr-v0.ttf"));
+    }
     let package = format!("{ROOT}/node_modules/@expo-google-fonts/{}", family.to_lowercase().replace(' ', "-"));
     let has = |(number, name): &(u16, &str)| {
         let style = format!("{number}{name}");

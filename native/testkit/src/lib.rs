@@ -1,18 +1,27 @@
 //! Golden pictures: cards with hard Arabic, held to their bytes and to their glyph runs.
 //!
-//! A golden is a case in `test/golden/cases.json`, a picture `<id>.png` and its layout as text `<id>.glyphs.txt`. When
-//! one changes, the layout is compared first: a line of text tells what a thousand pixels hide.
+//! A golden is a case in `test/golden/cases.json`, a picture `<id>.png` or `<id>.jpg`, and its layout as text
+//! `<id>.glyphs.txt`. When one changes, the layout is compared first (a line of text tells what a thousand pixels hide),
+//! then the pixels, then the file's bytes: a new encoder changes the last alone.
 
 mod case;
 mod compare;
 mod fonts;
 mod glyphs;
 mod golden;
+mod ink;
+mod picture;
+mod pixels;
+mod proof;
 
 pub use case::{Case, cases};
 pub use compare::{Difference, compare, update};
 pub use fonts::Fonts;
 pub use golden::{Golden, Studio};
+pub use ink::Ink;
+pub use picture::Picture;
+pub use pixels::{Pixels, decode};
+pub use proof::{FAMILIES, Press, Proof};
 
 /// What can go wrong with the harness itself.
 #[derive(Debug, thiserror::Error)]
@@ -44,13 +53,16 @@ pub enum Error {
         /// Which weight.
         weight: u16,
     },
-    /// A picture is no PNG.
-    #[error("{path}: {source}")]
-    Png {
+    /// A text has no proof.
+    #[error("the proof failed: {0}")]
+    Proof(String),
+    /// A picture can't be decoded.
+    #[error("{path}: {reason}")]
+    Picture {
         /// Which.
         path: String,
         /// Why.
-        source: png::DecodingError,
+        reason: String,
     },
 }
 

@@ -2,87 +2,19 @@
 
 #![cfg(test)]
 
-use std::io::Cursor;
-
 use serde_json::{Value, json};
-use testkit::{Case, Studio};
-
-const FAMILIES: [&str; 9] = [
-    "Amiri",
-    "Aref Ruqaa",
-    "Cairo",
-    "IBM Plex Sans Arabic",
-    "Noto Naskh Arabic",
-    "Noto Nastaliq Urdu",
-    "Reem Kufi",
-    "Scheherazade New",
-    "Tajawal",
-];
-
-/// The darkness of every pixel of a card, row by row: 0 is paper.
-#[derive(Debug, PartialEq)]
-struct Ink {
-    width: usize,
-    darkness: Vec<u8>,
-}
-
-impl Ink {
-    fn total(&self) -> u64 {
-        self.darkness.iter().map(|darkness| u64::from(*darkness)).sum()
-    }
-
-    /// Pieces of ink darker than half that touch nowhere, corners included.
-    fn pieces(&self) -> usize {
-        let mut unseen: Vec<bool> = self.darkness.iter().map(|darkness| *darkness > 127).collect();
-        let mut pieces = 0;
-        while let Some(start) = unseen.iter().position(|is_ink| *is_ink) {
-            pieces += 1;
-            unseen[start] = false;
-            let mut edge = vec![start];
-            while let Some(at) = edge.pop() {
-                // A margin of paper keeps neighbours inside the card and off the opposite edge.
-                for neighbour in [
-                    at - self.width - 1,
-                    at - self.width,
-                    at - self.width + 1,
-                    at - 1,
-                    at + 1,
-                    at + self.width - 1,
-                    at + self.width,
-                    at + self.width + 1,
-                ] {
-                    if std::mem::take(&mut unseen[neighbour]) {
-                        edge.push(neighbour);
-                    }
-                }
-            }
-        }
-        pieces
-    }
-}
+use testkit::{FAMILIES, Ink, Press};
 
 /// Draws a text in black at 80 px in a box of 700 × 260, `around` pixels from the card's edges, right to left.
-fn drawn(studio: &Studio, family: &str, text: &str, around: u32, members: &Value) -> Ink {
-    let mut layer = json!({
-        "id": "text", "type": "text", "text": text, "box": [around, around, 700, 260], "font": [family], "size": 80,
-        "color": "#000000", "direction": "rtl", "align": "center", "valign": "middle", "max_lines": 1
-    });
+fn drawn(press: &Press, family: &str, text: &str, around: u32, members: &Value) -> Ink {
+    let mut layer = json!({"box": [around, around, 700, 260], "align": "center", "max_lines": 1});
     layer.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
-    let canvas = json!({"width": 700 + 2 * around, "height": 260 + 2 * around, "background": "#ffffff"});
-    let schema =
-        json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": [], "layers": [layer]}).to_string();
-    let case = Case { id: schema.clone(), schema, data: "{}".to_owned(), warnings: Vec::new() };
-    let picture = studio.render(&case).unwrap().png;
-    let mut reader = png::Decoder::new(Cursor::new(picture)).read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut pixels).unwrap();
-    let channels = info.color_type.samples();
-    let darkness = pixels.chunks_exact(channels).map(|pixel| 255 - pixel[0]).collect();
-    Ink { width: info.width as usize, darkness }
+    let size = (700 + 2 * around, 260 + 2 * around);
+    press.ink(&press.proof(family, text, size, &layer, &[]).unwrap()).unwrap()
 }
 
-fn plain(studio: &Studio, family: &str, text: &str) -> Ink {
-    drawn(studio, family, text, 20, &json!({}))
+fn plain(press: &Press, family: &str, text: &str) -> Ink {
+    drawn(press, family, text, 20, &json!({}))
 }
 
 #[test]
@@ -102,19 +34,19 @@ fn letters_that_join_are_one_piece_of_ink() {
         ("هلال", 2),
         ("وسام", 3),
     ];
-    let studio = Studio::default();
+    let press = Press::default();
     for family in FAMILIES {
         for (word, pieces) in words {
-            assert_eq!(plain(&studio, family, word).pieces(), pieces, "{family} {word}");
+            assert_eq!(plain(&press, family, word).pieces(), pieces, "{family} {word}");
         }
     }
 }
 
 #[test]
 fn what_stands_between_letters_joins_or_parts_them() {
-    let studio = Studio::default();
+    let press = Press::default();
     for family in FAMILIES {
-        let pieces = |text| plain(&studio, family, text).pieces();
+        let pieces = |text| plain(&press, family, text).pieces();
         assert_eq!(pieces("محـــمد"), 1, "{family}: tatweel");
         assert_eq!(pieces("مح\u{AD}مد"), 1, "{family}: soft hyphen");
         assert_eq!(pieces("مح\u{200B}مد"), 1, "{family}: zero-width space");
@@ -137,13 +69,13 @@ fn spellings_of_one_text_are_one_picture() {
         ("a soft hyphen", "محمد", "مح\u{AD}مد"),
         ("spaces at the end", "مرحبا", "مرحبا   "),
     ];
-    let studio = Studio::default();
+    let press = Press::default();
     for family in FAMILIES {
         for (what, one, other) in pairs {
-            assert!(plain(&studio, family, one) == plain(&studio, family, other), "{family}: {what}");
+            assert!(plain(&press, family, one) == plain(&press, family, other), "{family}: {what}");
         }
-        let spaced = drawn(&studio, family, "محمد", 20, &json!({"letter_spacing": 10}));
-        assert!(spaced == plain(&studio, family, "محمد"), "{family}: letter spacing");
+        let spaced = drawn(&press, family, "محمد", 20, &json!({"letter_spacing": 10}));
+        assert!(spaced == plain(&press, family, "محمد"), "{family}: letter spacing");
     }
 }
 
@@ -151,13 +83,13 @@ fn spellings_of_one_text_are_one_picture() {
 fn no_ink_is_cut_off_where_the_text_fits_its_box() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../test/fixtures/arabic-strings.json");
     let strings: Vec<Value> = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
-    let studio = Studio::default();
+    let press = Press::default();
     for family in ["Amiri", "Noto Nastaliq Urdu"] {
         for string in &strings {
             let text = string["text"].as_str().unwrap();
             let shrunk = json!({"overflow": "shrink", "min_size": 8, "max_lines": 3});
             // The box alone, and the same box in the middle of a card with room for what leaves it.
-            let (narrow, wide) = (drawn(&studio, family, text, 0, &shrunk), drawn(&studio, family, text, 160, &shrunk));
+            let (narrow, wide) = (drawn(&press, family, text, 0, &shrunk), drawn(&press, family, text, 160, &shrunk));
             // A fit is exact to a hundredth of a pixel, which along an edge is less than one pixel of ink.
             assert!(narrow.total().abs_diff(wide.total()) < 255, "{family} {}", string["id"]);
             assert!(narrow.total() > 0, "{family} {}", string["id"]);

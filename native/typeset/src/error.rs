@@ -1,5 +1,7 @@
 //! What can go wrong, and what a caller is told about a layout that went well enough.
 
+use crate::shape::Exhausted;
+
 /// Why bytes are no usable face.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaceError {
@@ -51,6 +53,9 @@ pub enum LayoutError {
     /// The work budget is used up.
     #[error("laying out the text would take more work than one picture may use")]
     Budget,
+    /// The shaper's limits.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
     /// The caller's `stop` said so: a deadline, or nobody waits any more.
     #[error("the layout was stopped before it was done")]
     Stopped,

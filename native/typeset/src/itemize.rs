@@ -1,5 +1,6 @@
 //! Cuts a paragraph into items: pieces with one level, script, face and size, each of which is shaped as a whole.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use icu_properties::CodePointSetData;
@@ -7,12 +8,13 @@ use icu_properties::props::DefaultIgnorableCodePoint;
 use unicode_bidi::Level;
 use unicode_script::{Script, UnicodeScript};
 
+use crate::alternates::JALT;
 use crate::bidi::Levels;
 use crate::error::LayoutError;
 use crate::fallback;
 use crate::paragraph::{Context, Span};
 use crate::script::{ScriptRun, is_cursive, script_runs};
-use crate::shape::{self, Purpose, Segment};
+use crate::shape::{self, Feature, Purpose, Segment};
 
 /// Length in bytes from which an item ends at its next space, so that one shaping never takes long.
 const LONG_ITEM: usize = 4096;
@@ -30,8 +32,19 @@ pub(crate) struct Item {
     pub face: u16,
     /// Size relative to the block's.
     pub size: f32,
+    /// Letters of it that justification draws in a wider form, in logical order.
+    pub alternates: Vec<Alternate>,
     /// Its glyphs in visual order.
     pub glyphs: Vec<Glyph>,
+}
+
+/// A letter that is drawn in a wider form of the font's own (feature `jalt`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Alternate {
+    /// The letter with its marks: bytes of the paragraph.
+    pub range: Range<usize>,
+    /// Which of the font's forms, from 1.
+    pub value: u32,
 }
 
 /// A shaped glyph; measures in ems of the block's size.
@@ -84,7 +97,10 @@ pub(crate) fn itemize(
         };
         match items.last_mut().filter(continues) {
             Some(item) => item.range.end = end,
-            None => items.push(Item { range: start..end, level, script, face, size, glyphs: Vec::new() }),
+            None => {
+                let (alternates, glyphs) = (Vec::new(), Vec::new());
+                items.push(Item { range: start..end, level, script, face, size, alternates, glyphs });
+            }
         }
     }
     Itemized { items, missing: chosen.missing, fallbacks: chosen.fallbacks }
@@ -120,11 +136,23 @@ impl Item {
 
     /// Shapes a piece of the item, seeing the paragraph around it.
     pub fn shape(&self, context: &Context<'_>, text: &str, range: Range<usize>) -> Result<Vec<Glyph>, LayoutError> {
+        self.shape_with(&self.alternates, context, text, range)
+    }
+
+    /// Shapes a piece of the item with other letters than its own in wider forms.
+    pub fn shape_with(
+        &self,
+        alternates: &[Alternate],
+        context: &Context<'_>,
+        text: &str,
+        range: Range<usize>,
+    ) -> Result<Vec<Glyph>, LayoutError> {
         context.budget.spend(range.len())?;
         let instance = &context.faces[usize::from(self.face)];
-        let segment = self.segment(context, text, range);
+        let features = self.features(context, alternates);
+        let segment = self.segment(context, &features, text, range);
         let em = self.size / f32::from(instance.units_per_em);
-        let raw = instance.shaping.shape(context.fonts.shaper(), &segment);
+        let raw = instance.shaping.shape(context.fonts.shaper(), &segment)?;
         context.budget.spend(raw.len())?;
         let drawn = raw.into_iter().filter(|glyph| {
             let first = text[glyph.cluster as usize..].chars().next();
@@ -155,17 +183,43 @@ impl Item {
     ) -> Result<Vec<u32>, LayoutError> {
         context.budget.spend(range.len())?;
         let instance = &context.faces[usize::from(self.face)];
-        Ok(instance.shaping.tatweel_places(&self.segment(context, text, range)))
+        let features = self.features(context, &self.alternates);
+        Ok(instance.shaping.tatweel_places(&self.segment(context, &features, text, range))?)
     }
 
-    fn segment<'a>(&self, context: &'a Context<'_>, text: &'a str, range: Range<usize>) -> Segment<'a> {
+    /// The block's features, after what letter-spacing turns off, and then the one that chooses wider forms for the
+    /// letters that are to have them.
+    fn features<'a>(&self, context: &'a Context<'_>, alternates: &[Alternate]) -> Cow<'a, [Feature]> {
+        // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Letters of cursive scripts are not spaced,
+        // and some faces have a lam-alef that is needed among the optional ones (Scheherazade New).
+        let is_spaced = context.letter_spacing != 0.0 && !is_cursive(self.script);
+        if alternates.is_empty() && !is_spaced {
+            return Cow::Borrowed(&context.features);
+        }
+        let off = [Feature::whole(*b"liga", 0), Feature::whole(*b"clig", 0)].into_iter().filter(|_| is_spaced);
+        let wider = alternates.iter().map(|Alternate { range, value }| Feature {
+            tag: JALT,
+            value: *value,
+            start: range.start as u32,
+            end: range.end as u32,
+        });
+        off.chain(context.features.iter().copied()).chain(wider).collect()
+    }
+
+    fn segment<'a>(
+        &self,
+        context: &'a Context<'_>,
+        features: &'a [Feature],
+        text: &'a str,
+        range: Range<usize>,
+    ) -> Segment<'a> {
         Segment {
             text,
             range,
             is_rtl: self.is_rtl(),
             script: self.script,
             language: &context.block.language,
-            features: &context.features,
+            features,
             purpose: Purpose::Layout,
         }
     }

@@ -1,12 +1,14 @@
-//! Justification by kashida: joined letters are drawn apart on tatweels (U+0640).
+//! Justification by kashida: letters in wider forms where the font has them, else joined letters drawn apart on tatweels
+//! (U+0640).
 
 use std::ops::Range;
 
 use icu_properties::CodePointMapData;
 use icu_properties::props::JoiningGroup;
 
+use crate::alternates;
 use crate::error::LayoutError;
-use crate::itemize::Item;
+use crate::itemize::{Alternate, Item};
 use crate::joining::{is_transparent, joins_next, joins_previous};
 use crate::line::{self, Line};
 use crate::paragraph::{Context, Paragraph, Span};
@@ -33,34 +35,41 @@ struct Place {
 
 /// Draws out the lines of a paragraph, but the last and torn ones, towards `width` ems: at most one place in a word.
 ///
-/// The places are those of the scheme that Microsoft published and LibreOffice follows (see [`class`]), among them
-/// only where the shaper says that a tatweel changes nothing beside it. The text with its tatweels is then shaped as a
-/// whole; a line is taken over only if its other glyphs are the ones that it had.
+/// A word whose font has a wider form for one of its letters takes that one ([`alternates`]). In the others the places
+/// are those of the scheme that Microsoft published and LibreOffice follows (see [`class`]), among them only where the
+/// shaper says that a tatweel changes nothing beside it. The text is then shaped anew as a whole; a line is taken over
+/// only if its other glyphs are the ones that it had.
 pub(crate) fn stretch(
     context: &Context<'_>,
     paragraph: &Paragraph,
     lines: &mut [Line],
     width: f32,
 ) -> Result<(), LayoutError> {
-    let mut places: Vec<Place> = Vec::new();
+    let (mut wider, mut places): (Vec<Alternate>, Vec<Place>) = (Vec::new(), Vec::new());
     for line in lines.iter().filter(|line| !line.is_last && !line.is_torn) {
-        let mut of_line = find(context, paragraph, line.range.start..paragraph.visible_end(line.range.clone()))?;
-        fill(&mut of_line, width - line.width());
-        places.extend(of_line.into_iter().filter(|place| place.count > 0));
+        let visible = line.range.start..paragraph.visible_end(line.range.clone());
+        let mut slack = width - line.width();
+        let of_line = alternates::find(context, paragraph, visible.clone(), &mut slack)?;
+        let mut tatweels = find(context, paragraph, visible, &of_line)?;
+        fill(&mut tatweels, slack);
+        wider.extend(of_line);
+        places.extend(tatweels.into_iter().filter(|place| place.count > 0));
     }
-    if places.is_empty() {
+    if wider.is_empty() && places.is_empty() {
         return Ok(());
     }
     let text = with_tatweels(&paragraph.text, &places);
     let spans = paragraph.spans.iter().map(|span| Span { end: moved(span.end, &places), run: span.run }).collect();
-    let stretched = Paragraph::new(context, text, spans)?;
+    let moved_range = |range: &Range<usize>| moved(range.start, &places)..moved(range.end, &places);
+    let moved_wider: Vec<Alternate> =
+        wider.iter().map(|one| Alternate { range: moved_range(&one.range), value: one.value }).collect();
+    let stretched = Paragraph::with_alternates(context, text, spans, &moved_wider)?;
     for line in lines.iter_mut().filter(|line| !line.is_last && !line.is_torn) {
-        let range = moved(line.range.start, &places)..moved(line.range.end, &places);
-        let mut longer = line::build(context, &stretched, line.paragraph, range, false)?;
+        let mut longer = line::build(context, &stretched, line.paragraph, moved_range(&line.range), false)?;
         if longer.width() > width {
             continue;
         }
-        if letters(line, &paragraph.text).eq(letters(&longer, &stretched.text)) {
+        if letters(line, &paragraph.text, &wider).eq(letters(&longer, &stretched.text, &moved_wider)) {
             for glyph in longer.pieces.iter_mut().flat_map(|piece| &mut piece.glyphs) {
                 glyph.cluster = original(glyph.cluster as usize, &places) as u32;
             }
@@ -87,8 +96,13 @@ fn fill(places: &mut [Place], mut slack: f32) {
     }
 }
 
-/// The best place of each word of a line.
-fn find(context: &Context<'_>, paragraph: &Paragraph, line: Range<usize>) -> Result<Vec<Place>, LayoutError> {
+/// The best place of each word of a line but those that are wider already.
+fn find(
+    context: &Context<'_>,
+    paragraph: &Paragraph,
+    line: Range<usize>,
+    wider: &[Alternate],
+) -> Result<Vec<Place>, LayoutError> {
     let mut places = Vec::new();
     let overlaps = |item: &&Item| item.range.start < line.end && line.start < item.range.end;
     for item in paragraph.items.iter().filter(overlaps) {
@@ -102,7 +116,8 @@ fn find(context: &Context<'_>, paragraph: &Paragraph, line: Range<usize>) -> Res
         let most = (LONGEST * item.size / advance).floor().max(1.0) as usize;
         let part = item.range.start.max(line.start)..item.range.end.min(line.end);
         let safe = item.tatweel_places(context, &paragraph.text, part.clone())?;
-        for word in words(&paragraph.text, part) {
+        let is_wider = |word: &Range<usize>| wider.iter().any(|one| word.contains(&one.range.start));
+        for word in words(&paragraph.text, part).into_iter().filter(|word| !is_wider(word)) {
             let best = joins(&paragraph.text, word).into_iter().filter(|(at, _)| safe.contains(&(*at as u32)));
             // Of equals the one nearest to the word's end.
             if let Some((at, class)) = best.rev().min_by_key(|(_, class)| *class) {
@@ -114,7 +129,7 @@ fn find(context: &Context<'_>, paragraph: &Paragraph, line: Range<usize>) -> Res
 }
 
 /// Words of a piece of text: letters, their marks and joiners.
-fn words(text: &str, part: Range<usize>) -> Vec<Range<usize>> {
+pub(crate) fn words(text: &str, part: Range<usize>) -> Vec<Range<usize>> {
     let mut words: Vec<Range<usize>> = Vec::new();
     for (i, c) in text[part.clone()].char_indices() {
         let at = part.start + i;
@@ -213,10 +228,14 @@ fn original(byte: usize, places: &[Place]) -> usize {
     byte - inserted
 }
 
-/// Glyphs of a line with their faces, but for those of tatweels, which fonts may draw several of as one glyph.
-fn letters<'a>(line: &'a Line, text: &'a str) -> impl Iterator<Item = (u16, u16)> {
+/// Glyphs of a line with their faces, but for those of tatweels, which fonts may draw several of as one glyph, and of
+/// letters in wider forms.
+fn letters<'a>(line: &'a Line, text: &'a str, wider: &'a [Alternate]) -> impl Iterator<Item = (u16, u16)> {
     let drawn = line.pieces.iter().flat_map(|piece| piece.glyphs.iter().map(|glyph| (piece.face, glyph)));
     drawn
-        .filter(|(_, glyph)| !text[glyph.cluster as usize..].starts_with(TATWEEL))
+        .filter(|(_, glyph)| {
+            let at = glyph.cluster as usize;
+            !text[at..].starts_with(TATWEEL) && !wider.iter().any(|one| one.range.contains(&at))
+        })
         .map(|(face, glyph)| (face, glyph.id))
 }

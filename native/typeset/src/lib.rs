@@ -16,6 +16,7 @@
 //! ems of the block's size, because everything (advances, offsets, letter-spacing, line heights) grows linearly with
 //! it: a text is shaped once, whatever size fitting arrives at.
 
+mod alternates;
 pub mod bidi;
 mod breaks;
 mod budget;

@@ -15,6 +15,9 @@ use crate::paragraph::{Context, Paragraph};
 /// Slack in ems when widths are compared: sums of the same advances in another order differ by less.
 const EPSILON: f32 = 1e-4;
 
+/// How many times wider than its line a word is by the paragraph's advances when no shaping of it alone can make it fit.
+const SURELY_TOO_WIDE: f32 = 2.0;
+
 /// A line, measured in ems of the block's size.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
@@ -133,8 +136,13 @@ fn next_line(
         count -= 1;
     }
     let end = ends[0];
-    let line = build(context, paragraph, index, start..end.at, end.is_forced)?;
-    if breaking != Breaking::Anywhere || line.width() <= width + EPSILON {
+    let word = || build(context, paragraph, index, start..end.at, end.is_forced);
+    if breaking != Breaking::Anywhere {
+        return word();
+    }
+    // A word of thousands of letters would be shaped anew for each of its lines.
+    let is_near = paragraph.advance(start..paragraph.visible_end(start..end.at)) <= width * SURELY_TOO_WIDE;
+    if let Some(line) = is_near.then(word).transpose()?.filter(|line| line.width() <= width + EPSILON) {
         return Ok(line);
     }
     let from = paragraph.graphemes.partition_point(|at| *at <= start);
@@ -148,7 +156,7 @@ fn next_line(
         }
         count -= 1;
     }
-    Ok(line)
+    word()
 }
 
 /// Builds the line of the given bytes.

@@ -1,8 +1,9 @@
 //! One paragraph: its text, analysed and shaped once, from which lines of any width are cut.
 
 use std::ops::Range;
+use std::sync::Arc;
 
-use scene::{Tag, TextBlock};
+use scene::TextBlock;
 
 use crate::bidi::Levels;
 use crate::breaks::{self, Break};
@@ -10,8 +11,8 @@ use crate::budget::Budget;
 use crate::error::LayoutError;
 use crate::face::Instance;
 use crate::fontset::{FontSet, Role};
-use crate::itemize::{self, Item};
-use std::sync::Arc;
+use crate::itemize::{self, Alternate, Item};
+use crate::shape::Feature;
 
 /// What all paragraphs of a block share.
 pub(crate) struct Context<'a> {
@@ -27,8 +28,8 @@ pub(crate) struct Context<'a> {
     pub choices_of_run: Vec<usize>,
     /// Lists of faces.
     pub choices: Vec<Vec<Choice>>,
-    /// The block's features, after what letter-spacing turns off.
-    pub features: Vec<(Tag, u32)>,
+    /// The block's features.
+    pub features: Vec<Feature>,
     /// Extra space after a grapheme cluster in ems of the block's size.
     pub letter_spacing: f32,
 }
@@ -80,12 +81,7 @@ impl<'a> Context<'a> {
                 context.choices.len() - 1
             }));
         }
-        if context.letter_spacing != 0.0 {
-            // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Arabic's are required ones, and are
-            // not spaced at all.
-            context.features.extend([(*b"liga", 0), (*b"clig", 0)]);
-        }
-        context.features.extend_from_slice(&block.features);
+        context.features.extend(block.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
         Ok(context)
     }
 }
@@ -124,11 +120,23 @@ pub(crate) struct Paragraph {
 impl Paragraph {
     /// Analyses and shapes a text.
     pub fn new(context: &Context<'_>, text: String, spans: Vec<Span>) -> Result<Self, LayoutError> {
+        Self::with_alternates(context, text, spans, &[])
+    }
+
+    /// Analyses and shapes a text, some of its letters in wider forms.
+    pub fn with_alternates(
+        context: &Context<'_>,
+        text: String,
+        spans: Vec<Span>,
+        alternates: &[Alternate],
+    ) -> Result<Self, LayoutError> {
         let levels = Levels::new(&text, context.block.direction, &context.block.language);
         let graphemes = breaks::graphemes(&text);
         let itemized = itemize::itemize(context, &text, &spans, &levels, &graphemes);
         let mut items = itemized.items;
         for item in &mut items {
+            let of_item = alternates.iter().filter(|alternate| item.range.contains(&alternate.range.start));
+            item.alternates = of_item.cloned().collect();
             item.glyphs = item.shape(context, &text, item.range.clone())?;
         }
         let mut positions = vec![0.0; text.len() + 1];

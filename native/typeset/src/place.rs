@@ -53,9 +53,12 @@ pub(crate) fn stack(lines: &[Line], factor: Option<f32>) -> Stack {
     stack
 }
 
+/// Pixels by which sums of the same widths in another order may differ: a line stretched to its box is no wider.
+const ROUNDING: f32 = 1e-2;
+
 /// The least move that brings `start..end` inside `0..size`; none if it is longer than that.
 fn move_inside(start: f32, end: f32, size: f32) -> f32 {
-    if end - start > size { 0.0 } else { (-start).max(0.0) + (size - end).min(0.0) }
+    if end - start > size + ROUNDING { 0.0 } else { (-start).max(0.0) + (size - end).min(0.0) }
 }
 
 /// Gives every glyph its place.

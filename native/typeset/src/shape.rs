@@ -2,11 +2,14 @@
 //! stacked marks; rustybuzz is the default, harfrust its maintained successor.
 
 mod buzz;
+mod dump;
+mod feature;
 mod forms;
 mod harf;
+mod limits;
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use scene::Tag;
 use scene::frame::FaceData;
@@ -14,8 +17,9 @@ use self_cell::self_cell;
 use skrifa::Font;
 use unicode_script::Script;
 
-use crate::face::Face;
-use crate::script::{first_script, is_rtl};
+pub use dump::{DumpError, DumpedGlyph, ShapeRequest, dump};
+pub use feature::Feature;
+use limits::Limits;
 
 /// Shape plans that a face keeps ready; the oldest is dropped for a new one.
 const MAX_PLANS: usize = 32;
@@ -59,8 +63,8 @@ pub(crate) struct Segment<'a> {
     pub script: Script,
     /// BCP 47, or empty.
     pub language: &'a str,
-    /// Features asked for.
-    pub features: &'a [(Tag, u32)],
+    /// Features asked for, each for the clusters that it names.
+    pub features: &'a [Feature],
     /// What the glyphs are for.
     pub purpose: Purpose,
 }
@@ -75,12 +79,19 @@ pub(crate) enum Purpose {
     Dump,
 }
 
+/// The face's rules ask for more room, operations or nesting than a text of this length is granted, so that a small
+/// font can't take all memory or time. Without this the shapers would silently leave the rest of the rules out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a font's rules ask for more work on the text than shaping may do: use another font or a shorter text")]
+pub struct Exhausted;
+
 /// What shaping needs of a face at one place of its variation space.
 pub(crate) struct ShapingFace {
     rustybuzz: BorrowingFace,
     font: Font,
     /// Whether Arabic letters must be exchanged for their forms before shaping.
     lacks_forms: bool,
+    limits: OnceLock<Limits>,
     plans: Mutex<Vec<Arc<CachedPlan>>>,
 }
 
@@ -100,7 +111,7 @@ struct CachedPlan {
     is_rtl: bool,
     script: Script,
     language: String,
-    features: Vec<(Tag, u32)>,
+    features: Vec<Feature>,
     plan: Plan,
 }
 
@@ -128,24 +139,42 @@ impl ShapingFace {
     pub fn new(data: Arc<FaceData>, font: Font, variations: &[(Tag, f32)]) -> Option<Self> {
         let rustybuzz = BorrowingFace::try_new(data, |data| buzz::face(&data.bytes, data.index, variations).ok_or(()));
         let lacks_forms = lacks_forms(&font);
-        Some(Self { rustybuzz: rustybuzz.ok()?, font, lacks_forms, plans: Mutex::default() })
+        Some(Self { rustybuzz: rustybuzz.ok()?, font, lacks_forms, limits: OnceLock::new(), plans: Mutex::default() })
     }
 
     /// Shapes a segment.
-    pub fn shape(&self, shaper: Shaper, segment: &Segment<'_>) -> Vec<RawGlyph> {
+    ///
+    /// # Errors
+    /// [`Exhausted`], by either shaper.
+    pub fn shape(&self, shaper: Shaper, segment: &Segment<'_>) -> Result<Vec<RawGlyph>, Exhausted> {
         let plan = self.plan(shaper, segment);
         let chars = self.chars(segment);
         match &plan.plan {
-            Plan::Rustybuzz(plan) => buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment, &chars),
-            Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars),
+            Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars).ok_or(Exhausted),
+            Plan::Rustybuzz(plan) => {
+                let glyphs = buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment, &chars);
+                let limits = self.limits.get_or_init(|| Limits::of(&self.font));
+                if limits.may_stop(chars.len(), glyphs.len()) {
+                    return self.shape(Shaper::Harfrust, segment);
+                }
+                Ok(glyphs)
+            }
         }
     }
 
     /// The clusters before which a tatweel (U+0640) can be inserted without changing what the font draws beside it.
     /// Always by harfrust: rustybuzz computes the flag and does not show it.
-    pub fn tatweel_places(&self, segment: &Segment<'_>) -> Vec<u32> {
+    ///
+    /// # Errors
+    /// [`Exhausted`].
+    pub fn tatweel_places(&self, segment: &Segment<'_>) -> Result<Vec<u32>, Exhausted> {
         let plan = harf::plan(&self.font, segment);
-        harf::tatweel_places(&self.font, &plan, segment, &self.chars(segment))
+        harf::tatweel_places(&self.font, &plan, segment, &self.chars(segment)).ok_or(Exhausted)
+    }
+
+    /// Whether the face has a feature for Arabic-script text.
+    pub fn has_feature(&self, tag: Tag) -> bool {
+        gsub_features(&self.font).contains(&tag)
     }
 
     /// The characters that are handed to the shaper, with the byte at which each begins.
@@ -154,8 +183,9 @@ impl ShapingFace {
         if self.lacks_forms && segment.script == Script::Arabic {
             return forms::joined(text, range.clone(), |form| self.font.charmap().map_unicode(form).is_some());
         }
+        let handed = |c| if segment.purpose == Purpose::Layout { shaped_as(c) } else { c };
         let chars = text[range.clone()].char_indices();
-        chars.map(|(i, c)| (shaped_as(c), (range.start + i) as u32)).collect()
+        chars.map(|(i, c)| (handed(c), (range.start + i) as u32)).collect()
     }
 
     fn plan(&self, shaper: Shaper, segment: &Segment<'_>) -> Arc<CachedPlan> {
@@ -174,20 +204,28 @@ impl ShapingFace {
             features: segment.features.to_vec(),
             plan,
         });
-        if plans.len() == MAX_PLANS {
-            plans.remove(0);
+        // One for part of a text is of no use to the next text.
+        if segment.features.iter().all(Feature::is_whole) {
+            if plans.len() == MAX_PLANS {
+                plans.remove(0);
+            }
+            plans.push(Arc::clone(&cached));
         }
-        plans.push(Arc::clone(&cached));
         cached
     }
 }
 
 /// Whether the face has no OpenType feature that chooses the forms of joined letters.
 fn lacks_forms(font: &Font) -> bool {
+    let features = gsub_features(font);
+    ![*b"isol", *b"fina", *b"medi", *b"init"].iter().any(|form| features.contains(form))
+}
+
+/// The features of the face's `GSUB` table.
+fn gsub_features(font: &Font) -> Vec<Tag> {
     use skrifa::raw::TableProvider;
-    let Ok(features) = font.tables().gsub().and_then(|gsub| gsub.feature_list()) else { return true };
-    let choose: [&[u8; 4]; 4] = [b"isol", b"fina", b"medi", b"init"];
-    !features.feature_records().iter().any(|record| choose.contains(&&record.feature_tag().to_be_bytes()))
+    let Ok(features) = font.tables().gsub().and_then(|gsub| gsub.feature_list()) else { return Vec::new() };
+    features.feature_records().iter().map(|record| record.feature_tag().to_be_bytes()).collect()
 }
 
 /// What is handed to the shaper for a character: a tab is a space, and other controls and line separators, for which
@@ -204,69 +242,4 @@ fn is_separator(c: char) -> bool {
 /// Whether the character takes no room and draws nothing although the shaper gives it a glyph.
 pub(crate) fn is_invisible(c: char) -> bool {
     (c.is_control() && c != '\t') || is_separator(c)
-}
-
-/// One shaping as `hb-shape` does it: the text alone, without line layout.
-#[derive(Clone, Debug, Default)]
-pub struct ShapeRequest<'a> {
-    /// The text.
-    pub text: &'a str,
-    /// Whether it runs right to left; as the script does when absent.
-    pub is_rtl: Option<bool>,
-    /// ISO 15924 code (`Arab`); that of the first character that has a script when absent.
-    pub script: Option<Tag>,
-    /// BCP 47; none when absent.
-    pub language: Option<&'a str>,
-    /// Features for the whole text.
-    pub features: &'a [(Tag, u32)],
-    /// Axis settings in user units.
-    pub variations: &'a [(Tag, f32)],
-}
-
-/// One glyph of a [`dump`], all measures in design units, in the keys of `hb-shape --output-format=json`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DumpedGlyph {
-    /// Glyph id.
-    pub g: u32,
-    /// The glyph's name in the font, or `gidN`.
-    pub name: String,
-    /// Cluster, counted in code points.
-    pub cl: u32,
-    /// Offset to the right.
-    pub dx: i32,
-    /// Offset upwards.
-    pub dy: i32,
-    /// Horizontal advance.
-    pub ax: i32,
-    /// Vertical advance.
-    pub ay: i32,
-}
-
-/// Shapes a text in one run, as `hb-shape` does by default: glyphs in visual order, clusters by grapheme.
-#[must_use]
-pub fn dump(face: &Face, shaper: Shaper, request: &ShapeRequest<'_>) -> Vec<DumpedGlyph> {
-    let instance = face.instance(request.variations);
-    let named = request.script.and_then(|tag| Script::from_short_name(std::str::from_utf8(&tag).ok()?));
-    let script = named.unwrap_or_else(|| first_script(request.text));
-    let segment = Segment {
-        text: request.text,
-        range: 0..request.text.len(),
-        is_rtl: request.is_rtl.unwrap_or_else(|| is_rtl(script)),
-        script,
-        language: request.language.unwrap_or_default(),
-        features: request.features,
-        purpose: Purpose::Dump,
-    };
-    let code_points = |byte: u32| request.text[..byte as usize].chars().count() as u32;
-    let glyphs = instance.shaping.shape(shaper, &segment);
-    let dumped = glyphs.iter().map(|glyph| DumpedGlyph {
-        g: u32::from(glyph.id),
-        name: instance.glyph_name(glyph.id),
-        cl: code_points(glyph.cluster),
-        dx: glyph.dx,
-        dy: glyph.dy,
-        ax: glyph.advance,
-        ay: 0,
-    });
-    dumped.collect()
 }

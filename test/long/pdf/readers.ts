@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp, { type Sharp } from 'sharp';
+import { pdfiumPixels, pdfiumText, pdfjsText } from '../../support/pdf-readers.js';
 
 const run = promisify(execFile);
 
@@ -35,18 +34,11 @@ export const readers = {
   },
 
   async pdfium(file: string): Promise<string> {
-    return withPdfium(file, (page) => page.getText());
+    return pdfiumText(await readFile(file));
   },
 
   async pdfjs(file: string): Promise<string> {
-    const task = getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 });
-    try {
-      const page = await (await task.promise).getPage(1);
-      const { items } = await page.getTextContent();
-      return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-    } finally {
-      await task.destroy();
-    }
+    return pdfjsText(await readFile(file));
   },
 };
 
@@ -61,10 +53,8 @@ export const drawers = {
   },
 
   async pdfium(file: string): Promise<Picture> {
-    return withPdfium(file, async (page) => {
-      const { data, width, height } = await page.render({ scale: DPI / 72, render: 'bitmap' });
-      return grey(sharp(data, { raw: { width, height, channels: 4 } }));
-    });
+    const { data, width, height } = await pdfiumPixels(await readFile(file), DPI);
+    return grey(sharp(data, { raw: { width, height, channels: 4 } }));
   },
 };
 
@@ -83,18 +73,4 @@ async function grey(image: Sharp): Promise<Picture> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, grey: data };
-}
-
-type PdfiumPage = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>;
-
-/** One instance for all files: compiling it takes longer than reading a page. */
-const pdfium = PDFiumLibrary.init();
-
-async function withPdfium<T>(file: string, read: (page: PdfiumPage) => T | Promise<T>): Promise<T> {
-  const document = await (await pdfium).loadDocument(await readFile(file));
-  try {
-    return await read(document.getPage(0));
-  } finally {
-    document.destroy();
-  }
 }

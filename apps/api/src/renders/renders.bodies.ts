@@ -5,27 +5,44 @@ const REFERENCE_LENGTH = 200;
 const WIDEST_BLEED_MM = 50;
 
 class PdfOptions {
-  @OneOf(['a4', 'fit'], { default: 'fit', description: 'fit: the page has the size of the picture.' })
+  @OneOf(['a4', 'fit'], {
+    default: 'fit',
+    description:
+      'fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as ' +
+      'the picture is, the picture as large as fits, in the middle.',
+  })
   page!: 'a4' | 'fit';
 
-  @Num({ optional: true, min: 0, max: WIDEST_BLEED_MM, description: 'Millimetres.' })
-  bleed_mm?: number;
+  @Num({
+    default: 0,
+    min: 0,
+    max: WIDEST_BLEED_MM,
+    description:
+      'Millimetres that the background goes on around the picture, for a printer to cut into; the trim box is the ' +
+      'picture, the bleed box has this much more.',
+  })
+  bleed_mm!: number;
 }
 
 class RenderBodyOptions {
-  @OneOf(['png', 'jpg'], { default: 'png' })
+  @OneOf(['png', 'jpg'], { default: 'png', description: 'The query asks for PDF: `?format=pdf`.' })
   format!: 'png' | 'jpg';
 
-  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg; 90 when left out.' })
+  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg; 90 when left out. Other formats ignore it.' })
   quality?: number;
 
   @Num({ default: 1, min: 0.25, max: 4, description: 'Factor on the canvas: 2 doubles both sides.' })
   scale!: number;
 
-  @Int({ optional: true, min: 72, max: 1200, description: 'Written into the file; it changes no pixel.' })
+  @Int({
+    optional: true,
+    min: 72,
+    max: 1200,
+    description: "Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size.",
+  })
   dpi?: number;
 
-  @Nested(() => PdfOptions, { optional: true, description: 'Only with the format pdf.' })
+  @Nested(() => PdfOptions, { optional: true, description: 'Only with `?format=pdf`, else refused.' })
   pdf?: PdfOptions;
 }
 
@@ -34,7 +51,7 @@ export class RenderQuery {
   @OneOf(RENDER_FORMATS, { optional: true })
   format?: RenderFormat;
 
-  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg.' })
+  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg; other formats ignore it.' })
   quality?: number;
 }
 
@@ -58,7 +75,14 @@ export class RenderBody {
   options?: RenderBodyOptions;
 
   toRequest(query: RenderQuery): RenderRequest {
-    return { templateId: this.template_id, data: this.data, images: this.images, options: this.options ?? {}, query };
+    const { pdf, ...options } = this.options ?? {};
+    return {
+      templateId: this.template_id,
+      data: this.data,
+      images: this.images,
+      options: { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } },
+      query,
+    };
   }
 }
 

@@ -29,12 +29,14 @@ export class RendersController {
     summary: 'Render an image',
     description:
       'Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. ' +
-      'PDF is not drawn yet and refused. A picture costs one credit, charged when it is finished; what fails costs nothing.',
+      'A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, ' +
+      'shapes and codes as vectors, pictures without loss at the size that `scale` says. ' +
+      'An image costs one credit, charged when it is finished; what fails costs nothing.',
   })
   @AnswersBinary<Render>({
-    types: ['image/png', 'image/jpeg'],
+    types: ['image/png', 'image/jpeg', 'application/pdf'],
     disposition: 'inline',
-    description: 'The picture.',
+    description: 'The picture, or the PDF.',
     headers: renderHeaders,
     documentedHeaders: RENDER_HEADERS,
   })

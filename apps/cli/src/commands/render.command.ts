@@ -1,22 +1,24 @@
 import { Command, Option } from 'nest-commander';
-import { RendererModule, RendererService } from '#renderer';
-import { LocalRenderer } from '#renders';
+import { RendererModule, RendererService, type PdfSettings } from '#renderer';
+import { LocalRenderer, RENDER_FORMATS, type RenderFormat } from '#renders';
 import { JsonCommand } from '../json.command.js';
 import { bytesOf, decimalNumber, jsonObjectOf, oneOf, wholeNumber, writeTo } from '../option.values.js';
 import { remark, report, UsageError } from '../report.js';
 import { ServicesContext } from '../services.context.js';
 
-const FORMATS = ['png', 'jpg'] as const;
-type Format = (typeof FORMATS)[number];
+const PAGES = ['a4', 'fit'] as const;
+const WIDEST_BLEED_MM = 50;
 
 interface RenderOptions {
   template: string;
   out: string;
   data?: string;
-  format?: Format;
+  format?: RenderFormat;
   quality?: number;
   scale?: number;
   dpi?: number;
+  page?: (typeof PAGES)[number];
+  bleed?: number;
   image?: Map<string, string>;
   asset?: Map<string, string>;
 }
@@ -30,6 +32,7 @@ export class RenderCommand extends JsonCommand {
   override async run(_: string[], options: RenderOptions): Promise<void> {
     const { template, data, out, quality, scale, dpi } = options;
     const format = options.format ?? formatOf(out);
+    const pdf = pdfSettings(format, options);
     const input = {
       schema: await jsonObjectOf('--template', template),
       data: data === undefined ? {} : await jsonObjectOf('--data', data),
@@ -37,7 +40,7 @@ export class RenderCommand extends JsonCommand {
       assets: await readAll('--asset', options.asset),
     };
     const rendered = await this.context.withServices([RendererModule], (services) =>
-      new LocalRenderer(services.get(RendererService)).render({ ...input, format, quality, scale, dpi }),
+      new LocalRenderer(services.get(RendererService)).render({ ...input, format, quality, scale, dpi, pdf }),
     );
     await writeTo('--out', out, rendered.image);
     const { width, height, warnings } = rendered;
@@ -60,9 +63,9 @@ export class RenderCommand extends JsonCommand {
     return path;
   }
 
-  @Option({ flags: '--format <format>', description: 'png or jpg; default by the name of the file' })
-  parseFormat(text: string): Format {
-    return oneOf('--format', text, FORMATS);
+  @Option({ flags: '--format <format>', description: 'png, jpg or pdf; default by the name of the file' })
+  parseFormat(text: string): RenderFormat {
+    return oneOf('--format', text, RENDER_FORMATS);
   }
 
   @Option({ flags: '--quality <number>', description: 'of a jpg, 1 to 100; default 90' })
@@ -80,6 +83,16 @@ export class RenderCommand extends JsonCommand {
     return wholeNumber('--dpi', text, 72, 1200);
   }
 
+  @Option({ flags: '--page <page>', description: 'of a pdf, a4 or fit; default fit, as large as the picture' })
+  parsePage(text: string): (typeof PAGES)[number] {
+    return oneOf('--page', text, PAGES);
+  }
+
+  @Option({ flags: '--bleed <millimetres>', description: 'of a pdf, 0 to 50; default 0' })
+  parseBleed(text: string): number {
+    return decimalNumber('--bleed', text, 0, WIDEST_BLEED_MM);
+  }
+
   @Option({ flags: '--image <field=file>', description: 'picture of an image field; may be repeated' })
   parseImage(text: string, sofar?: Map<string, string>): Map<string, string> {
     return withPair('--image', 'field', text, sofar);
@@ -91,10 +104,19 @@ export class RenderCommand extends JsonCommand {
   }
 }
 
-function formatOf(path: string): Format {
+function formatOf(path: string): RenderFormat {
   if (/\.png$/i.test(path)) return 'png';
   if (/\.jpe?g$/i.test(path)) return 'jpg';
-  throw new UsageError(`--out: the name ${path} tells no format; end it in .png or .jpg, or add --format.`);
+  if (/\.pdf$/i.test(path)) return 'pdf';
+  throw new UsageError(`--out: the name ${path} tells no format; end it in .png, .jpg or .pdf, or add --format.`);
+}
+
+/** What the page of a PDF is like; no other format has one. */
+function pdfSettings(format: RenderFormat, { page, bleed }: RenderOptions): PdfSettings | undefined {
+  const given = page === undefined ? '--bleed' : '--page';
+  if (format === 'pdf') return { page: page ?? 'fit', bleedMm: bleed ?? 0 };
+  if (page === undefined && bleed === undefined) return undefined;
+  throw new UsageError(`${given} is for PDF only, and ${format} is written; end --out in .pdf, or add --format pdf.`);
 }
 
 function withPair(

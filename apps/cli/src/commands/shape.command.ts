@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { Command } from 'nest-commander';
+import { readShaper } from '#config';
 import { DomainError } from '#kernel';
 import { loadNativeAddon, type ShapedGlyph, type ShapeInput } from '#renderer';
 import { JsonCommand } from '../json.command.js';
@@ -9,25 +10,33 @@ import { report, UsageError } from '../report.js';
 const MEMBERS = ['font', 'index', 'text', 'direction', 'language', 'script', 'features', 'variations'];
 const MOST_UINT32 = 0xffff_ffff;
 
+/** One case, and where it stands, for messages. */
+interface Case {
+  where: string;
+  given: Record<string, unknown>;
+}
+
 @Command({
   name: 'shape',
   description:
     'shape text: {"font": path, "text": …, "direction"?, "language"?, "script"?, "features"?, "variations"?, "index"?} ' +
-    'on standard input, one case or one per line; prints glyphs as hb-shape --output-format=json does',
+    'on standard input, one case or one per line; features and variations by tag ({"liga": 0}) or as hb-shape has ' +
+    'them ("kern[3:5]=0,ss01"); prints glyphs as hb-shape --output-format=json does',
 })
 export class ShapeCommand extends JsonCommand {
   override async run(): Promise<void> {
+    const shaper = readShaper();
     const cases = readCases(await text(process.stdin));
     const addon = loadNativeAddon();
     const runs: ShapedGlyph[][] = [];
     const fonts = new Map<string, Buffer>();
-    for (const [at, one] of cases.entries()) {
-      const { ok, failure } = addon.shape(await inputOf(one, at + 1, fonts));
+    for (const one of cases) {
+      const { ok, failure } = addon.shape({ ...(await inputOf(one, fonts)), shaper });
       if (ok === undefined) {
         throw new DomainError(
           'invalid',
           failure?.kind ?? 'internal',
-          `Case ${at + 1}: ${failure?.detail ?? 'it failed'}`,
+          `${one.where}: ${failure?.detail ?? 'it failed'}`,
         );
       }
       runs.push(ok);
@@ -36,13 +45,16 @@ export class ShapeCommand extends JsonCommand {
   }
 }
 
-/** One JSON object, over as many lines as it likes, or one object per line. */
-function readCases(input: string): Record<string, unknown>[] {
-  const lines = input.split('\n').filter((line) => line.trim() !== '');
-  const [first] = lines;
-  if (first === undefined) throw new UsageError('Standard input is empty: give one case, or one per line.');
-  if (isJson(first)) return lines.map((line, at) => jsonObject(`Line ${at + 1} of standard input`, line));
-  return [jsonObject('Standard input', input)];
+/** One JSON object, over as many lines as it likes, or one object per line; blank lines are passed over. */
+function readCases(input: string): Case[] {
+  const document = input.replace(/^\uFEFF/, '');
+  const lines = document.split('\n').map((line, at) => ({ line, where: `Line ${at + 1} of standard input` }));
+  const cases = lines.filter(({ line }) => line.trim() !== '');
+  if (cases.length === 0) throw new UsageError('Standard input is empty: give one case, or one per line.');
+  if (cases.length === 1 || isJson(document)) {
+    return [{ where: 'Standard input', given: jsonObject('Standard input', document) }];
+  }
+  return cases.map(({ line, where }) => ({ where, given: jsonObject(where, line) }));
 }
 
 function isJson(line: string): boolean {
@@ -54,59 +66,54 @@ function isJson(line: string): boolean {
   }
 }
 
-async function inputOf(
-  given: Record<string, unknown>,
-  number: number,
-  fonts: Map<string, Buffer>,
-): Promise<ShapeInput> {
-  const what = `Case ${number}`;
+async function inputOf({ where, given }: Case, fonts: Map<string, Buffer>): Promise<ShapeInput> {
   const unknown = Object.keys(given).filter((name) => !MEMBERS.includes(name));
   if (unknown.length > 0)
-    throw new UsageError(`${what}: unknown ${unknown.join(', ')}; known are ${MEMBERS.join(', ')}.`);
-  const path = stringOf(what, 'font', given['font']);
-  const font = fonts.get(path) ?? (await bytesOf(`${what}, font`, path));
+    throw new UsageError(`${where}: unknown ${unknown.join(', ')}; known are ${MEMBERS.join(', ')}.`);
+  const { index, direction, language, script, features, variations } = given;
+  const path = stringOf(where, 'font', given['font']);
+  const font = fonts.get(path) ?? (await bytesOf(`${where}: font`, path));
   fonts.set(path, font);
   const input: ShapeInput = {
     font,
-    index: given['index'] === undefined ? 0 : wholeOf(what, 'index', given['index']),
-    text: stringOf(what, 'text', given['text']),
+    index: index === undefined ? 0 : wholeOf(where, 'index', index),
+    text: stringOf(where, 'text', given['text']),
   };
-  if (given['direction'] !== undefined) {
-    input.direction = oneOf(`${what}: direction`, stringOf(what, 'direction', given['direction']), [
-      'ltr',
-      'rtl',
-    ] as const);
+  if (direction !== undefined) {
+    input.direction = oneOf(`${where}: direction`, stringOf(where, 'direction', direction), ['ltr', 'rtl'] as const);
   }
-  if (given['language'] !== undefined) input.language = stringOf(what, 'language', given['language']);
-  if (given['script'] !== undefined) input.script = stringOf(what, 'script', given['script']);
-  if (given['features'] !== undefined) input.features = numbersOf(what, 'features', given['features'], wholeOf);
-  if (given['variations'] !== undefined) {
-    input.variations = numbersOf(what, 'variations', given['variations'], numberOf);
-  }
+  if (language !== undefined) input.language = stringOf(where, 'language', language);
+  if (script !== undefined) input.script = stringOf(where, 'script', script);
+  if (features !== undefined) input.features = settingsOf(where, 'features', features, wholeOf);
+  if (variations !== undefined) input.variations = settingsOf(where, 'variations', variations, numberOf);
   return input;
 }
 
-function stringOf(what: string, name: string, value: unknown): string {
+function stringOf(where: string, name: string, value: unknown): string {
   if (typeof value === 'string') return value;
-  throw new UsageError(`${what}: ${name} must be a string.`);
+  throw new UsageError(`${where}: ${name} must be a string.`);
 }
 
-type NumberReader = (what: string, name: string, value: unknown) => number;
+type NumberReader = (where: string, name: string, value: unknown) => number;
 
-const numberOf: NumberReader = (what, name, value) => {
+const numberOf: NumberReader = (where, name, value) => {
   if (typeof value === 'number') return value;
-  throw new UsageError(`${what}: ${name} must be a number.`);
+  throw new UsageError(`${where}: ${name} must be a number.`);
 };
 
 /** A number that OpenType has 32 unsigned bits for. */
-const wholeOf: NumberReader = (what, name, value) => {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_UINT32) return value;
-  throw new UsageError(`${what}: ${name} must be a whole number from 0 to ${MOST_UINT32}.`);
+const wholeOf: NumberReader = (where, name, value) => {
+  const number = typeof value === 'boolean' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= MOST_UINT32) return number;
+  throw new UsageError(`${where}: ${name} must be a whole number from 0 to ${MOST_UINT32}.`);
 };
 
-function numbersOf(what: string, name: string, value: unknown, read: NumberReader): Record<string, number> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new UsageError(`${what}: ${name} must be an object of numbers by tag.`);
+/** Settings in the words of hb-shape: from `"kern,liga=0"`, `["kern", "liga=0"]` or `{"kern": 1, "liga": 0}`. */
+function settingsOf(where: string, name: string, value: unknown, read: NumberReader): string[] {
+  if (typeof value === 'string') return value.split(',').filter((setting) => setting.trim() !== '');
+  if (Array.isArray(value)) return value.map((setting, at) => stringOf(where, `${name}[${at}]`, setting));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).map(([tag, number]) => `${tag}=${read(where, `${name}.${tag}`, number)}`);
   }
-  return Object.fromEntries(Object.entries(value).map(([tag, number]) => [tag, read(what, `${name}.${tag}`, number)]));
+  throw new UsageError(`${where}: ${name} must be an object of numbers by tag, or text such as "liga=0,ss01".`);
 }

@@ -1,6 +1,7 @@
 //! Judges a font: everything that the engine will do with it is done here first, under budgets.
 
 mod arabic;
+mod charstring;
 mod color;
 mod composite;
 mod container;
@@ -78,6 +79,7 @@ pub fn judge<'a>(bytes: &'a [u8], index: u32, budget: FontBudget) -> Result<(Fon
     let embedding = tables::embedding(&font)?;
     tables::check_cmap(&font, &budget)?;
     composite::check(&font, &budget)?;
+    charstring::check(&font, &budget)?;
     let segments = outline::count_segments(&font, &budget)?;
     color::check(&font, &segments, &budget)?;
     let shapers = shaping::Shapers::new(&sfnt, index, budget)?;

@@ -51,6 +51,16 @@ fn segments_of_a_glyph_and_of_all() {
 }
 
 #[test]
+fn bytes_of_all_charstrings() {
+    // .notdef of one byte; a glyph of three that calls a subroutine of nine, which calls one of a byte four times.
+    let taken = 1 + 3 + (9 + 16) + 4 * (1 + 16);
+    check_edge("hostile/calls.font", taken, |charstring_bytes| FontBudget {
+        charstring_bytes,
+        ..FontBudget::default()
+    });
+}
+
+#[test]
 fn components_of_a_glyph() {
     // A letter and its dots.
     check_edge(AMIRI, 2, |composite_edges| FontBudget { composite_edges, ..FontBudget::default() });

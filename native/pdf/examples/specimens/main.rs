@@ -1,5 +1,5 @@
 //! Sets every string of a file in some fonts, each as a PDF and as a PNG, and one card with all that a layer can be:
-//! what `test/system/pdf` measures.
+//! what `test/long/pdf` measures.
 //!
 //! `cargo run -p pdf --example specimens -- <strings.json> <out> <name>=<font.ttf>… [--fallback <font.ttf>]…`
 

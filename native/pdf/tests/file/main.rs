@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdf::{Page, PdfError, PdfOptions, Picture};
+use pdf::{Page, PdfError, PdfOptions, Picture, Prepared};
 use reader::File;
 use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
@@ -144,6 +144,28 @@ fn only_the_glyphless_font_is_embedded_and_none_without_text() {
     let bytes = write(&frame(Vec::new()));
     let file = File::read(&bytes);
     assert_eq!((file.with("/FontFile2").len(), file.with("/StructTreeRoot").len()), (0, 0));
+}
+
+#[test]
+fn what_is_prepared_serves_every_file_and_does_not_depend_on_the_first() {
+    let card = |name: &str| {
+        let contents = [text("بطاقة"), text(name)].map(|block| Content::Text(Box::new(block)));
+        frame(contents.into())
+    };
+    let (one, two) = (card("نورة"), card("سارة ٢٥"));
+    let prepare = |frame: &Frame| Prepared::new(frame, &|layer| layer == "l0", &|_| None, &|| false).unwrap();
+    let (of_one, of_two) = (prepare(&one), prepare(&two));
+    for page in [Page::Fit, Page::A4] {
+        let options = PdfOptions { page, bleed_mm: 3.0, ..PdfOptions::default() };
+        let write = |prepared: &Prepared, frame| prepared.write(frame, &|_| None, &options, &|| false).unwrap();
+        assert_eq!(write(&of_one, &two), write(&of_two, &two));
+        let (first, second) = (write(&of_one, &one), write(&of_one, &two));
+        let (first, second) = (File::read(&first), File::read(&second));
+        let shared = second.objects.iter().filter(|(id, object)| first.objects.get(id) == Some(object));
+        // Five letters and the forms that place them.
+        assert!(shared.filter(|(id, _)| second.dictionary(**id).contains("/Form")).count() > 5);
+        assert!(second.references().iter().all(|id| second.objects.contains_key(id)));
+    }
 }
 
 #[test]

@@ -34,6 +34,11 @@ impl FaceOutlines {
         same && self.instance.variations == instance.variations
     }
 
+    /// Whether it comes from the file with this SHA-256.
+    pub(super) fn is_of(&self, sha256: &str) -> bool {
+        self.instance.data.sha256 == sha256
+    }
+
     /// Bytes of its font file.
     pub(super) fn bytes(&self) -> usize {
         self.instance.data.bytes.len()

@@ -175,6 +175,12 @@ impl GlyphCache {
         glyph.map(placed)
     }
 
+    /// Closes the faces of a font file. Their glyphs stay until there is no room for them, out of reach.
+    pub fn forget(&self, sha256: &str) {
+        let mut faces = self.faces.lock().unwrap_or_else(PoisonError::into_inner);
+        faces.retain(|face| !face.is_of(sha256));
+    }
+
     /// Bytes of glyphs that are kept.
     #[must_use]
     pub fn bytes(&self) -> usize {

@@ -1,100 +1,129 @@
 //! The forward cosine transform of 8 × 8 samples in integers: Loeffler, Ligtenberg and Moschytz (ICASSP 1989), with
-//! 13 bits of fraction in the constants and 2 more kept between the passes, as the accurate transform of libjpeg has it.
+//! 13 bits of fraction in the constants and 2 kept between the passes, as the accurate transform of libjpeg has it.
+//! The samples bring those 2 bits along.
+//!
+//! Every line of a pass works on eight columns at once, in 16 bits where sums fit and in 32 where products need it, so
+//! that compilers make vectors of it.
 
 use super::blocks::Samples;
 
-const FRACTION: i32 = 13;
-const KEPT: i32 = 2;
+const FRACTION: u32 = 13;
+const KEPT: u32 = 2;
 
-const C_0_298: i32 = 2446;
-const C_0_390: i32 = 3196;
-const C_0_541: i32 = 4433;
-const C_0_765: i32 = 6270;
-const C_0_899: i32 = 7373;
-const C_1_175: i32 = 9633;
-const C_1_501: i32 = 12299;
-const C_1_847: i32 = 15137;
-const C_1_961: i32 = 16069;
-const C_2_053: i32 = 16819;
-const C_2_562: i32 = 20995;
-const C_3_072: i32 = 25172;
+const C_0_298: i16 = 2446;
+const C_0_390: i16 = 3196;
+const C_0_541: i16 = 4433;
+const C_0_765: i16 = 6270;
+const C_0_899: i16 = 7373;
+const C_1_175: i16 = 9633;
+const C_1_501: i16 = 12299;
+const C_1_847: i16 = 15137;
+const C_1_961: i16 = 16069;
+const C_2_053: i16 = 16819;
+const C_2_562: i16 = 20995;
+const C_3_072: i16 = 25172;
 
-/// Coefficients, row by row, eight times as large as by the standard's formula.
-pub fn forward(samples: &Samples) -> [i32; 64] {
-    let data = samples.map(|sample| i32::from(sample) - 128);
-    // Most blocks of a card are of one colour: the passes below would come to the same.
-    if data.iter().all(|value| *value == data[0]) {
-        let mut flat = [0; 64];
-        flat[0] = data[0] * 64;
-        return flat;
-    }
-    transform(data)
+/// Coefficients, eight times as large as by the standard's formula: the outer index is the horizontal frequency.
+pub fn forward(samples: &Samples) -> [[i16; 8]; 8] {
+    let columns = pass::<0, FRACTION>(samples);
+    let rows = std::array::from_fn(|i| std::array::from_fn(|j| columns[j][i]));
+    pass::<KEPT, { FRACTION + KEPT }>(&rows)
 }
 
-fn transform(mut data: [i32; 64]) -> [i32; 64] {
-    for row in 0..8 {
-        let at: [usize; 8] = std::array::from_fn(|i| row * 8 + i);
-        pass(&mut data, at, |even| even << KEPT, FRACTION - KEPT);
-    }
-    for column in 0..8 {
-        let at: [usize; 8] = std::array::from_fn(|i| column + i * 8);
-        pass(&mut data, at, |even| descale(even, KEPT), FRACTION + KEPT);
-    }
-    data
+/// The first coefficient of a block of one colour, whose others are 0; `None` for other blocks.
+pub fn mean(samples: &Samples) -> Option<i16> {
+    let first = samples[0][0];
+    let differ = samples.as_flattened().iter().fold(0, |differ, sample| differ | (sample ^ first));
+    (differ == 0).then_some(first * (64 >> KEPT))
 }
 
-/// Transforms eight values; `plain` brings sums that were not multiplied to the scale that `shift` gives the others.
-fn pass(data: &mut [i32; 64], at: [usize; 8], plain: impl Fn(i32) -> i32, shift: i32) {
-    let v = at.map(|i| data[i]);
-    let (sum, difference): ([i32; 4], [i32; 4]) =
-        (std::array::from_fn(|i| v[i] + v[7 - i]), std::array::from_fn(|i| v[i] - v[7 - i]));
+/// Transforms each column. Sums that were not multiplied are brought down by `PLAIN` bits, the others by `SHIFT`.
+#[inline]
+fn pass<const PLAIN: u32, const SHIFT: u32>(v: &[[i16; 8]; 8]) -> [[i16; 8]; 8] {
+    let mut out = [[0; 8]; 8];
+    for i in 0..8 {
+        let sum = |a: usize, b: usize| v[a][i].wrapping_add(v[b][i]);
+        let difference = |a: usize, b: usize| v[a][i].wrapping_sub(v[b][i]);
+        let times = |value: i16, constant: i16| i32::from(value) * i32::from(constant);
+        let (s0, s1, s2, s3) = (sum(0, 7), sum(1, 6), sum(2, 5), sum(3, 4));
 
-    let (outer, inner) = (sum[0] + sum[3], sum[1] + sum[2]);
-    data[at[0]] = plain(outer + inner);
-    data[at[4]] = plain(outer - inner);
-    let (outer, inner) = (sum[0] - sum[3], sum[1] - sum[2]);
-    let turned = (inner + outer) * C_0_541;
-    data[at[2]] = descale(turned + outer * C_0_765, shift);
-    data[at[6]] = descale(turned - inner * C_1_847, shift);
+        let (outer, inner) = (s0.wrapping_add(s3), s1.wrapping_add(s2));
+        out[0][i] = plain::<PLAIN>(outer.wrapping_add(inner));
+        out[4][i] = plain::<PLAIN>(outer.wrapping_sub(inner));
+        let (outer, inner) = (s0.wrapping_sub(s3), s1.wrapping_sub(s2));
+        let turned = times(outer.wrapping_add(inner), C_0_541);
+        out[2][i] = descale::<SHIFT>(turned + times(outer, C_0_765));
+        out[6][i] = descale::<SHIFT>(turned - times(inner, C_1_847));
 
-    let [d, c, b, a] = difference;
-    let turned = (a + c + b + d) * C_1_175;
-    let (ad, bc) = (-(a + d) * C_0_899, -(b + c) * C_2_562);
-    let (ac, bd) = (turned - (a + c) * C_1_961, turned - (b + d) * C_0_390);
-    data[at[7]] = descale(a * C_0_298 + ad + ac, shift);
-    data[at[5]] = descale(b * C_2_053 + bc + bd, shift);
-    data[at[3]] = descale(c * C_3_072 + bc + ac, shift);
-    data[at[1]] = descale(d * C_1_501 + ad + bd, shift);
+        let (d, c, b, a) = (difference(0, 7), difference(1, 6), difference(2, 5), difference(3, 4));
+        let (ac, bd) = (a.wrapping_add(c), b.wrapping_add(d));
+        let turned = times(ac.wrapping_add(bd), C_1_175);
+        let (ad, bc) = (times(a.wrapping_add(d), C_0_899), times(b.wrapping_add(c), C_2_562));
+        let (ac, bd) = (turned - times(ac, C_1_961), turned - times(bd, C_0_390));
+        out[7][i] = descale::<SHIFT>(times(a, C_0_298) - ad + ac);
+        out[5][i] = descale::<SHIFT>(times(b, C_2_053) - bc + bd);
+        out[3][i] = descale::<SHIFT>(times(c, C_3_072) - bc + ac);
+        out[1][i] = descale::<SHIFT>(times(d, C_1_501) - ad + bd);
+    }
+    out
 }
 
-fn descale(value: i32, shift: i32) -> i32 {
-    (value + (1 << (shift - 1))) >> shift
+#[inline]
+const fn plain<const SHIFT: u32>(value: i16) -> i16 {
+    if SHIFT == 0 { value } else { value.wrapping_add(1 << (SHIFT - 1)) >> SHIFT }
+}
+
+#[inline]
+const fn descale<const SHIFT: u32>(value: i32) -> i16 {
+    ((value + (1 << (SHIFT - 1))) >> SHIFT) as i16
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_block_of_one_colour_is_its_mean() {
-        for sample in [0, 1, 127, 128, 200, 255] {
-            assert_eq!(forward(&[sample; 64]), transform([i32::from(sample) - 128; 64]));
+    fn exact(samples: &Samples, u: usize, v: usize) -> f64 {
+        let scale = |k: usize| if k == 0 { 0.5f64.sqrt() } else { 1.0 };
+        let wave = |k: usize, n: usize| scene::num::cos((2 * n + 1) as f64 * k as f64 * std::f64::consts::PI / 16.0);
+        let at = |x: usize, y: usize| f64::from(samples[y][x]) / 4.0;
+        let sum: f64 = (0..64).map(|i| at(i % 8, i / 8) * wave(u, i % 8) * wave(v, i / 8)).sum();
+        0.25 * scale(u) * scale(v) * sum
+    }
+
+    fn check(samples: &Samples) {
+        let coefficients = forward(samples);
+        for (u, column) in coefficients.iter().enumerate() {
+            for (v, value) in column.iter().enumerate() {
+                let expected = exact(samples, u, v);
+                assert!((f64::from(*value) / 8.0 - expected).abs() < 0.3, "{u}, {v}: {value} and {expected}");
+            }
         }
     }
 
     #[test]
     fn it_is_the_cosine_transform() {
-        let samples: Samples = std::array::from_fn(|i| (i * 37 % 251) as u8);
-        let exact = |u: usize, v: usize| {
-            let scale = |k: usize| if k == 0 { 0.5f64.sqrt() } else { 1.0 };
-            let wave =
-                |k: usize, n: usize| scene::num::cos((2 * n + 1) as f64 * k as f64 * std::f64::consts::PI / 16.0);
-            let sum: f64 = (0..64).map(|i| (f64::from(samples[i]) - 128.0) * wave(u, i % 8) * wave(v, i / 8)).sum();
-            0.25 * scale(u) * scale(v) * sum
-        };
-        for (i, value) in forward(&samples).iter().enumerate() {
-            let expected = exact(i % 8, i / 8);
-            assert!((f64::from(*value) / 8.0 - expected).abs() < 0.3, "{i}: {value} and {expected}");
+        check(&std::array::from_fn(|y| std::array::from_fn(|x| ((y * 8 + x) * 37 % 1021) as i16 - 512)));
+    }
+
+    #[test]
+    fn a_block_of_one_colour_is_its_mean() {
+        for sample in [-512, -1, 0, 3, 508] {
+            let mut expected = [[0; 8]; 8];
+            expected[0][0] = mean(&[[sample; 8]; 8]).unwrap();
+            assert_eq!(forward(&[[sample; 8]; 8]), expected);
+        }
+        let mut other = [[7; 8]; 8];
+        other[7][7] = 8;
+        assert_eq!(mean(&other), None);
+    }
+
+    #[test]
+    fn the_largest_values_fit() {
+        for bits in 0..256u32 {
+            // Every row and column pattern of the two extremes that a basis function has, and some that none has.
+            let extreme = |on: bool| if on { 508 } else { -512 };
+            check(&std::array::from_fn(|y| std::array::from_fn(|x| extreme((bits >> x & 1) ^ (bits >> y & 1) > 0))));
+            check(&std::array::from_fn(|y| std::array::from_fn(|x| extreme(bits >> ((x + y) % 8) & 1 > 0))));
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Huffman tables made for a picture (T.81, annex K.2).
 
+use crate::huffman::code_lengths;
+
 /// A table as a DHT segment holds it, and the codes that it gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// How many codes have 1, 2, … 16 bits.
     pub lengths: [u8; 16],
@@ -16,25 +19,24 @@ const LONGEST: usize = 16;
 impl Table {
     /// The best table for symbols that occur so often.
     pub fn optimal(counts: &[u32; 256]) -> Self {
-        let sizes = code_sizes(counts);
-        let mut of_length = [0usize; 258];
-        for &size in sizes.iter().filter(|&&size| size > 0) {
-            of_length[size] += 1;
-        }
-        shorten(&mut of_length);
-        // The reserved symbol, which keeps a code of ones alone out of use, has one of the longest codes.
-        if let Some(last) = of_length.iter_mut().rev().find(|count| **count > 0) {
-            *last -= 1;
-        }
+        // The last symbol is reserved: it gets the longest word, of ones alone, which no other may have.
+        let counts: Vec<u32> = counts.iter().map(|&count| count.saturating_mul(2)).chain([1]).collect();
+        let sizes = code_lengths(&counts, LONGEST);
         let mut symbols: Vec<u8> = (0..=255).filter(|&symbol| sizes[usize::from(symbol)] > 0).collect();
         symbols.sort_by_key(|&symbol| sizes[usize::from(symbol)]);
-        let lengths: [u8; LONGEST] = std::array::from_fn(|i| of_length[i + 1] as u8);
+        let count = |bits: usize| sizes[..256].iter().filter(|&&size| usize::from(size) == bits).count();
+        let lengths: [u8; LONGEST] = std::array::from_fn(|i| count(i + 1) as u8);
+        Self::new(lengths, symbols)
+    }
+
+    /// A table from its segment. Lengths that promise more symbols than there are give them no codes.
+    pub fn new(lengths: [u8; LONGEST], symbols: Vec<u8>) -> Self {
         let mut codes = [(0, 0); 256];
         let (mut code, mut next) = (0u16, symbols.iter());
         for (bits, &count) in (1..).zip(&lengths) {
             for &symbol in next.by_ref().take(usize::from(count)) {
                 codes[usize::from(symbol)] = (code, bits);
-                code += 1;
+                code = code.wrapping_add(1);
             }
             code <<= 1;
         }
@@ -42,53 +44,19 @@ impl Table {
     }
 }
 
-/// Lengths of the symbols' codes, without a bound. Symbol 256 is reserved and always occurs.
-fn code_sizes(counts: &[u32; 256]) -> [usize; 257] {
-    let mut weights: Vec<u64> = counts.iter().map(|&count| u64::from(count)).chain([1]).collect();
-    let mut others: [Option<usize>; 257] = [None; 257];
-    let mut sizes = [0; 257];
-    while let Some((a, b)) = two_lightest(&weights) {
-        weights[a] += std::mem::take(&mut weights[b]);
-        let mut last = a;
-        for symbol in chain(&others, a).into_iter().chain(chain(&others, b)) {
-            sizes[symbol] += 1;
+/// Tables for pictures like one whose symbols were counted: every symbol that a file may hold has a code.
+pub fn trained(counts: &[[u32; 256]; 4]) -> [Table; 4] {
+    std::array::from_fn(|i| {
+        let mut counts = counts[i];
+        let is_dc = i % 2 == 0;
+        let legal = |symbol: usize| {
+            if is_dc { symbol < 12 } else { matches!(symbol, 0 | 0xF0) || matches!(symbol & 15, 1..=10) }
+        };
+        for (_, count) in counts.iter_mut().enumerate().filter(|(symbol, _)| legal(*symbol)) {
+            *count += 1;
         }
-        while let Some(next) = others[last] {
-            last = next;
-        }
-        others[last] = Some(b);
-    }
-    // A table of the reserved symbol alone: it still needs one bit.
-    sizes[256] = sizes[256].max(1);
-    sizes
-}
-
-/// The symbols joined to one.
-fn chain(others: &[Option<usize>; 257], first: usize) -> Vec<usize> {
-    std::iter::successors(Some(first), |&symbol| others[symbol]).collect()
-}
-
-/// The two that occur least; of equals the later one first.
-fn two_lightest(weights: &[u64]) -> Option<(usize, usize)> {
-    let lightest = |but: Option<usize>| {
-        let present = weights.iter().enumerate().filter(|&(i, &weight)| weight > 0 && Some(i) != but);
-        present.min_by_key(|&(i, &weight)| (weight, std::cmp::Reverse(i))).map(|(i, _)| i)
-    };
-    let first = lightest(None)?;
-    Some((first, lightest(Some(first))?))
-}
-
-/// Moves codes up the tree until none is longer than allowed (figure K.3).
-fn shorten(of_length: &mut [usize; 258]) {
-    for length in (LONGEST + 1..of_length.len()).rev() {
-        while of_length[length] > 0 {
-            let Some(shorter) = (1..length - 1).rev().find(|&shorter| of_length[shorter] > 0) else { break };
-            of_length[length] -= 2;
-            of_length[length - 1] += 1;
-            of_length[shorter + 1] += 2;
-            of_length[shorter] -= 1;
-        }
-    }
+        Table::optimal(&counts)
+    })
 }
 
 #[cfg(test)]

@@ -26,26 +26,63 @@ pub fn tables(quality: u8) -> [[u8; 64]; 2] {
     [LUMA, CHROMA].map(|table| table.map(|value| ((value * percent + 50) / 100).clamp(1, 255) as u8))
 }
 
-/// Divides coefficients by a table.
+/// Divides coefficients by a table, eight at a time: by multiplying with a reciprocal of 16 bits. That is exact for all
+/// quotients, as the error of the product, `dividend × (reciprocal × divisor − 2^(16 + shift))`, stays below one step for
+/// dividends below 2^15.
 pub struct Quantizer {
-    /// Eight times the table, as the transform's coefficients are.
-    steps: [i32; 64],
+    /// Half of the divisor, which is eight times the table's value, as the transform's coefficients are.
+    half: [u16; 64],
+    /// 2^(16 + shift) / divisor, rounded up.
+    reciprocal: [u16; 64],
+    /// 2^(16 - shift).
+    scale: [u16; 64],
 }
 
 impl Quantizer {
     /// A quantizer by a table, row by row.
     pub fn new(table: &[u8; 64]) -> Self {
-        Self { steps: table.map(|value| i32::from(value) * 8) }
+        // Coefficients come column by column.
+        let each = |value: fn(u32, u32) -> u32| {
+            std::array::from_fn(|i| {
+                let divisor = u32::from(table[i % 8 * 8 + i / 8]) * 8;
+                value(divisor, (divisor - 1).ilog2()) as u16
+            })
+        };
+        Self {
+            half: each(|divisor, _| divisor / 2),
+            reciprocal: each(|divisor, shift| (1u32 << (16 + shift)).div_ceil(divisor)),
+            scale: each(|_, shift| 1 << (16 - shift)),
+        }
     }
 
-    /// Quotients, rounded to the nearest, in zigzag order.
-    pub fn quantize(&self, coefficients: &[i32; 64]) -> [i16; 64] {
-        ZIGZAG.map(|at| {
-            let (value, step) = (coefficients[at], self.steps[at]);
-            let quotient = (value.abs() + step / 2) / step;
-            (quotient * value.signum()) as i16
-        })
+    /// Quotients, rounded to the nearest, column by column.
+    pub fn quantize(&self, coefficients: &[[i16; 8]; 8]) -> [i16; 64] {
+        let coefficients = coefficients.as_flattened();
+        let mut out = [0; 64];
+        for (i, out) in out.iter_mut().enumerate() {
+            *out = self.divide(i, coefficients[i]);
+        }
+        out
     }
+
+    /// The quotient of the mean alone.
+    pub fn mean(&self, coefficient: i16) -> i16 {
+        self.divide(0, coefficient)
+    }
+
+    #[inline]
+    const fn divide(&self, i: usize, value: i16) -> i16 {
+        let sign = value >> 15;
+        let dividend = (value ^ sign).wrapping_sub(sign).cast_unsigned().wrapping_add(self.half[i]);
+        let quotient = high(high(dividend, self.reciprocal[i]), self.scale[i]).cast_signed();
+        (quotient ^ sign).wrapping_sub(sign)
+    }
+}
+
+/// The upper half of a product.
+#[inline]
+const fn high(a: u16, b: u16) -> u16 {
+    ((a as u32 * b as u32) >> 16) as u16
 }
 
 #[cfg(test)]
@@ -61,10 +98,17 @@ mod tests {
     }
 
     #[test]
-    fn quotients_round_to_the_nearest_in_zigzag_order() {
-        let mut coefficients = [0; 64];
-        (coefficients[0], coefficients[8], coefficients[1]) = (16 * 8 * 3 + 64, -(12 * 8 + 47), 11 * 4 - 1);
-        let values = Quantizer::new(&tables(50)[0]).quantize(&coefficients);
-        assert_eq!(values[..4], [4, 0, -1, 0]);
+    fn quotients_round_to_the_nearest() {
+        for quality in [1, 37, 50, 90, 100] {
+            let table = tables(quality)[0];
+            let quantizer = Quantizer::new(&table);
+            for value in -8192..=8192i16 {
+                let quotients = quantizer.quantize(&[[value; 8]; 8]);
+                for (at, step) in table.iter().map(|&step| i32::from(step) * 8).enumerate() {
+                    let expected = (i32::from(value).abs() + step / 2) / step * i32::from(value).signum();
+                    assert_eq!(i32::from(quotients[at % 8 * 8 + at / 8]), expected, "{value} / {step}");
+                }
+            }
+        }
     }
 }

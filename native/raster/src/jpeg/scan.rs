@@ -1,11 +1,11 @@
 //! The picture as quantized blocks, and their symbols (T.81, annex F.1.2).
 
 use super::Chroma;
-use super::blocks::{Samples, Stripe};
+use super::bits::BitWriter;
+use super::blocks::Stripe;
 use super::dct;
 use super::huffman::Table;
-use super::quantize::Quantizer;
-use crate::paint::{PaintError, Stop};
+use super::quantize::{Quantizer, ZIGZAG};
 use crate::surface::Surface;
 
 /// Which Huffman table: DC and AC of luma, DC and AC of colour.
@@ -23,79 +23,105 @@ pub trait Sink {
     fn symbol(&mut self, table: usize, symbol: u8, extra: u16, bits: u8);
 }
 
-/// All blocks of a picture.
-pub struct Scan {
-    /// Component (0..3) and coefficients in zigzag order.
-    blocks: Vec<(u8, [i16; 64])>,
+/// The quantized means of the blocks before, by component: only differences are written.
+pub type Means = [i16; 3];
+
+/// Units of one row.
+pub struct Units<'a> {
+    stripe: Stripe,
+    chroma: Chroma,
+    quantizers: &'a [Quantizer; 2],
 }
 
-impl Scan {
-    /// Transforms and quantizes a picture.
-    pub fn new(
-        surface: &Surface,
-        chroma: Chroma,
-        quantizers: &[Quantizer; 2],
-        stop: &Stop,
-    ) -> Result<Self, PaintError> {
-        let side = if chroma == Chroma::Quarter { 16 } else { 8 };
-        let mut blocks = Vec::new();
-        let mut add = |component: u8, samples: &Samples| {
-            let quantizer = &quantizers[usize::from(component > 0)];
-            blocks.push((component, quantizer.quantize(&dct::forward(samples))));
-        };
-        for top in (surface.region.top..surface.region.bottom).step_by(side) {
-            if stop() {
-                return Err(PaintError::Stopped);
-            }
-            let stripe = Stripe::new(surface, top, side);
-            for x in (0..stripe.units()).map(|unit| unit * side) {
-                if chroma == Chroma::Quarter {
-                    for (dx, dy) in [(0, 0), (8, 0), (0, 8), (8, 8)] {
-                        add(0, &stripe.block(0, x + dx, dy));
-                    }
-                    add(1, &stripe.mean_block(1, x));
-                    add(2, &stripe.mean_block(2, x));
-                } else {
-                    for component in 0..3 {
-                        add(component, &stripe.block(component.into(), x, 0));
-                    }
-                }
-            }
-        }
-        Ok(Self { blocks })
+impl<'a> Units<'a> {
+    /// The row of units of `surface` that begins at pixel row `top`.
+    pub fn new(surface: &Surface, top: i32, chroma: Chroma, quantizers: &'a [Quantizer; 2]) -> Self {
+        Self { stripe: Stripe::new(surface, top, chroma), chroma, quantizers }
     }
 
-    /// Hands every symbol to a sink.
-    pub fn visit(&self, sink: &mut impl Sink, stop: &Stop) -> Result<(), PaintError> {
-        let mut means = [0; 3];
-        for (i, (component, block)) in self.blocks.iter().enumerate() {
-            if i % 4096 == 0 && stop() {
-                return Err(PaintError::Stopped);
+    /// Transforms, quantizes and hands over a unit, counted from the surface's left edge.
+    pub fn visit(&self, number: usize, means: &mut Means, sink: &mut impl Sink) {
+        let mut add = |component: usize, x: usize, y: usize| {
+            let is_color = usize::from(component > 0);
+            let samples = self.stripe.block(component, x, y);
+            let quantizer = &self.quantizers[is_color];
+            let mut coded = Block { table: 2 * is_color, sink };
+            // Most blocks of a card are of one colour.
+            if let Some(mean) = dct::mean(&samples) {
+                coded.mean(quantizer.mean(mean), &mut means[component]);
+                coded.end();
+            } else {
+                coded.all(quantizer.quantize(&dct::forward(&samples)), &mut means[component]);
             }
-            let table = 2 * usize::from(*component > 0);
-            let mean = &mut means[usize::from(*component)];
-            let (bits, extra) = magnitude(block[0] - *mean);
-            *mean = block[0];
-            sink.symbol(table + Kind::Dc as usize, bits, extra, bits);
-            let mut zeros = 0;
-            for &value in &block[1..] {
-                if value == 0 {
-                    zeros += 1;
-                    continue;
-                }
-                while zeros > 15 {
-                    sink.symbol(table + Kind::Ac as usize, SIXTEEN_ZEROS, 0, 0);
-                    zeros -= 16;
-                }
-                let (bits, extra) = magnitude(value);
-                sink.symbol(table + Kind::Ac as usize, zeros << 4 | bits, extra, bits);
-                zeros = 0;
+        };
+        if self.chroma == Chroma::Quarter {
+            for (dx, dy) in [(0, 0), (8, 0), (0, 8), (8, 8)] {
+                add(0, number * 16 + dx, dy);
             }
-            if zeros > 0 {
-                sink.symbol(table + Kind::Ac as usize, END_OF_BLOCK, 0, 0);
-            }
+        } else {
+            add(0, number * 8, 0);
         }
-        Ok(())
+        add(1, number * 8, 0);
+        add(2, number * 8, 0);
+    }
+}
+
+/// Where a block, column by column, has the coefficients in zigzag order.
+const ORDER: [usize; 64] = {
+    let mut order = ZIGZAG;
+    let mut i = 0;
+    while i < 64 {
+        order[i] = order[i] % 8 * 8 + order[i] / 8;
+        i += 1;
+    }
+    order
+};
+
+/// Hands over the symbols of a block, whose tables are `table` and the next.
+struct Block<'a, S: Sink> {
+    table: usize,
+    sink: &'a mut S,
+}
+
+impl<S: Sink> Block<'_, S> {
+    /// The mean, as its difference to that of the block before.
+    #[inline]
+    fn mean(&mut self, mean: i16, before: &mut i16) {
+        let (bits, extra) = magnitude(mean - *before);
+        *before = mean;
+        self.sink.symbol(self.table + Kind::Dc as usize, bits, extra, bits);
+    }
+
+    /// That only zeros follow.
+    #[inline]
+    fn end(&mut self) {
+        self.sink.symbol(self.table + Kind::Ac as usize, END_OF_BLOCK, 0, 0);
+    }
+
+    /// Values column by column.
+    #[inline]
+    fn all(&mut self, block: [i16; 64], before: &mut i16) {
+        self.mean(block[0], before);
+        let values = ORDER.map(|at| block[at]);
+        // A bit for each value but the mean that is not 0.
+        let set = values.iter().enumerate().fold(0u64, |set, (i, value)| set | u64::from(*value != 0) << i);
+        let mut left = set & !1;
+        let mut last = 0;
+        while left != 0 {
+            let at = left.trailing_zeros();
+            left &= left - 1;
+            let mut zeros = at - last - 1;
+            last = at;
+            while zeros > 15 {
+                self.sink.symbol(self.table + Kind::Ac as usize, SIXTEEN_ZEROS, 0, 0);
+                zeros -= 16;
+            }
+            let (bits, extra) = magnitude(values[at as usize % 64]);
+            self.sink.symbol(self.table + Kind::Ac as usize, (zeros as u8) << 4 | bits, extra, bits);
+        }
+        if last < 63 {
+            self.end();
+        }
     }
 }
 
@@ -121,6 +147,14 @@ impl Default for Counter {
     }
 }
 
+impl Counter {
+    /// Takes all that was counted for so many times as often, and at least for once.
+    pub fn weigh(&mut self, times: usize) {
+        let times = times.max(1) as u32;
+        self.counts.iter_mut().flatten().for_each(|count| *count *= times);
+    }
+}
+
 impl Sink for Counter {
     fn symbol(&mut self, table: usize, symbol: u8, _: u16, _: u8) {
         self.counts[table][usize::from(symbol)] += 1;
@@ -128,45 +162,27 @@ impl Sink for Counter {
 }
 
 /// Writes symbols as bits.
-pub struct Writer<'a> {
+pub struct Coded<'a> {
     tables: &'a [Table; 4],
-    out: Vec<u8>,
-    held: u64,
-    bits: u32,
+    /// Where to.
+    pub writer: BitWriter,
 }
 
-impl<'a> Writer<'a> {
+/// Most bytes that a unit takes: six blocks of 64 values with 16 bits of code and 11 of value.
+pub const UNIT_BYTES: usize = 6 * 64 * 27 / 8;
+
+impl<'a> Coded<'a> {
     /// A writer with the codes of four tables.
     pub fn new(tables: &'a [Table; 4]) -> Self {
-        Self { tables, out: Vec::new(), held: 0, bits: 0 }
-    }
-
-    /// The bytes, the last one filled up with ones.
-    pub fn finish(mut self) -> Vec<u8> {
-        self.put(0x7F, 7);
-        self.out
-    }
-
-    fn put(&mut self, value: u16, bits: u8) {
-        self.held = self.held << bits | u64::from(value);
-        self.bits += u32::from(bits);
-        while self.bits >= 8 {
-            self.bits -= 8;
-            let byte = (self.held >> self.bits) as u8;
-            self.out.push(byte);
-            if byte == 0xFF {
-                // So that no marker appears in the data.
-                self.out.push(0);
-            }
-        }
+        Self { tables, writer: BitWriter::default() }
     }
 }
 
-impl Sink for Writer<'_> {
+impl Sink for Coded<'_> {
+    #[inline]
     fn symbol(&mut self, table: usize, symbol: u8, extra: u16, bits: u8) {
         let (code, length) = self.tables[table].codes[usize::from(symbol)];
-        self.put(code, length);
-        self.put(extra, bits);
+        self.writer.put(u64::from(code) << bits | u64::from(extra), u32::from(length + bits));
     }
 }
 

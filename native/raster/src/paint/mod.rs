@@ -18,7 +18,9 @@ use crate::ink::Ink;
 use crate::region::Region;
 use crate::surface::Surface;
 use place::Place;
-use step::{Step, draw};
+use step::Step;
+
+pub use step::Drawing;
 
 /// Asked in every loop; true ends the work with [`PaintError::Stopped`].
 pub type Stop<'a> = dyn Fn() -> bool + 'a;
@@ -69,6 +71,9 @@ pub enum PaintError {
     /// The compressor got no memory.
     #[error("there is not enough memory to compress the picture")]
     OutOfMemory,
+    /// What was compiled does not hold the picture that it should.
+    #[error("the compiled picture is damaged; compile the template again")]
+    Damaged,
 }
 
 /// The output's width and height in pixels: those of the canvas times the scale, rounded, at least 1.
@@ -114,25 +119,17 @@ pub fn paint_rows(
     rows: Range<u32>,
     stop: &Stop,
 ) -> Result<Surface, PaintError> {
-    let (width, height) = output_size(frame.width, frame.height, scale)?;
-    let canvas = Region::new(0, 0, width as i32, height as i32);
-    let rows = Region::new(0, rows.start.min(height) as i32, width as i32, rows.end.min(height) as i32);
-    let painter = Painter { images, scale, glyphs, canvas, stop };
-    let mut surface = Surface::new(rows);
-    if let Some(pixel) = frame.background.and_then(|color| Ink::solid_color(color).solid()) {
-        surface.clear(pixel);
-    }
-    if frame.has_image {
-        draw(&painter.canvas_image(frame)?, &mut surface, stop)?;
-    }
+    let painter = Painter::new((frame.width, frame.height), images, scale, glyphs, stop)?;
+    let rows = Region { top: rows.start.min(MAX_SIDE) as i32, bottom: rows.end.min(MAX_SIDE) as i32, ..painter.canvas };
+    let mut surface = painter.ground(frame, &rows)?;
     for item in &frame.items {
-        draw(&painter.steps(item)?, &mut surface, stop)?;
+        painter.layer(item)?.draw(&mut surface, &painter.canvas, stop)?;
     }
     Ok(surface)
 }
 
-/// What painting an item needs to know.
-struct Painter<'a> {
+/// Paints the layers of one output.
+pub struct Painter<'a> {
     images: &'a Images,
     scale: f32,
     glyphs: &'a GlyphCache,
@@ -141,16 +138,57 @@ struct Painter<'a> {
     stop: &'a Stop<'a>,
 }
 
-impl Painter<'_> {
-    /// The steps that paint an item. They depend on the item alone, so that those of a static item can be kept.
-    fn steps(&self, item: &Item) -> Result<Vec<Step>, PaintError> {
+impl<'a> Painter<'a> {
+    /// A painter for a canvas of a width and height, at a scale.
+    ///
+    /// # Errors
+    /// [`PaintError::TooLarge`].
+    pub fn new(
+        (width, height): (u32, u32),
+        images: &'a Images,
+        scale: f32,
+        glyphs: &'a GlyphCache,
+        stop: &'a Stop<'a>,
+    ) -> Result<Self, PaintError> {
+        let (width, height) = output_size(width, height, scale)?;
+        let canvas = Region::new(0, 0, width as i32, height as i32);
+        Ok(Self { images, scale, glyphs, canvas, stop })
+    }
+
+    /// All pixels of the output.
+    #[must_use]
+    pub const fn canvas(&self) -> Region {
+        self.canvas
+    }
+
+    /// What is under all layers, of the pixels `within` a region: the background and the canvas's picture.
+    ///
+    /// # Errors
+    /// [`PaintError`].
+    pub fn ground(&self, frame: &Frame, within: &Region) -> Result<Surface, PaintError> {
+        let mut surface = Surface::new(within.intersect(&self.canvas));
+        if let Some(pixel) = frame.background.and_then(|color| Ink::solid_color(color).solid()) {
+            surface.clear(pixel);
+        }
+        if frame.has_image {
+            Drawing::new(self.canvas_image(frame)?, &self.canvas).draw(&mut surface, within, self.stop)?;
+        }
+        Ok(surface)
+    }
+
+    /// A layer, which depends on its item and its pictures alone: that of a static item can be kept.
+    ///
+    /// # Errors
+    /// [`PaintError`].
+    pub fn layer(&self, item: &Item) -> Result<Drawing, PaintError> {
         let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
         if opacity == 0 {
-            return Ok(Vec::new());
+            return Ok(Drawing::default());
         }
         let place = Place::new(&item.frame, item.rotate, self.scale);
         let steps = self.content(&item.layer, &item.content, &place)?;
-        Ok(if opacity == 255 { steps } else { vec![Step::Group { steps, clip: None, opacity }] })
+        let steps = if opacity == 255 { steps } else { vec![Step::Group { steps, clip: None, opacity }] };
+        Ok(Drawing::new(steps, &self.canvas))
     }
 
     fn content(&self, layer: &str, content: &ItemContent, place: &Place) -> Result<Vec<Step>, PaintError> {

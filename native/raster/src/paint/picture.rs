@@ -36,21 +36,20 @@ impl Painter<'_> {
         let fits = image.width == inner.width() && image.height == inner.height();
         let mut surface =
             if straight && fits { self.copy(image, &inner)? } else { self.resample(image, &inner, place)? };
-        let outline = match block.mask {
-            Shape::None if straight => None,
-            Shape::None => Some(rectangle(&inner, 0.0)),
+        // A straight picture ends with its last pixel; a turned one is sampled around its corners too, and cut there.
+        let edge = (!straight).then(|| rectangle(&inner, 0.0));
+        let mask = match block.mask {
+            Shape::None => None,
             Shape::Rounded(radius) => Some(rectangle(&frame, radius * place.scale)),
-            Shape::Circle => {
-                let side = frame.width().min(frame.height()) as f32;
-                let (left, top) = (
-                    (frame.left + frame.right) as f32 / 2.0 - side / 2.0,
-                    (frame.top + frame.bottom) as f32 / 2.0 - side / 2.0,
-                );
-                Some(Outline::ellipse(left, top, left + side, top + side))
-            }
+            Shape::Circle => Some(circle(&frame)),
         };
-        if let Some(outline) = outline {
-            surface.cut(&Mask::fill(&outline.map(&place.turned()), &self.canvas), self.stop)?;
+        let fill = |outline: Outline| Mask::fill(&outline.map(&place.turned()), &self.canvas);
+        let cut = match (edge.map(fill), mask.map(fill)) {
+            (Some(edge), Some(mask)) => Some(edge.intersect(&mask)),
+            (edge, mask) => edge.or(mask),
+        };
+        if let Some(cut) = cut {
+            surface.cut(&cut, self.stop)?;
         }
         Ok(vec![Step::Picture(surface)])
     }
@@ -109,6 +108,10 @@ impl Painter<'_> {
                 }
             }
         }
+        // A bicubic curve overshoots at edges, and no colour may be brighter than its alpha.
+        for [red, green, blue, alpha] in surface.pixels.as_chunks_mut::<4>().0 {
+            [red, green, blue].into_iter().for_each(|channel| *channel = (*channel).min(*alpha));
+        }
         Ok(surface)
     }
 }
@@ -142,6 +145,14 @@ fn contained(image: &Image, frame: &Region) -> Region {
     let left = frame.left + (frame.width() as i32 - w).div_euclid(2);
     let top = frame.top + (frame.height() as i32 - h).div_euclid(2);
     Region::new(left, top, left + w, top + h)
+}
+
+/// The largest circle in the middle of a box.
+fn circle(frame: &Region) -> Outline {
+    let side = frame.width().min(frame.height()) as f32;
+    let left = (frame.left + frame.right) as f32 / 2.0 - side / 2.0;
+    let top = (frame.top + frame.bottom) as f32 / 2.0 - side / 2.0;
+    Outline::ellipse(left, top, left + side, top + side)
 }
 
 fn rectangle(region: &Region, radius: f32) -> Outline {

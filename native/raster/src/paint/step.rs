@@ -9,6 +9,7 @@ use crate::surface::Surface;
 use super::{PaintError, Stop};
 
 /// One thing laid on a surface.
+#[derive(Debug)]
 pub enum Step {
     /// A paint through a mask, source over.
     Fill(Mask, Ink),
@@ -42,32 +43,87 @@ impl Step {
             }
         }
     }
-}
 
-/// Lays steps on a surface, in order.
-pub fn draw(steps: &[Step], surface: &mut Surface, stop: &Stop) -> Result<(), PaintError> {
-    for step in steps {
-        if stop() {
-            return Err(PaintError::Stopped);
-        }
-        match step {
-            Step::Fill(mask, ink) => surface.fill(mask, ink, stop)?,
-            Step::Add(mask, ink) => surface.add(mask, ink, stop)?,
-            Step::Picture(picture) => surface.draw(picture, 255, stop)?,
-            Step::Glyph(Placed { glyph, dx, dy }) => {
-                if let Glyph::Color(picture) = glyph.as_ref() {
-                    surface.draw_at(picture, *dx, *dy, 255, stop)?;
-                }
+    /// Bytes that it takes, about.
+    fn bytes(&self) -> usize {
+        let own = match self {
+            Self::Fill(mask, _) | Self::Add(mask, _) => mask.coverage.len(),
+            Self::Picture(surface) => surface.pixels.len(),
+            // The glyph belongs to the cache.
+            Self::Glyph(_) => 0,
+            Self::Group { steps, clip, .. } => {
+                let clip = clip.as_ref().map_or(0, |clip| clip.coverage.len());
+                clip + steps.iter().map(Self::bytes).sum::<usize>()
             }
-            Step::Group { steps, clip, opacity } => {
-                let mut layer = Surface::new(step.region().intersect(&surface.region));
-                draw(steps, &mut layer, stop)?;
+        };
+        size_of::<Self>() + own
+    }
+
+    /// Lays it on the pixels of a surface that are `within` a region.
+    fn draw(&self, surface: &mut Surface, within: &Region, stop: &Stop) -> Result<(), PaintError> {
+        match self {
+            Self::Fill(mask, ink) => surface.fill(mask, ink, within, stop),
+            Self::Add(mask, ink) => surface.add(mask, ink, within, stop),
+            Self::Picture(picture) => surface.draw(picture, (0, 0), 255, within, stop),
+            Self::Glyph(Placed { glyph, dx, dy }) => match glyph.as_ref() {
+                Glyph::Color(picture) => surface.draw(picture, (*dx, *dy), 255, within, stop),
+                Glyph::Mask(_) => Ok(()),
+            },
+            Self::Group { steps, clip, opacity } => {
+                let mut layer = Surface::new(self.region().intersect(&surface.region).intersect(within));
+                let all = layer.region;
+                for step in steps {
+                    step.draw(&mut layer, &all, stop)?;
+                }
                 if let Some(clip) = clip {
                     layer.cut(clip, stop)?;
                 }
-                surface.draw(&layer, *opacity, stop)?;
+                surface.draw(&layer, (0, 0), *opacity, within, stop)
             }
         }
     }
-    Ok(())
+}
+
+/// A layer, ready to be laid on any part of the picture.
+#[derive(Debug, Default)]
+pub struct Drawing {
+    steps: Vec<Step>,
+    region: Region,
+}
+
+impl Drawing {
+    pub(super) fn new(steps: Vec<Step>, canvas: &Region) -> Self {
+        let region = steps.iter().fold(Region::EMPTY, |all, step| all.union(&step.region())).intersect(canvas);
+        Self { steps, region }
+    }
+
+    /// The pixels of the picture that it can change.
+    #[must_use]
+    pub const fn region(&self) -> Region {
+        self.region
+    }
+
+    /// Bytes that it takes, about.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.steps.iter().map(Step::bytes).sum()
+    }
+
+    /// Lays it on the pixels of a surface that are `within` a region. A pixel's colour depends on what it was before and
+    /// on its place alone, so parts of a picture drawn apart have the pixels of the whole.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn draw(&self, surface: &mut Surface, within: &Region, stop: &Stop) -> Result<(), PaintError> {
+        if self.region.intersect(within).is_empty() {
+            return Ok(());
+        }
+        for step in &self.steps {
+            if stop() {
+                return Err(PaintError::Stopped);
+            }
+            step.draw(surface, within, stop)?;
+        }
+        Ok(())
+    }
 }

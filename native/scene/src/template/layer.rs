@@ -2,6 +2,7 @@
 
 use icu_locale_core::Locale;
 
+use crate::data::Values;
 use crate::geometry::Rect;
 use crate::issue::did_you_mean;
 use crate::node::{Node, Object};
@@ -46,20 +47,31 @@ pub enum LayerContent {
 }
 
 impl Layer {
-    /// Whether data can change what the layer shows.
+    /// Whether data can change what the layer shows, or that it shows at all.
     #[must_use]
     pub fn is_dynamic(&self) -> bool {
-        self.when.is_some()
-            || match &self.content {
-                LayerContent::Text(text) => text.runs.iter().any(|run| run.text.is_bound()),
-                LayerContent::Image(image) => matches!(image.source, ImageSource::Field(_)),
-                LayerContent::Shape(_) => false,
-                LayerContent::Qr(qr) => match &qr.payload {
-                    QrPayload::Text(text) => text.is_bound(),
-                    QrPayload::Zatca(zatca) => zatca.texts().iter().any(|text| text.is_bound()),
-                },
-                LayerContent::Barcode(barcode) => barcode.text.is_bound(),
-            }
+        self.when.is_some() || self.is_bound()
+    }
+
+    /// Whether data can change what the layer shows where it shows.
+    #[must_use]
+    pub fn is_bound(&self) -> bool {
+        match &self.content {
+            LayerContent::Text(text) => text.runs.iter().any(|run| run.text.is_bound()),
+            LayerContent::Image(image) => matches!(image.source, ImageSource::Field(_)),
+            LayerContent::Shape(_) => false,
+            LayerContent::Qr(qr) => match &qr.payload {
+                QrPayload::Text(text) => text.is_bound(),
+                QrPayload::Zatca(zatca) => zatca.texts().iter().any(|text| text.is_bound()),
+            },
+            LayerContent::Barcode(barcode) => barcode.text.is_bound(),
+        }
+    }
+
+    /// Whether the layer shows at all.
+    #[must_use]
+    pub fn is_shown(&self, values: &Values) -> bool {
+        self.when.is_none_or(|field| values.has(field))
     }
 }
 

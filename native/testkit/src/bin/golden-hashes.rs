@@ -1,5 +1,5 @@
 //! Prints the hash of every golden, rendered by as many threads as the first argument says: `id hash` in the order of
-//! the cases. Each is rendered twice in a row, first cold, then with everything in memory.
+//! the cases. Each is rendered thrice in a row: cold, with everything in memory, and from its compiled form.
 
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -26,7 +26,7 @@ fn hashes(threads: usize) -> Result<Vec<String>, Error> {
     let queue = Mutex::new(cases.iter().enumerate());
     let next = || queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).next();
     let work = || -> Result<Vec<(usize, String)>, Error> {
-        std::iter::from_fn(next).map(|(i, case)| Ok((i, twice(&studio, case)?))).collect()
+        std::iter::from_fn(next).map(|(i, case)| Ok((i, thrice(&studio, case)?))).collect()
     };
     let mut done = Vec::new();
     let results: Vec<_> = thread::scope(|scope| {
@@ -40,11 +40,13 @@ fn hashes(threads: usize) -> Result<Vec<String>, Error> {
     Ok(done.into_iter().map(|(_, line)| line).collect())
 }
 
-fn twice(studio: &Studio, case: &Case) -> Result<String, Error> {
+fn thrice(studio: &Studio, case: &Case) -> Result<String, Error> {
     let (cold, warm) = (studio.render(case)?, studio.render(case)?);
+    studio.reload(case)?;
+    let loaded = studio.render(case)?;
     let id = &case.id;
-    if cold == warm {
+    if cold == warm && cold == loaded {
         return Ok(format!("{id} {}", cold.hash()));
     }
-    Ok(format!("{id} {} but {} when repeated", cold.hash(), warm.hash()))
+    Ok(format!("{id} {} but {} when repeated and {} when loaded", cold.hash(), warm.hash(), loaded.hash()))
 }

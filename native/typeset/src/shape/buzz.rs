@@ -16,7 +16,10 @@ pub(super) fn face<'a>(bytes: &'a [u8], index: u32, variations: &[(Tag, f32)]) -
 }
 
 pub(super) fn plan(face: &Face<'_>, segment: &Segment<'_>) -> ShapePlan {
-    let features = segment.features.iter().map(|(name, value)| Feature::new(tag(name), *value, ..));
+    let features = segment.features.iter().map(|feature| {
+        let super::Feature { value, start, end, .. } = *feature;
+        Feature { tag: tag(&feature.tag), value, start, end }
+    });
     let language = segment.language.parse().ok();
     ShapePlan::new(face, direction(segment), Some(script(segment)), language.as_ref(), &features.collect::<Vec<_>>())
 }

@@ -9,17 +9,30 @@ use skrifa::Font;
 use super::{Purpose, RawGlyph, Segment};
 
 pub(super) fn plan(font: &Font, segment: &Segment<'_>) -> ShapePlan {
-    let features = segment.features.iter().map(|(name, value)| Feature::new(Tag::new(name), *value, ..));
     let language = Language::new(segment.language);
-    ShapePlan::new(font, direction(segment), script(segment), language.as_ref(), &features.collect::<Vec<_>>())
+    ShapePlan::new(font, direction(segment), script(segment), language.as_ref(), &features(segment))
 }
 
-pub(super) fn shape(font: &Font, plan: &ShapePlan, segment: &Segment<'_>, chars: &[(char, u32)]) -> Vec<RawGlyph> {
+fn features(segment: &Segment<'_>) -> Vec<Feature> {
+    let feature = |feature: &super::Feature| {
+        let super::Feature { value, start, end, .. } = *feature;
+        Feature { tag: Tag::new(&feature.tag), value, start, end }
+    };
+    segment.features.iter().map(feature).collect()
+}
+
+/// `None` where shaping asks for more room, operations or nesting than the shaper grants to a text of its length.
+pub(super) fn shape(
+    font: &Font,
+    plan: &ShapePlan,
+    segment: &Segment<'_>,
+    chars: &[(char, u32)],
+) -> Option<Vec<RawGlyph>> {
     let flags = match segment.purpose {
         Purpose::Layout => BufferFlags::REMOVE_DEFAULT_IGNORABLES,
         Purpose::Dump => BufferFlags::empty(),
     };
-    let buffer = shaped(font, plan, segment, chars, flags);
+    let buffer = shaped(font, plan, segment, chars, flags)?;
     let raw = buffer.glyph_infos().iter().zip(buffer.glyph_positions()).map(|(info, position)| RawGlyph {
         id: info.glyph_id as u16,
         cluster: info.cluster,
@@ -28,16 +41,28 @@ pub(super) fn shape(font: &Font, plan: &ShapePlan, segment: &Segment<'_>, chars:
         dy: position.y_offset,
         unsafe_to_break: info.unsafe_to_break(),
     });
-    raw.collect()
+    Some(raw.collect())
 }
 
-pub(super) fn tatweel_places(font: &Font, plan: &ShapePlan, segment: &Segment<'_>, chars: &[(char, u32)]) -> Vec<u32> {
-    let buffer = shaped(font, plan, segment, chars, BufferFlags::PRODUCE_SAFE_TO_INSERT_TATWEEL);
+/// `None` as of [`shape`].
+pub(super) fn tatweel_places(
+    font: &Font,
+    plan: &ShapePlan,
+    segment: &Segment<'_>,
+    chars: &[(char, u32)],
+) -> Option<Vec<u32>> {
+    let buffer = shaped(font, plan, segment, chars, BufferFlags::PRODUCE_SAFE_TO_INSERT_TATWEEL)?;
     let safe = buffer.glyph_infos().iter().filter(|info| info.safe_to_insert_tatweel());
-    safe.map(|info| info.cluster).collect()
+    Some(safe.map(|info| info.cluster).collect())
 }
 
-fn shaped(font: &Font, plan: &ShapePlan, segment: &Segment<'_>, chars: &[(char, u32)], flags: BufferFlags) -> Buffer {
+fn shaped(
+    font: &Font,
+    plan: &ShapePlan,
+    segment: &Segment<'_>,
+    chars: &[(char, u32)],
+    flags: BufferFlags,
+) -> Option<Buffer> {
     let Range { start, end } = segment.range;
     let mut buffer = Buffer::new();
     buffer.set_pre_context(&segment.text[..start]);
@@ -53,10 +78,11 @@ fn shaped(font: &Font, plan: &ShapePlan, segment: &Segment<'_>, chars: &[(char, 
         buffer.set_cluster_level(ClusterLevel::MonotoneCharacters);
     }
     // The plan was made for this direction and script, and the buffer holds characters: shaping can't refuse it.
-    if harfrust::shape(&ShaperFont::new(font), &mut buffer, ShapeOptions::new().plan(Some(plan))).is_err() {
-        buffer.clear();
-    }
-    buffer
+    // It knows which features to look up; their ranges are asked for anew.
+    let features = features(segment);
+    let options = ShapeOptions::new().plan(Some(plan)).features(&features);
+    harfrust::shape(&ShaperFont::new(font), &mut buffer, options).ok()?;
+    buffer.allocation_successful().then_some(buffer)
 }
 
 fn direction(segment: &Segment<'_>) -> Direction {

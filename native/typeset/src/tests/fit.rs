@@ -1,6 +1,6 @@
 //! Overflow rules.
 
-use scene::{Justify, Overflow};
+use scene::Overflow;
 
 use super::strings::text;
 use super::{block, frame, ids, line, run, try_set, visual};
@@ -153,50 +153,6 @@ fn kashida_overflow_takes_typed_tatweels_back_before_it_shrinks() {
     assert_eq!(laid_out.block.lines[0].text, "محمد الرَّحْمَـٰن");
     assert_eq!(laid_out.block.size, 100.0);
     assert_eq!(codes(&laid_out), [WarningCode::KashidaRemoved]);
-}
-
-#[test]
-fn justified_lines_reach_both_edges_and_the_last_one_does_not() {
-    let words = vec!["كلمة"; 20].join(" ");
-    let mut block = block(&words, &["Cairo"]);
-    (block.overflow, block.justify) = (Overflow::Wrap, Justify::Space);
-    let lines = try_set(&block, frame(900.0, 2000.0)).unwrap().block.lines;
-    let (last, stretched) = lines.split_last().unwrap();
-    assert!(stretched.len() > 2);
-    assert!(stretched.iter().all(|line| (line.width - 900.0).abs() < 0.05 && line.x.abs() < 0.05));
-    assert!(last.width < 899.0);
-}
-
-#[test]
-fn kashida_stretches_where_the_font_and_the_scheme_allow() {
-    let words = ["سلام محمد كتاب فيصل الحمد"; 4].join(" ");
-    let set = |family: &str, justify| {
-        let mut block = block(&words, &[family]);
-        (block.overflow, block.justify) = (Overflow::Wrap, justify);
-        try_set(&block, frame(1150.0, 2000.0)).unwrap().block.lines
-    };
-    let (stretched, natural) = (set("Amiri", Justify::Kashida), set("Amiri", Justify::None));
-    // Amiri draws several tatweels as one glyph.
-    let tatweels: Vec<u16> = (1..8).flat_map(|count| ids(&line(&"\u{640}".repeat(count), "Amiri"))).collect();
-    for (line, plain) in stretched.iter().zip(&natural).take(stretched.len() - 1) {
-        assert_eq!(line.text, plain.text);
-        assert!((line.width - 1150.0).abs() < 0.05, "{}", line.width);
-        // Nothing but tatweels came in.
-        let others: Vec<u16> = ids(line).into_iter().filter(|id| !tatweels.contains(id)).collect();
-        assert_eq!(others, ids(plain));
-        // They stand where the reference says: never in "كتاب", and in one place of a word.
-        let places: std::collections::BTreeSet<u32> =
-            line.glyphs.iter().filter(|g| tatweels.contains(&g.id)).map(|g| g.cluster).collect();
-        for word in line.text.split(' ') {
-            let start = word.as_ptr() as usize - line.text.as_ptr() as usize;
-            let inside = places.iter().filter(|at| (start..start + word.len()).contains(&(**at as usize))).count();
-            assert!(inside <= usize::from(word != "كتاب"), "{word}");
-        }
-        assert!(!places.is_empty());
-    }
-    // Noto Nastaliq's tatweel is no stretching: the spaces alone are widened.
-    let (nastaliq, plain) = (set("Noto Nastaliq Urdu", Justify::Kashida), set("Noto Nastaliq Urdu", Justify::None));
-    assert_eq!(nastaliq.iter().map(ids).collect::<Vec<_>>(), plain.iter().map(ids).collect::<Vec<_>>());
 }
 
 #[test]

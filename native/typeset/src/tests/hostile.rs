@@ -100,3 +100,20 @@ fn any_text_under_any_rule_is_laid_out_or_refused() {
     }
     assert!(laid_out > 1200, "{laid_out}");
 }
+
+#[test]
+fn a_word_of_ten_thousand_letters_is_cut_within_the_budget() {
+    for overflow in [Overflow::Shrink, Overflow::Wrap, Overflow::Ellipsis, Overflow::Clip] {
+        let mut block = block(&"م".repeat(10_000), &["Amiri"]);
+        block.overflow = overflow;
+        let budget = Budget::new(LAYOUT_WORK / 4, &|| false);
+        let laid_out = layout(&block, frame(700.0, 300.0), &fonts(&["Amiri"]), &budget).unwrap();
+        if overflow == Overflow::Wrap {
+            assert!(laid_out.block.lines.len() > 500, "{}", laid_out.block.lines.len());
+            // Every letter but the first and the last one joins to both sides, across the lines too.
+            let medial = laid_out.block.lines[1].glyphs[5].id;
+            let inner = &laid_out.block.lines[1..laid_out.block.lines.len() - 1];
+            assert!(inner.iter().flat_map(|line| &line.glyphs).all(|glyph| glyph.id == medial));
+        }
+    }
+}

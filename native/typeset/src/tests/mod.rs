@@ -4,6 +4,8 @@ mod bidi;
 mod fallback;
 mod fit;
 mod hostile;
+mod justify;
+mod limits;
 mod lines;
 mod shaping;
 mod strings;

@@ -1,0 +1,90 @@
+//! Painting and compressing what is the same in all renders of a template.
+
+use std::sync::Mutex;
+
+use raster::surface::premultiply;
+use raster::{GlyphCache, Image, Images, PaintError, Painter, Region, Stop, Surface, jpeg, png};
+use scene::Values;
+use scene::template::Layer;
+
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::plate::{FixedLayer, Overlay, Plate, USUAL_QUALITY};
+use crate::prepare::Prepared;
+use crate::render::into_warnings;
+use crate::sheet::Sheet;
+
+impl Prepared {
+    /// The static part, painted and compressed; `images` are those of the static slots.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn compile(&self, images: &Images, glyphs: &GlyphCache, interrupt: &Interrupt) -> Result<Plate, Failure> {
+        let composed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?;
+        let stop = || interrupt.is_due();
+        let failed = |error| Failure::from_paint(error, || interrupt.failure());
+        let size = (self.template.canvas.width, self.template.canvas.height);
+        let painter = Painter::new(size, images, self.scale, glyphs, &stop).map_err(failed)?;
+        let canvas = painter.canvas();
+        let mut picture = painter.ground(&composed.frame, &canvas).map_err(failed)?;
+        let first = self.first_dynamic();
+        let (mut ground, mut overlays) = (None, Vec::new());
+        for item in &composed.frame.items {
+            let layer = self.layer_index(&item.layer);
+            let drawing = painter.layer(item).map_err(failed)?;
+            if layer > first {
+                ground.get_or_insert_with(|| picture.clone());
+                overlays.push(Overlay { region: drawing.region(), layer: FixedLayer::new(layer) });
+            }
+            drawing.draw(&mut picture, &canvas, &stop).map_err(failed)?;
+        }
+        // Laying more on an opaque picture leaves it opaque, so this holds for every render.
+        let opaque = picture.is_opaque();
+        let compiled = png::Compiled::new(&picture, opaque, &stop).map_err(failed)?;
+        let jpeg = jpeg::Compiled::new(&picture, self.chroma, USUAL_QUALITY, &stop).map_err(failed)?;
+        let above = overlays.iter().fold(Region::EMPTY, |all, overlay| all.union(&overlay.region));
+        let ground = ground.filter(|_| !above.is_empty());
+        let ground = ground.map(|ground| ground_sheet(&ground, &above, &stop)).transpose().map_err(failed)?;
+        let pictures = self.template.layers.iter().skip(first).filter_map(|layer| {
+            let image = images.get(&layer.id)?;
+            Some(compile_image(image, &stop).map(|compiled| (layer.id.clone(), compiled)))
+        });
+        Ok(Plate {
+            picture: Sheet::new(compiled),
+            ground,
+            overlays,
+            images: pictures.collect::<Result<_, _>>().map_err(failed)?,
+            warnings: into_warnings(composed.warnings),
+            jpeg: jpeg.into(),
+            jpegs: Mutex::default(),
+        })
+    }
+
+    /// The index of the first layer that data can change; the number of layers where there is none.
+    pub fn first_dynamic(&self) -> usize {
+        let layers = &self.template.layers;
+        layers.iter().position(Layer::is_dynamic).unwrap_or(layers.len())
+    }
+
+    /// The index of a layer by its id.
+    pub fn layer_index(&self, id: &str) -> usize {
+        self.template.layers.iter().position(|layer| layer.id == id).unwrap_or_default()
+    }
+}
+
+/// The rows of the ground that something stands above.
+fn ground_sheet(ground: &Surface, above: &Region, stop: &Stop) -> Result<Sheet, PaintError> {
+    let rows = Region { top: above.top, bottom: above.bottom, ..ground.region };
+    let mut surface = Surface::new(rows.intersect(&ground.region));
+    surface.copy(ground, &rows);
+    png::Compiled::new(&surface, surface.is_opaque(), stop).map(Sheet::new)
+}
+
+fn compile_image(image: &Image, stop: &Stop) -> Result<png::Compiled, PaintError> {
+    let mut surface = Surface::new(Region::new(0, 0, image.width as i32, image.height as i32));
+    let pixels = surface.pixels.as_chunks_mut::<4>().0;
+    for (pixel, straight) in pixels.iter_mut().zip(image.pixels.as_chunks::<4>().0) {
+        *pixel = premultiply(*straight);
+    }
+    png::Compiled::new(&surface, surface.is_opaque(), stop)
+}

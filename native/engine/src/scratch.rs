@@ -1,0 +1,48 @@
+//! Memory that the renders of one thread hand on: a fresh megabyte costs more to get than to fill.
+
+use std::cell::RefCell;
+
+use raster::{Region, Surface};
+
+/// Bytes past which memory is given back instead.
+const KEPT: usize = 32 << 20;
+
+thread_local! {
+    static BUFFERS: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A surface whose pixels are whatever was there before.
+pub fn take(region: Region) -> Surface {
+    let mut pixels = BUFFERS.with_borrow_mut(Vec::pop).unwrap_or_default();
+    pixels.resize(region.area() * 4, 0);
+    Surface { region, pixels }
+}
+
+/// Hands surfaces on.
+pub fn give(surfaces: Vec<Surface>) {
+    BUFFERS.with_borrow_mut(|buffers| {
+        let mut kept: usize = buffers.iter().map(Vec::capacity).sum();
+        for Surface { pixels, .. } in surfaces {
+            kept += pixels.capacity();
+            if kept <= KEPT {
+                buffers.push(pixels);
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn surfaces_have_their_size_whatever_was_there_before() {
+        for side in [4, 9, 2, 0] {
+            let surface = take(Region::new(1, 1, 1 + side, 1 + side));
+            assert_eq!(surface.pixels.len(), surface.region.area() * 4);
+            give(vec![surface]);
+        }
+        give((0..3).map(|_| take(Region::new(0, 0, 2000, 2000))).collect());
+        BUFFERS.with_borrow(|buffers| assert!(buffers.iter().map(Vec::capacity).sum::<usize>() <= KEPT));
+    }
+}

@@ -1,0 +1,102 @@
+//! Abort and deadline, in every stage.
+
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::{Failure, Format, Interrupt, Options};
+use serde_json::{Value, json};
+
+use crate::support::{engine, order, preparation};
+
+/// Longest time from an abort to the end of the work.
+const LIMIT: Duration = Duration::from_millis(250);
+
+/// Everything that takes long: a large canvas, a picture over it, text with a far shadow, a code, many corners.
+fn heavy() -> Value {
+    let corners: Vec<[f64; 2]> =
+        (0..400).map(|i| [f64::from(i * 37 % 400) / 400.0, f64::from(i * 91 % 400) / 400.0]).collect();
+    json!({
+        "schema_version": 1,
+        "canvas": {"width": 1500, "height": 1500, "background": "#ffffff"},
+        "fields": [{"name": "name", "type": "text", "max_length": 4000}],
+        "layers": [
+            {"id": "photo", "type": "image", "asset": "ast_1", "box": [0, 0, 900, 900], "rotate": 10},
+            {"id": "corners", "type": "shape", "shape": "polygon", "points": corners, "box": [0, 0, 1500, 1500],
+                "fill": {"gradient": "linear", "angle": 20, "stops": [[0, "#ff000080"], [1, "#0000ff80"]]}},
+            {"id": "name", "type": "text", "text": "{{name}}", "box": [0, 0, 1500, 1500], "font": ["Amiri"],
+                "size": 60, "overflow": "shrink", "shadow": {"dx": 9, "dy": 9, "blur": 60, "color": "#000000"},
+                "stroke": {"width": 6, "color": "#ff0000"}},
+            {"id": "code", "type": "qr", "text": "{{name}}", "box": [200, 200, 1200, 1200]},
+            {"id": "veil", "type": "shape", "shape": "ellipse", "box": [0, 0, 1500, 1500], "opacity": 0.5, "fill": "#00ff0040"},
+        ],
+    })
+}
+
+/// How long the work goes on after an abort `delay` after its start; `None` when it had ended by then.
+fn time_to_stop(delay: Duration, work: impl FnOnce(&Interrupt) -> Result<(), Failure> + Send) -> Option<Duration> {
+    let interrupt = Arc::new(Interrupt::default());
+    thread::scope(|scope| {
+        let running = {
+            let interrupt = Arc::clone(&interrupt);
+            scope.spawn(move || {
+                let outcome = work(&interrupt);
+                (outcome, Instant::now())
+            })
+        };
+        thread::sleep(delay);
+        interrupt.abort();
+        let aborted = Instant::now();
+        let (outcome, ended) = running.join().unwrap();
+        match outcome {
+            Err(Failure::Aborted) => Some(ended.saturating_duration_since(aborted)),
+            Ok(()) => None,
+            Err(failure) => panic!("{failure}"),
+        }
+    })
+}
+
+/// Aborts the work at times all over its course. What takes too long once, on a busy machine, may be tried again.
+fn stops_wherever_it_is(work: impl Fn(&Interrupt) -> Result<(), Failure> + Send + Sync) {
+    let started = Instant::now();
+    work(&Interrupt::default()).unwrap();
+    let whole = started.elapsed();
+    for eighth in 0..8 {
+        let delay = whole * eighth / 8;
+        let is_late = |_: &i32| time_to_stop(delay, &work).is_some_and(|time| time >= LIMIT);
+        assert!((0..3).take_while(is_late).count() < 3, "late thrice after an abort at {delay:?} of {whole:?}");
+    }
+}
+
+#[test]
+fn an_abort_stops_compiling_and_rendering_in_every_stage() {
+    let (engine, ready) = (engine(Options::default()), preparation(&heavy(), 1.0));
+    stops_wherever_it_is(|interrupt| engine.compile(ready.clone(), interrupt).map(|_| ()));
+    let artefact = engine.compile(ready.clone(), &Interrupt::default()).unwrap();
+    let data = json!({"name": "بسم الله الرحمن الرحيم ".repeat(20)});
+    for format in [Format::Png, Format::Jpeg(90), Format::Jpeg(50), Format::Pdf(Default::default())] {
+        stops_wherever_it_is(|interrupt| {
+            match format {
+                Format::Pdf(_) => engine.prepare("t", ready.clone())?,
+                _ => engine.load("t", &ready, &artefact)?,
+            }
+            engine.render("t", order(&data, format), interrupt).map(|_| ())
+        });
+    }
+}
+
+#[test]
+fn a_deadline_stops_a_render_and_the_next_is_whole() {
+    let engine = engine(Options::default());
+    engine.prepare("t", preparation(&heavy(), 0.2)).unwrap();
+    let data = json!({"name": "محمد"});
+    let late = Interrupt::after(Some(Duration::from_millis(1)));
+    assert_eq!(engine.render("t", order(&data, Format::Png), &late).unwrap_err(), Failure::Deadline);
+    let first = engine.render("t", order(&data, Format::Png), &Interrupt::default()).unwrap().file;
+    for time in [1, 3, 10, 30] {
+        let late = Interrupt::after(Some(Duration::from_millis(time)));
+        let _ = engine.render("t", order(&data, Format::Png), &late);
+        let again = engine.render("t", order(&data, Format::Png), &Interrupt::default()).unwrap().file;
+        assert!(again == first, "after a deadline of {time} ms");
+    }
+}

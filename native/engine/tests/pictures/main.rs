@@ -1,0 +1,225 @@
+//! What is spliced equals what is painted whole, wherever and whenever it is rendered.
+
+#![cfg(test)]
+
+mod interrupt;
+mod support;
+
+use std::thread;
+
+use engine::{Engine, Failure, Format, Options};
+use raster::jpeg::{self, Chroma};
+use raster::surface::straight;
+use serde_json::{Value, json};
+use support::{Chance, decode_jpeg, decode_png, engine, order, painted, preparation, render};
+
+/// How many templates are tried; each with two sets of data.
+const TEMPLATES: u32 = 40;
+
+#[test]
+fn pictures_have_the_pixels_of_the_whole() {
+    let engine = engine(Options::default());
+    let mut chance = Chance(1);
+    for round in 0..TEMPLATES {
+        let (schema, scale) = (chance.schema(), [1.0, 0.5, 1.7][round as usize % 3]);
+        let preparation_whole = preparation(&schema, scale);
+        engine.prepare("t", preparation(&schema, scale)).unwrap();
+        for data in [chance.data(), chance.data()] {
+            let whole = painted(&engine, "t", &data, &preparation_whole);
+            let expected: Vec<u8> = whole.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
+            let png = render(&engine, "t", &data, Format::Png);
+            assert!(decode_png(&png.file) == expected, "template {round}: {schema} {data}");
+            for quality in [90, 35] {
+                let file = render(&engine, "t", &data, Format::Jpeg(quality)).file;
+                let settings = jpeg::Settings { quality, chroma: chroma(&file), dpi: None };
+                let unspliced = jpeg::encode(&whole, &settings, &|| false).unwrap();
+                assert!(decode_jpeg(&file) == decode_jpeg(&unspliced), "template {round}, JPEG: {schema} {data}");
+            }
+        }
+    }
+}
+
+/// What the frame header says about sampling.
+fn chroma(file: &[u8]) -> Chroma {
+    let header = file.windows(2).position(|marker| marker == [0xFF, 0xC0]).unwrap();
+    if file[header + 11] == 0x22 { Chroma::Quarter } else { Chroma::Full }
+}
+
+#[test]
+fn cold_warm_loaded_and_evicted_are_the_same_bytes_on_any_number_of_threads() {
+    let mut chance = Chance(2);
+    for round in 0..TEMPLATES / 4 {
+        let (schema, data) = (chance.schema(), chance.data());
+        let bytes = |engine: &Engine| {
+            [Format::Png, Format::Jpeg(90), Format::Jpeg(70)].map(|format| render(engine, "t", &data, format).file)
+        };
+        let first = engine(Options::default());
+        first.prepare("t", preparation(&schema, 1.0)).unwrap();
+        let expected = bytes(&first);
+        assert!(bytes(&first) == expected, "template {round}, again");
+
+        let artefact = first.compile(preparation(&schema, 1.0), &Default::default()).unwrap();
+        let mut bare = preparation(&schema, 1.0);
+        bare.images.clear();
+        let second = engine(Options::default());
+        second.load("t", &bare, &artefact).unwrap();
+        assert!(bytes(&second) == expected, "template {round}, loaded");
+        assert_eq!(second.compile(preparation(&schema, 1.0), &Default::default()).unwrap(), artefact);
+
+        second.evict("t");
+        assert_eq!(
+            second.render("t", order(&data, Format::Png), &Default::default()).unwrap_err(),
+            Failure::TemplateMissing("t".to_owned())
+        );
+        second.load("t", &bare, &artefact).unwrap();
+        thread::scope(|scope| {
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| bytes(&second))).collect();
+            for thread in threads {
+                assert!(thread.join().unwrap() == expected, "template {round}, eight threads");
+            }
+        });
+    }
+}
+
+/// A picture in a layer is the same picture whether the template brings it, brings it on a condition, or data does.
+#[test]
+fn pictures_of_fields_and_on_conditions_are_painted_as_the_templates_own() {
+    let engine = engine(Options::default());
+    let schema = |member: &str, value: &str, when: Value| {
+        let mut picture = json!({"id": "p", "type": "image", "box": [10, 10, 90, 60], "rotate": 5, "opacity": 0.7});
+        picture[member] = json!(value);
+        picture["when"] = when;
+        let name = json!({"id": "n", "type": "text", "text": "{{name}}", "box": [0, 0, 120, 60], "font": ["Amiri"],
+            "size": 40});
+        let frame = json!({"id": "f", "type": "image", "asset": "ast_1", "box": [40, 0, 60, 80]});
+        json!({
+            "schema_version": 1,
+            "canvas": {"width": 120, "height": 80, "background": "#ffffff"},
+            "fields": [
+                {"name": "name", "type": "text"}, {"name": "shown", "type": "text", "required": false},
+                {"name": "photo", "type": "image", "required": false},
+            ],
+            "layers": [name, picture, frame],
+        })
+    };
+    let data = json!({"name": "محمد", "shown": "x"});
+    engine.prepare("own", preparation(&schema("asset", "ast_1", Value::Null), 1.0)).unwrap();
+    engine.prepare("condition", preparation(&schema("asset", "ast_1", json!("shown")), 1.0)).unwrap();
+    engine.prepare("field", preparation(&schema("field", "photo", Value::Null), 1.0)).unwrap();
+    for format in [Format::Png, Format::Jpeg(90)] {
+        let pixels = |file: &[u8]| if format == Format::Png { decode_png(file) } else { decode_jpeg(file) };
+        let own = pixels(&render(&engine, "own", &data, format).file);
+        assert!(pixels(&render(&engine, "condition", &data, format).file) == own);
+        let mut with_photo = order(&data, format);
+        with_photo.image_fields = vec!["photo".to_owned()];
+        with_photo.images = [("p".to_owned(), support::picture(90, 60))].into();
+        assert!(pixels(&engine.render("field", with_photo, &Default::default()).unwrap().file) == own);
+        let without = pixels(&render(&engine, "field", &data, format).file);
+        let hidden = pixels(&render(&engine, "condition", &json!({"name": "محمد"}), format).file);
+        assert!(without == hidden && without != own);
+    }
+}
+
+fn card(name: &str) -> Value {
+    json!({
+        "schema_version": 1,
+        "canvas": {"width": 120, "height": 80, "background": "#ffffff"},
+        "fields": [{"name": "name", "type": "text"}],
+        "layers": [
+            {"id": "back", "type": "image", "asset": "ast_1", "box": [0, 0, 60, 60]},
+            {"id": "name", "type": "text", "text": "{{name}}", "box": [10, 20, 100, 40], "font": ["Amiri"], "size": 30},
+            {"id": name, "type": "image", "asset": "ast_1", "box": [40, 0, 60, 80]},
+        ],
+    })
+}
+
+#[test]
+fn damaged_or_foreign_artefacts_are_refused_whatever_is_changed() {
+    let engine = engine(Options::default());
+    let artefact = engine.compile(preparation(&card("frame"), 1.0), &Default::default()).unwrap();
+    let load = |schema: &Value, scale, bytes: &[u8]| engine.load("t", &preparation(schema, scale), bytes);
+    assert_eq!(load(&card("frame"), 1.0, &artefact), Ok(()));
+    let refused = |outcome| matches!(outcome, Err(Failure::BadArtefact(_)));
+    assert!(refused(load(&card("other"), 1.0, &artefact)), "another schema");
+    assert!(refused(load(&card("frame"), 2.0, &artefact)), "another scale");
+    let mut other = preparation(&card("frame"), 1.0);
+    other.fonts[0].role = engine::Role::Fallback;
+    other.fonts.push(preparation(&card("frame"), 1.0).fonts.remove(0));
+    assert!(refused(engine.load("t", &other, &artefact)), "other fonts");
+    for length in 0..artefact.len() {
+        assert!(refused(load(&card("frame"), 1.0, &artefact[..length])), "cut at {length}");
+    }
+    let mut chance = Chance(3);
+    for _ in 0..2000 {
+        let mut damaged = artefact.clone();
+        damaged[chance.below(artefact.len() as u32) as usize] ^= 1 << chance.below(8);
+        assert!(refused(load(&card("frame"), 1.0, &damaged)));
+    }
+}
+
+#[test]
+fn eviction_under_load_changes_no_byte_and_memory_stays_within_its_budget() {
+    let budget = 300_000;
+    let engine = engine(Options { template_bytes: budget, ..Options::default() });
+    let keys: Vec<String> = (0..24).map(|i| format!("t{i}")).collect();
+    let schemas: Vec<Value> = keys.iter().map(|key| card(key)).collect();
+    let data = json!({"name": "محمد"});
+    let artefact = |i: usize| engine.compile(preparation(&schemas[i], 1.0), &Default::default()).unwrap();
+    let artefacts: Vec<Vec<u8>> = (0..keys.len()).map(artefact).collect();
+    let file = |i: usize| loop {
+        match engine.render(&keys[i], order(&data, Format::Png), &Default::default()) {
+            Ok(rendered) => return rendered.file,
+            Err(Failure::TemplateMissing(_)) => {
+                let mut bare = preparation(&schemas[i], 1.0);
+                bare.images.clear();
+                engine.load(&keys[i], &bare, &artefacts[i]).unwrap();
+            }
+            Err(failure) => panic!("{failure}"),
+        }
+    };
+    let expected = file(0);
+    thread::scope(|scope| {
+        for seed in 0..4 {
+            let (file, expected) = (&file, &expected);
+            scope.spawn(move || {
+                let mut chance = Chance(seed);
+                for _ in 0..60 {
+                    assert!(file(chance.below(24) as usize) == *expected);
+                }
+            });
+        }
+    });
+    let stats = engine.stats();
+    assert!(stats.template_evictions > 0 && stats.template_misses > 0 && stats.template_hits >= 240, "{stats:?}");
+    assert!(stats.template_bytes <= budget, "{stats:?}");
+    assert_eq!(stats.compiles, 24);
+}
+
+#[test]
+fn a_font_that_is_deleted_takes_its_templates_with_it() {
+    let engine = engine(Options::default());
+    engine.prepare("t@1", preparation(&card("frame"), 1.0)).unwrap();
+    engine.prepare("t@2", preparation(&card("frame"), 2.0)).unwrap();
+    engine.evict("t@2");
+    assert!(engine.has_template("t@1") && !engine.has_template("t@2"));
+    engine.evict_font("other");
+    assert!(engine.has_template("t@1"));
+    engine.evict_font("amiri");
+    assert!(!engine.has_template("t@1") && !engine.has_font("amiri", 0));
+}
+
+#[test]
+fn a_pdf_needs_the_pictures_and_leaves_what_was_compiled() {
+    let engine = engine(Options::default());
+    let artefact = engine.compile(preparation(&card("frame"), 1.0), &Default::default()).unwrap();
+    let mut bare = preparation(&card("frame"), 1.0);
+    bare.images.clear();
+    engine.load("t", &bare, &artefact).unwrap();
+    let data = json!({"name": "محمد"});
+    let pdf = || engine.render("t", order(&data, Format::Pdf(Default::default())), &Default::default());
+    assert_eq!(pdf().unwrap_err(), Failure::PicturesMissing);
+    engine.prepare("t", preparation(&card("frame"), 1.0)).unwrap();
+    assert!(pdf().unwrap().file.starts_with(b"%PDF"));
+    render(&engine, "t", &data, Format::Png);
+    assert_eq!(engine.stats().compiles, 1);
+}

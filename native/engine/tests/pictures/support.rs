@@ -1,0 +1,158 @@
+//! Templates made by chance, and their pictures painted whole.
+
+use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Rendered, Role, inspect};
+use raster::{GlyphCache, Surface};
+use serde_json::{Value, json};
+
+/// Numbers by chance, the same in every run.
+pub struct Chance(pub u32);
+
+impl Chance {
+    pub fn below(&mut self, end: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (self.0 >> 8) % end
+    }
+
+    fn one_in(&mut self, many: u32) -> bool {
+        self.below(many) == 0
+    }
+
+    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+        from[self.below(from.len() as u32) as usize]
+    }
+
+    fn color(&mut self) -> Value {
+        let alpha = if self.one_in(3) { self.below(255) } else { 255 };
+        json!(format!("#{:02x}{:02x}{:02x}{alpha:02x}", self.below(256), self.below(256), self.below(256)))
+    }
+
+    fn paint(&mut self) -> Value {
+        if self.one_in(2) {
+            return self.color();
+        }
+        let stops = json!([[0, self.color()], [0.4, self.color()], [1, self.color()]]);
+        json!({"gradient": "linear", "angle": self.below(360), "stops": stops})
+    }
+
+    fn frame(&mut self, side: u32) -> Value {
+        let least = side / 8;
+        let (x, y) = (self.below(side) as i32 - 20, self.below(side) as i32 - 20);
+        json!([x, y, least + self.below(side), least + self.below(side)])
+    }
+
+    fn layer(&mut self, id: usize, side: u32) -> Value {
+        let mut layer = match self.below(5) {
+            0 | 1 => json!({"type": "shape", "shape": self.pick(&["rect", "ellipse"]), "fill": self.paint()}),
+            2 => json!({"type": "image", "asset": "ast_1"}),
+            kind => {
+                let text = if kind == 3 { "{{name}}" } else { "سلام" };
+                let mut text = json!({
+                    "type": "text", "text": text, "font": ["Amiri"], "size": 12 + self.below(40), "color": self.paint(),
+                    "overflow": self.pick(&["shrink", "wrap", "clip", "ellipsis"]),
+                });
+                if self.one_in(3) {
+                    text["shadow"] =
+                        json!({"dx": self.below(9), "dy": 2, "blur": self.below(12), "color": "#00000080"});
+                }
+                if self.one_in(4) {
+                    text["stroke"] = json!({"width": 2, "color": self.color()});
+                }
+                text
+            }
+        };
+        layer["id"] = json!(format!("l{id}"));
+        layer["box"] = self.frame(side);
+        if self.one_in(4) {
+            layer["opacity"] = json!(f64::from(self.below(100)) / 100.0);
+        }
+        if self.one_in(3) {
+            layer["rotate"] = json!(self.below(360));
+        }
+        if self.one_in(5) {
+            layer["when"] = json!("shown");
+        }
+        layer
+    }
+
+    /// A schema with the fields `name` and `shown`.
+    pub fn schema(&mut self) -> Value {
+        let (width, height) = (40 + self.below(160), 40 + self.below(160));
+        let layers: Vec<Value> = (0..2 + self.below(7)).map(|id| self.layer(id as usize, width.min(height))).collect();
+        let mut canvas = json!({"width": width, "height": height});
+        if !self.one_in(3) {
+            canvas["background"] = self.color();
+        }
+        let field = |name: &str| json!({"name": name, "type": "text", "required": false, "max_length": 200});
+        json!({
+            "schema_version": 1, "canvas": canvas, "fields": [field("name"), field("shown")], "layers": layers,
+        })
+    }
+
+    /// Data for it.
+    pub fn data(&mut self) -> Value {
+        let name = self.pick(&["محمد", "عبد الرحمن بن ناصر السديري", "نورة", "Sara 😀", " "]);
+        if self.one_in(2) { json!({"name": name, "shown": "x"}) } else { json!({"name": name}) }
+    }
+}
+
+pub fn engine(options: Options) -> Engine {
+    let engine = Engine::new(options);
+    let path = "/../../node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf";
+    let bytes = std::fs::read(format!("{}{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    engine.add_font("amiri", 0, bytes).unwrap();
+    engine
+}
+
+/// A ring of soft alpha, as large as the layer's box.
+pub fn picture(width: u32, height: u32) -> Image {
+    let pixel = |i: u32| {
+        let (x, y) = (i % width, i / width);
+        [(x * 7) as u8, (y * 5) as u8, 90, ((x * y) % 256) as u8]
+    };
+    Image { width, height, pixels: (0..width * height).flat_map(pixel).collect() }
+}
+
+/// Its pictures are made to measure.
+pub fn preparation(schema: &Value, scale: f32) -> Preparation {
+    let inspection = inspect(&schema.to_string()).unwrap();
+    let binding = |request| Binding { request, sha256: "amiri".to_owned(), index: 0, role: Role::Named };
+    let side = |length: f32| (length * scale).round().max(1.0) as u32;
+    let slots = inspection.images.iter().filter(|slot| slot.is_static());
+    let images = slots.map(|slot| (slot.layer.clone(), picture(side(slot.width), side(slot.height))));
+    Preparation {
+        schema: schema.to_string(),
+        scale,
+        fonts: inspection.fonts.into_iter().map(binding).collect(),
+        images: images.collect(),
+    }
+}
+
+pub fn order(data: &Value, format: Format) -> Order {
+    Order { data: data.to_string(), image_fields: Vec::new(), images: Images::new(), format, dpi: None }
+}
+
+pub fn render(engine: &Engine, key: &str, data: &Value, format: Format) -> Rendered {
+    engine.render(key, order(data, format), &Interrupt::default()).unwrap()
+}
+
+/// The picture painted whole, without anything compiled.
+pub fn painted(engine: &Engine, key: &str, data: &Value, preparation: &Preparation) -> Surface {
+    let frame = engine.frame(key, &data.to_string()).unwrap();
+    raster::paint(&frame, &preparation.images, preparation.scale, &GlyphCache::new(1 << 20), &|| false).unwrap()
+}
+
+/// Straight RGBA of a PNG, by a decoder that is not ours.
+pub fn decode_png(file: &[u8]) -> Vec<u8> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
+    decoder.set_transformations(png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    pixels
+}
+
+/// RGB of a JPEG, by a decoder that is not ours.
+pub fn decode_jpeg(file: &[u8]) -> Vec<u8> {
+    use zune_jpeg::zune_core::bytestream::ZCursor;
+    zune_jpeg::JpegDecoder::new(ZCursor::new(file)).decode().unwrap()
+}

@@ -1,0 +1,40 @@
+//! Which parts of a picture have to be encoded anew.
+
+use crate::region::Region;
+
+/// Regions that differ from the static picture, each rounded outwards by `round` and cut to `bounds`; those that meet
+/// are joined, so that no pixel is in two. In the order of their tops.
+pub fn areas(dirty: &[Region], bounds: &Region, round: impl Fn(Region) -> Region) -> Vec<Region> {
+    let rounded = dirty.iter().map(|region| region.intersect(bounds)).filter(|region| !region.is_empty());
+    let mut apart: Vec<Region> = Vec::new();
+    for region in rounded.map(|region| round(region).intersect(bounds)) {
+        let mut joined = region;
+        // What it grows by may meet what it did not meet before.
+        while let Some(at) = apart.iter().position(|other| !other.intersect(&joined).is_empty()) {
+            joined = joined.union(&apart.swap_remove(at));
+        }
+        apart.push(joined);
+    }
+    apart.sort_unstable_by_key(|region| (region.top, region.left));
+    apart
+}
+
+#[cfg(test)]
+mod tests {
+    use super::areas;
+    use crate::region::Region;
+
+    #[test]
+    fn regions_are_rounded_cut_and_joined_where_they_meet() {
+        let bounds = Region::new(0, 0, 100, 50);
+        let rows = |r: Region| Region::new(0, r.top / 16 * 16, 100, (r.bottom + 15) / 16 * 16);
+        let region = |top, bottom| Region::new(10, top, 20, bottom);
+        assert_eq!(areas(&[], &bounds, rows), []);
+        assert_eq!(areas(&[region(60, 70), Region::EMPTY], &bounds, rows), []);
+        assert_eq!(
+            areas(&[region(45, 70), region(1, 2)], &bounds, rows),
+            [Region::new(0, 0, 100, 16), Region::new(0, 32, 100, 50)]
+        );
+        assert_eq!(areas(&[region(0, 2), region(40, 41), region(14, 33)], &bounds, rows), [Region::new(0, 0, 100, 48)]);
+    }
+}

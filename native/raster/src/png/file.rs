@@ -1,0 +1,78 @@
+//! The file around the deflated bands.
+
+use std::borrow::Cow;
+
+use super::sums::Sums;
+use crate::region::Region;
+
+/// Deflated pieces in the order of the file.
+#[derive(Default)]
+pub struct Pieces<'a> {
+    pieces: Vec<(Cow<'a, [u8]>, Sums)>,
+}
+
+impl<'a> Pieces<'a> {
+    /// A piece of the static picture.
+    pub fn add_kept(&mut self, bytes: &'a [u8], sums: &Sums) {
+        self.pieces.push((Cow::Borrowed(bytes), *sums));
+    }
+
+    /// A piece that was encoded for this picture.
+    pub fn add_fresh(&mut self, bytes: Vec<u8>, sums: &Sums) {
+        self.pieces.push((Cow::Owned(bytes), *sums));
+    }
+
+    /// The file.
+    pub fn join(&self, region: Region, opaque: bool, dpi: Option<u32>) -> Vec<u8> {
+        let begin = Sums::of_frame(&[&IDAT[..], &ZLIB_HEADER].concat());
+        let sums = self.pieces.iter().fold(begin, |sums, (_, piece)| sums.join(piece));
+        let trailer = [&LAST_BLOCK[..], &sums.adler.to_be_bytes()].concat();
+        let sums = sums.join(&Sums::of_frame(&trailer));
+
+        let header = header(region, opaque, dpi);
+        let end = chunk(*b"IEND", &[]);
+        let length = sums.deflated as usize - IDAT.len();
+        let mut file = Vec::with_capacity(header.len() + length + 12 + end.len());
+        file.extend_from_slice(&header);
+        file.extend_from_slice(&(length as u32).to_be_bytes());
+        file.extend_from_slice(&IDAT);
+        file.extend_from_slice(&ZLIB_HEADER);
+        for (bytes, _) in &self.pieces {
+            file.extend_from_slice(bytes);
+        }
+        file.extend_from_slice(&trailer);
+        file.extend_from_slice(&sums.crc.to_be_bytes());
+        file.extend_from_slice(&end);
+        file
+    }
+}
+
+/// All before the data.
+fn header(region: Region, opaque: bool, dpi: Option<u32>) -> Vec<u8> {
+    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
+    let (width, height) = (region.width().to_be_bytes(), region.height().to_be_bytes());
+    // Eight bits a channel, RGB (2) or RGBA (6), deflate, adaptive filters, not interlaced.
+    let format = [8, if opaque { 2 } else { 6 }, 0, 0, 0];
+    file.extend(chunk(*b"IHDR", &[&width[..], &height, &format].concat()));
+    file.extend(chunk(*b"sRGB", &[0]));
+    if let Some(dpi) = dpi {
+        // Pixels a metre, the only unit that PNG has.
+        let density = ((f64::from(dpi) / 0.0254).round() as u32).to_be_bytes();
+        file.extend(chunk(*b"pHYs", &[&density[..], &density, &[1]].concat()));
+    }
+    file
+}
+
+const IDAT: [u8; 4] = *b"IDAT";
+
+/// Deflate with a window of 32 KiB, default level.
+const ZLIB_HEADER: [u8; 2] = [0x78, 0x9C];
+
+/// A final block of fixed codes that holds nothing.
+const LAST_BLOCK: [u8; 2] = [0x03, 0x00];
+
+fn chunk(kind: [u8; 4], data: &[u8]) -> Vec<u8> {
+    let named = [&kind[..], data].concat();
+    let crc = crc32fast::hash(&named).to_be_bytes();
+    [&(data.len() as u32).to_be_bytes()[..], &named, &crc].concat()
+}

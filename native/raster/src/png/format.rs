@@ -1,0 +1,60 @@
+//! Pixels as a file's rows have them.
+
+use crate::surface::{Pixel, premultiply, straight};
+
+/// What a file's rows hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// Pixels in a row.
+    pub width: usize,
+    /// RGB, else RGBA.
+    pub opaque: bool,
+}
+
+impl Format {
+    /// Bytes a pixel.
+    pub const fn channels(self) -> usize {
+        if self.opaque { 3 } else { 4 }
+    }
+
+    /// Bytes of a row.
+    pub const fn row(self) -> usize {
+        self.width * self.channels()
+    }
+
+    /// Bytes of a filtered row: the number of its filter stands before it.
+    pub const fn filtered_row(self) -> usize {
+        self.row() + 1
+    }
+
+    /// Writes pixels as bytes.
+    pub fn pack(self, pixels: &[Pixel], bytes: &mut [u8]) {
+        if !self.opaque {
+            for (bytes, pixel) in bytes.chunks_exact_mut(4).zip(pixels) {
+                bytes.copy_from_slice(&straight(*pixel));
+            }
+            return;
+        }
+        // Four pixels are three words.
+        let (fours, rest) = pixels.as_chunks::<4>();
+        let (words, last) = bytes.split_at_mut(fours.len() * 12);
+        for (words, four) in words.as_chunks_mut::<12>().0.iter_mut().zip(fours) {
+            let [a, b, c, d] = four.map(|pixel| u32::from_le_bytes(pixel) & 0xFF_FFFF);
+            words[..4].copy_from_slice(&(a | b << 24).to_le_bytes());
+            words[4..8].copy_from_slice(&(b >> 8 | c << 16).to_le_bytes());
+            words[8..].copy_from_slice(&(c >> 16 | d << 8).to_le_bytes());
+        }
+        for (bytes, pixel) in last.chunks_exact_mut(3).zip(rest) {
+            bytes.copy_from_slice(&pixel[..3]);
+        }
+    }
+
+    /// A pixel out of its bytes.
+    pub fn unpack(self, bytes: &[u8]) -> Pixel {
+        match *bytes {
+            [r, g, b] => [r, g, b, 255],
+            [r, g, b, a] => premultiply([r, g, b, a]),
+            _ => [0; 4],
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The files as an independent decoder reads them.
+
+use super::*;
+use crate::surface::{premultiply, straight};
+
+fn never() -> bool {
+    false
+}
+
+/// Numbers without order (Numerical Recipes' generator).
+pub struct Random(pub u32);
+
+impl Random {
+    fn below(&mut self, end: i32) -> i32 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (self.0 >> 8) as i32 % end.max(1)
+    }
+
+    fn region(&mut self, width: i32, height: i32) -> Region {
+        let (left, top) = (self.below(width), self.below(height));
+        Region::new(left, top, left + 1 + self.below(width - left), top + 1 + self.below(height.min(40)))
+    }
+}
+
+/// Noise in one part, a gradient in another, one colour in the rest; all alphas where asked for.
+fn picture(width: i32, height: i32, opaque: bool) -> Surface {
+    let mut surface = Surface::new(Region::new(0, 0, width, height));
+    let mut random = Random(1);
+    for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+        let (x, y) = (i as i32 % width, i as i32 / width);
+        let noise = [(); 4].map(|()| random.below(256) as u8);
+        let [r, g, b, a] = match (y / 50) % 3 {
+            0 => [(noise[0] >> 3) + 90, (noise[1] >> 3).wrapping_add((x / 9) as u8), noise[2] >> 4, noise[3]],
+            1 => [(x / 3) as u8, (y / 2) as u8, 200, 255],
+            _ => [40, 50, if x % 97 == 0 { noise[0] } else { 60 }, 128],
+        };
+        *pixel = premultiply([r, g, b, if opaque { 255 } else { a }]);
+    }
+    surface
+}
+
+fn paint(surface: &mut Surface, region: &Region, random: &mut Random) {
+    let (r, g) = (random.below(256) as u8, random.below(256) as u8);
+    let area = surface.region;
+    let both = area.intersect(region);
+    for y in both.top..both.bottom {
+        for x in both.left..both.right {
+            let at = ((y - area.top) * area.width() as i32 + x - area.left) as usize;
+            let edge = if (x * x + y * y) % 19 < 4 { 255 } else { (x * 3) as u8 };
+            surface.pixels.as_chunks_mut::<4>().0[at] = [r, g, edge, 255];
+        }
+    }
+}
+
+fn decode(file: &[u8]) -> (png::Info<'static>, Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    reader.finish().unwrap();
+    (reader.info().clone(), pixels)
+}
+
+fn assert_shows(file: &[u8], surface: &Surface, opaque: bool) {
+    let (info, pixels) = decode(file);
+    assert_eq!((info.width, info.height), (surface.region.width(), surface.region.height()));
+    let channels = if opaque { 3 } else { 4 };
+    assert_eq!(info.color_type.samples(), channels);
+    let wanted = surface.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel).into_iter().take(channels));
+    assert!(pixels.iter().copied().eq(wanted), "other pixels");
+}
+
+const SIZES: [(i32, i32); 9] =
+    [(1, 1), (2, 40), (3, 200), (257, 64), (100, 65), (1, 8192), (8192, 1), (130, 250), (600, 170)];
+
+#[test]
+fn a_decoder_reads_back_every_pixel() {
+    for (width, height) in SIZES {
+        for opaque in [true, false] {
+            let surface = picture(width, height, opaque);
+            let compiled = Compiled::new(&surface, opaque, &never).unwrap();
+            assert_shows(&compiled.splice(&[], None, &never).unwrap(), &surface, opaque);
+        }
+    }
+}
+
+#[test]
+fn patches_show_and_nothing_else_changes() {
+    let mut random = Random(42);
+    for (width, height) in SIZES {
+        for round in 0..6 {
+            let opaque = round % 2 == 0;
+            let mut surface = picture(width, height, opaque);
+            let compiled = Compiled::new(&surface, opaque, &never).unwrap();
+            let dirty: Vec<Region> = (0..=round / 2 * 2).map(|_| random.region(width, height)).collect();
+            let mut patches: Vec<Surface> =
+                compiled.areas(&dirty).iter().map(|area| compiled.pixels(area).unwrap()).collect();
+            for region in &dirty {
+                let seed = random.below(9999) as u32;
+                paint(&mut surface, region, &mut Random(seed));
+                patches.iter_mut().for_each(|patch| paint(patch, region, &mut Random(seed)));
+            }
+            let file = compiled.splice(&patches, None, &never).unwrap();
+            assert_shows(&file, &surface, opaque);
+            let again = Compiled::from_bytes(&compiled.to_bytes()).unwrap();
+            assert_eq!(again, compiled);
+            assert!(again.splice(&patches, None, &never).unwrap() == file);
+        }
+    }
+}
+
+#[test]
+fn a_photograph_on_a_drawn_ground_is_not_coded_by_runs() {
+    let mut surface = Surface::new(Region::new(0, 0, 300, 100));
+    surface.clear([30, 60, 90, 255]);
+    let compiled = Compiled::new(&surface, true, &never).unwrap();
+    let mut random = Random(8);
+    // Smooth but for a little grain: three bits a byte once it is filtered.
+    for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+        let (x, y) = (i as i32 % 300, i as i32 / 300);
+        *pixel = [(x / 2 + random.below(4)) as u8, (y + random.below(4)) as u8, (x / 3 + y) as u8, 255];
+    }
+    let file = compiled.splice(std::slice::from_ref(&surface), None, &never).unwrap();
+    assert_shows(&file, &surface, true);
+    assert!(file.len() < 300 * 100 * 3 / 2, "{}", file.len());
+}
+
+#[test]
+fn static_pixels_come_back_from_the_compiled_picture() {
+    let mut random = Random(3);
+    for opaque in [true, false] {
+        let surface = picture(211, 190, opaque);
+        let compiled = Compiled::new(&surface, opaque, &never).unwrap();
+        assert_eq!(compiled.pixels(&surface.region).unwrap(), surface);
+        for _ in 0..20 {
+            let region = random.region(211, 190);
+            let pixels = compiled.pixels(&region).unwrap();
+            for y in pixels.region.top..pixels.region.bottom {
+                let wanted = &surface.row(y)[pixels.region.left as usize..pixels.region.right as usize];
+                assert_eq!(pixels.row(y), wanted);
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_bytes_are_refused() {
+    let compiled = Compiled::new(&picture(60, 70, true), true, &never).unwrap();
+    let bytes = compiled.to_bytes();
+    for length in 0..bytes.len() {
+        assert!(Compiled::from_bytes(&bytes[..length]).is_err(), "{length}");
+    }
+    let mut random = Random(5);
+    for _ in 0..3000 {
+        let mut changed = bytes.clone();
+        let at = random.below(bytes.len() as i32) as usize;
+        changed[at] ^= 1 << random.below(8);
+        assert!(Compiled::from_bytes(&changed).is_err(), "{at}");
+    }
+    let foreign = [b"nqp\0", &bytes[4..]].concat();
+    assert_eq!(Compiled::from_bytes(&foreign), Err(ArchiveError::Foreign));
+    assert_eq!(Compiled::from_bytes(&bytes[..bytes.len() - 1]), Err(ArchiveError::Damaged));
+}
+
+#[test]
+fn the_density_is_written_in_pixels_a_metre() {
+    let surface = picture(2, 2, true);
+    let (info, _) = decode(&encode(&surface, Some(300), &never).unwrap());
+    let density = info.pixel_dims.unwrap();
+    assert_eq!((density.xppu, density.yppu, density.unit), (11811, 11811, png::Unit::Meter));
+    assert!(decode(&encode(&surface, None, &never).unwrap()).0.pixel_dims.is_none());
+}
+
+#[test]
+fn encoding_stops_when_told() {
+    let surface = picture(20, 20, true);
+    assert_eq!(Compiled::new(&surface, true, &|| true), Err(PaintError::Stopped));
+    let compiled = Compiled::new(&surface, true, &never).unwrap();
+    assert_eq!(compiled.splice(&[surface], None, &|| true), Err(PaintError::Stopped));
+}
+
+#[test]
+fn flat_pictures_are_small() {
+    let mut surface = Surface::new(Region::new(0, 0, 1080, 1350));
+    surface.clear([11, 61, 46, 255]);
+    let size = encode(&surface, None, &never).unwrap().len();
+    assert!(size < 9_000, "{size}");
+}

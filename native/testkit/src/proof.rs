@@ -1,0 +1,163 @@
+//! Texts laid out and painted once, without the engine's compiled templates: for tests that look at many.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use raster::{GlyphCache, Images};
+use scene::frame::{FaceData, Frame, GlyphBlock, GlyphLine, ItemContent};
+use scene::template::FontRequest;
+use scene::{Template, Values};
+use serde_json::{Value, json};
+use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
+
+use crate::fonts::{FALLBACKS, file};
+use crate::ink::Ink;
+use crate::{Error, read};
+
+/// The bundled families with Arabic letters.
+pub const FAMILIES: [&str; 9] = [
+    "Amiri",
+    "Aref Ruqaa",
+    "Cairo",
+    "IBM Plex Sans Arabic",
+    "Noto Naskh Arabic",
+    "Noto Nastaliq Urdu",
+    "Reem Kufi",
+    "Scheherazade New",
+    "Tajawal",
+];
+
+/// Lays texts out and paints them.
+pub struct Press {
+    faces: Mutex<BTreeMap<String, Arc<Face>>>,
+    glyphs: GlyphCache,
+}
+
+impl Default for Press {
+    fn default() -> Self {
+        Self { faces: Mutex::default(), glyphs: GlyphCache::new(64 << 20) }
+    }
+}
+
+/// A card with one text layer, laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proof {
+    /// The whole card.
+    pub frame: Frame,
+    /// Code and words of each warning.
+    pub warnings: Vec<(String, String)>,
+}
+
+impl Proof {
+    /// The glyphs of the text.
+    ///
+    /// # Errors
+    /// [`Error::Proof`] when the card has no text.
+    pub fn block(&self) -> Result<&GlyphBlock, Error> {
+        let block = self.frame.items.iter().find_map(|item| match &item.content {
+            ItemContent::Glyphs(block) => Some(block),
+            _ => None,
+        });
+        block.ok_or_else(|| Error::Proof("the card has no text".to_owned()))
+    }
+
+    /// The only line of the text.
+    ///
+    /// # Errors
+    /// [`Error::Proof`] when there are more or none.
+    pub fn line(&self) -> Result<&GlyphLine, Error> {
+        match self.block()?.lines.as_slice() {
+            [line] => Ok(line),
+            lines => Err(Error::Proof(format!("{} lines instead of one", lines.len()))),
+        }
+    }
+}
+
+impl Press {
+    /// Lays out a text in a family at 80 px, black on white, right to left at the right of a card of `size` with a
+    /// margin of 20 pixels; `members` of the layer come on top, and `data` is for the fields, each `(name, type, value)`.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn proof(
+        &self,
+        family: &str,
+        text: &str,
+        (width, height): (u32, u32),
+        members: &Value,
+        data: &[(&str, &str, &str)],
+    ) -> Result<Proof, Error> {
+        let mut layer = json!({
+            "id": "text", "type": "text", "text": text, "box": [20, 20, width - 40, height - 40], "font": [family],
+            "size": 80, "direction": "rtl", "valign": "middle"
+        });
+        if let (Some(layer), Some(members)) = (layer.as_object_mut(), members.as_object()) {
+            layer.extend(members.clone());
+        }
+        let fields: Vec<Value> = data.iter().map(|(name, kind, _)| json!({"name": name, "type": kind})).collect();
+        let values: Value = data.iter().map(|(name, _, value)| ((*name).to_owned(), json!(value))).collect();
+        let canvas = json!({"width": width, "height": height, "background": "#ffffff"});
+        let schema =
+            json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": fields, "layers": [layer]});
+        self.set(&schema, &values)
+    }
+
+    /// Lays out a schema with data.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn set(&self, schema: &Value, data: &Value) -> Result<Proof, Error> {
+        let wrong = |issues: Vec<scene::Issue>| Error::Proof(format!("{issues:?}"));
+        let template = Template::parse(&schema.to_string()).map_err(wrong)?;
+        let values: Values = scene::check(&template, data, &[]).map_err(wrong)?;
+        let scene = scene::fill(&template, &values).map_err(wrong)?;
+        let fonts = self.fonts(&template.font_requests())?;
+        let composed = typeset::compose(&scene, &fonts, &Budget::new(LAYOUT_WORK, &|| false))
+            .map_err(|error| Error::Proof(error.error.to_string()))?;
+        let warnings =
+            composed.warnings.into_iter().map(|(_, warning)| (warning.code.as_str().to_owned(), warning.detail));
+        Ok(Proof { frame: composed.frame, warnings: warnings.collect() })
+    }
+
+    /// Paints a proof; only what is grey is seen right.
+    ///
+    /// # Errors
+    /// [`Error::Proof`].
+    pub fn ink(&self, proof: &Proof) -> Result<Ink, Error> {
+        let rgba = self.pixels(proof)?;
+        Ok(Ink { width: proof.frame.width as usize, darkness: rgba.iter().map(|pixel| 255 - pixel[0]).collect() })
+    }
+
+    /// Paints a proof: RGBA, opaque, row by row.
+    ///
+    /// # Errors
+    /// [`Error::Proof`].
+    pub fn pixels(&self, proof: &Proof) -> Result<Vec<[u8; 4]>, Error> {
+        let surface = raster::paint(&proof.frame, &Images::new(), 1.0, &self.glyphs, &|| false);
+        let surface = surface.map_err(|error| Error::Proof(error.to_string()))?;
+        Ok(surface.pixels.as_chunks::<4>().0.to_vec())
+    }
+
+    fn fonts(&self, requests: &[FontRequest]) -> Result<FontSet, Error> {
+        let fallbacks = FALLBACKS.map(|family| FontRequest { family: family.to_owned(), weight: 400, italic: false });
+        let named = requests.iter().map(|request| (request, Role::Named));
+        let all = named.chain(fallbacks.iter().map(|request| (request, Role::Fallback)));
+        let bindings = all.map(|(request, role)| {
+            let FontRequest { family, weight, italic } = request.clone();
+            Ok(Binding { family, weight, italic, face: self.face(&file(request)?)?, role })
+        });
+        Ok(FontSet::new(bindings.collect::<Result<_, Error>>()?))
+    }
+
+    fn face(&self, path: &str) -> Result<Arc<Face>, Error> {
+        let mut faces = self.faces.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(face) = faces.get(path) {
+            return Ok(Arc::clone(face));
+        }
+        let sha256 = path.rsplit('/').next().unwrap_or_default().trim_end_matches(".ttf").to_owned();
+        let face = Face::parse(Arc::new(FaceData { sha256, index: 0, bytes: read(path)? }))
+            .map_err(|error| Error::Proof(format!("{path}: {error}")))?;
+        faces.insert(path.to_owned(), Arc::clone(&face));
+        Ok(face)
+    }
+}

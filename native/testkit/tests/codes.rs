@@ -1,0 +1,163 @@
+//! Codes as a reader that is not ours reads them: zbar (`zbarimg`, Debian's zbar-tools).
+//!
+//! Where it is not installed these tests hold nothing, but for `NAQSH_NO_SKIPS=1`, under which they fail.
+
+#![cfg(test)]
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+use testkit::Press;
+
+/// Bytes that versions 1 to 40 hold at the lowest and the highest level (ISO/IEC 18004, table 7).
+const CAPACITY_L: [usize; 40] = [
+    17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858, 929, 1003, 1091,
+    1171, 1273, 1367, 1465, 1528, 1628, 1732, 1840, 1952, 2068, 2188, 2303, 2431, 2563, 2699, 2809, 2953,
+];
+const CAPACITY_H: [usize; 40] = [
+    7, 14, 24, 34, 44, 58, 64, 84, 98, 119, 137, 155, 177, 194, 220, 250, 280, 310, 338, 382, 403, 439, 461, 511, 535,
+    593, 625, 658, 698, 742, 790, 842, 898, 958, 983, 1051, 1093, 1139, 1219, 1273,
+];
+
+fn has_reader() -> bool {
+    let found = Command::new("zbarimg").arg("--version").output().is_ok();
+    let must = std::env::var("NAQSH_NO_SKIPS").is_ok_and(|value| value == "1");
+    assert!(found || !must, "zbarimg is not installed: apt-get install zbar-tools");
+    found
+}
+
+/// What the reader finds on a card with this one layer.
+fn read(press: &Press, (width, height): (u32, u32), layer: Value) -> String {
+    let mut layer = layer;
+    layer["id"] = json!("code");
+    layer["box"] = json!([0, 0, width, height]);
+    let canvas = json!({"width": width, "height": height, "background": "#ffffff"});
+    let schema = json!({"schema_version": 1, "canvas": canvas, "layers": [layer]});
+    let pixels = press.pixels(&press.set(&schema, &json!({})).unwrap()).unwrap();
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.write_header().unwrap().write_image_data(pixels.as_flattened()).unwrap();
+    let mut reader = Command::new("zbarimg")
+        .args(["--quiet", "--nodbus", "--raw", "-Sbinary", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    reader.stdin.take().unwrap().write_all(&file).unwrap();
+    String::from_utf8(reader.wait_with_output().unwrap().stdout).unwrap()
+}
+
+fn qr(press: &Press, side: u32, text: &str, ecc: &str) -> String {
+    read(press, (side, side), json!({"type": "qr", "text": text, "ecc": ecc}))
+}
+
+/// Lower-case text of so many bytes: nothing shorter than byte mode holds it.
+fn text(bytes: usize) -> String {
+    "naqsh, the quick brown fox jumps; ".chars().cycle().take(bytes).collect()
+}
+
+#[test]
+fn every_version_at_the_lowest_and_the_highest_level() {
+    if !has_reader() {
+        return;
+    }
+    let press = Press::default();
+    for (level, capacities) in [("L", CAPACITY_L), ("H", CAPACITY_H)] {
+        for (version, bytes) in (1..).zip(capacities) {
+            let (text, side) = (text(bytes), (17 + 4 * version + 8) * 4);
+            assert_eq!(qr(&press, side, &text, level), text, "version {version} at level {level}");
+        }
+    }
+}
+
+#[test]
+fn every_level_and_kind_of_text() {
+    if !has_reader() {
+        return;
+    }
+    let press = Press::default();
+    for level in ["L", "M", "Q", "H"] {
+        for text in [
+            "1",
+            "0123456789012345678901234567890",
+            "HTTPS://EXAMPLE.COM/C/EID",
+            "https://example.com/عيد?x=1",
+            "كل عام وأنتم بخير 🎉",
+            "A1b2عيد3",
+        ] {
+            assert_eq!(qr(&press, 400, text, level), text, "level {level}");
+        }
+    }
+    for turn in [90.0, 180.0, 33.0] {
+        let layer = json!({"type": "qr", "text": "turned", "rotate": turn, "quiet_zone": 12});
+        assert_eq!(read(&press, (400, 400), layer), "turned", "by {turn} degrees");
+    }
+}
+
+#[test]
+fn invoices_hold_their_tagged_values() {
+    if !has_reader() {
+        return;
+    }
+    let zatca = json!({
+        "seller": "شركة نقش للتقنية", "vat_number": "310122393500003", "timestamp": "2022-04-25T15:30:00Z",
+        "total": "1150.00", "vat": "150.00"
+    });
+    let read = read(&Press::default(), (500, 500), json!({"type": "qr", "zatca": zatca}));
+    let mut bytes = decode_base64(&read);
+    let mut values = Vec::new();
+    while let [tag, length, rest @ ..] = bytes.as_slice() {
+        let (value, rest) = rest.split_at(usize::from(*length));
+        values.push((*tag, String::from_utf8(value.to_vec()).unwrap()));
+        bytes = rest.to_vec();
+    }
+    let expected = ["شركة نقش للتقنية", "310122393500003", "2022-04-25T15:30:00Z", "1150.00", "150.00"];
+    assert_eq!(values, (1..).zip(expected.map(str::to_owned)).collect::<Vec<(u8, String)>>());
+}
+
+/// RFC 4648, section 4.
+fn decode_base64(text: &str) -> Vec<u8> {
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let digits = text.bytes().filter(|byte| *byte != b'=');
+    let bits: Vec<bool> = digits
+        .flat_map(|byte| {
+            let value = ALPHABET.iter().position(|digit| *digit == byte).unwrap();
+            (0..6).rev().map(move |bit| value >> bit & 1 == 1)
+        })
+        .collect();
+    bits.chunks_exact(8).map(|bits| bits.iter().fold(0, |byte, bit| byte << 1 | u8::from(*bit))).collect()
+}
+
+#[test]
+fn barcodes_of_every_code_set() {
+    if !has_reader() {
+        return;
+    }
+    let press = Press::default();
+    let barcode = |symbology: &str, text: &str| {
+        read(&press, (900, 160), json!({"type": "barcode", "symbology": symbology, "text": text}))
+    };
+    let texts = [
+        "1",
+        "12",
+        "123",
+        "0123456789012345",
+        "SAHL-30",
+        "Eid 1447",
+        "ab12345678cd",
+        "Ab-0123456789",
+        "00 aA 99 ~{}",
+        "A\tB\n1",
+    ];
+    for text in texts {
+        assert_eq!(barcode("code128", text), text, "{text:?}");
+    }
+    for (typed, full) in
+        [("400638133393", "4006381333931"), ("4006381333931", "4006381333931"), ("٦٢٨١٠٠٠٠٠٠٠٠", "6281000000007")]
+    {
+        assert_eq!(barcode("ean13", typed), full);
+    }
+}

@@ -1,0 +1,194 @@
+//! Whether a face's rules can bring a shaper to its limits.
+//!
+//! rustybuzz grants a text 64 glyphs and 1,024 applications of nested rules a character (16,384 of each at the least),
+//! leaves out what would go beyond, and does not say so. Its glyphs are believed only where the rules can't have come
+//! near; elsewhere harfrust shapes, whose limits are four times as wide and which tells when it meets them.
+
+use std::collections::BTreeSet;
+
+use skrifa::Font;
+use skrifa::raw::TableProvider;
+use skrifa::raw::tables::gpos::PositionSubtables;
+use skrifa::raw::tables::gsub::{MultipleSubst, SubstitutionSubtables};
+use skrifa::raw::tables::layout::{ChainedSequenceContext, SequenceContext, SequenceLookupRecord};
+
+/// Glyphs a character up to which a text counts as ordinary; one rule may multiply a glyph by as many.
+const GLYPHS: usize = 8;
+
+/// Applications of nested rules a glyph, by all rules of a face together: the shapers' 1,024 a character, shared by
+/// [`GLYPHS`]. The service's own faces have at most 105.
+const NESTED: usize = 1024 / GLYPHS;
+
+/// Rules looked at in a face; one with more is not trusted.
+const RULES: usize = 1 << 18;
+
+/// Rules nested in rules deeper than this are not followed: they count as endless.
+const DEPTH: usize = 8;
+
+/// What a face's rules can do to one glyph.
+pub(super) struct Limits {
+    is_modest: bool,
+}
+
+impl Limits {
+    pub fn of(font: &Font) -> Self {
+        let mut rules = Rules::default();
+        let longest = substitutions(font, &mut rules);
+        let nested = rules.nested();
+        rules.lookups.clear();
+        positions(font, &mut rules);
+        let is_modest = longest <= GLYPHS && nested + rules.nested() <= NESTED && rules.seen <= RULES;
+        Self { is_modest }
+    }
+
+    /// Whether shaping so many characters may have been stopped; `glyphs` is what came of it. (What a face first
+    /// multiplies and then joins again is seen when the face is accepted, not here.)
+    pub fn may_stop(&self, characters: usize, glyphs: usize) -> bool {
+        !self.is_modest || glyphs > GLYPHS * (characters + GLYPHS)
+    }
+}
+
+/// For each lookup of a table, the lookups that its rules apply, rule by rule.
+#[derive(Default)]
+struct Rules {
+    lookups: Vec<BTreeSet<Vec<u16>>>,
+    seen: usize,
+}
+
+impl Rules {
+    fn add(&mut self, records: &[SequenceLookupRecord]) {
+        self.seen = self.seen.saturating_add(1);
+        if self.seen <= RULES
+            && let Some(lookup) = self.lookups.last_mut()
+        {
+            lookup.insert(records.iter().map(SequenceLookupRecord::lookup_list_index).collect());
+        }
+    }
+
+    fn add_context(&mut self, context: &SequenceContext<'_>) {
+        match context {
+            SequenceContext::Format1(context) => {
+                let sets = context.seq_rule_sets();
+                for set in sets.iter().flatten().flatten() {
+                    set.seq_rules().iter().flatten().for_each(|rule| self.add(rule.seq_lookup_records()));
+                }
+            }
+            SequenceContext::Format2(context) => {
+                let sets = context.class_seq_rule_sets();
+                for set in sets.iter().flatten().flatten() {
+                    set.class_seq_rules().iter().flatten().for_each(|rule| self.add(rule.seq_lookup_records()));
+                }
+            }
+            SequenceContext::Format3(rule) => self.add(rule.seq_lookup_records()),
+            _ => self.seen = usize::MAX,
+        }
+    }
+
+    fn add_chained(&mut self, context: &ChainedSequenceContext<'_>) {
+        match context {
+            ChainedSequenceContext::Format1(context) => {
+                let sets = context.chained_seq_rule_sets();
+                for set in sets.iter().flatten().flatten() {
+                    set.chained_seq_rules().iter().flatten().for_each(|rule| self.add(rule.seq_lookup_records()));
+                }
+            }
+            ChainedSequenceContext::Format2(context) => {
+                let sets = context.chained_class_seq_rule_sets();
+                for set in sets.iter().flatten().flatten() {
+                    set.chained_class_seq_rules().iter().flatten().for_each(|rule| self.add(rule.seq_lookup_records()));
+                }
+            }
+            ChainedSequenceContext::Format3(rule) => self.add(rule.seq_lookup_records()),
+            _ => self.seen = usize::MAX,
+        }
+    }
+
+    /// Applications of nested rules at one glyph, by all lookups together.
+    fn nested(&self) -> usize {
+        let mut of_level = vec![0_usize; self.lookups.len()];
+        for _ in 0..DEPTH {
+            let cost = |rule: &Vec<u16>| {
+                let nested = rule.iter().map(|lookup| 1 + of_level.get(usize::from(*lookup)).copied().unwrap_or(0));
+                nested.fold(0, usize::saturating_add)
+            };
+            let next: Vec<usize> = self.lookups.iter().map(|rules| rules.iter().map(cost).max().unwrap_or(0)).collect();
+            if next == of_level {
+                return next.into_iter().fold(0, usize::saturating_add);
+            }
+            of_level = next;
+        }
+        usize::MAX
+    }
+}
+
+/// Reads the rules of `GSUB`; the most glyphs that one of them puts in the place of one.
+fn substitutions(font: &Font, rules: &mut Rules) -> usize {
+    let mut longest = 1;
+    let Ok(list) = font.tables().gsub().and_then(|gsub| gsub.lookup_list()) else { return longest };
+    for lookup in list.lookups().iter() {
+        rules.lookups.push(BTreeSet::new());
+        match lookup.and_then(|lookup| lookup.subtables()) {
+            Ok(SubstitutionSubtables::Multiple(subtables)) => {
+                for subtable in subtables.iter().flatten() {
+                    let MultipleSubst::Format1(subtable) = subtable else { return usize::MAX };
+                    for sequence in subtable.sequences().iter().flatten() {
+                        longest = longest.max(usize::from(sequence.glyph_count()));
+                    }
+                }
+            }
+            Ok(SubstitutionSubtables::Contextual(subtables)) => {
+                subtables.iter().flatten().for_each(|context| rules.add_context(&context));
+            }
+            Ok(SubstitutionSubtables::ChainContextual(subtables)) => {
+                subtables.iter().flatten().for_each(|context| rules.add_chained(&context));
+            }
+            _ => {}
+        }
+    }
+    longest
+}
+
+/// Reads the rules of `GPOS`.
+fn positions(font: &Font, rules: &mut Rules) {
+    let Ok(list) = font.tables().gpos().and_then(|gpos| gpos.lookup_list()) else { return };
+    for lookup in list.lookups().iter() {
+        rules.lookups.push(BTreeSet::new());
+        match lookup.and_then(|lookup| lookup.subtables()) {
+            Ok(PositionSubtables::Contextual(subtables)) => {
+                subtables.iter().flatten().for_each(|context| rules.add_context(&context));
+            }
+            Ok(PositionSubtables::ChainContextual(subtables)) => {
+                subtables.iter().flatten().for_each(|context| rules.add_chained(&context));
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nested(lookups: &[&[&[u16]]]) -> usize {
+        let of_lookup = |rules: &&[&[u16]]| rules.iter().map(|rule| rule.to_vec()).collect();
+        Rules { lookups: lookups.iter().map(of_lookup).collect(), seen: 0 }.nested()
+    }
+
+    #[test]
+    fn nested_rules_are_counted_with_what_they_nest() {
+        assert_eq!(nested(&[]), 0);
+        assert_eq!(nested(&[&[], &[&[0], &[0, 0]]]), 2);
+        // The second applies the first twice, the third the second twice: 1 + 3 + 8.
+        assert_eq!(nested(&[&[&[9]], &[&[0, 0]], &[&[1, 1]]]), 1 + 4 + 10);
+        assert_eq!(nested(&[&[&[0]]]), usize::MAX);
+        assert_eq!(nested(&[&[&[1, 1]], &[&[0, 0]]]), usize::MAX);
+    }
+
+    #[test]
+    fn a_text_may_be_stopped_where_it_grew_or_the_face_is_not_modest() {
+        let (modest, other) = (Limits { is_modest: true }, Limits { is_modest: false });
+        assert!(!modest.may_stop(10, 8 * 18));
+        assert!(modest.may_stop(10, 8 * 18 + 1));
+        assert!(other.may_stop(10, 10));
+    }
+}

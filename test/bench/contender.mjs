@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { backgroundOf, CARDS, textsOf } from './cards.mjs';
+import { cpuSeconds, median, peakBytes, quantile } from './measures.mjs';
+
+/**
+ * One engine on one card and format, in a process of its own:
+ * `node contender.mjs '{"engine","card","format","ms","modes":["warm","cold","parallel"],"keep"?}'`.
+ * Prints what it measured as one line of JSON, times in milliseconds.
+ */
+
+const WARM_UP_MS = 400;
+const AT_ONCE = 8;
+/** Renders that are measured however long they take. */
+const LEAST = 3;
+/** Above this, in milliseconds, eight at once tell nothing that one does not, and take minutes. */
+const SLOW = 1_000;
+
+const order = JSON.parse(process.argv[2]);
+const card = CARDS.find(({ name }) => name === order.card);
+const { open } = await import(`./peers/${order.engine}.mjs`);
+const background = await backgroundOf(card);
+const contender = await open(card, background);
+const measured = {};
+let number = 0;
+
+function next() {
+  number += 1;
+  return contender.render(textsOf(card, number), order.format, number);
+}
+
+if (order.modes.includes('warm')) Object.assign(measured, await warm());
+if (order.modes.includes('cold') && contender.forget) measured.cold_ms = await cold();
+if (order.modes.includes('parallel') && !(measured.p50_ms > SLOW)) measured.per_second = await parallel();
+measured.peak_bytes = peakBytes();
+await contender.close?.();
+process.stdout.write(`${JSON.stringify(measured)}\n`, () => process.exit(0));
+
+async function warm() {
+  const begun = performance.now();
+  do await next();
+  while (performance.now() - begun < WARM_UP_MS);
+  const times = [];
+  const sizes = [];
+  const [cpu, started] = [cpuSeconds(), performance.now()];
+  while (performance.now() - started < order.ms || times.length < LEAST) {
+    let file;
+    times.push(await timed(async () => (file = await next())));
+    sizes.push(file.length);
+  }
+  const cpu_ms = ((cpuSeconds() - cpu) * 1000) / times.length;
+  if (order.keep) await writeFile(order.keep, await contender.render(textsOf(card, 1), order.format, 1));
+  return {
+    p50_ms: median(times),
+    p99_ms: quantile(times, 0.99),
+    cpu_ms,
+    bytes: Math.round(median(sizes)),
+    n: times.length,
+  };
+}
+
+async function cold() {
+  const times = [];
+  for (let i = 0; i < 15; i += 1) {
+    contender.forget();
+    times.push(await timed(next));
+  }
+  return median(times);
+}
+
+/** Images a second with eight renders under way at any time. */
+async function parallel() {
+  const started = performance.now();
+  let done = 0;
+  const lane = async () => {
+    while (performance.now() - started < order.ms || done < AT_ONCE) {
+      await next();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return done / ((performance.now() - started) / 1000);
+}
+
+async function timed(work) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU seconds of this process and of all below it, ended ones included. */
+export function cpuSeconds() {
+  const { user, system } = process.cpuUsage();
+  const own = (user + system) / 1e6;
+  return descendants(process.pid).reduce((sum, pid) => sum + ticksOf(pid) / TICKS_PER_SECOND, own);
+}
+
+/** Peak resident bytes of this process and of those below it; not `maxRSS`, which begins with the parent's at the fork. */
+export function peakBytes() {
+  return [process.pid, ...descendants(process.pid)].reduce((sum, pid) => sum + kilobytes(pid, 'VmHWM') * 1024, 0);
+}
+
+function descendants(pid) {
+  const children = read(`/proc/${pid}/task/${pid}/children`)?.trim();
+  // Threads other than the first may have children too.
+  const all = children === undefined ? [] : threadsOf(pid).flatMap((thread) => childrenOf(pid, thread));
+  return all.flatMap((child) => [child, ...descendants(child)]);
+}
+
+function threadsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function childrenOf(pid, thread) {
+  const text = read(`/proc/${pid}/task/${thread}/children`) ?? '';
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+/** utime, stime and those of ended children. */
+function ticksOf(pid) {
+  const stat = read(`/proc/${pid}/stat`);
+  if (stat === undefined) return 0;
+  const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return values.slice(11, 15).reduce((sum, value) => sum + Number(value), 0);
+}
+
+function kilobytes(pid, name) {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'mu').exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0);
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The q-th quantile, 0..1, of unsorted numbers. */
+export function quantile(values, q) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))];
+}
+
+export function median(values) {
+  return quantile(values, 0.5);
+}
+
+/** How well a straight line fits, 0..1, and its slope and value at 0. */
+export function fitLine(points) {
+  const n = points.length;
+  const mean = (pick) => points.reduce((sum, point) => sum + pick(point), 0) / n;
+  const [mx, my] = [mean(([x]) => x), mean(([, y]) => y)];
+  const sum = (pick) => points.reduce((total, point) => total + pick(point), 0);
+  const xx = sum(([x]) => (x - mx) ** 2);
+  const xy = sum(([x, y]) => (x - mx) * (y - my));
+  const yy = sum(([, y]) => (y - my) ** 2);
+  const slope = xy / xx;
+  return { slope, intercept: my - slope * mx, r2: yy === 0 ? 1 : xy ** 2 / (xx * yy) };
+}
+
+/** Peak signal to noise ratio in dB between pictures of 8-bit samples. */
+export function psnr(a, b) {
+  let squares = 0;
+  for (let i = 0; i < a.length; i += 1) squares += (a[i] - b[i]) ** 2;
+  return squares === 0 ? Infinity : 10 * Math.log10(255 ** 2 / (squares / a.length));
+}

@@ -1,0 +1,47 @@
+import { createCanvas, GlobalFonts, loadImage, PDFDocument } from '@napi-rs/canvas';
+
+/** Skia by @napi-rs/canvas: one canvas kept, the decoded background copied over it, the encoder off the event loop. */
+export const formats = ['png', 'jpg', 'pdf'];
+
+export async function open(card, background) {
+  for (const { face } of card.lines) GlobalFonts.registerFromPath(face.file, alias(face));
+  const base = createCanvas(card.width, card.height);
+  base.getContext('2d').drawImage(await loadImage(background), 0, 0);
+  // As many canvases as renders at once: an encoding canvas must not be painted on.
+  const free = [];
+  return {
+    async render(texts, format) {
+      if (format === 'pdf') return pdf(card, base, texts);
+      const canvas = free.pop() ?? createCanvas(card.width, card.height);
+      paint(canvas.getContext('2d'), card, base, texts);
+      const file = await (format === 'png' ? canvas.encode('png') : canvas.encode('jpeg', 90));
+      free.push(canvas);
+      return file;
+    },
+  };
+}
+
+/** A handler that answers with what a bare canvas paints. */
+export function paint(context, card, base, texts) {
+  context.drawImage(base, 0, 0);
+  context.direction = 'rtl';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  card.lines.forEach(({ box: [x, y, width, height], face, size, color }, index) => {
+    context.font = `${size}px "${alias(face)}"`;
+    context.fillStyle = color;
+    context.fillText(texts[index], x + width / 2, y + height / 2);
+  });
+}
+
+function pdf(card, base, texts) {
+  const document = new PDFDocument();
+  paint(document.beginPage(card.width, card.height), card, base, texts);
+  document.endPage();
+  return document.close();
+}
+
+/** Each face under a name of its own, so that none is chosen by weight. */
+function alias({ family, weight }) {
+  return `${family} ${weight}`;
+}

@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { NestFactory } from '@nestjs/core';
+import { RendererModule, RendererService } from '../../../dist/libs/renderer/src/index.js';
+import { dataOf, schemaOf } from '../cards.mjs';
+
+/** The engine as the service calls it: template source in, file out, over the addon's own pool. */
+export const formats = ['png', 'jpg', 'pdf'];
+
+export async function open(card, background) {
+  const services = await NestFactory.createApplicationContext(RendererModule, { logger: false });
+  const renderer = services.get(RendererService);
+  const source = await sourceOf(card, background);
+  await renderer.compile(source);
+  return {
+    async render(_texts, format, n) {
+      const job = { data: dataOf(card, n), images: new Map(), scale: 1, format, quality: 90, lane: 'interactive' };
+      return (await renderer.render(source, job, [])).image;
+    },
+    /** The same card as one of many templates. */
+    async renderAs(template, n) {
+      const job = {
+        data: dataOf(card, n),
+        images: new Map(),
+        scale: 1,
+        format: 'png',
+        quality: 90,
+        lane: 'interactive',
+      };
+      return (await renderer.render({ ...source, id: `bench-${template}@1` }, job, [])).image;
+    },
+    /** The next render finds its template outside memory; what was compiled of it is at hand. */
+    forget: () => renderer.forget('bench'),
+    stats: () => renderer.stats(),
+    close: () => services.close(),
+  };
+}
+
+async function sourceOf(card, background) {
+  const files = new Map();
+  const fonts = [];
+  for (const { face } of new Map(card.lines.map((line) => [line.face.file, line])).values()) {
+    const bytes = await readFile(face.file);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    files.set(sha256, bytes);
+    fonts.push({
+      family: face.family,
+      weight: face.weight,
+      italic: false,
+      sha256,
+      index: 0,
+      role: 'named',
+      variable: false,
+    });
+  }
+  let artefact = null;
+  return {
+    id: 'bench@1',
+    schema: JSON.stringify(schemaOf(card)),
+    fonts,
+    loadFont: async (sha256) => files.get(sha256),
+    loadAsset: async () => background,
+    artefacts: {
+      find: async () => artefact,
+      put: async (bytes) => {
+        artefact = bytes;
+      },
+    },
+  };
+}

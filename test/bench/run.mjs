@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/** `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, http, engines (all of them by default). */
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+  allowPositionals: true,
+});
+
+const PARTS = ['growth', 'memory', 'http', 'engines'];
+const unknown = positionals.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
+  process.exit(2);
+}
+
+installPeers();
+buildService();
+if (values.quick) {
+  const { quick } = await import('./quick.mjs');
+  await quick(values.json);
+} else {
+  const { report } = await import('./report.mjs');
+  await report(positionals.length > 0 ? positionals : PARTS, values.json);
+}
+process.exit(0);
+
+/** The peers are no dependencies of the service: they are installed here, when they are first needed. */
+function installPeers() {
+  const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => `${here}${name}`);
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  run('npm', ['ci', '--no-audit', '--no-fund', '--silent'], here);
+}
+
+function buildService() {
+  run(process.execPath, ['apps/starter/build.mjs'], fileURLToPath(new URL('../..', import.meta.url)));
+}
+
+function run(command, parameters, cwd) {
+  const { status } = spawnSync(command, parameters, { cwd, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { backgroundOf, schemaOf } from './cards.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The whole service as `npm start` runs it, with data of its own, and a user whose calls are hardly limited. */
+export async function startService() {
+  const folder = await mkdtemp(join(tmpdir(), 'naqsh-bench-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    NAQSH_DATA_DIR: folder,
+    RATE_LIMIT_USER: '1000000',
+    LOG_LEVEL: 'warn',
+  };
+  const child = spawn(process.execPath, ['apps/starter/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await lineOf(child, /^curl /u);
+  const url = `http://127.0.0.1:${port}`;
+  const naqsh = async (...words) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['apps/starter/naqsh.mjs', ...words, '--json'], {
+      cwd: root,
+      env,
+    });
+    return JSON.parse(stdout);
+  };
+  await naqsh('users', 'create', '--email', 'bench@example.com', '--credits', '100000000');
+  const { key } = await naqsh('keys', 'create', '--email', 'bench@example.com', '--name', 'bench');
+  return {
+    url,
+    key,
+    pid: child.pid,
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stores a card as a template; its id. */
+export async function storeCard({ url, key }, card) {
+  const headers = { authorization: `Bearer ${key}` };
+  const picture = new FormData();
+  picture.append('file', new Blob([await backgroundOf(card)]), 'background.png');
+  const asset = await answer(fetch(`${url}/v1/assets`, { method: 'POST', headers, body: picture }));
+  const schema = schemaOf(card);
+  schema.canvas.image = asset.id;
+  const form = new FormData();
+  form.append('name', card.name);
+  form.append('width', String(card.width));
+  form.append('height', String(card.height));
+  const template = await answer(fetch(`${url}/v1/templates`, { method: 'POST', headers, body: form }));
+  const put = {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(schema),
+  };
+  await answer(fetch(`${url}/v1/templates/${template.id}/schema`, put));
+  return template.id;
+}
+
+/** The first line of a process's output that matches. */
+export function lineOf(child, pattern) {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => pattern.test(line) && resolve(line));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it said ${pattern}.`)));
+  });
+}
+
+async function answer(call) {
+  const response = await call;
+  const body = await response.json();
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { FontsService } from '#fonts';
+import { RendererService, type RenderJob } from '#renderer';
+import {
+  TemplateRecompiler,
+  TemplatesModule,
+  TemplatesService,
+  TemplateVersionsService,
+  type JsonObject,
+} from '#templates';
+import { UsersModule, UsersService, type User } from '#users';
+
+import { card } from '../support/cards.js';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+
+const JOB: RenderJob = {
+  ...{ data: { name: 'نورة' }, images: new Map(), scale: 1 },
+  ...{ format: 'png', quality: 90, lane: 'interactive' },
+};
+
+let app: TestApplication;
+let templates: TemplatesService;
+let versions: TemplateVersionsService;
+let renderer: RendererService;
+let recompiler: TemplateRecompiler;
+let user: User;
+
+beforeAll(async () => {
+  app = await createTestApplication([UsersModule, TemplatesModule]);
+  templates = app.module.get(TemplatesService);
+  versions = app.module.get(TemplateVersionsService);
+  recompiler = app.module.get(TemplateRecompiler);
+  renderer = app.module.get(RendererService, { strict: false });
+  user = await app.module.get(UsersService).create({ email: 'owner@example.com' });
+  await app.module.get(FontsService, { strict: false }).registerBundled();
+});
+afterAll(() => app.close());
+
+/** The files that hold compiled versions of a template, newest last; one more folder is the engine's. */
+async function compiledFiles(id: string): Promise<string[]> {
+  const root = join(app.settings.dataDir, 'objects/compiled');
+  const engines = await readdir(root).catch(() => []);
+  const folders = engines.map((engine) => join(root, engine, id));
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))),
+  );
+  return files
+    .flat()
+    .filter((file) => !file.endsWith('.part'))
+    .sort();
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await condition()); tries += 1) {
+    if (tries > 200) throw new Error('It did not come about within ten seconds.');
+    await delay(50);
+  }
+}
+
+/** A new template, and where its first version lies once it is compiled. */
+async function compiledTemplate(): Promise<{ id: string; file: string }> {
+  const { id } = await templates.create(user, { name: 'x', schema: card() as JsonObject });
+  await until(async () => (await compiledFiles(id)).length === 1);
+  const [file = ''] = await compiledFiles(id);
+  return { id, file };
+}
+
+async function render(id: string, job = JOB): Promise<Buffer> {
+  return (await renderer.render(versions.source(await versions.require(user, id)), job, [])).image;
+}
+
+describe('a compiled template', () => {
+  it('is made when a schema is put, and read by the first render', async () => {
+    const { id } = await compiledTemplate();
+    const { compiles } = renderer.stats();
+    expect((await render(id)).length).toBeGreaterThan(0);
+    expect(renderer.stats().compiles).toBe(compiles);
+    await templates.putSchema(user, id, card() as JsonObject);
+    await until(async () => (await compiledFiles(id)).length === 2);
+  });
+
+  it('is replaced when it is damaged, and gives the same bytes cold and warm', async () => {
+    const { id, file } = await compiledTemplate();
+    const [whole, expected] = [await readFile(file), await render(id)];
+    expect((await render(id)).equals(expected)).toBe(true);
+    const damaged = Buffer.from(whole);
+    damaged[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 1;
+    for (const bytes of [damaged, whole.subarray(0, 100), Buffer.from('something else')]) {
+      renderer.forget(id);
+      await writeFile(file, bytes);
+      expect((await render(id)).equals(expected)).toBe(true);
+      expect((await readFile(file)).equals(whole)).toBe(true);
+    }
+  });
+
+  it('is made again where the running engine has none', async () => {
+    const { file } = await compiledTemplate();
+    await until(async () => (await recompiler.run()) === 0);
+    await rm(file);
+    expect(await recompiler.run()).toBe(1);
+    expect((await readFile(file)).length).toBeGreaterThan(0);
+    expect(await recompiler.run()).toBe(0);
+  });
+
+  it('serves PDF and other scales too', async () => {
+    const { id } = await compiledTemplate();
+    const png = await render(id);
+    expect((await render(id, { ...JOB, format: 'pdf' })).subarray(0, 4).toString()).toBe('%PDF');
+    const half = await render(id, { ...JOB, scale: 0.5 });
+    expect(half.readUInt32BE(16) * 2).toBe(png.readUInt32BE(16));
+    expect((await render(id)).equals(png)).toBe(true);
+  });
+
+  it('goes when its template is deleted', async () => {
+    const { id } = await compiledTemplate();
+    await render(id);
+    const before = renderer.stats().templates;
+    await templates.delete(user, id);
+    await until(async () => (await compiledFiles(id)).length === 0);
+    expect(renderer.stats().templates).toBe(before - 1);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash, pbkdf2 } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+
+import { expect, it } from '@jest/globals';
+
+import type * as addon from '../../native/node/index.js';
+
+const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
+
+const FONT = 'node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf';
+const SAMPLES = 60;
+const LIMIT_MS = 100;
+
+/** What waits for one of libuv's four threads. */
+const WAITS: Record<string, () => Promise<unknown>> = {
+  files: () => stat(FONT),
+  names: () => lookup('localhost'),
+  passwords: () => promisify(pbkdf2)('password', 'salt', 1_000, 32, 'sha256'),
+};
+
+/** Text with a wide shadow over a large canvas, many times: seconds of work. */
+async function slowEngine(): Promise<addon.Engine> {
+  const engine = new Engine({ threads: availableParallelism(), queueLimit: 100 });
+  const bytes = readFileSync(FONT);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  engine.addFont(sha256, 0, bytes);
+  const shadow = { dx: 0, dy: 0, blur: 200, color: '#000000' };
+  const text = { type: 'text', text: '{{name}}', box: [0, 0, 5000, 5000], font: ['Amiri'], size: 300, shadow };
+  const layers = Array.from({ length: 40 }, (_, index) => ({ ...text, id: `t${index}` }));
+  const canvas = { width: 5000, height: 5000 };
+  const schema = JSON.stringify({ schema_version: 1, canvas, fields: [{ name: 'name', type: 'text' }], layers });
+  const face = { family: 'Amiri', weight: 400, italic: false, sha256, index: 0, variable: false } as const;
+  const fonts: addon.FontBinding[] = [{ ...face, role: 'named' }];
+  expect(await engine.prepare({ key: 'slow', schema, scale: 1, fonts, images: [] })).toEqual({ ok: true });
+  return engine;
+}
+
+/** The time that all but one in a hundred take at most. */
+function p99(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
+}
+
+it('leaves the threads of Node free while twice as many slow renders run as there are cores', async () => {
+  const engine = await slowEngine();
+  const controller = new AbortController();
+  const data = JSON.stringify({ name: 'محمد' });
+  const order: addon.RenderInput = { key: 'slow', data, imageFields: [], images: [], format: 'png', quality: 90 };
+  const renders = Array.from({ length: 2 * availableParallelism() }, () => engine.render(order, controller.signal));
+  const times: Record<string, number[]> = {};
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    for (const [what, wait] of Object.entries(WAITS)) {
+      const started = performance.now();
+      await wait();
+      (times[what] ??= []).push(performance.now() - started);
+    }
+  }
+  // They are still at it: what was measured, was measured beside them.
+  expect(engine.stats().running).toBeGreaterThan(0);
+  controller.abort();
+  await Promise.all(renders);
+  for (const what of Object.keys(WAITS)) expect(p99(times[what] ?? [])).toBeLessThan(LIMIT_MS);
+});
