@@ -5,6 +5,7 @@ import { AuditService, type Actor } from '#audit';
 import { Transactor } from '#database';
 import { IdempotencyService } from '#idempotency';
 import { Clock, isId, notFound, type Id } from '#kernel';
+import { RendererService } from '#renderer';
 import { UsersService } from '#users';
 
 import { FontEntity } from './font.entity.js';
@@ -25,6 +26,7 @@ export class FontAdministrationService {
     private readonly audit: AuditService,
     private readonly idempotency: IdempotencyService,
     private readonly clock: Clock,
+    private readonly renderer: RendererService,
   ) {}
 
   /** Newest first. */
@@ -56,7 +58,7 @@ export class FontAdministrationService {
   async delete(set: FontSet, id: string, actor: Actor): Promise<{ id: string }> {
     const userId = (await this.ownerOf(set)) ?? IsNull();
     if (!isId('fnt', id)) throw notFound('font');
-    await this.transactor.run(async () => {
+    const deleted = await this.transactor.run(async () => {
       const fonts = this.transactor.repository(FontEntity);
       const font = await fonts.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
       if (font === null) throw notFound('font');
@@ -65,7 +67,9 @@ export class FontAdministrationService {
       await fonts.delete({ id });
       if (font.licence !== null) await this.withdraw(font);
       await this.audit.record({ actor, action: 'font.deleted', target: id, before: told(font) });
+      return font;
     });
+    this.renderer.forgetFont(deleted.sfntSha256);
     return { id };
   }
 
