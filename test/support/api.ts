@@ -21,7 +21,7 @@ export interface ApiDescription {
 export async function describeRunningApi(): Promise<ApiDescription> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-api-'));
-  const settings = { ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const settings = { ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir, LOG_LEVEL: 'silent', NAQSH_SANDBOX: '1' };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT], {
       env: { ...process.env, ...settings },

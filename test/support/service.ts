@@ -154,6 +154,8 @@ export interface ServiceOptions {
   settings?: Record<string, string>;
   /** Whether the worker runs in the same process, as under `npm start`. */
   worker?: boolean;
+  /** Whether it runs under the supervisor, as under `npm start`: the process is then the supervisor. */
+  supervised?: boolean;
   /** Gives the address by which the service reaches its database, from that of the database itself. */
   reachDatabase?: (address: string) => Promise<string>;
   /** A service, running or not, whose database and data folder to share. */
@@ -165,6 +167,7 @@ export async function startService({
   seed = 'fonts',
   settings = {},
   worker = false,
+  supervised = false,
   reachDatabase = (address) => Promise.resolve(address),
   beside,
 }: ServiceOptions = {}): Promise<Service> {
@@ -188,7 +191,8 @@ export async function startService({
   // NAQSH_TEST_NODE: the same tests against the service on another release of Node.
   const node = process.env.NAQSH_TEST_NODE ?? process.execPath;
   if (seed !== 'nothing' && beside === undefined) await promisify(execFile)(node, [SEED, seed], { env });
-  const program = join(APPS, worker ? 'starter/src/service.main.js' : 'api/src/main.js');
+  const alone = worker ? 'starter/src/service.main.js' : 'api/src/main.js';
+  const program = join(APPS, supervised ? 'starter/src/main.js' : alone);
   const child = spawn(node, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -129,6 +129,30 @@ async function freePort(): Promise<number> {
     expect(await start.ended()).toBe(0);
   });
 
+  it('brings back a database that was killed, and the service with it', async () => {
+    const start = new Start(port, dataDir);
+    await start.until(/^curl /m);
+    const postmaster = (): string | undefined => {
+      try {
+        return readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
+      } catch {
+        return undefined;
+      }
+    };
+    const killed = postmaster();
+    process.kill(Number(killed), 'SIGKILL');
+    await start.until(/The database ended by itself; starting it again/);
+    const isReady = (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (postmaster() === killed || !(await isReady())) await new Promise((done) => setTimeout(done, 50));
+    pasteCurl(start.output);
+    start.signal('SIGTERM');
+    expect(await start.ended()).toBe(0);
+  });
+
   it.each<[string, () => Record<string, string> | Promise<Record<string, string>>, RegExp]>([
     ['a bad setting', () => ({ PORT: 'x', LOG_LEVEL: 'loud' }), /2 settings are wrong: PORT .*LOG_LEVEL/],
     ['secrets that are missing', () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }), /3 settings are wrong/],

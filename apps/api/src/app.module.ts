@@ -3,8 +3,10 @@ import { ConfigModule } from '#config';
 import { DatabaseModule } from '#database';
 import { RendererModule } from '#renderer';
 import { StorageModule } from '#storage';
+import { AdminHttpModule } from './admin/admin.http.module.js';
 import { AssetsHttpModule } from './assets/assets.http.module.js';
 import { AuthHttpModule } from './auth/auth.http.module.js';
+import { BillingHttpModule } from './billing/billing.http.module.js';
 import { CreditsHttpModule } from './credits/credits.http.module.js';
 import { DocumentationHttpModule } from './docs/documentation.http.module.js';
 import { FontsHttpModule } from './fonts/fonts.http.module.js';
@@ -32,7 +34,9 @@ import { UsageHttpModule } from './usage/usage.http.module.js';
     RendersHttpModule,
     AssetsHttpModule,
     CreditsHttpModule,
+    BillingHttpModule,
     UsageHttpModule,
+    AdminHttpModule,
     PagesHttpModule,
     DocumentationHttpModule,
   ],

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
 import { AppModule } from './app.module.js';
 import { Documentation } from './docs/documentation.js';
+import { SandboxHttpModule } from './sandbox/sandbox.http.module.js';
 import { createHttpApplication, type HttpApplication } from './http/http.application.js';
 
 /**
@@ -9,7 +10,7 @@ import { createHttpApplication, type HttpApplication } from './http/http.applica
  * @param besides modules that this process runs with it, such as the worker's
  */
 export function createApplication(settings: Settings, besides: Type<object>[] = []): Promise<HttpApplication> {
-  const module = { module: AppModule, imports: besides };
+  const module = { module: AppModule, imports: [...besides, ...(settings.sandbox ? [SandboxHttpModule] : [])] };
   return createHttpApplication(module, settings, (app) => app.get(Documentation).mount(app));
 }
 

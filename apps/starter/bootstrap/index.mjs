@@ -71,7 +71,7 @@ const APP_SOURCES = ['apps', 'libs', 'migrations'];
 
 /** Compiles the apps and libs to `dist` if they changed. */
 export async function buildApps() {
-  const isSource = (file) => /\.(ts|json)$/.test(file) && !file.endsWith('.spec.ts');
+  const isSource = (file) => /\.(tsx?|json)$/.test(file) && !file.endsWith('.spec.ts');
   const hash = hashOf(
     ['package.json', 'package-lock.json', 'tsconfig.json', 'native/node/index.d.ts', ...APP_SOURCES],
     isSource,
@@ -88,6 +88,6 @@ export async function buildApps() {
 function removeOrphans() {
   for (const file of APP_SOURCES.flatMap((folder) => filesBelow(`dist/${folder}`))) {
     const source = file.slice('dist/'.length).replace(/\.js(\.map)?$/, '.ts');
-    if (!existsSync(join(root, source))) rmSync(join(root, file));
+    if (!existsSync(join(root, source)) && !existsSync(join(root, `${source}x`))) rmSync(join(root, file));
   }
 }

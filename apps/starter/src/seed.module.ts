@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '#config';
+import { BillingModule } from '#billing';
 import { CreditsModule } from '#credits';
 import { DatabaseModule } from '#database';
 import { FontsModule } from '#fonts';
@@ -10,7 +11,7 @@ import { UsersModule } from '#users';
 import { DemoAccount } from './demo.account.js';
 import { Seed } from './seed.js';
 
-/** What a first start fills: public fonts, gallery templates, the demo account. */
+/** What a first start fills: public fonts, gallery templates, packages of credits, the demo account. */
 @Module({
   imports: [
     ConfigModule,
@@ -19,6 +20,7 @@ import { Seed } from './seed.js';
     UsersModule,
     IdentityModule,
     CreditsModule,
+    BillingModule,
     FontsModule,
     TemplatesModule,
   ],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CatalogService } from '#billing';
 import { Settings } from '#config';
 import { FontsService } from '#fonts';
 import { GallerySeed, type TemplateField, TemplatesService } from '#templates';
@@ -17,6 +18,7 @@ export class Seed {
     private readonly fonts: FontsService,
     private readonly gallery: GallerySeed,
     private readonly templates: TemplatesService,
+    private readonly catalog: CatalogService,
     private readonly demo: DemoAccount,
   ) {}
 
@@ -26,6 +28,7 @@ export class Seed {
       if (done % PROGRESS_STEP === 0 || done === total) process.stderr.write(`… public fonts: ${done} of ${total}\n`);
     });
     await this.gallery.seed();
+    await this.catalog.seed();
     return this.settings.databaseUrl === undefined ? this.firstSteps() : '';
   }
 

@@ -7,8 +7,6 @@ import { AppProcess, type Ending, runToEnd } from './app.process.js';
 
 const SHORTEST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
-/** A service that ran so long was well: its next end starts the backoff anew. */
-const STEADY_MS = 60_000;
 const STOP_PATIENCE_MS = 20_000;
 /** A command line that runs the embedded server for a moment gets so long to finish. */
 const OWNERSHIP_PATIENCE_MS = 10_000;
@@ -90,7 +88,8 @@ export class Supervisor {
       if (!wasReady || ending.code === EXIT_MISCONFIGURED) {
         throw endedAtStart('The service', ending);
       }
-      if (Date.now() - started > STEADY_MS) backoff = SHORTEST_BACKOFF_MS;
+      // What ended a service that had got ready does not keep it from starting: to wait would only prolong the outage.
+      if (ready) backoff = SHORTEST_BACKOFF_MS;
       report(`! The service ended abnormally (${describe(ending)}); starting it again in ${backoff / 1000} s`);
       await pause(backoff, this.stopping.signal);
       if (this.stopping.signal.aborted) return;

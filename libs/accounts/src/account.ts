@@ -23,6 +23,12 @@ export interface Account {
   readonly storesCount: number;
 }
 
+/** An account as an administrator sees it. */
+export interface AdministeredAccount extends Account {
+  /** API keys that work: neither revoked nor expired. */
+  readonly keysCount: number;
+}
+
 /** Somebody who has just signed in. */
 export interface SignedIn {
   readonly account: Account;

@@ -5,6 +5,7 @@ import { IdentityModule } from '#identity';
 import { QueueModule } from '#queue';
 import { RateLimitModule } from '#rate-limit';
 import { UsersModule } from '#users';
+import { AccountAdministrationService } from './account-administration.service.js';
 import { AccountLinksService } from './account-links.service.js';
 import { AccountMails } from './account.mails.js';
 import { AccountRetention } from './account.retention.js';
@@ -16,6 +17,7 @@ import { SignupGrants } from './signup-grants.js';
 @Module({
   imports: [AuditModule, CreditsModule, IdentityModule, QueueModule, RateLimitModule, UsersModule],
   providers: [
+    AccountAdministrationService,
     AccountLinksService,
     AccountMails,
     AccountRetention,
@@ -24,6 +26,13 @@ import { SignupGrants } from './signup-grants.js';
     LinkedStores,
     SignupGrants,
   ],
-  exports: [AccountMails, AccountRetention, AccountsService, ErasureService, LinkedStores],
+  exports: [
+    AccountAdministrationService,
+    AccountMails,
+    AccountRetention,
+    AccountsService,
+    ErasureService,
+    LinkedStores,
+  ],
 })
 export class AccountsModule {}

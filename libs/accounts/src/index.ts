@@ -1,4 +1,5 @@
 export * from './account.js';
+export * from './account-administration.service.js';
 export { ACCOUNT_MAIL } from './account-links.service.js';
 export * from './account.mails.js';
 export * from './account.retention.js';

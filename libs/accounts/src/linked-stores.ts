@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '#kernel';
 
-type Count = (userId: Id<'usr'>) => Promise<number>;
+/** Stores of each user; who has none may be left out. */
+type Count = (userIds: readonly Id<'usr'>[]) => Promise<ReadonlyMap<Id<'usr'>, number>>;
 
-/** How many stores are linked to an account. Each store platform tells of its own, so that accounts need not know them. */
+/** How many stores are linked to accounts. Each store platform tells of its own, so that accounts need not know them. */
 @Injectable()
 export class LinkedStores {
   private readonly platforms: Count[] = [];
@@ -13,7 +14,12 @@ export class LinkedStores {
   }
 
   async countOf(userId: Id<'usr'>): Promise<number> {
-    const counts = await Promise.all(this.platforms.map((count) => count(userId)));
-    return counts.reduce((sum, one) => sum + one, 0);
+    return (await this.countsOf([userId])).get(userId) ?? 0;
+  }
+
+  async countsOf(userIds: readonly Id<'usr'>[]): Promise<ReadonlyMap<Id<'usr'>, number>> {
+    const counts = await Promise.all(this.platforms.map((count) => count(userIds)));
+    const sum = (id: Id<'usr'>): number => counts.reduce((total, one) => total + (one.get(id) ?? 0), 0);
+    return new Map(userIds.map((id) => [id, sum(id)]));
   }
 }

@@ -1,3 +1,4 @@
+export * from './billing.settings.js';
 export * from './config.module.js';
 export * from './project-root.js';
 export type { RateLimits } from './rate-limit.settings.js';

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { type BillingSettings, readBilling } from './billing.settings.js';
 import { EnvironmentReader } from './environment.reader.js';
 import { projectRoot } from './project-root.js';
 import { type RateLimits, readRateLimits } from './rate-limit.settings.js';
@@ -67,6 +68,8 @@ export class Settings {
   readonly metricsToken: string | undefined;
   /** Whether sandbox adapters of payment and store platforms are mounted. `NAQSH_SANDBOX`, default false. */
   readonly sandbox: boolean;
+  /** What credits cost and who takes the money. `BILLING_PROVIDER`, `TOPUP_TIERS`, `STREAM_*`. */
+  readonly billing: BillingSettings;
   /** The commit that runs, for `/version`. `NAQSH_COMMIT`. */
   readonly commit: string | undefined;
   private readonly given: { [Name in keyof Secrets]: string | undefined };
@@ -106,6 +109,7 @@ export class Settings {
     this.rateLimits = readRateLimits(read);
     this.metricsToken = read.secret('METRICS_TOKEN', SHORTEST_METRICS_TOKEN, false);
     this.sandbox = read.flag('NAQSH_SANDBOX');
+    this.billing = readBilling(read, this.sandbox);
     this.commit = read.text('NAQSH_COMMIT');
     // The keys of an installation with a database of its own belong to that database: kept on one machine's disk, they
     // would differ from those of the next machine.

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
 import { IdempotencyService } from '#idempotency';
-import { type Id, isId, notFound } from '#kernel';
 import { Transactor } from '#database';
 import { UsersService } from '#users';
 import type { CreditEntry } from './credit-entry.js';
@@ -29,7 +28,7 @@ export class CreditAdjustmentsService {
    * @throws DomainError 404; 409 `balance_would_be_negative`
    */
   async adjust(userId: string, delta: number, reason: string, actor: Actor): Promise<CreditEntry> {
-    const id = await this.requireUser(userId);
+    const { id } = await this.users.require(userId);
     const effect = async (): Promise<CreditEntry> => {
       const entry = await this.credits.adjust(id, delta, { reason, actorId: actor.userId ?? undefined });
       await this.audit.record({
@@ -46,13 +45,7 @@ export class CreditAdjustmentsService {
 
   /** The newest entries of a user's ledger. */
   async entriesOf(userId: string, limit: number): Promise<CreditEntry[]> {
-    return this.credits.entriesOf(await this.requireUser(userId), limit);
-  }
-
-  /** An erased user is not there any more; their ledger stays in the books. */
-  private async requireUser(id: string): Promise<Id<'usr'>> {
-    const user = isId('usr', id) ? await this.users.findById(id) : null;
-    if (user === null) throw notFound('user');
-    return user.id;
+    const { id } = await this.users.require(userId);
+    return this.credits.entriesOf(id, limit);
   }
 }

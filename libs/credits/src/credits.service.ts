@@ -35,6 +35,11 @@ export class CreditsService {
     return this.ledger.balanceOf(userId);
   }
 
+  /** The balances of several users; who never had any credits is left out. */
+  async balancesOf(userIds: readonly Id<'usr'>[]): Promise<ReadonlyMap<Id<'usr'>, number>> {
+    return this.ledger.balancesOf(userIds);
+  }
+
   /** The newest entries of a user, at most `limit`. */
   async entriesOf(userId: Id<'usr'>, limit: number): Promise<CreditEntry[]> {
     return this.ledger.newestOf(userId, limit);

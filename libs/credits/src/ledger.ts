@@ -30,6 +30,12 @@ export class Ledger {
     return Number(row?.balance ?? 0);
   }
 
+  async balancesOf(userIds: readonly Id<'usr'>[]): Promise<Map<Id<'usr'>, number>> {
+    const balances = 'SELECT user_id AS id, balance FROM credit_balances WHERE user_id = ANY ($1)';
+    const rows = await this.query<{ id: Id<'usr'>; balance: string }>(balances, [userIds]);
+    return new Map(rows.map(({ id, balance }) => [id, Number(balance)]));
+  }
+
   /** The balance, which nobody else changes before the transaction ends. */
   async lockBalance(userId: Id<'usr'>): Promise<number> {
     await this.query('INSERT INTO credit_balances (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);

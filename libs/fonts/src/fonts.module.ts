@@ -1,16 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { AuditModule } from '#audit';
+import { IdempotencyModule } from '#idempotency';
 import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
+import { FontAdministrationService } from './font-administration.service.js';
 import { FontErasure } from './font.erasure.js';
 import { FontEntity } from './font.entity.js';
 import { FontsService } from './fonts.service.js';
 
 @Module({
-  imports: [RendererModule, UsersModule, TypeOrmModule.forFeature([FontEntity])],
-  providers: [FontsService, FontErasure],
-  exports: [FontsService],
+  imports: [AuditModule, IdempotencyModule, RendererModule, UsersModule, TypeOrmModule.forFeature([FontEntity])],
+  providers: [FontsService, FontAdministrationService, FontErasure],
+  exports: [FontsService, FontAdministrationService],
 })
 export class FontsModule {}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 
-import { isUniqueViolation, Transactor } from '#database';
-import { Clock, isId, newId, notFound, type Id } from '#kernel';
+import { Transactor } from '#database';
+import { Clock, Dependents, isId, newId, notFound, type Id } from '#kernel';
 import { AcceptanceRunner, type AcceptedFont, type FontBinding } from '#renderer';
 import { contentKey, ObjectStore } from '#storage';
 
@@ -13,7 +13,7 @@ import { chooseFaces, type FamilyRequest } from './font.binding.js';
 import { FontEntity } from './font.entity.js';
 import type { Font, FontFormat, FontUpload } from './font.js';
 import { familyKey } from './font.matching.js';
-import { fontRefused } from './fonts.errors.js';
+import { fontJustDeleted, fontRefused } from './fonts.errors.js';
 
 const FOLDER = 'fonts';
 
@@ -42,6 +42,9 @@ export interface FontFile {
 /** Fonts: taking them in, listing them, and binding templates to faces. */
 @Injectable()
 export class FontsService {
+  /** Asked before a font is deleted. */
+  readonly uses = new Dependents();
+
   constructor(
     private readonly transactor: Transactor,
     private readonly objects: ObjectStore,
@@ -51,7 +54,7 @@ export class FontsService {
 
   /** Takes a user's font in; the same bytes again give the record that exists. */
   async upload(userId: Id<'usr'>, upload: FontUpload): Promise<Font> {
-    return this.take(userId, upload, null);
+    return this.insert(await this.draft(userId, upload));
   }
 
   /** The user's own and the public fonts, newest first. */
@@ -109,38 +112,62 @@ export class FontsService {
     return this.objects.require(contentKey(FOLDER, sha256));
   }
 
-  /** Makes the bundled fonts public; those that already are stay as they are. Returns how many were added. */
+  /**
+   * Keeps these fonts from being deleted until the surrounding transaction, which writes what uses them, ends.
+   * @throws DomainError 409 `font_deleted` if one is gone already
+   */
+  async hold(ids: readonly Id<'fnt'>[]): Promise<void> {
+    const wanted = [...new Set(ids)];
+    const held = await this.transactor
+      .manager()
+      .query<unknown[]>('SELECT 1 FROM fonts WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE', [wanted]);
+    if (held.length < wanted.length) throw fontJustDeleted();
+  }
+
+  /**
+   * Makes the bundled fonts public but for those that an administrator has withdrawn; those that already are stay as they
+   * are. Returns how many were added.
+   */
   async registerBundled(onProgress: (done: number, total: number) => void = () => undefined): Promise<number> {
     const faces = bundledFaces();
     const files = await Promise.all(faces.map(async (face) => ({ face, bytes: await readBundledFace(face) })));
-    const known = await this.publicHashes(files.map(({ bytes }) => sha256Of(bytes)));
+    const known = await this.settledHashes(files.map(({ bytes }) => sha256Of(bytes)));
     const missing = files.filter(({ bytes }) => !known.has(sha256Of(bytes)));
     let done = 0;
     const add = async ({ face, bytes }: { face: BundledFace; bytes: Buffer }): Promise<void> => {
-      await this.take(null, { bytes }, face);
+      await this.insert(await this.draft(null, { bytes }, face));
       onProgress((done += 1), missing.length);
     };
     await Promise.all(missing.map(add));
     return missing.length;
   }
 
-  private async take(userId: Id<'usr'> | null, upload: FontUpload, bundled: BundledFace | null): Promise<Font> {
-    const key = { sha256: sha256Of(upload.bytes), faceIndex: upload.index ?? 0, userId: userId ?? IsNull() };
-    const known = await this.transactor.repository(FontEntity).findOneBy(key);
+  /**
+   * The first half of taking a font in, `userId` null for a public one: judged, its bytes stored, but no record yet. The
+   * same bytes again give the record that exists.
+   */
+  async draft(userId: Id<'usr'> | null, upload: FontUpload, bundled?: BundledFace): Promise<FontEntity> {
+    const known = await this.findTwin({ userId, sha256: sha256Of(upload.bytes), faceIndex: upload.index ?? 0 });
     if (known !== null) return known;
     const verdict = await this.acceptance.acceptFont(upload.bytes, upload.index);
     if ('refused' in verdict) throw fontRefused(verdict.refused);
     await this.objects.putContent(FOLDER, upload.bytes);
     await this.objects.putContent(FOLDER, verdict.ok.sfnt);
-    const font = this.record(userId, upload, verdict.ok, bundled);
-    try {
-      await this.transactor.repository(FontEntity).insert(font);
-      return font;
-    } catch (error) {
-      const twin = isUniqueViolation(error) ? await this.transactor.repository(FontEntity).findOneBy(key) : null;
-      if (twin === null) throw error;
-      return twin;
-    }
+    return this.record(userId, upload, verdict.ok, bundled);
+  }
+
+  /** Makes a draft a font, in the surrounding transaction if there is one; gives its twin if that came first. */
+  async insert(draft: FontEntity): Promise<FontEntity> {
+    const fonts = this.transactor.repository(FontEntity);
+    await fonts.createQueryBuilder().insert().into(FontEntity).values(draft).orIgnore().execute();
+    const font = await this.findTwin(draft);
+    if (font === null) throw new Error(`The font ${draft.id} was neither written nor there.`);
+    return font;
+  }
+
+  private findTwin({ userId, sha256, faceIndex }: FontKey): Promise<FontEntity | null> {
+    const key = { sha256, faceIndex, userId: userId ?? IsNull() };
+    return this.transactor.repository(FontEntity).findOneBy(key);
   }
 
   /**
@@ -151,7 +178,7 @@ export class FontsService {
     userId: Id<'usr'> | null,
     upload: FontUpload,
     { sfnt, index, report }: AcceptedFont,
-    bundled: BundledFace | null,
+    bundled: BundledFace | undefined,
   ): FontEntity {
     const family = upload.family ?? report.family;
     return Object.assign(new FontEntity(), {
@@ -185,12 +212,19 @@ export class FontsService {
     });
   }
 
-  private async publicHashes(hashes: string[]): Promise<Set<string>> {
-    const where = { userId: IsNull(), sha256: In(hashes) };
-    const known = await this.transactor.repository(FontEntity).find({ select: { sha256: true }, where });
-    return new Set(known.map(({ sha256 }) => sha256));
+  /** Those of the files that are public, or were until they were withdrawn. */
+  private async settledHashes(hashes: string[]): Promise<Set<string>> {
+    const rows = await this.transactor.manager().query<{ sha256: string }[]>(
+      `SELECT sha256 FROM fonts WHERE user_id IS NULL AND sha256 = ANY ($1)
+       UNION SELECT sha256 FROM withdrawn_fonts WHERE sha256 = ANY ($1)`,
+      [hashes],
+    );
+    return new Set(rows.map(({ sha256 }) => sha256));
   }
 }
+
+/** One face of one file is one font of its owner. */
+type FontKey = Pick<FontEntity, 'userId' | 'sha256' | 'faceIndex'>;
 
 function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -2,5 +2,6 @@ export { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts
 export { closest } from './closest.js';
 export { chooseFaces, type FaceChoice, type FamilyRequest } from './font.binding.js';
 export type { ArabicReport, Font, FontAxis, FontEmbedding, FontFormat, FontUpload, FontWarning } from './font.js';
+export { FontAdministrationService, type FontSet } from './font-administration.service.js';
 export { FontsModule } from './fonts.module.js';
 export { FontsService, type FontFile, type SealedFont } from './fonts.service.js';

@@ -81,6 +81,16 @@ export class ApiKeysService {
       .find({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
+  /** How many keys of each user work, neither revoked nor expired; who has none is left out. */
+  async countsOf(userIds: readonly Id<'usr'>[]): Promise<ReadonlyMap<Id<'usr'>, number>> {
+    const rows = await this.transactor.manager().query<{ id: Id<'usr'>; keys: number }[]>(
+      `SELECT user_id AS id, count(*)::int AS keys FROM api_keys
+       WHERE user_id = ANY ($1) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) GROUP BY user_id`,
+      [userIds, this.clock.now()],
+    );
+    return new Map(rows.map(({ id, keys }) => [id, keys]));
+  }
+
   /** Makes a key for a user who asks for one; throws `too_many_keys` where they have as many as anybody may. */
   async create(userId: Id<'usr'>, input: NewApiKey): Promise<IssuedApiKey> {
     return this.transactor.run(async () => {

@@ -8,6 +8,7 @@ export * from './id.js';
 export * from './issue.js';
 export * from './least-recently-used.js';
 export * from './money.js';
+export * from './name.folding.js';
 export * from './page.js';
 export * from './sealed-text.js';
 export * from './start-error.js';

@@ -37,6 +37,7 @@ function engineOf(slots: ImageSlot[] = []) {
     render: jest.fn<NativeEngine['render']>(() => Promise.resolve({ ok: RENDERED })),
     checkData: jest.fn<NativeEngine['checkData']>(() => ({ ok: true })),
     evict: (key: string) => void templates.delete(key),
+    evictFont: (sha256: string) => void fonts.delete(sha256),
   };
   return engine;
 }
@@ -152,6 +153,18 @@ describe('loading', () => {
     expect(engine.load).toHaveBeenCalledTimes(2);
     engine.render.mockImplementation(dropped);
     await expect(rendererOf(engine).render(source(), JOB, [])).rejects.toMatchObject({ code: 'render_failed' });
+  });
+
+  it('takes a deleted font out of memory, and loads it again for what still draws with it', async () => {
+    const engine = engineOf();
+    const renderer = rendererOf(engine);
+    await renderer.render(source(), JOB, []);
+    const loaded = engine.addFont.mock.calls.filter(([sha256]) => sha256 === 'a').length;
+    renderer.forgetFont('a');
+    renderer.forget('tpl_1');
+    engine.evict('tpl_1@1@1');
+    await renderer.render(source(), JOB, []);
+    expect(engine.addFont.mock.calls.filter(([sha256]) => sha256 === 'a')).toHaveLength(loaded + 1);
   });
 
   it('fails for all who wait, and is tried again by the next', async () => {

@@ -121,6 +121,11 @@ export class RendererService {
     this.engine.evict(`${templateId}@`);
   }
 
+  /** Drops a deleted font, and the templates that are set in it, from memory; what still draws with it loads it again. */
+  forgetFont(sha256: string): void {
+    this.engine.evictFont(sha256);
+  }
+
   private async withPrepared<Value>(
     source: TemplateSource,
     scale: number,

@@ -36,6 +36,11 @@ export class TemplateCompiler {
     return { text, inspection, fields: (schema['fields'] ?? []) as TemplateField[], fonts };
   }
 
+  /** Keeps the faces that were chosen until the version is written; inside the transaction that writes it. */
+  async holdFonts({ fonts }: CompiledSchema): Promise<void> {
+    await this.fonts.hold(fonts.map(({ fontId }) => fontId));
+  }
+
   /** Seals the assets that the schema names; inside the transaction that writes the version, which keeps them there. */
   async sealAssets(
     ownerId: Id<'usr'> | null,

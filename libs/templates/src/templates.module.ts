@@ -11,6 +11,7 @@ import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler } from './template.compiler.js';
 import { TemplateErasure } from './template.erasure.js';
 import { TemplateEntity } from './template.entity.js';
+import { TemplateFontUse } from './template.font-use.js';
 import { TemplatePreviews } from './template.preview.js';
 import { TemplateRecompiler } from './template.recompiler.js';
 import { TemplatesService } from './templates.service.js';
@@ -30,6 +31,7 @@ import { TemplateVersionsService } from './template-versions.service.js';
     TemplateArtefacts,
     TemplateCompiler,
     TemplateErasure,
+    TemplateFontUse,
     TemplatePreviews,
     TemplateRecompiler,
     TemplatesService,

@@ -7,6 +7,7 @@ import { pageOf, Transactor } from '#database';
 import {
   Clock,
   Dependents,
+  foldName,
   isId,
   newId,
   notFound,
@@ -17,7 +18,6 @@ import {
 } from '#kernel';
 import type { User } from '#users';
 
-import { foldName } from './name.folding.js';
 import { atSentParts, firstSchema } from './template.canvas.js';
 import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler, type CompiledSchema } from './template.compiler.js';
@@ -184,6 +184,7 @@ export class TemplatesService implements OnModuleInit {
   }
 
   private async insertVersion(template: TemplateEntity, compiled: CompiledSchema, at: IssueLocation): Promise<void> {
+    await this.compiler.holdFonts(compiled);
     const assets = await this.compiler.sealAssets(template.userId, compiled, at);
     await this.transactor.repository(TemplateVersionEntity).insert({
       templateId: template.id,

@@ -13,6 +13,10 @@ export class UserEntity implements User {
   @Column({ type: 'text' })
   name!: string;
 
+  /** The name in its search form. Not read back: only the search looks at it. */
+  @Column({ type: 'text', select: false })
+  nameFolded?: string;
+
   @Column({ type: 'text' })
   role!: UserRole;
 

@@ -26,6 +26,23 @@ export interface User {
   readonly createdAt: Date;
 }
 
+/** Which accounts a list shows; what is absent restricts nothing. */
+export interface UserFilter {
+  /** A part of the name, Arabic-aware, or of the address without regard to case, or the whole id. */
+  readonly search?: string | undefined;
+  readonly status?: UserStatus | undefined;
+  readonly role?: UserRole | undefined;
+}
+
+/** What an administrator may change of an account; what is absent stays. */
+export interface UserPatch {
+  readonly status?: UserStatus | undefined;
+  readonly role?: UserRole | undefined;
+  /** Null: the default. */
+  readonly rateLimitPerMinute?: number | null | undefined;
+  readonly name?: string | undefined;
+}
+
 export interface NewUser {
   email: string;
   name?: string | undefined;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { isUniqueViolation, pageOf, Transactor } from '#database';
-import { Clock, type Id, newId, type Page, type PageRequest } from '#kernel';
-import type { NewUser, User } from './user.js';
+import { Clock, foldName, type Id, isId, newId, notFound, type Page, type PageRequest } from '#kernel';
+import type { NewUser, User, UserFilter, UserPatch } from './user.js';
 import { parseEmailAddress, requireEmailAddress } from './email-address.js';
 import { UserEntity } from './user.entity.js';
 import { emailTaken, lastAdmin, noUserWith } from './users.errors.js';
@@ -35,7 +35,7 @@ export class UsersService {
       createdAt: now,
     };
     try {
-      await this.transactor.repository(UserEntity).insert(user);
+      await this.transactor.repository(UserEntity).insert({ ...user, nameFolded: foldName(user.name) });
     } catch (error) {
       if (isUniqueViolation(error)) throw emailTaken(email);
       throw error;
@@ -45,6 +45,13 @@ export class UsersService {
 
   async findById(id: Id<'usr'>): Promise<User | null> {
     return this.transactor.repository(UserEntity).findOneBy({ id, erasedAt: IsNull() });
+  }
+
+  /** The account of an id as it came in; throws `not_found`, an erased person's among them. */
+  async require(id: string): Promise<User> {
+    const user = isId('usr', id) ? await this.findById(id) : null;
+    if (user === null) throw notFound('user');
+    return user;
   }
 
   /** The account of an address, whatever its case. */
@@ -59,22 +66,49 @@ export class UsersService {
     return user;
   }
 
-  /** All accounts, newest first. */
-  async list(request: PageRequest): Promise<Page<User>> {
-    return pageOf(this.present(), request, { list: 'users' });
+  /** Accounts, newest first. */
+  async list(request: PageRequest, { search, status, role }: UserFilter = {}): Promise<Page<User>> {
+    const query = this.present();
+    if (status !== undefined) query.andWhere('user.status = :status', { status });
+    if (role !== undefined) query.andWhere('user.role = :role', { role });
+    const typed = search?.trim().normalize('NFC') ?? '';
+    if (typed !== '') query.andWhere(matching(typed));
+    return pageOf(query, request, { list: 'users', filters: { search: typed, status, role } });
   }
 
   /**
-   * Throws `last_admin` if without this user no active administrator would be left. Holds the administrators' rows until
-   * the surrounding transaction ends, so that two who leave at once don't each count on the other.
+   * Changes an account.
+   * @returns the account before and after
+   * @throws DomainError 404; 409 `last_admin` rather than leaving no active administrator, also when two go at once
+   */
+  async change(id: Id<'usr'>, patch: UserPatch): Promise<{ before: User; after: User }> {
+    return this.transactor.run(async () => {
+      if (patch.status === 'suspended' || patch.role === 'user') await this.requireOtherAdmin(id);
+      const users = this.transactor.repository(UserEntity);
+      const where = { id, erasedAt: IsNull() };
+      const before = await users.findOne({ where, lock: { mode: 'pessimistic_write' } });
+      if (before === null) throw notFound('user');
+      const { name = before.name, status = before.status, role = before.role } = patch;
+      const { rateLimitPerMinute = before.rateLimitPerMinute } = patch;
+      const changed = { name, status, role, rateLimitPerMinute };
+      await users.update({ id }, { ...changed, nameFolded: foldName(name) });
+      return { before, after: { ...before, ...changed } };
+    });
+  }
+
+  /**
+   * Throws `last_admin` if without this user no active administrator would be left. Holds the user's row and those of the
+   * administrators until the surrounding transaction ends, so that two who leave at once don't each count on the other;
+   * all of them in one statement and in one order, so that they don't wait for each other either.
    */
   async requireOtherAdmin(id: Id<'usr'>): Promise<void> {
-    const admins = await this.transactor
-      .manager()
-      .query<{ id: string }[]>(
-        `SELECT id FROM users WHERE role = 'admin' AND status = 'active' AND erased_at IS NULL ORDER BY id FOR UPDATE`,
-      );
-    if (admins.length === 1 && admins[0]?.id === id) throw lastAdmin();
+    const held = await this.transactor.manager().query<{ id: string; leads: boolean }[]>(
+      `SELECT id, role = 'admin' AND status = 'active' AS leads FROM users
+       WHERE (id = $1 OR (role = 'admin' AND status = 'active')) AND erased_at IS NULL ORDER BY id FOR UPDATE`,
+      [id],
+    );
+    const leaders = held.filter(({ leads }) => leads);
+    if (leaders.length === 1 && leaders[0]?.id === id) throw lastAdmin();
   }
 
   /** Takes the person out of the account: the row stays under its id alone, suspended, and is not found any more. */
@@ -82,6 +116,7 @@ export class UsersService {
     const pseudonym: Partial<UserEntity> = {
       email: `${id}@${ERASED_DOMAIN}`,
       name: '',
+      nameFolded: '',
       role: 'user',
       status: 'suspended',
       locale: 'ar',
@@ -96,4 +131,13 @@ export class UsersService {
   private present(): SelectQueryBuilder<UserEntity> {
     return this.transactor.repository(UserEntity).createQueryBuilder('user').where('user.erasedAt IS NULL');
   }
+}
+
+/** A name of which nothing is left in its search form, such as marks alone, is a part of every name: it finds none. */
+function matching(typed: string): Brackets {
+  const folded = foldName(typed);
+  return new Brackets((any) => {
+    any.where('strpos(lower(user.email), lower(:typed)) > 0 OR user.id = :typed', { typed });
+    if (folded !== '') any.orWhere('strpos(user.nameFolded, :folded) > 0', { folded });
+  });
 }

@@ -132,12 +132,10 @@ describe('JSON bodies', () => {
     const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
     expect(await postJson(large)).toMatchObject({ status: 413, body: { code: 'too_large', limit_bytes: 1048576 } });
     const stream = new Blob([large]).stream();
-    const answer = await fetch(`${probe.url}/probe/json`, {
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: stream,
-      duplex: 'half',
-    });
+    const streamed: RequestInit & { duplex: 'half' } = {
+      ...{ method: 'POST', headers: JSON_TYPE, body: stream, duplex: 'half' },
+    };
+    const answer = await fetch(`${probe.url}/probe/json`, streamed);
     expect(answer.status).toBe(413);
   });
 

@@ -46,6 +46,8 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     .addTag('Operations', 'Whether the service lives, can work, and which one it is.')
     .addTag('Documentation', 'What you read here, for programs.')
     .addTag('Credits and usage', 'What you have, and what you made of it.')
+    .addTag('Billing', 'What credits cost, and buying them.')
+    .addTag('Sandbox', 'What plays the outside world on a machine of your own.')
     .addTag('Administration', 'For administrators only.')
     .addTag('Accounts', 'Signing up and in, your account, and its API keys.')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, `ak_…`.' }, BEARER)

@@ -1,5 +1,5 @@
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
-import { RATE_LIMITS } from '#rate-limit';
+import { RATE_LIMITS, type RateLimitName } from '#rate-limit';
 import { declareProblems } from '../problems/problem.declaration.js';
 import { declareRoute } from '../server/route.config.js';
 import type { AccessPolicy, Audience } from './access.policy.js';
@@ -10,6 +10,14 @@ export const RATE_LIMIT_EXTENSION = 'x-rate-limit';
 /** Names of the security schemes in the OpenAPI document: an API key, or a session's cookie. */
 export const BEARER = 'bearer';
 export const SESSION = 'session';
+
+/** Where calls are counted unless a route says otherwise; webhooks are not. */
+const BUCKETS: Readonly<Record<Audience, RateLimitName | null>> = {
+  public: 'public',
+  user: 'user',
+  admin: 'user',
+  webhook: null,
+};
 
 /**
  * Declares who may call the route. It is enforced before any byte of the body is read, and documented from here.
@@ -22,7 +30,7 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
     audience,
     scope: 'full',
     whileSuspended: false,
-    limit: audience === 'public' ? 'public' : 'user',
+    limit: BUCKETS[audience],
     metricsToken: false,
     ...options,
   };
@@ -36,7 +44,7 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
         declareProblems(descriptor.value as object, ['dependency_down']);
     }
     if (access.metricsToken) declareProblems(descriptor.value as object, ['unauthenticated']);
-    if (audience === 'public') return;
+    if (audience === 'public' || audience === 'webhook') return;
     ApiSecurity(BEARER)(target, key, descriptor);
     ApiSecurity(SESSION)(target, key, descriptor);
     const refusals = ['dependency_down', 'unauthenticated', ...(access.whileSuspended ? [] : ['user_suspended'])];

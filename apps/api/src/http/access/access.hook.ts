@@ -23,7 +23,8 @@ export function enforceAccess(
     const policy = request.routeOptions.config.access;
     if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
     if (policy.metricsToken) metrics.require(request.headers.authorization);
-    const principal = policy.audience === 'public' ? null : await prove(policy, request, reply);
+    const isOfUsers = policy.audience === 'user' || policy.audience === 'admin';
+    const principal = isOfUsers ? await prove(policy, request, reply) : null;
     // Counted before it is judged, so that a refusal too says what is left; the 403 still goes before the 429.
     const requireRoom = await counter.count(policy, principal, request, reply);
     if (principal !== null) judge(policy, principal);

@@ -2,9 +2,10 @@ import type { KeyScope } from '#identity';
 import type { RateLimitName } from '#rate-limit';
 
 /**
- * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin.
+ * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin; `webhook` a
+ * provider, whose signature the operation itself verifies, because it is over the body.
  */
-export type Audience = 'public' | 'user' | 'admin';
+export type Audience = 'public' | 'user' | 'admin' | 'webhook';
 
 /** The policy of one route. Deny by default: a key of the scope `render` reaches a route only if the route names it. */
 export interface AccessPolicy {

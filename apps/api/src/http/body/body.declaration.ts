@@ -11,5 +11,8 @@ export const IMAGES_LIMIT = 40 * MEBIBYTE;
 /** What a multipart body may hold beyond its files: texts, boundaries, headers. */
 export const FORM_OVERHEAD = MEBIBYTE;
 
-/** The body that an operation takes. Limits in bytes. */
-export type BodyDeclaration = { kind: 'json'; limit: number } | { kind: 'multipart'; limit: number; form: FormShape };
+/** The body that an operation takes; `raw`: bytes of whatever type. Limits in bytes. */
+export type BodyDeclaration =
+  | { kind: 'raw'; limit: number }
+  | { kind: 'json' | 'urlencoded'; limit: number }
+  | { kind: 'multipart'; limit: number; form: FormShape };

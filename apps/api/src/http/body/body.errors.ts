@@ -33,6 +33,11 @@ export function invalidMultipart(reason: string): DomainError {
   );
 }
 
+export function invalidForm(reason: string): DomainError {
+  const detail = `The body is not readable as application/x-www-form-urlencoded: ${reason}.`;
+  return new DomainError('unreadable', 'invalid_form', detail);
+}
+
 function inWords(bytes: number): string {
   const mebibytes = bytes / (1024 * 1024);
   return mebibytes >= 1 ? `${Number(mebibytes.toFixed(1))} MB` : `${bytes} bytes`;

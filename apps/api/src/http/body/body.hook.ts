@@ -2,11 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { BodyDeclaration } from './body.declaration.js';
 import { bodyTooLarge, unsupportedEncoding, unsupportedMedia } from './body.errors.js';
-import { readJson } from './json.reader.js';
+import { readBytes, readJson } from './json.reader.js';
 import { declares } from './media-type.js';
 import { readMultipart } from './multipart.reader.js';
+import { readUrlEncoded } from './urlencoded.reader.js';
 
-const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
+const MEDIA_TYPES = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  urlencoded: 'application/x-www-form-urlencoded',
+} as const;
 
 /**
  * Reads bodies by what the route declares, whatever the client claims: 413, 415 and 400 in this order, each before the
@@ -17,9 +22,9 @@ export function readDeclaredBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => {
     const declared = request.routeOptions.config.body;
     if (declared === undefined) return Promise.resolve(undefined);
-    return declared.kind === 'json'
-      ? readJson(payload, declared.limit)
-      : readMultipart(payload, request.headers, declared);
+    if (declared.kind === 'json') return readJson(payload, declared.limit);
+    if (declared.kind === 'multipart') return readMultipart(payload, request.headers, declared);
+    return declared.kind === 'raw' ? readBytes(payload, declared.limit) : readUrlEncoded(payload, declared.limit);
   });
   fastify.addHook('preParsing', async (request) => {
     const declared = request.is404 ? undefined : request.routeOptions.config.body;
@@ -30,6 +35,7 @@ export function readDeclaredBodies(fastify: FastifyInstance): void {
 
 function admit(request: FastifyRequest, declared: BodyDeclaration): void {
   if (Number(request.headers['content-length'] ?? 0) > declared.limit) throw bodyTooLarge(declared.limit);
+  if (declared.kind === 'raw') return;
   const mediaType = MEDIA_TYPES[declared.kind];
   if (!declares(request.headers, mediaType)) throw unsupportedMedia(mediaType);
   if (!['', 'identity'].includes(request.headers['content-encoding'] ?? '')) throw unsupportedEncoding();

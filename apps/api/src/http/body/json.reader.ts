@@ -19,7 +19,7 @@ export async function readJson(payload: Readable, limit: number): Promise<unknow
 }
 
 /** All of the stream; past the limit the rest is drained and dropped, so that the client gets to read the answer. */
-function readBytes(payload: Readable, limit: number): Promise<Buffer> {
+export function readBytes(payload: Readable, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

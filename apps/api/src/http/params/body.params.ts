@@ -1,5 +1,12 @@
-import { Body, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import {
+  Body,
+  createParamDecorator,
+  type ArgumentMetadata,
+  type ExecutionContext,
+  type PipeTransform,
+} from '@nestjs/common';
 import { ApiBody, ApiConsumes, type ApiBodyOptions } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { invalid } from '#kernel';
 import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration } from '../body/body.declaration.js';
 import { bind } from '../fields/binder.js';
@@ -47,6 +54,33 @@ export function Form(): ParameterDecorator {
   };
 }
 
+/** Parameter decorator: the required form of a page (`application/x-www-form-urlencoded`), bound to the parameter's class. */
+export function PageForm(): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    declareBody(method, { kind: 'urlencoded', limit: JSON_LIMIT });
+    Body(new BodyPipe('form'))(target, key, index);
+    if (key !== undefined) ApiConsumes('application/x-www-form-urlencoded')(target, key, method);
+  };
+}
+
+/** Parameter decorator: headers and the bytes of the body, untouched, for who must verify them; not documented as a body. */
+export function RawRequest(): ParameterDecorator {
+  return (target, key, index) => {
+    const { value } = methodOf(target, key);
+    if (value !== undefined) {
+      declareRoute(value, { body: { kind: 'raw', limit: JSON_LIMIT } });
+      declareProblems(value, ['too_large']);
+    }
+    takeRawRequest()(target, key, index);
+  };
+}
+
+const takeRawRequest = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { headers, body } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+});
+
 class BodyPipe implements PipeTransform<unknown, unknown> {
   constructor(private readonly source: 'json' | 'form') {}
 
@@ -62,11 +96,12 @@ class BodyPipe implements PipeTransform<unknown, unknown> {
   }
 }
 
-function declareBody(method: TypedPropertyDescriptor<object>, body: BodyDeclaration): void {
+const UNREADABLE = { json: 'invalid_json', multipart: 'invalid_multipart', urlencoded: 'invalid_form' } as const;
+
+function declareBody(method: TypedPropertyDescriptor<object>, body: Exclude<BodyDeclaration, { kind: 'raw' }>): void {
   if (method.value === undefined) return;
   declareRoute(method.value, { body });
-  const unreadable = body.kind === 'json' ? 'invalid_json' : 'invalid_multipart';
-  declareProblems(method.value, [unreadable, 'too_large', 'unsupported_media_type', 'validation_failed']);
+  declareProblems(method.value, [UNREADABLE[body.kind], 'too_large', 'unsupported_media_type', 'validation_failed']);
 }
 
 function parameterType(target: object, key: string | symbol | undefined, index: number): RecordClass {

@@ -10,6 +10,7 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
         'invalid_multipart',
         'The body is not readable as multipart/form-data: unexpected end of multipart data.',
       ],
+      ['unreadable', 'invalid_form', 'The body is not readable as application/x-www-form-urlencoded: it is not UTF-8.'],
       [
         'unauthenticated',
         'unauthenticated',

@@ -1,0 +1,62 @@
+import { Controller, Get, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AccountAdministrationService, type AdministeredAccount } from '#accounts';
+import type { Actor } from '#audit';
+import type { Page } from '#kernel';
+import {
+  Access,
+  Acting,
+  Answers,
+  AnswersPage,
+  JsonBody,
+  Operation,
+  PathId,
+  QueryParams,
+  Refuses,
+} from '../http/index.js';
+import { UserPatchBody, UsersQuery } from './admin-users.bodies.js';
+import { AdminUserRecord } from './admin-users.records.js';
+
+@ApiTags('Administration')
+@Controller('/v1/admin/users')
+export class AdminUsersController {
+  constructor(private readonly accounts: AccountAdministrationService) {}
+
+  @Get()
+  @Access('admin')
+  @Operation({ summary: 'List users', description: 'Everybody with an account; who was erased is not among them.' })
+  @AnswersPage(AdminUserRecord)
+  list(@QueryParams() query: UsersQuery): Promise<Page<AdministeredAccount>> {
+    return this.accounts.list(query, query.toFilter());
+  }
+
+  @Get('/:user_id')
+  @Access('admin')
+  @Operation({ summary: 'Get a user', description: 'An account, whoever holds it.' })
+  @Answers(AdminUserRecord)
+  get(@PathId('usr', 'user_id') id: string): Promise<AdministeredAccount> {
+    return this.accounts.require(id);
+  }
+
+  @Patch('/:user_id')
+  @Access('admin')
+  @Operation({
+    summary: 'Change a user',
+    description:
+      'What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions ' +
+      'end; their keys work again when they are active again. One row in the audit trail.',
+  })
+  @Answers(AdminUserRecord, { description: 'The account as it is now.' })
+  @Refuses({
+    category: 'conflict',
+    code: 'last_admin',
+    detail: 'This is the last active administrator. Make another user an administrator first.',
+  })
+  change(
+    @PathId('usr', 'user_id') id: string,
+    @JsonBody() body: UserPatchBody,
+    @Acting() actor: Actor,
+  ): Promise<AdministeredAccount> {
+    return this.accounts.change(id, body.toPatch(), actor);
+  }
+}

@@ -1,0 +1,82 @@
+import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '#audit';
+import { DiscountCodesService, type DiscountCode } from '#billing';
+import {
+  Access,
+  Acting,
+  Answers,
+  AnswersAll,
+  DeletedRecord,
+  Idempotent,
+  JsonBody,
+  Operation,
+  PathId,
+  Refuses,
+} from '../http/index.js';
+import { DiscountCodeBody, DiscountCodePatchBody } from './discount-codes.bodies.js';
+import { DiscountCodeRecord } from './discount-codes.records.js';
+
+const TAKEN = {
+  category: 'conflict',
+  code: 'discount_code_taken',
+  detail: 'There is already a discount code "EID25"; case does not count. Choose another code.',
+} as const;
+
+@ApiTags('Administration')
+@Controller('/v1/admin/billing/discount-codes')
+export class AdminDiscountCodesController {
+  constructor(private readonly codes: DiscountCodesService) {}
+
+  @Get()
+  @Access('admin')
+  @Operation({ summary: 'List the discount codes', description: 'With how often each has been used.' })
+  @AnswersAll(DiscountCodeRecord)
+  list(): Promise<DiscountCode[]> {
+    return this.codes.list();
+  }
+
+  @Post()
+  @Access('admin')
+  @Idempotent()
+  @Operation({
+    summary: 'Make a discount code',
+    description: 'Codes are compared without regard to case. The percent are taken off after volume tiers.',
+  })
+  @Answers(DiscountCodeRecord, { description: 'The code.' })
+  @Refuses(TAKEN)
+  create(@JsonBody() body: DiscountCodeBody, @Acting() actor: Actor): Promise<DiscountCode> {
+    return this.codes.create(body.toTerms(), actor);
+  }
+
+  @Patch('/:code_id')
+  @Access('admin')
+  @Operation({
+    summary: 'Change a discount code',
+    description:
+      'Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. ' +
+      'Checkouts that are open keep their price.',
+  })
+  @Answers(DiscountCodeRecord, { description: 'The code.' })
+  @Refuses(TAKEN)
+  change(
+    @PathId('dsc', 'code_id') id: string,
+    @JsonBody() body: DiscountCodePatchBody,
+    @Acting() actor: Actor,
+  ): Promise<DiscountCode> {
+    return this.codes.change(id, body.toTerms(), actor);
+  }
+
+  @Delete('/:code_id')
+  @Access('admin')
+  @Operation({ summary: 'Delete a discount code', description: 'One that was never redeemed; others are deactivated.' })
+  @Answers(DeletedRecord)
+  @Refuses({
+    category: 'conflict',
+    code: 'discount_code_redeemed',
+    detail: 'The code has been redeemed. Deactivate it instead ({"active": false}), so that it is taken no more.',
+  })
+  remove(@PathId('dsc', 'code_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {
+    return this.codes.remove(id, actor);
+  }
+}

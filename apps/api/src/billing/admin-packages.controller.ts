@@ -1,0 +1,82 @@
+import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '#audit';
+import { PackagesService, type BillingPackage } from '#billing';
+import {
+  Access,
+  Acting,
+  Answers,
+  AnswersAll,
+  DeletedRecord,
+  Idempotent,
+  JsonBody,
+  Operation,
+  PathId,
+  Refuses,
+} from '../http/index.js';
+import { PackageBody, PackagePatchBody } from './packages.bodies.js';
+import { PackageRecord } from './packages.records.js';
+
+const TAKEN = {
+  category: 'conflict',
+  code: 'package_code_taken',
+  detail: 'There is already a package with the code "growth". Choose another code.',
+} as const;
+
+@ApiTags('Administration')
+@Controller('/v1/admin/billing/packages')
+export class AdminPackagesController {
+  constructor(private readonly packages: PackagesService) {}
+
+  @Get()
+  @Access('admin')
+  @Operation({ summary: 'List the packages', description: 'Those that are not for sale too.' })
+  @AnswersAll(PackageRecord)
+  list(): Promise<BillingPackage[]> {
+    return this.packages.list();
+  }
+
+  @Post()
+  @Access('admin')
+  @Idempotent()
+  @Operation({
+    summary: 'Make a package',
+    description: 'It stands in the catalogue when it is active and has credits and a price.',
+  })
+  @Answers(PackageRecord, { description: 'The package.' })
+  @Refuses(TAKEN)
+  create(@JsonBody() body: PackageBody, @Acting() actor: Actor): Promise<BillingPackage> {
+    return this.packages.create(body.toTerms(), actor);
+  }
+
+  @Patch('/:package_id')
+  @Access('admin')
+  @Operation({
+    summary: 'Change a package',
+    description:
+      'Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others ' +
+      'unchanged. Checkouts that are open keep what they were opened with.',
+  })
+  @Answers(PackageRecord, { description: 'The package.' })
+  @Refuses(TAKEN)
+  change(
+    @PathId('pkg', 'package_id') id: string,
+    @JsonBody() body: PackagePatchBody,
+    @Acting() actor: Actor,
+  ): Promise<BillingPackage> {
+    return this.packages.change(id, body.toTerms(), actor);
+  }
+
+  @Delete('/:package_id')
+  @Access('admin')
+  @Operation({ summary: 'Delete a package', description: 'One that was never sold; others are deactivated.' })
+  @Answers(DeletedRecord)
+  @Refuses({
+    category: 'conflict',
+    code: 'package_sold',
+    detail: 'The package has been sold. Deactivate it instead ({"active": false}), so that it is sold no more.',
+  })
+  remove(@PathId('pkg', 'package_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {
+    return this.packages.remove(id, actor);
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, notFound } from '#kernel';
+import { JobQueue } from '#queue';
+import type { PaymentOrder } from '../../billing.provider.js';
+import { type SandboxDeed, type SandboxPayment, type SandboxStatus, TRANSITIONS } from './sandbox-payment.js';
+import { SANDBOX_WEBHOOK } from './sandbox.webhooks.js';
+
+const COLUMNS = `id, description, credits, amount_halalas AS "amountHalalas", success_url AS "successUrl",
+  cancel_url AS "cancelUrl", locale, status, payment_id AS "paymentId", created_at AS "createdAt",
+  expires_at AS "expiresAt"`;
+
+/** The books of the provider that the sandbox plays. */
+@Injectable()
+export class SandboxPayments {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async open(order: PaymentOrder): Promise<void> {
+    await this.query(
+      `INSERT INTO sandbox_payments (id, description, credits, amount_halalas, success_url, cancel_url, locale, status,
+         payment_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)`,
+      [
+        ...[order.checkoutId, order.description, order.credits, order.grossHalalas, order.successUrl],
+        ...[order.cancelUrl, order.locale, randomUUID(), this.clock.now(), order.expiresAt],
+      ],
+    );
+  }
+
+  /** Throws 404. */
+  async require(id: string): Promise<SandboxPayment> {
+    const [found] = id.includes('\0')
+      ? []
+      : await this.query<SandboxPayment>(`SELECT ${COLUMNS} FROM sandbox_payments WHERE id = $1`, [id]);
+    if (found === undefined) throw notFound('payment');
+    return found;
+  }
+
+  /**
+   * What a visitor does, and the webhooks that tell of it, in one transaction. What can't be done in the payment's state
+   * changes nothing; throws 404.
+   */
+  async act(id: string, deed: SandboxDeed): Promise<SandboxPayment> {
+    const payment = await this.require(id);
+    if (deed === 'show') return payment;
+    const { from, to, events } = TRANSITIONS[deed];
+    await this.transactor.run(async () => {
+      if (!(await this.move(id, from, to))) return;
+      const timestamp = this.clock.now().toISOString();
+      for (const type of events)
+        await this.jobs.enqueue(SANDBOX_WEBHOOK, { body: announcementOf(payment, type, timestamp) });
+    });
+    return this.require(id);
+  }
+
+  private async move(id: string, from: readonly SandboxStatus[], to: SandboxStatus): Promise<boolean> {
+    const [moved] = await this.query<{ count: string }>(
+      `WITH moved AS (UPDATE sandbox_payments SET status = $3 WHERE id = $1 AND status = ANY ($2) RETURNING 1)
+       SELECT count(*) FROM moved`,
+      [id, from, to],
+    );
+    return moved?.count === '1';
+  }
+
+  private query<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    return this.transactor.manager().query<Row[]>(sql, parameters);
+  }
+}
+
+/** In Stream's form. */
+function announcementOf({ id, paymentId }: SandboxPayment, type: string, timestamp: string): string {
+  const entity = type.startsWith('INVOICE') ? id : paymentId;
+  return JSON.stringify({
+    event_type: type,
+    entity_type: type.split('_', 1)[0],
+    entity_id: entity,
+    timestamp,
+    data: { payment: { id: paymentId }, payment_link: { id }, metadata: { checkout_id: id } },
+  });
+}

@@ -1,0 +1,13 @@
+/** Stream counts riyals in decimal strings, `"115.00"`; we count halalas. */
+export function toDecimal(halalas: number): string {
+  return `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`;
+}
+
+/** Reads a decimal string without ever going through a fraction; throws for what is no whole number of halalas. */
+export function fromDecimal(text: string): number {
+  const [, riyals, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text) ?? [];
+  const rest = fraction.slice(2);
+  if (riyals === undefined || !/^0*$/.test(rest))
+    throw new RangeError(`Not an amount in riyals: ${JSON.stringify(text)}`);
+  return Number(riyals) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { CreditsService } from '#credits';
+import { Transactor } from '#database';
+import { type Id, isId, notFound } from '#kernel';
+import { UsersService } from '#users';
+
+/** A user's credits in sum: `balance = purchasedTotal + grantedTotal − spentTotal`. */
+export interface BillingSummary {
+  readonly balance: number;
+  /** Bought, without what was refunded. */
+  readonly purchasedTotal: number;
+  /** Spent on images. */
+  readonly spentTotal: number;
+  /** Given: the grant of a newcomer, and what was adjusted by hand, in sum. */
+  readonly grantedTotal: number;
+  readonly lastPurchaseAt: Date | null;
+}
+
+interface Sums {
+  purchased: string;
+  spent: string;
+  granted: string;
+  lastPurchaseAt: Date | null;
+}
+
+const SUMS = `
+  SELECT coalesce(sum(delta) FILTER (WHERE kind IN ('purchase', 'refund')), 0) AS purchased,
+    coalesce(-sum(delta) FILTER (WHERE kind IN ('render', 'claim', 'order_job', 'batch')), 0) AS spent,
+    coalesce(sum(delta) FILTER (WHERE kind IN ('signup_grant', 'adjustment')), 0) AS granted,
+    max(created_at) FILTER (WHERE kind = 'purchase') AS "lastPurchaseAt"
+  FROM credit_entries WHERE user_id = $1`;
+
+/** What a user has bought, been given and spent. */
+@Injectable()
+export class BillingSummaries {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly credits: CreditsService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Of a user who is there; throws 404. */
+  async requireOf(userId: string): Promise<BillingSummary> {
+    return this.of(await this.requireUser(userId));
+  }
+
+  async of(userId: Id<'usr'>): Promise<BillingSummary> {
+    const [balance, [sums]] = await Promise.all([
+      this.credits.balanceOf(userId),
+      this.transactor.manager().query<Sums[]>(SUMS, [userId]),
+    ]);
+    return {
+      balance,
+      purchasedTotal: Number(sums?.purchased ?? 0),
+      spentTotal: Number(sums?.spent ?? 0),
+      grantedTotal: Number(sums?.granted ?? 0),
+      lastPurchaseAt: sums?.lastPurchaseAt ?? null,
+    };
+  }
+
+  /** The id, if a user has it; throws 404. */
+  async requireUser(id: string): Promise<Id<'usr'>> {
+    const user = isId('usr', id) ? await this.users.findById(id) : null;
+    if (user === null) throw notFound('user');
+    return user.id;
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+/** Events after which a checkout may stand otherwise than before. */
+const RELEVANT = new Set([
+  'PAYMENT_SUCCEEDED',
+  'PAYMENT_MARKED_AS_PAID',
+  'PAYMENT_FAILED',
+  'PAYMENT_CANCELED',
+  'PAYMENT_REFUNDED',
+  'INVOICE_COMPLETED',
+  'INVOICE_CANCELED',
+]);
+
+/** What an event is about. It says nothing of money: that is asked of the provider. */
+export interface PaymentEvent {
+  /** The same however often the event is sent; the sender gives it no name of its own. */
+  readonly id: string;
+  /** Our name for the checkout, as the provider repeats it. */
+  readonly checkoutId: string | null;
+  /** The provider's names for the page and the payment. */
+  readonly reference: string | null;
+  readonly paymentReference: string | null;
+}
+
+/** Reads the body of a webhook in Stream's form; null if it concerns no payment of ours, or is nothing of the kind. */
+export function readPaymentEvent(body: Buffer): PaymentEvent | null {
+  const event = parse(body);
+  const [type, entity, timestamp] = [event?.['event_type'], event?.['entity_id'], event?.['timestamp']];
+  if (typeof type !== 'string' || !RELEVANT.has(type) || typeof entity !== 'string') return null;
+  const data = recordIn(event, 'data');
+  return {
+    id: createHash('sha256')
+      .update(JSON.stringify([type, entity, timestamp]))
+      .digest('hex'),
+    checkoutId: textIn(recordIn(data, 'metadata'), 'checkout_id'),
+    reference: textIn(recordIn(data, 'payment_link'), 'id'),
+    paymentReference: textIn(recordIn(data, 'payment'), 'id') ?? (type.startsWith('PAYMENT_') ? entity : null),
+  };
+}
+
+type Members = Readonly<Record<string, unknown>> | null;
+
+function parse(body: Buffer): Members {
+  try {
+    return asRecord(JSON.parse(body.toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function recordIn(members: Members, name: string): Members {
+  return asRecord(members?.[name]);
+}
+
+/** PostgreSQL keeps no U+0000, and no name of a provider has one. */
+function textIn(members: Members, name: string): string | null {
+  const value = members?.[name];
+  return typeof value === 'string' && !value.includes('\0') ? value : null;
+}
+
+function asRecord(value: unknown): Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;
+}

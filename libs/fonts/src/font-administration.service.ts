@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+
+import { AuditService, type Actor } from '#audit';
+import { Transactor } from '#database';
+import { IdempotencyService } from '#idempotency';
+import { Clock, isId, notFound, type Id } from '#kernel';
+import { RendererService } from '#renderer';
+import { UsersService } from '#users';
+
+import { FontEntity } from './font.entity.js';
+import type { Font, FontUpload } from './font.js';
+import { fontInUse } from './fonts.errors.js';
+import { FontsService } from './fonts.service.js';
+
+/** Whose fonts: the public ones, or those of the user with this id as it came in. */
+export type FontSet = 'public' | { readonly userId: string };
+
+/** Fonts in the hands of administrators: the public ones, and those of each user. */
+@Injectable()
+export class FontAdministrationService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly fonts: FontsService,
+    private readonly users: UsersService,
+    private readonly audit: AuditService,
+    private readonly idempotency: IdempotencyService,
+    private readonly clock: Clock,
+    private readonly renderer: RendererService,
+  ) {}
+
+  /** Newest first. */
+  async list(set: FontSet): Promise<Font[]> {
+    const userId = (await this.ownerOf(set)) ?? IsNull();
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    return this.transactor.repository(FontEntity).find({ where: { userId }, order });
+  }
+
+  /**
+   * Takes a font in, with one row in the audit trail; the same bytes again give the record that exists.
+   * @throws DomainError 404 for the user; 422 for the file
+   */
+  async add(set: FontSet, upload: FontUpload, actor: Actor): Promise<Font> {
+    const draft = await this.fonts.draft(await this.ownerOf(set), upload);
+    const effect = async (): Promise<Font> => {
+      const font = await this.fonts.insert(draft);
+      await this.audit.record({ actor, action: 'font.added', target: font.id, after: told(font) });
+      return font;
+    };
+    return this.idempotency.settle(() => this.transactor.run(effect));
+  }
+
+  /**
+   * Deletes a font, with one row in the audit trail. Its file stays: older versions of templates draw with it. A bundled
+   * font does not come back at the next start.
+   * @throws DomainError 404; 409 `font_in_use`
+   */
+  async delete(set: FontSet, id: string, actor: Actor): Promise<{ id: string }> {
+    const userId = (await this.ownerOf(set)) ?? IsNull();
+    if (!isId('fnt', id)) throw notFound('font');
+    const deleted = await this.transactor.run(async () => {
+      const fonts = this.transactor.repository(FontEntity);
+      const font = await fonts.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
+      if (font === null) throw notFound('font');
+      const use = await this.fonts.uses.findUse(id);
+      if (use !== null) throw fontInUse(use);
+      await fonts.delete({ id });
+      if (font.licence !== null) await this.withdraw(font);
+      await this.audit.record({ actor, action: 'font.deleted', target: id, before: told(font) });
+      return font;
+    });
+    this.renderer.forgetFont(deleted.sfntSha256);
+    return { id };
+  }
+
+  private async ownerOf(set: FontSet): Promise<Id<'usr'> | null> {
+    return set === 'public' ? null : (await this.users.require(set.userId)).id;
+  }
+
+  private async withdraw({ sha256 }: Font): Promise<void> {
+    await this.transactor
+      .manager()
+      .query('INSERT INTO withdrawn_fonts (sha256, withdrawn_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        sha256,
+        this.clock.now(),
+      ]);
+  }
+}
+
+/** What the audit trail keeps of a font. */
+function told({ userId, family, style, sha256 }: Font): Record<string, unknown> {
+  return { user_id: userId, family, style, sha256 };
+}

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  confirm,
+  entriesOf,
+  newCode,
+  openTopup,
+  redemptionsOf,
+  sendTopup,
+  until,
+  untilSettled,
+} from '../support/billing.js';
+import { FakeStream, type FakeWebhook, signed } from '../support/fake-stream.js';
+import { refusal } from '../support/problems.js';
+import { startService, type Client, type Service } from '../support/service.js';
+
+let stream: FakeStream;
+let service: Service;
+let admin: Client;
+
+beforeAll(async () => {
+  stream = await FakeStream.start();
+  service = await startService({ seed: 'nothing', worker: true, settings: stream.settings });
+  admin = await service.newClient({ role: 'admin' });
+});
+afterAll(async () => {
+  await service.close();
+  stream.close();
+});
+afterEach(() => {
+  stream.fault = 0;
+  stream.slowness = 0;
+});
+
+const buyer = (): Promise<Client> => service.newClient({ credits: 0 });
+const send = ({ headers, body }: FakeWebhook): Promise<Response> =>
+  service.fetch('/integrations/billing/webhooks', { method: 'POST', headers, body });
+const statusOf = async (webhook: FakeWebhook): Promise<unknown> => {
+  const answer = await send(webhook);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { status: string }).status;
+};
+const outcomes = async (): Promise<unknown[]> =>
+  (await service.query('SELECT outcome FROM inbox_events ORDER BY received_at')).map(({ outcome }) => outcome);
+
+describe('a checkout at Stream', () => {
+  it('is a payment link for one payment of our price, until the checkout expires', async () => {
+    const opened = await openTopup(await buyer());
+    const { order, id } = stream.linkOf(opened.checkout_id);
+    expect(opened.url).toBe(`https://streampay.example/ds/${id}`);
+    expect(order).toMatchObject({
+      ...{ currency: 'SAR', max_number_of_payments: 1, valid_until: opened.expires_at },
+      success_redirect_url: 'https://shop.example/paid',
+      failure_redirect_url: 'https://shop.example/prices',
+      custom_metadata: { checkout_id: opened.checkout_id },
+    });
+    expect(stream.linkOf(opened.checkout_id).amount).toBe('180.00');
+  });
+
+  it.each(['SUCCEEDED', 'SETTLED'])('is paid when its payment is %s', async (status) => {
+    const client = await buyer();
+    const { checkout_id: id } = await openTopup(client);
+    stream.pay(id, { status: 'FAILED' });
+    expect(await confirm(client, id)).toMatchObject({ status: 'open' });
+    stream.pay(id, { status, amount: '180' });
+    expect(await confirm(client, id)).toMatchObject({ status: 'paid', credits_added: 1_000, balance: 1_000 });
+  });
+
+  it.each(['PENDING', 'PROCESSING', 'FAILED', 'CANCELED', 'UNDER_REVIEW', 'EXPIRED', 'FAILED_INITIATION'])(
+    'is open while its payment is %s, because another try may follow',
+    async (status) => {
+      const client = await buyer();
+      const { checkout_id: id } = await openTopup(client);
+      stream.pay(id, { status });
+      expect(await confirm(client, id)).toMatchObject({ status: 'open', balance: 0 });
+    },
+  );
+
+  it('fails when its link was closed, and is credited if it is paid nevertheless', async () => {
+    const client = await buyer();
+    const { checkout_id: id } = await openTopup(client);
+    stream.linkOf(id).status = 'INACTIVE';
+    expect(await confirm(client, id)).toMatchObject({ status: 'failed' });
+    stream.pay(id);
+    expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: 1_000 });
+  });
+
+  it.each([
+    ['too little', { amount: '179.99' }],
+    ['another currency', { currency: 'USD' }],
+  ])('is not credited for %s', async (_, payment) => {
+    const client = await buyer();
+    const { checkout_id: id } = await openTopup(client);
+    const made = stream.pay(id, payment);
+    expect(await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, made))).toBe('accepted');
+    await untilSettled(service);
+    expect(await confirm(client, id)).toMatchObject({ status: 'open', balance: 0 });
+    expect(await entriesOf(service, id)).toEqual([]);
+    expect(service.log.some((line) => line.includes(id) && line.includes('not credited'))).toBe(true);
+    expect(await (await service.fetch('/metrics')).text()).toMatch(/^billing_payment_mismatches_total [1-9]/m);
+  });
+
+  it('is not opened while Stream is away: nothing is counted, and it says when to come back', async () => {
+    const code = await newCode(admin, 'AWAY');
+    for (const fault of [500, 503, 422]) {
+      stream.fault = fault;
+      const answer = await sendTopup(await buyer(), { discount_code: 'away' });
+      expect(answer.headers.get('retry-after')).toBeTruthy();
+      expect((await refusal(answer, 503)).code).toBe('dependency_down');
+    }
+    expect(await redemptionsOf(admin, code)).toBe(0);
+  });
+
+  it('is tried again until Stream tells how it stands', async () => {
+    const client = await buyer();
+    const { checkout_id: id } = await openTopup(client);
+    const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
+    stream.fault = 502;
+    expect((await refusal(await client.json('POST', '/v1/billing/confirm-topup', { checkout_id: id }), 503)).code).toBe(
+      'dependency_down',
+    );
+    const before = stream.calls.length;
+    expect(await statusOf(webhook)).toBe('accepted');
+    await until(() => Promise.resolve(stream.calls.length > before));
+    stream.fault = 0;
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
+  });
+
+  it('does not wait for ever for a slow Stream', async () => {
+    stream.slowness = 6_000;
+    const started = Date.now();
+    expect((await refusal(await sendTopup(await buyer()), 503)).code).toBe('dependency_down');
+    expect(Date.now() - started).toBeLessThan(5_900);
+  });
+});
+
+describe('webhooks of Stream', () => {
+  it('in every order with confirmations and their own duplicates credit once', async () => {
+    const steps = ['confirm', 'PAYMENT_SUCCEEDED', 'PAYMENT_SUCCEEDED', 'INVOICE_COMPLETED'];
+    const orders = permutationsOf(steps);
+    expect(orders).toHaveLength(24);
+    const checkouts = await Promise.all(
+      orders.map(async (order) => {
+        const client = await buyer();
+        const { checkout_id: id } = await openTopup(client, { credits: 100 });
+        const payment = stream.pay(id);
+        for (const step of order) {
+          if (step === 'confirm') await confirm(client, id);
+          else await statusOf(stream.webhook(step, id, payment));
+        }
+        return { client, id };
+      }),
+    );
+    await untilSettled(service);
+    for (const { client, id } of checkouts) {
+      expect(await entriesOf(service, id)).toEqual([['purchase', 100]]);
+      expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: 100 });
+    }
+  });
+
+  it('of a refund take the credits back once, also when they come before those of the payment', async () => {
+    const orders = permutationsOf(['PAYMENT_SUCCEEDED', 'PAYMENT_REFUNDED', 'PAYMENT_REFUNDED', 'INVOICE_COMPLETED']);
+    const ids = await Promise.all(
+      orders.map(async (order) => {
+        const { checkout_id: id } = await openTopup(await buyer(), { credits: 100 });
+        const payment = stream.pay(id);
+        payment.status = 'REFUNDED';
+        for (const step of order) await statusOf(stream.webhook(step, id, payment));
+        return id;
+      }),
+    );
+    await untilSettled(service);
+    for (const id of ids) {
+      expect(await entriesOf(service, id)).toEqual([
+        ['purchase', 100],
+        ['refund', -100],
+      ]);
+    }
+  });
+
+  it('are taken in once each, however often they are sent', async () => {
+    const { checkout_id: id } = await openTopup(await buyer());
+    const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
+    const found = await Promise.all(Array.from({ length: 100 }, () => statusOf(webhook)));
+    expect(found.filter((status) => status === 'accepted')).toHaveLength(1);
+    expect(found.filter((status) => status === 'duplicate')).toHaveLength(99);
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
+  });
+
+  it('that concern no payment of ours are ignored', async () => {
+    const { checkout_id: id } = await openTopup(await buyer());
+    const payment = stream.pay(id, { status: 'FAILED' });
+    expect(await statusOf(stream.webhook('SUBSCRIPTION_CREATED', id, payment))).toBe('ignored');
+    const before = (await outcomes()).length;
+    expect(await statusOf(stream.webhook('PAYMENT_FAILED', id, payment))).toBe('accepted');
+    await untilSettled(service);
+    expect(await statusOf(signed({ event_type: 'PAYMENT_SUCCEEDED', entity_id: 'of another shop' }))).toBe('accepted');
+    await untilSettled(service);
+    expect((await outcomes()).slice(before)).toEqual(['processed', 'ignored']);
+    expect(await entriesOf(service, id)).toEqual([]);
+  });
+
+  it('never make us call an address that they name', () => {
+    expect(
+      stream.calls.every((call) => /^(GET|POST) \/(products|payment_links|invoices|payments)(\/|$)/.test(call)),
+    ).toBe(true);
+  });
+});
+
+describe('without credentials', () => {
+  it('nothing can be bought, and webhooks are not taken in', async () => {
+    const other = await startService({ beside: service, settings: { STREAM_API_KEY: '' } });
+    try {
+      const client = await other.newClient();
+      expect((await refusal(await sendTopup(client), 503)).code).toBe('provider_not_configured');
+      const answer = await other.fetch('/integrations/billing/webhooks', { method: 'POST', body: '{}' });
+      expect(answer.headers.get('retry-after')).toBe('3600');
+      expect((await refusal(answer, 503)).code).toBe('provider_not_configured');
+      expect((await other.fetch('/sandbox/checkout/x')).status).toBe(404);
+      expect((await other.fetch('/v1/billing/catalog')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+function permutationsOf<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, at) =>
+    permutationsOf([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]),
+  );
+}

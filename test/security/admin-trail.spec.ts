@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONTRACT } from '../contract/contract.js';
+import { NOT_YET_BUILT } from '../contract/not-yet-built.js';
+import { type Service, startService } from '../support/service.js';
+import { send, Things } from '../support/things.js';
+import { ROUTES } from './route-matrix.js';
+
+interface Entry {
+  actor_id: string;
+  action: string;
+  target: string;
+  before: object | null;
+  after: object | null;
+  request_id: string;
+}
+
+const MUTATING = CONTRACT.filter(
+  ({ name, auth, method }) => auth === 'admin' && method !== 'GET' && !NOT_YET_BUILT.has(name),
+);
+
+let service: Service;
+let things: Things;
+
+beforeAll(async () => {
+  service = await startService({ settings: { NAQSH_SANDBOX: '1' } });
+  things = new Things(service, await service.newClient(), await service.newClient({ role: 'admin' }));
+});
+afterAll(() => service.close());
+
+async function trail(): Promise<Entry[]> {
+  return (await service.query('SELECT * FROM audit_entries ORDER BY created_at, id')) as unknown as Entry[];
+}
+
+/** Calls the route as the administrator; gives the answer and what the call added to the trail. */
+async function call(name: string, method: string): Promise<{ answer: Response; added: Entry[] }> {
+  const route = ROUTES[name];
+  if (route === undefined) throw new Error(`${name} stands in no matrix: add it to route-matrix.ts`);
+  const sent = await route.call(things);
+  const before = new Set((await trail()).map((entry) => JSON.stringify(entry)));
+  const answer = await send(service.url, method, sent, { authorization: `Bearer ${things.admin.key}` });
+  const added = (await trail()).filter((entry) => !before.has(JSON.stringify(entry)));
+  return { answer, added };
+}
+
+describe('what administrators change', () => {
+  it('is known', () => {
+    expect(MUTATING.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(MUTATING)('$name leaves one row: who, what, to whom, before and after, in which request', async (route) => {
+    const { answer, added } = await call(route.name, route.method);
+    expect(answer.status).toBe(200);
+    expect(added).toHaveLength(1);
+    const [entry] = added;
+    expect(entry).toMatchObject({
+      actor_id: things.admin.userId,
+      action: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
+      request_id: answer.headers.get('x-request-id'),
+    });
+    const body = (await answer.json()) as { id: string; user_id?: string };
+    expect([body.id, body.user_id]).toContain(entry?.target);
+    if (route.method === 'POST') expect(entry?.after).not.toBeNull();
+    if (route.method === 'PATCH') {
+      expect(Object.keys(entry?.after ?? {})).not.toEqual([]);
+      expect(Object.keys(entry?.before ?? {})).toEqual(Object.keys(entry?.after ?? {}));
+    }
+    if (route.method === 'DELETE') expect(entry).toMatchObject({ before: expect.any(Object), after: null });
+  });
+
+  it.each(MUTATING)('$name does nothing if its row cannot be written', async (route) => {
+    const sent = await ROUTES[route.name]?.call(things);
+    if (sent === undefined) throw new Error(`${route.name} stands in no matrix: add it to route-matrix.ts`);
+    const before = await everything();
+    await service.query('ALTER TABLE audit_entries ADD CONSTRAINT closed CHECK (false) NOT VALID');
+    const answer = await send(service.url, route.method, sent, { authorization: `Bearer ${things.admin.key}` });
+    await service.query('ALTER TABLE audit_entries DROP CONSTRAINT closed');
+    expect(answer.status).toBe(500);
+    expect(await everything()).toEqual(before);
+    const again = await send(service.url, route.method, sent, { authorization: `Bearer ${things.admin.key}` });
+    expect(again.status).toBe(200);
+    expect(await everything()).not.toEqual(before);
+  });
+});
+
+/** All rows that administrators change, the trail aside, without the times of last use, which every call moves. */
+async function everything(): Promise<unknown> {
+  const tables = ['users', 'fonts', 'withdrawn_fonts', 'credit_entries', 'credit_balances', 'billing_packages'];
+  const rows = [...tables, 'discount_codes'].map(async (table) => {
+    const found = await service.query(`SELECT to_jsonb(t) - 'last_seen_at' AS row FROM ${table} t`);
+    return [table, new Set(found.map(({ row }) => JSON.stringify(row)))];
+  });
+  return Promise.all(rows);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONTRACT, type ContractOperation } from '../contract/contract.js';
+import { NOT_YET_BUILT } from '../contract/not-yet-built.js';
+import { type ApiDescription, describeRunningApi } from '../support/api.js';
+import { type Callers, makeCallers, type Role, ROLES } from '../support/callers.js';
+import { type Service, startService } from '../support/service.js';
+import { send, Things } from '../support/things.js';
+import { type Route, ROUTES } from './route-matrix.js';
+
+/** RFC 9110 section 9.2.1. */
+const SAFE = ['GET', 'HEAD', 'OPTIONS'];
+
+const BUILT = CONTRACT.filter(({ name }) => !NOT_YET_BUILT.has(name));
+
+let api: ApiDescription;
+let service: Service;
+/** By what the route asks for: on routes of administrators it is one of them who is suspended, and so on. */
+let callers: { user: Callers; admin: Callers };
+let things: Things;
+
+beforeAll(async () => {
+  [api, service] = await Promise.all([describeRunningApi(), startService({ settings: { NAQSH_SANDBOX: '1' } })]);
+  ({ things, callers } = await newWorld());
+});
+afterAll(() => service.close());
+
+async function newWorld(): Promise<{ things: Things; callers: { user: Callers; admin: Callers } }> {
+  const [owner, admin] = [await service.newClient(), await service.newClient({ role: 'admin' })];
+  return {
+    things: new Things(service, owner, admin),
+    callers: {
+      user: await makeCallers(service, owner, admin, owner),
+      admin: await makeCallers(service, owner, admin, admin),
+    },
+  };
+}
+
+/** What every role must be answered, by the contract and by what the matrix says of the route. */
+function expected({ auth, method }: ContractOperation, route: Route): Record<Role, string> {
+  const { owner = '200', other = owner, admin = other } = route;
+  if (auth !== 'user' && auth !== 'admin') return of(() => owner);
+  const [allowed, mine] = auth === 'admin' ? [owner, '403 admin_only'] : [owner, owner];
+  const known: Partial<Record<Role, string>> = {
+    'a suspended user': route.whileSuspended === true ? allowed : '403 user_suspended',
+    'a key of the scope render': route.render === true ? allowed : '403 insufficient_scope',
+    "another site's page": SAFE.includes(method) ? allowed : '403 foreign_origin',
+    'another user': auth === 'admin' ? mine : other,
+    'an administrator': auth === 'admin' ? allowed : admin,
+    'the owner': mine,
+  };
+  return of((role) => known[role] ?? '401 unauthenticated');
+}
+
+function of(answer: (role: Role) => string): Record<Role, string> {
+  return Object.fromEntries(ROLES.map((role) => [role, answer(role)])) as Record<Role, string>;
+}
+
+async function outcome(answer: Response): Promise<string> {
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') === true;
+  if (!isProblem) await answer.arrayBuffer();
+  return isProblem ? `${answer.status} ${((await answer.json()) as { code: string }).code}` : String(answer.status);
+}
+
+describe('who may call what', () => {
+  it('is said of every route that the service has, and of no other', () => {
+    const routed = api.routes.filter(({ path }) => !path.startsWith('/docs/'));
+    const names = routed.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(Object.keys(ROUTES).sort()).toEqual(names.sort());
+  });
+
+  it.each(BUILT.map((operation) => [operation.name, operation] as const))('%s', async (name, operation) => {
+    const route = ROUTES[name];
+    if (route === undefined) throw new Error(`${name} stands in no matrix: add it to route-matrix.ts`);
+    const world = route.last === true ? await newWorld() : { things, callers };
+    const sent = await route.call(world.things);
+    const answers: Partial<Record<Role, string>> = {};
+    // An administrator comes last where only they are let in: that the thing is there for them shows that nobody before
+    // has done anything to it.
+    const order = operation.auth === 'admin' ? [...ROLES].sort((a, b) => lastly(a) - lastly(b)) : ROLES;
+    for (const role of order) {
+      const headers = world.callers[operation.auth === 'admin' ? 'admin' : 'user'][role];
+      answers[role] = await outcome(await send(service.url, operation.method, sent, headers));
+    }
+    expect(answers).toEqual(expected(operation, route));
+  });
+});
+
+const lastly = (role: Role): number => (role === 'an administrator' ? 1 : 0);

@@ -1,0 +1,172 @@
+import { card } from '../support/cards.js';
+import { RETURN, type Sent, type Things } from '../support/things.js';
+
+/** What one route answers, as `<status>` or `<status> <code>`, to a call that its owner may make. */
+export interface Route {
+  readonly call: (things: Things) => Sent | Promise<Sent>;
+  /** To whom the thing belongs; on routes of administrators to an administrator; on public routes to everybody. Default 200. */
+  readonly owner?: string;
+  /** To another user. Default: as to the owner. */
+  readonly other?: string;
+  /** To an administrator, on routes of users. Default: as to another user. */
+  readonly admin?: string;
+  /** Whether a key of the scope render is let in. */
+  readonly render?: true;
+  /** Whether a suspended user is let in. */
+  readonly whileSuspended?: true;
+  /** Whether the callers are no more after it. */
+  readonly last?: true;
+}
+
+const at =
+  (path: string): Route['call'] =>
+  () => ({ path });
+const under = (folder: string, make: (things: Things) => Promise<string>, rest = ''): Route['call'] => {
+  return async (things) => ({ path: `${folder}/${await make(things)}${rest}` });
+};
+const json = (path: string, body: (things: Things) => unknown = () => ({})): Route['call'] => {
+  return (things) => ({ path, json: body(things) });
+};
+
+const template = (things: Things): Promise<string> => things.template();
+const font = (things: Things): Promise<string> => things.font();
+const asset = (things: Things): Promise<string> => things.asset();
+const user = (things: Things): string => `/v1/admin/users/${things.owner.userId}`;
+
+const NOT_THEIRS = { other: '404 not_found' };
+const DATA = { data: { name: 'نورة' }, images: {} };
+const TERMS = { email: 'somebody@example.com', password: 'a long password' };
+
+/** Every route of the service. One that is missing here fails the test. */
+export const ROUTES: Readonly<Record<string, Route>> = {
+  'GET /': { call: at('/'), owner: '302' },
+  'GET /account/reset': { call: at('/account/reset') },
+  'GET /account/verify': { call: at('/account/verify') },
+  'GET /docs': { call: at('/docs') },
+  'GET /healthz': { call: at('/healthz') },
+  'GET /metrics': { call: at('/metrics') },
+  'GET /openapi.json': { call: at('/openapi.json') },
+  'GET /readyz': { call: at('/readyz') },
+  'GET /schemas/template-1.json': { call: at('/schemas/template-1.json') },
+  'GET /version': { call: at('/version') },
+
+  'POST /v1/auth/sign-up': { call: json('/v1/auth/sign-up', () => TERMS) },
+  'POST /v1/auth/sign-in': { call: json('/v1/auth/sign-in', () => TERMS), owner: '401 wrong_credentials' },
+  'POST /v1/auth/verify': { call: json('/v1/auth/verify', () => ({ token: 'x' })), owner: '422 invalid_token' },
+  'POST /v1/auth/password-reset': { call: json('/v1/auth/password-reset', () => ({ email: TERMS.email })) },
+  'POST /v1/auth/password-reset/confirm': {
+    call: json('/v1/auth/password-reset/confirm', () => ({ token: 'x', password: TERMS.password })),
+    owner: '422 invalid_token',
+  },
+  'POST /v1/auth/sign-out': { call: at('/v1/auth/sign-out') },
+
+  'GET /v1/me': { call: at('/v1/me'), render: true, whileSuspended: true },
+  'DELETE /v1/me': { call: at('/v1/me'), last: true },
+  'GET /v1/me/usage': { call: at('/v1/me/usage'), render: true },
+  'GET /v1/me/api-keys': { call: at('/v1/me/api-keys') },
+  'POST /v1/me/api-keys': { call: json('/v1/me/api-keys') },
+  'DELETE /v1/me/api-keys/{key_id}': { call: under('/v1/me/api-keys', (things) => things.key()), ...NOT_THEIRS },
+
+  'GET /v1/fonts': { call: at('/v1/fonts'), render: true },
+  'POST /v1/fonts': { call: async (things) => ({ path: '/v1/fonts', form: await things.fontForm() }) },
+  'GET /v1/fonts/{font_id}': { call: under('/v1/fonts', font), ...NOT_THEIRS, render: true },
+  'GET /v1/fonts/{font_id}/file': { call: under('/v1/fonts', font, '/file'), ...NOT_THEIRS, render: true },
+
+  'GET /v1/assets': { call: at('/v1/assets'), render: true },
+  'POST /v1/assets': { call: async (things) => ({ path: '/v1/assets', form: await things.assetForm() }) },
+  'GET /v1/assets/{asset_id}': { call: under('/v1/assets', asset), ...NOT_THEIRS, render: true },
+  'GET /v1/assets/{asset_id}/file': { call: under('/v1/assets', asset, '/file'), ...NOT_THEIRS, render: true },
+  'DELETE /v1/assets/{asset_id}': { call: under('/v1/assets', asset), ...NOT_THEIRS },
+
+  'GET /v1/templates': { call: at('/v1/templates'), render: true },
+  'POST /v1/templates': { call: (things) => ({ path: '/v1/templates', form: things.templateForm() }) },
+  'GET /v1/templates/{template_id}': { call: under('/v1/templates', template), ...NOT_THEIRS, render: true },
+  'GET /v1/templates/{template_id}/image': {
+    ...{ call: under('/v1/templates', template, '/image'), ...NOT_THEIRS, render: true },
+  },
+  'PUT /v1/templates/{template_id}/schema': {
+    call: async (things) => ({ path: `/v1/templates/${await things.template()}/schema`, json: card() }),
+    ...NOT_THEIRS,
+  },
+  'POST /v1/templates/{template_id}/measure': {
+    call: async (things) => ({ path: `/v1/templates/${await things.template()}/measure`, json: DATA }),
+    ...{ ...NOT_THEIRS, render: true },
+  },
+  'DELETE /v1/templates/{template_id}': { call: under('/v1/templates', template), ...NOT_THEIRS },
+  'POST /v1/render': {
+    call: async (things) => ({ path: '/v1/render', json: { template_id: await things.template(), ...DATA } }),
+    ...{ ...NOT_THEIRS, render: true },
+  },
+
+  'GET /v1/me/billing': { call: at('/v1/me/billing') },
+  'GET /v1/me/billing/history': { call: at('/v1/me/billing/history') },
+  'GET /v1/billing/catalog': { call: at('/v1/billing/catalog') },
+  'POST /v1/billing/checkout-session': {
+    call: async (things) => ({
+      path: '/v1/billing/checkout-session',
+      json: { package_code: await things.packageCode(), ...RETURN },
+    }),
+  },
+  'POST /v1/billing/credit-topup-checkout': {
+    call: json('/v1/billing/credit-topup-checkout', () => ({ credits: 100, ...RETURN })),
+  },
+  'POST /v1/billing/confirm-topup': {
+    call: async (things) => ({ path: '/v1/billing/confirm-topup', json: { checkout_id: await things.checkout() } }),
+    ...NOT_THEIRS,
+  },
+  'POST /integrations/billing/webhooks': {
+    ...{ call: json('/integrations/billing/webhooks'), owner: '401 webhook_unverified' },
+  },
+  'GET /sandbox/checkout/{id}': { call: under('/sandbox/checkout', (things) => things.checkout()) },
+  'POST /sandbox/checkout/{id}': {
+    call: async (things) => ({ path: `/sandbox/checkout/${await things.checkout()}`, fields: { action: 'nothing' } }),
+    owner: '422 validation_failed',
+  },
+
+  'GET /v1/admin/users': { call: at('/v1/admin/users') },
+  'GET /v1/admin/users/{user_id}': { call: (things) => ({ path: user(things) }) },
+  'PATCH /v1/admin/users/{user_id}': { call: (things) => ({ path: user(things), json: things.nameBody() }) },
+  'POST /v1/admin/users/{user_id}/credits': {
+    call: (things) => ({ path: `${user(things)}/credits`, json: { delta: 1 } }),
+  },
+  'GET /v1/admin/users/{user_id}/credits/ledger': { call: (things) => ({ path: `${user(things)}/credits/ledger` }) },
+  'GET /v1/admin/users/{user_id}/fonts': { call: (things) => ({ path: `${user(things)}/fonts` }) },
+  'POST /v1/admin/users/{user_id}/fonts': {
+    call: async (things) => ({ path: `${user(things)}/fonts`, form: await things.fontForm() }),
+  },
+  'DELETE /v1/admin/users/{user_id}/fonts/{font_id}': {
+    call: async (things) => ({ path: `${user(things)}/fonts/${await things.font()}` }),
+  },
+  'GET /v1/admin/fonts': { call: at('/v1/admin/fonts') },
+  'POST /v1/admin/fonts': { call: async (things) => ({ path: '/v1/admin/fonts', form: await things.fontForm() }) },
+  'DELETE /v1/admin/fonts/{font_id}': { call: under('/v1/admin/fonts', (things) => things.publicFont()) },
+  'GET /v1/admin/users/{user_id}/billing': { call: (things) => ({ path: `${user(things)}/billing` }) },
+  'GET /v1/admin/users/{user_id}/billing/history': { call: (things) => ({ path: `${user(things)}/billing/history` }) },
+  'GET /v1/admin/billing/provider-status': { call: at('/v1/admin/billing/provider-status') },
+  'GET /v1/admin/billing/history': { call: at('/v1/admin/billing/history') },
+  'GET /v1/admin/usage': { call: at('/v1/admin/usage') },
+  'GET /v1/admin/billing/packages': { call: at('/v1/admin/billing/packages') },
+  'POST /v1/admin/billing/packages': { call: json('/v1/admin/billing/packages', (things) => things.packageBody()) },
+  'PATCH /v1/admin/billing/packages/{package_id}': {
+    call: async (things) => ({
+      path: `/v1/admin/billing/packages/${await things.billingPackage()}`,
+      json: { sort_order: 3 },
+    }),
+  },
+  'DELETE /v1/admin/billing/packages/{package_id}': {
+    call: under('/v1/admin/billing/packages', (things) => things.billingPackage()),
+  },
+  'GET /v1/admin/billing/discount-codes': { call: at('/v1/admin/billing/discount-codes') },
+  'POST /v1/admin/billing/discount-codes': {
+    call: json('/v1/admin/billing/discount-codes', (things) => things.discountBody()),
+  },
+  'PATCH /v1/admin/billing/discount-codes/{code_id}': {
+    call: async (things) => ({
+      path: `/v1/admin/billing/discount-codes/${await things.discountCode()}`,
+      json: { active: false },
+    }),
+  },
+  'DELETE /v1/admin/billing/discount-codes/{code_id}': {
+    call: under('/v1/admin/billing/discount-codes', (things) => things.discountCode()),
+  },
+};

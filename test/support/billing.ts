@@ -1,0 +1,98 @@
+import { expect } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, Service } from './service.js';
+
+/** What an opened checkout answers. */
+export interface Opened {
+  readonly checkout_id: string;
+  readonly url: string;
+  readonly amount_halalas: number;
+  readonly vat_halalas: number;
+  readonly discount_halalas: number;
+  readonly credits: number;
+  readonly expires_at: string;
+}
+
+export interface Confirmed {
+  readonly checkout_id: string;
+  readonly status: string;
+  readonly credits_added: number;
+  readonly balance: number;
+}
+
+export const RETURN = { success_url: 'https://shop.example/paid', cancel_url: 'https://shop.example/prices' };
+
+export function sendTopup(client: Client, body: object = {}): Promise<Response> {
+  return client.json('POST', '/v1/billing/credit-topup-checkout', { credits: 1_000, ...RETURN, ...body });
+}
+
+export async function openTopup(client: Client, body: object = {}): Promise<Opened> {
+  const answer = await sendTopup(client, body);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Opened;
+}
+
+export async function confirm(client: Client, checkoutId: string): Promise<Confirmed> {
+  const answer = await client.json('POST', '/v1/billing/confirm-topup', { checkout_id: checkoutId });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Confirmed;
+}
+
+/** A visitor of the sandbox's page presses a button. */
+export async function press(service: Service, checkoutId: string, action: string, lang?: string): Promise<string> {
+  const answer = await service.fetch(`/sandbox/checkout/${checkoutId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ action, ...(lang === undefined ? {} : { lang }) }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** A new discount code; its id. */
+export async function newCode(admin: Client, code: string, terms: object = {}): Promise<string> {
+  const body = { code, percent_off: 25, one_per_customer: false, first_payment_only: false, ...terms };
+  const answer = await admin.json('POST', '/v1/admin/billing/discount-codes', body);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+export async function redemptionsOf(admin: Client, id: string): Promise<number> {
+  const answer = await admin.fetch('/v1/admin/billing/discount-codes');
+  const { items } = (await answer.json()) as { items: { id: string; redemptions: number }[] };
+  return items.find((one) => one.id === id)?.redemptions ?? Number.NaN;
+}
+
+/** The entries of a checkout in the ledger: kind and delta, oldest first. */
+export async function entriesOf(service: Service, checkoutId: string): Promise<(string | number)[][]> {
+  const rows = await service.query(
+    `SELECT kind, delta::int AS delta FROM credit_entries WHERE ref_type = 'checkout' AND ref_id = $1
+     ORDER BY created_at, kind`,
+    [checkoutId],
+  );
+  return rows.map(({ kind, delta }) => [String(kind), Number(delta)]);
+}
+
+/** Waits until `look` says yes. */
+export async function until(look: () => Promise<boolean>, seconds = 15): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await look())) {
+    if (Date.now() > deadline) throw new Error(`Not so after ${seconds} s: ${look.toString()}`);
+    await sleep(50);
+  }
+}
+
+/** Every event that came in has been acted on. */
+export async function untilSettled(service: Service): Promise<void> {
+  await until(async () => {
+    const [row] = await service.query(
+      `SELECT count(*)::int AS left FROM jobs WHERE kind LIKE '%billing%' AND kind <> 'billing.expire'
+       AND status NOT IN ('done', 'dead')`,
+    );
+    return row?.['left'] === 0;
+  });
+}
+
+/** Makes it so much later for one checkout, and for the job that ends it. */
+export async function letTimePass(service: Service, checkoutId: string): Promise<void> {
+  await service.query(`UPDATE checkouts SET expires_at = now() - interval '1 minute' WHERE id = $1`, [checkoutId]);
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signWebhook } from '../../libs/billing/src/webhook.signature.js';
+
+interface FakePayment {
+  id: string;
+  invoiceId: string;
+  amount: string;
+  currency: string;
+  status: string;
+}
+
+interface FakeLink {
+  id: string;
+  amount: string;
+  status: 'ACTIVE' | 'INACTIVE' | 'COMPLETED';
+  order: Record<string, unknown>;
+  payments: FakePayment[];
+}
+
+/** A webhook, ready to be sent as often as a test likes. */
+export interface FakeWebhook {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+export const STREAM_SECRETS = { current: 'whsec-current-0123456789', previous: 'whsec-previous-0123456789' };
+
+const KEY = Buffer.from('stream-key:stream-secret').toString('base64');
+
+/** A StreamPay that behaves like it, with its quirks: amounts as decimal strings, no currency on payments, pairs of events. */
+export class FakeStream {
+  /** Answers of this status instead of any other; 0: as it should be. */
+  fault = 0;
+  /** Milliseconds before each answer. */
+  slowness = 0;
+  /** Requests that came with the right key, `GET /invoices`. */
+  readonly calls: string[] = [];
+  private readonly products = new Map<string, string>();
+  private readonly links = new Map<string, FakeLink>();
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<FakeStream> {
+    const server = createServer();
+    const fake = new FakeStream(server);
+    server.on('request', (request, response) => void fake.answer(request, response));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return fake;
+  }
+
+  get settings(): Record<string, string> {
+    return {
+      BILLING_PROVIDER: 'stream',
+      STREAM_API_BASE: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
+      STREAM_API_KEY: 'stream-key',
+      STREAM_API_SECRET: 'stream-secret',
+      STREAM_WEBHOOK_SECRET: STREAM_SECRETS.current,
+      STREAM_WEBHOOK_SECRET_PREVIOUS: STREAM_SECRETS.previous,
+    };
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  /** The link that was made for a checkout. */
+  linkOf(checkoutId: string): FakeLink {
+    const metadataOf = ({ order }: FakeLink): unknown =>
+      (order['custom_metadata'] as { checkout_id?: unknown }).checkout_id;
+    const found = [...this.links.values()].find((link) => metadataOf(link) === checkoutId);
+    if (found === undefined) throw new Error(`There is no link for ${checkoutId}.`);
+    return found;
+  }
+
+  /** Somebody pays, or tries to: the full amount in riyals unless told otherwise. */
+  pay(checkoutId: string, { amount, currency = 'SAR', status = 'SUCCEEDED' }: Partial<FakePayment> = {}): FakePayment {
+    const link = this.linkOf(checkoutId);
+    const payment = { id: randomUUID(), invoiceId: randomUUID(), amount: amount ?? link.amount, currency, status };
+    link.payments.push(payment);
+    if (status === 'SUCCEEDED') link.status = 'COMPLETED';
+    return payment;
+  }
+
+  /** What it announces about a payment. */
+  webhook(
+    type: string,
+    checkoutId: string,
+    payment: FakePayment,
+    { secret = STREAM_SECRETS.current, ageSeconds = 0, timestamp = '2026-03-20T09:00:00.485576' } = {},
+  ): FakeWebhook {
+    const isInvoice = type.startsWith('INVOICE');
+    const body = JSON.stringify({
+      event_type: type,
+      entity_type: isInvoice ? 'INVOICE' : 'PAYMENT',
+      entity_id: isInvoice ? payment.invoiceId : payment.id,
+      entity_url: 'http://169.254.169.254/latest/meta-data',
+      status: payment.status,
+      timestamp,
+      data: {
+        invoice: { id: payment.invoiceId },
+        payment: { id: payment.id },
+        payment_link: { id: this.linkOf(checkoutId).id },
+        metadata: { checkout_id: checkoutId },
+      },
+    });
+    return signedText(body, secret, ageSeconds);
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    if (this.slowness > 0) await sleep(this.slowness);
+    const url = new URL(request.url ?? '/', 'http://stream.example');
+    const [status, answer] =
+      request.headers['x-api-key'] === KEY
+        ? this.route(`${request.method ?? ''} ${url.pathname.replace('/api/v2', '')}`, url.searchParams, body)
+        : [403, { error: { code: 'PERMISSION_FORBIDDEN' } }];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }
+
+  private route(call: string, query: URLSearchParams, body: string): [status: number, answer: object] {
+    this.calls.push(call);
+    if (this.fault !== 0) return [this.fault, { error: { code: 'STREAM_ERROR', message: 'sorry' } }];
+    const [, resource = '', id = ''] = /^\w+ \/(\w+)\/?(.*)$/.exec(call) ?? [];
+    if (call === 'POST /products') return this.makeProduct(JSON.parse(body) as Record<string, unknown>);
+    if (call === 'POST /payment_links') return this.makeLink(JSON.parse(body) as Record<string, unknown>);
+    if (call === 'GET /products') return [200, { data: [], pagination: { total_count: 0 } }];
+    if (call === 'GET /invoices') return this.listInvoices(query);
+    const payment = [...this.links.values()].flatMap(({ payments }) => payments);
+    if (resource === 'payments')
+      return found(
+        payment.find((one) => one.id === id),
+        shownPayment,
+      );
+    if (resource === 'invoices')
+      return found(
+        payment.find((one) => one.invoiceId === id),
+        shownInvoice,
+      );
+    return resource === 'payment_links' ? found(this.links.get(id), shownLink) : [404, {}];
+  }
+
+  private makeProduct(order: Record<string, unknown>): [number, object] {
+    if (!/^\d+\.\d\d$/.test(String(order['price']))) return [422, { detail: 'price' }];
+    const id = randomUUID();
+    this.products.set(id, String(order['price']));
+    return [200, { id, ...order }];
+  }
+
+  private makeLink(order: Record<string, unknown>): [number, object] {
+    const [item] = order['items'] as { product_id: string }[];
+    const amount = this.products.get(item?.product_id ?? '');
+    if (amount === undefined || order['max_number_of_payments'] !== 1) return [422, { detail: 'items' }];
+    const link: FakeLink = { id: randomUUID(), amount, status: 'ACTIVE', order, payments: [] };
+    this.links.set(link.id, link);
+    return [200, shownLink(link)];
+  }
+
+  private listInvoices(query: URLSearchParams): [number, object] {
+    const link = this.links.get(query.get('payment_link_id') ?? '');
+    const withPayments = query.get('include_payments') === 'true';
+    const data = (link?.payments ?? []).map((one) => ({
+      ...shownInvoice(one),
+      payments: withPayments ? [{ ...shownPayment(one), currency: one.currency }] : null,
+    }));
+    return [200, { data, pagination: { total_count: data.length, has_next_page: false } }];
+  }
+}
+
+/** A webhook of any content. */
+export function signed(content: object): FakeWebhook {
+  return signedText(JSON.stringify(content), STREAM_SECRETS.current, 0);
+}
+
+function signedText(body: string, secret: string, ageSeconds: number): FakeWebhook {
+  const seconds = Math.floor(Date.now() / 1000) - ageSeconds;
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'StreamApp-Webhook/1.0',
+    'x-webhook-signature': signWebhook(secret, seconds, Buffer.from(body)),
+  };
+  return { headers, body };
+}
+
+function found<Item>(item: Item | undefined, show: (item: Item) => object): [number, object] {
+  return item === undefined ? [404, { error: { code: 'NOT_FOUND' } }] : [200, show(item)];
+}
+
+/** As Stream has it, without a currency. */
+function shownPayment({ id, amount, status }: FakePayment): object {
+  return {
+    id,
+    amount,
+    type: 'INITIAL',
+    payment_method: 'MADA',
+    current_status: status,
+    payed_at: '2026-03-20T09:00:31Z',
+  };
+}
+
+function shownInvoice({ invoiceId, amount, currency, status }: FakePayment): object {
+  const isPaid = status === 'SUCCEEDED' || status === 'SETTLED';
+  return { id: invoiceId, total_amount: amount, currency, status: isPaid ? 'COMPLETED' : 'CREATED' };
+}
+
+function shownLink({ id, amount, status, order }: FakeLink): object {
+  return { ...order, id, amount, status, url: `https://streampay.example/ds/${id}`, amount_collected: '0' };
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from './books.js';
+import { type Client, type Service, startService } from './service.js';
+
+/** Callers who render one card after the other, all the time. */
+const CALLERS = 8;
+/** Under load on a small machine; by itself it starts within a few seconds. */
+const BACK_WITHIN_MS = 30_000;
+
+export interface SupervisionSize {
+  /** How often the service is killed. */
+  readonly kills: number;
+  /** Milliseconds for the test. */
+  readonly patience: number;
+}
+
+/** The test that kills the service under its supervisor, under load, in any size. */
+export function killUnderLoad({ kills, patience }: SupervisionSize): void {
+  let service: Service;
+  let template: string;
+  let client: Client;
+  let load: Load | undefined;
+
+  beforeAll(async () => {
+    service = await startService({ seed: 'gallery', supervised: true });
+    template = await newPublicTemplate(service);
+    client = await service.newClient();
+  }, patience);
+  afterAll(async () => {
+    load?.abandon();
+    await service.close();
+  });
+
+  it(
+    `comes back by itself each of ${kills} times, and whoever tries again is served and charged once`,
+    async () => {
+      const running = (load = new Load((key) => sendRender({ client, template, key })));
+      const pids = new Set([servicePid(service.pid)]);
+      const outages: number[] = [];
+      for (let kill = 0; kill < kills; kill += 1) {
+        await running.untilServed(CALLERS);
+        const killed = Date.now();
+        process.kill(servicePid(service.pid), 'SIGKILL');
+        // The keys that were in flight are free after half a minute; no other process has any, so that they may be now.
+        await service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
+        await running.untilServed(1);
+        outages.push(Date.now() - killed);
+        pids.add(servicePid(service.pid));
+      }
+      const keys = await running.stop();
+      // In flight when the process died, or at the door of one that was going up.
+      for (const status of running.refusals) expect([409, 503]).toContain(status);
+      expect(pids.size).toBe(kills + 1);
+      expect(service.log.filter((line) => line.includes('ended abnormally (SIGKILL)'))).toHaveLength(kills);
+      expect(Math.max(...outages)).toBeLessThan(BACK_WITHIN_MS);
+      expect((await booksOf(service, client)).charged).toBe(keys);
+      await expectSoundBooks(service);
+      process.stdout.write(`Back after ${outages.join(', ')} ms; ${keys} renders, each charged once.\n`);
+    },
+    patience,
+  );
+}
+
+/** Renders without end, each under a key of its own, with which it is tried until it is served. */
+class Load {
+  /** The statuses that refused somebody. */
+  readonly refusals = new Set<number>();
+  private served = 0;
+  private keys = 0;
+  private stopped = false;
+  private abandoned = false;
+  private readonly callers: Promise<void>[];
+
+  constructor(private readonly render: (key: string) => Promise<Response>) {
+    this.callers = Array.from({ length: CALLERS }, () => this.call());
+  }
+
+  /** Resolves when so many more were served. */
+  async untilServed(more: number): Promise<void> {
+    const goal = this.served + more;
+    while (this.served < goal) await sleep(10);
+  }
+
+  /** Ends when all that was begun is served; gives how many that were. */
+  async stop(): Promise<number> {
+    this.stopped = true;
+    await Promise.all(this.callers);
+    return this.keys;
+  }
+
+  /** Ends at once, whatever was served. */
+  abandon(): void {
+    this.stopped = this.abandoned = true;
+  }
+
+  private async call(): Promise<void> {
+    while (!this.stopped) {
+      const key = `load-${(this.keys += 1)}`;
+      while (!this.abandoned && !(await this.isServed(key))) await sleep(50);
+      this.served += 1;
+    }
+  }
+
+  private async isServed(key: string): Promise<boolean> {
+    const answer = await this.render(key).catch(() => undefined);
+    // Cut off before its head or in its body, the answer was none.
+    const image = await answer?.arrayBuffer().catch(() => undefined);
+    if (answer === undefined || image === undefined) return false;
+    if (answer.status === 200) return image.byteLength > 100;
+    this.refusals.add(answer.status);
+    return false;
+  }
+}
+
+/** The process that the supervisor runs the service in. */
+function servicePid(supervisor: number): number {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = processes.flatMap((line) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(parent) === supervisor && args.includes('service.main.js') ? [Number(pid)] : [];
+  });
+  if (found[0] === undefined) throw new Error(`The supervisor ${supervisor} runs no service.`);
+  return found[0];
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '#config';
+import { card } from './cards.js';
+import { picture } from './pictures.js';
+import type { Client, FormFile, Service } from './service.js';
+
+const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
+
+/** Where a buyer comes back to. */
+export const RETURN = { success_url: 'https://example.com/paid', cancel_url: 'https://example.com/prices' };
+
+/** A request apart from its method and from who sends it. */
+export interface Sent {
+  readonly path: string;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string | FormFile>>;
+  /** The fields of a page's form. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request with these headers alone; an answer that leads elsewhere is not followed. */
+export function send(
+  url: string,
+  method: string,
+  { path, json, form, fields }: Sent,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const init = { method, headers: new Headers(headers), redirect: 'manual' as const };
+  if (json !== undefined) {
+    init.headers.set('content-type', 'application/json');
+    return fetch(url + path, { ...init, body: JSON.stringify(json) });
+  }
+  if (fields !== undefined) return fetch(url + path, { ...init, body: new URLSearchParams(fields) });
+  if (form === undefined) return fetch(url + path, init);
+  const body = new FormData();
+  for (const [name, part] of Object.entries(form)) {
+    if (typeof part === 'string') body.append(name, part);
+    else body.append(name, new Blob([new Uint8Array(part.bytes)]), part.name);
+  }
+  return fetch(url + path, { ...init, body });
+}
+
+let made = 0;
+
+/** Makes things, of one user and by an administrator, each anew; gives their ids. */
+export class Things {
+  constructor(
+    readonly service: Service,
+    readonly owner: Client,
+    readonly admin: Client,
+    /** Stands in whatever the owner can name. */
+    readonly canary = 'canary',
+  ) {}
+
+  template(): Promise<string> {
+    return this.make(this.owner, { path: '/v1/templates', form: this.templateForm() });
+  }
+
+  async font(): Promise<string> {
+    return this.make(this.owner, { path: '/v1/fonts', form: await this.fontForm() });
+  }
+
+  async asset(): Promise<string> {
+    return this.make(this.owner, { path: '/v1/assets', form: await this.assetForm() });
+  }
+
+  key(): Promise<string> {
+    return this.make(this.owner, { path: '/v1/me/api-keys', json: { name: this.canary } });
+  }
+
+  /** The code of a package that is sold. */
+  async packageCode(): Promise<string> {
+    const body = this.packageBody();
+    await this.make(this.admin, { path: '/v1/admin/billing/packages', json: body });
+    return body.code;
+  }
+
+  async checkout(): Promise<string> {
+    const json = { credits: 100, ...RETURN };
+    return this.make(this.owner, { path: '/v1/billing/credit-topup-checkout', json });
+  }
+
+  /** A public font that no template draws with. */
+  async publicFont(): Promise<string> {
+    return this.make(this.admin, {
+      path: '/v1/admin/fonts',
+      form: await this.fontForm(),
+    });
+  }
+
+  billingPackage(): Promise<string> {
+    return this.make(this.admin, { path: '/v1/admin/billing/packages', json: this.packageBody() });
+  }
+
+  discountCode(): Promise<string> {
+    return this.make(this.admin, { path: '/v1/admin/billing/discount-codes', json: this.discountBody() });
+  }
+
+  templateForm(): Record<string, string> {
+    return { name: this.canary, schema: JSON.stringify(card()) };
+  }
+
+  /** A font that nobody has: what follows its last table makes the bytes others, and no reader looks there. */
+  async fontForm(): Promise<Record<string, string | FormFile>> {
+    const tail = Buffer.alloc(4);
+    tail.writeUInt32BE((made += 1));
+    const bytes = Buffer.concat([await readFile(join(projectRoot, FONT)), tail]);
+    return { file: { bytes, name: 'font.ttf' }, family: this.canary };
+  }
+
+  async assetForm(): Promise<Record<string, string | FormFile>> {
+    return { file: { bytes: await picture(8, 8), name: 'picture.png' }, name: this.canary };
+  }
+
+  nameBody(): object {
+    return { name: `name ${(made += 1)}` };
+  }
+
+  packageBody(): { code: string; name: string; credits: number; price_halalas: number } {
+    return { code: `package-${(made += 1)}`, name: 'x', credits: 10, price_halalas: 200 };
+  }
+
+  discountBody(): object {
+    return { code: `CODE${(made += 1)}`, percent_off: 10 };
+  }
+
+  private async make(by: Client, sent: Sent): Promise<string> {
+    const answer = await send(this.service.url, 'POST', sent, { authorization: `Bearer ${by.key}` });
+    if (answer.status !== 200) throw new Error(`${sent.path}: ${answer.status} ${await answer.text()}`);
+    const { id, checkout_id: checkout } = (await answer.json()) as { id?: string; checkout_id?: string };
+    return id ?? checkout ?? '';
+  }
+}
