@@ -100,7 +100,7 @@ describe('the queue', () => {
   }
 
   const rowsOf = (kind: string): Promise<{ status: string; attempts: number; error: string | null }[]> =>
-    transactor.manager().query('SELECT status, attempts, error FROM jobs WHERE kind = $1', [kind]);
+    transactor.manager().query('SELECT status, attempts, error FROM jobs WHERE kind = $1 ORDER BY created_at', [kind]);
 
   it('runs a job that was committed, and never one that was not', async () => {
     const lost = transactor.run(async () => {
