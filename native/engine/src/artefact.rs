@@ -8,7 +8,6 @@ use raster::{Region, jpeg, png};
 
 use crate::plate::{FixedLayer, Overlay, Plate};
 use crate::render::Warning;
-use crate::sheet::Sheet;
 
 /// Its last byte is the version of the layout of the bytes.
 const MAGIC: [u8; 4] = *b"nqt\x01";
@@ -54,11 +53,11 @@ impl Plate {
         if reader.bytes()? != stamp.as_bytes() {
             return Err(ArchiveError::Foreign);
         }
-        let picture = Sheet::new(png::Compiled::from_bytes(reader.bytes()?)?);
+        let picture = png::Sheet::new(png::Compiled::from_bytes(reader.bytes()?)?);
         let jpeg = jpeg::Compiled::from_bytes(reader.bytes()?)?;
         let ground = match reader.u8()? {
             0 => None,
-            _ => Some(Sheet::new(png::Compiled::from_bytes(reader.bytes()?)?)),
+            _ => Some(png::Sheet::new(png::Compiled::from_bytes(reader.bytes()?)?)),
         };
         let mut overlays = Vec::new();
         for _ in 0..reader.u32()? {

@@ -12,7 +12,6 @@ use crate::interrupt::Interrupt;
 use crate::plate::{FixedLayer, Overlay, Plate, USUAL_QUALITY};
 use crate::prepare::Prepared;
 use crate::render::into_warnings;
-use crate::sheet::Sheet;
 
 impl Prepared {
     /// The static part, painted and compressed; `images` are those of the static slots.
@@ -50,7 +49,7 @@ impl Prepared {
             Some(compile_image(image, &stop).map(|compiled| (layer.id.clone(), compiled)))
         });
         Ok(Plate {
-            picture: Sheet::new(compiled),
+            picture: png::Sheet::new(compiled),
             ground,
             overlays,
             images: pictures.collect::<Result<_, _>>().map_err(failed)?,
@@ -73,11 +72,11 @@ impl Prepared {
 }
 
 /// The rows of the ground that something stands above.
-fn ground_sheet(ground: &Surface, above: &Region, stop: &Stop) -> Result<Sheet, PaintError> {
+fn ground_sheet(ground: &Surface, above: &Region, stop: &Stop) -> Result<png::Sheet, PaintError> {
     let rows = Region { top: above.top, bottom: above.bottom, ..ground.region };
     let mut surface = Surface::new(rows.intersect(&ground.region));
     surface.copy(ground, &rows);
-    png::Compiled::new(&surface, surface.is_opaque(), stop).map(Sheet::new)
+    png::Compiled::new(&surface, surface.is_opaque(), stop).map(png::Sheet::new)
 }
 
 fn compile_image(image: &Image, stop: &Stop) -> Result<png::Compiled, PaintError> {

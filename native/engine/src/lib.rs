@@ -17,7 +17,6 @@ mod pool;
 mod prepare;
 mod render;
 mod scratch;
-mod sheet;
 mod shelf;
 
 pub use crate::engine::{Engine, FontInfo, Options, Stats, shape};

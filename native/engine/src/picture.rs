@@ -61,14 +61,14 @@ impl Prepared {
             Format::Jpeg(quality) => {
                 let compiled = plate.jpeg(quality, self.chroma, &stop).map_err(failed)?;
                 let (patches, painted) = paint(compiled.areas(&changes.dirty)).map_err(failed)?;
-                let file = compiled.splice(&patches, density, &stop).map_err(failed)?;
+                let is_changed = |patch: &Surface, unit: &Region| plate.picture.is_changed(patch, unit);
+                let file = compiled.splice(&patches, is_changed, density, &stop).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }
             Format::Png | Format::Pdf(_) => {
-                let compiled = plate.picture.compiled();
-                let (patches, painted) = paint(compiled.areas(&changes.dirty)).map_err(failed)?;
-                let file = compiled.splice(&patches, order.dpi, &stop).map_err(failed)?;
+                let (patches, painted) = paint(plate.picture.areas(&changes.dirty)).map_err(failed)?;
+                let file = plate.picture.splice(&patches, order.dpi, &stop).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }

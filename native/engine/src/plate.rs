@@ -14,7 +14,6 @@ use raster::{Drawing, Image, Images, PaintError, Region, Stop, Surface, jpeg, pn
 
 use crate::render::Warning;
 use crate::scratch;
-use crate::sheet::{Sheet, inflate};
 
 /// The quality that is compiled with the template; others are when they are first asked for.
 pub const USUAL_QUALITY: u8 = 90;
@@ -26,9 +25,9 @@ const OTHER_QUALITIES: usize = 3;
 #[derive(Debug)]
 pub struct Plate {
     /// All static layers.
-    pub picture: Sheet,
+    pub picture: png::Sheet,
     /// The static layers below the first dynamic one, in the rows where others stand above it.
-    pub ground: Option<Sheet>,
+    pub ground: Option<png::Sheet>,
     /// The static layers above the first dynamic one, bottom first.
     pub overlays: Vec<Overlay>,
     /// The pictures of the overlays, by layer.
@@ -132,7 +131,7 @@ impl Plate {
     /// [`PaintError`].
     pub fn image(&self, layer: &str, stop: &Stop) -> Result<Images, PaintError> {
         let Some(compiled) = self.images.get(layer) else { return Ok(Images::new()) };
-        let surface = inflate(compiled, stop)?;
+        let surface = compiled.pixels(&compiled.region(), stop)?;
         // Painting multiplies by alpha again, which gives back the very pixels that were compiled.
         let pixels = surface.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
         let (width, height) = (surface.region.width(), surface.region.height());
@@ -156,7 +155,8 @@ impl Plate {
         let compiled = match known {
             Some(compiled) => compiled,
             None => {
-                let picture = inflate(self.picture.compiled(), stop)?;
+                let compiled = self.picture.compiled();
+                let picture = compiled.pixels(&compiled.region(), stop)?;
                 Arc::new(jpeg::Compiled::new(&picture, chroma, quality, stop)?)
             }
         };
@@ -172,7 +172,7 @@ impl Plate {
     /// Bytes that it takes, about.
     pub fn bytes(&self) -> usize {
         self.picture.bytes()
-            + self.ground.as_ref().map_or(0, Sheet::bytes)
+            + self.ground.as_ref().map_or(0, png::Sheet::bytes)
             + self.images.values().map(png::Compiled::bytes).sum::<usize>()
             + self.overlays.iter().map(|overlay| overlay.layer.bytes()).sum::<usize>()
             + self.jpeg.bytes()

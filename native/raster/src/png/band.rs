@@ -1,14 +1,16 @@
-//! Bands: which coder serves one, and rows to deflated bytes and back.
+//! Bands of the static picture: which coder serves one, and rows to deflated bytes and back.
 
 use std::ops::Range;
 
+use super::adler::Adler;
 use super::deflate::{deflate, inflate};
 use super::filter::Filter;
 use super::format::Format;
-use super::literals::{self, Code, Counts};
+use super::literals::{self, Block, Code, Counts};
+use super::ready::sum_of_rows;
 use super::runs::Runs;
 use super::sums::Sums;
-use crate::paint::{PaintError, Stop};
+use crate::paint::PaintError;
 use crate::surface::Surface;
 
 /// How the rows of a band are encoded when they are painted anew; chosen for the static picture.
@@ -27,8 +29,7 @@ pub struct Judged {
     /// How often each byte occurs where literals serve.
     pub counts: Counts,
     /// Its bytes as zlib or runs have them.
-    best: Vec<u8>,
-    adler: u32,
+    best: Piece,
 }
 
 /// Deflated bytes with their sums.
@@ -40,9 +41,7 @@ const LEVEL_OF_PHOTOGRAPHS: i32 = 6;
 
 /// Finds a band's coder, and the smallest bytes without a code that other bands have to be known for.
 pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judged, PaintError> {
-    let mut runs = Runs::default();
-    runs.append(picture, rows.clone(), format);
-    let repeated = runs.encode(format);
+    let repeated = Runs::of_band(picture, rows.clone(), format).encode(format);
     let smooth = Filter::SMOOTH.map(|filter| {
         let counts = literals::count(picture, rows.clone(), format, filter);
         (Code::trained(&counts).size(&counts), filter, counts)
@@ -52,7 +51,7 @@ pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judg
     };
     let coder = if size < repeated.len() { Coder::Literals(filter) } else { Coder::Runs };
 
-    let mut best = (repeated, runs.filtered().to_vec());
+    let mut best = (repeated, literals::filtered(picture, rows.clone(), format, Filter::None));
     let mut shrink = |filter: Filter, level: i32| {
         let filtered = literals::filtered(picture, rows.clone(), format, filter);
         let deflated = deflate(&filtered, level)?;
@@ -72,80 +71,26 @@ pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judg
             shrink(filter, LEVEL_OF_PHOTOGRAPHS)?;
         }
     }
-    let adler = zlib_rs::adler32::adler32(1, &best.1);
-    Ok(Judged { coder, counts, best: best.0, adler })
+    Ok(Judged { coder, counts, best: piece(best.0, Adler::of(&best.1)) })
 }
 
 impl Judged {
     /// The band of the static picture in as few bytes as can be.
     pub fn encode(self, picture: &Surface, rows: Range<i32>, format: Format, code: &Code) -> Piece {
-        let length = rows.len() * format.filtered_row();
         if let Coder::Literals(filter) = self.coder {
-            let (bytes, adler) = literals::encode(picture, rows, format, filter, code);
-            if bytes.len() < self.best.len() {
-                return piece(bytes, length, adler);
+            let (block, adlers) = Block::new(picture, rows, format, filter, code);
+            if block.bytes.len() < self.best.0.len() {
+                return piece(block.bytes, sum_of_rows(&adlers, format));
             }
         }
-        piece(self.best, length, self.adler)
+        self.best
     }
 }
 
-/// Filtered bytes from which on a block of drawn bands ends: its code is as good by then as it will be, and all that it
-/// looks at is still in the cache.
-const BLOCK: usize = 1 << 20;
-
-/// Encodes bands that were painted anew, each with its rows and its coder.
-///
-/// # Errors
-/// [`PaintError::Stopped`], asked before each band.
-pub fn encode(
-    patch: &Surface,
-    bands: impl Iterator<Item = (Range<i32>, Coder)>,
-    format: Format,
-    code: &Code,
-    stop: &Stop,
-) -> Result<Vec<Piece>, PaintError> {
-    let mut pieces = Vec::new();
-    // Drawn bands that follow each other share a block.
-    let mut drawn = Runs::default();
-    for (rows, coder) in bands {
-        if stop() {
-            return Err(PaintError::Stopped);
-        }
-        let length = rows.len() * format.filtered_row();
-        let (bytes, adler) = match coder {
-            Coder::Literals(filter) => literals::encode(patch, rows, format, filter, code),
-            Coder::Runs => {
-                let mut runs = Runs::default();
-                runs.append(patch, rows.clone(), format);
-                if !runs.are_rare() {
-                    drawn.join(&runs);
-                    if drawn.filtered().len() >= BLOCK {
-                        pieces.extend(finish(&std::mem::take(&mut drawn), format));
-                    }
-                    continue;
-                }
-                // A photograph where there was none: it needs words of its own.
-                let counts = literals::count(patch, rows.clone(), format, Filter::Paeth);
-                literals::encode(patch, rows, format, Filter::Paeth, &Code::trained(&counts))
-            }
-        };
-        pieces.extend(finish(&std::mem::take(&mut drawn), format));
-        pieces.push(piece(bytes, length, adler));
-    }
-    pieces.extend(finish(&drawn, format));
-    Ok(pieces)
-}
-
-fn finish(drawn: &Runs, format: Format) -> Option<Piece> {
-    let filtered = drawn.filtered();
-    let adler = zlib_rs::adler32::adler32(1, filtered);
-    (!filtered.is_empty()).then(|| piece(drawn.encode(format), filtered.len(), adler))
-}
-
-fn piece(bytes: Vec<u8>, filtered: usize, adler: u32) -> Piece {
-    let sums = Sums { filtered: filtered as u64, adler, ..Sums::of_frame(&bytes) };
-    (bytes, sums)
+/// Deflated bytes with their sums.
+pub fn piece(deflated: Vec<u8>, filtered: Adler) -> Piece {
+    let sums = Sums::new(&deflated, filtered);
+    (deflated, sums)
 }
 
 /// Writes the pixels of a band into those rows and columns of a surface that it has; `None` where the bytes are not

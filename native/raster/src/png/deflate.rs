@@ -1,5 +1,7 @@
 //! Deflate blocks with Huffman codes of their own (RFC 1951).
 
+use std::ops::Range;
+
 use zlib_rs::{Deflate, DeflateFlush, Inflate, InflateFlush, Status};
 
 use crate::huffman::code_lengths;
@@ -26,13 +28,17 @@ pub struct Word {
 /// Words by symbol, for lengths by symbol (RFC 1951, 3.2.2).
 pub fn words<const N: usize>(lengths: &[u8]) -> [Word; N] {
     let mut words = [Word::default(); N];
-    let mut next = 0u32;
-    for length in 1..=15u32 {
-        for (word, _) in words.iter_mut().zip(lengths).filter(|(_, own)| u32::from(**own) == length) {
-            *word = Word { bits: next.reverse_bits() >> (32 - length), length };
-            next += 1;
-        }
-        next <<= 1;
+    let mut of_length = [0u32; 16];
+    lengths.iter().for_each(|&length| of_length[usize::from(length & 15)] += 1);
+    // The first word of each length, then the next one.
+    let mut next = [0u32; 16];
+    for length in 2..16 {
+        next[length] = (next[length - 1] + of_length[length - 1]) << 1;
+    }
+    for (word, &length) in words.iter_mut().zip(lengths).filter(|(_, length)| **length > 0) {
+        let next = &mut next[usize::from(length & 15)];
+        *word = Word { bits: next.reverse_bits() >> (32 - u32::from(length)), length: length.into() };
+        *next += 1;
     }
     words
 }
@@ -98,6 +104,29 @@ impl BitWriter {
     #[inline]
     pub fn word(&mut self, word: Word) {
         self.put(u64::from(word.bits), word.length);
+    }
+
+    /// Bits that are written.
+    pub const fn position(&self) -> usize {
+        self.written * 8 + self.count as usize
+    }
+
+    /// Appends some bits of others' bytes.
+    pub fn copy(&mut self, bytes: &[u8], bits: Range<usize>) {
+        self.reserve(bits.len() / 8 + 8);
+        let mut at = bits.start;
+        while let Some(&word) = bytes.get(at / 8..).and_then(<[u8]>::first_chunk) {
+            let length = (bits.end - at).min(56);
+            if length == 0 {
+                return;
+            }
+            self.put((u64::from_le_bytes(word) >> (at % 8)) & ((1 << length) - 1), length as u32);
+            at += length;
+        }
+        // The last bytes are fewer than a word.
+        for at in at..bits.end {
+            self.put(u64::from(bytes[at / 8] >> (at % 8)) & 1, 1);
+        }
     }
 
     /// Ends on a byte boundary with an empty stored block, as zlib's sync flush does.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::band::Piece;
 use super::sums::Sums;
 use crate::region::Region;
 
@@ -17,16 +18,16 @@ impl<'a> Pieces<'a> {
         self.pieces.push((Cow::Borrowed(bytes), *sums));
     }
 
-    /// A piece that was encoded for this picture.
-    pub fn add_fresh(&mut self, bytes: Vec<u8>, sums: &Sums) {
-        self.pieces.push((Cow::Owned(bytes), *sums));
+    /// A piece that was encoded for this picture, if one was.
+    pub fn add_fresh(&mut self, piece: Option<Piece>) {
+        self.pieces.extend(piece.map(|(bytes, sums)| (Cow::Owned(bytes), sums)));
     }
 
     /// The file.
     pub fn join(&self, region: Region, opaque: bool, dpi: Option<u32>) -> Vec<u8> {
         let begin = Sums::of_frame(&[&IDAT[..], &ZLIB_HEADER].concat());
         let sums = self.pieces.iter().fold(begin, |sums, (_, piece)| sums.join(piece));
-        let trailer = [&LAST_BLOCK[..], &sums.adler.to_be_bytes()].concat();
+        let trailer = [&LAST_BLOCK[..], &sums.filtered.value().to_be_bytes()].concat();
         let sums = sums.join(&Sums::of_frame(&trailer));
 
         let header = header(region, opaque, dpi);

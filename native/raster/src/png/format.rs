@@ -1,6 +1,10 @@
 //! Pixels as a file's rows have them.
 
+use super::adler::Adler;
 use crate::surface::{Pixel, premultiply, straight};
+
+/// Pixels of a row that are kept or painted together.
+pub const CELL: usize = 32;
 
 /// What a file's rows hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +29,31 @@ impl Format {
     /// Bytes of a filtered row: the number of its filter stands before it.
     pub const fn filtered_row(self) -> usize {
         self.row() + 1
+    }
+
+    /// Cells of a row.
+    pub const fn cells(self) -> usize {
+        self.width.div_ceil(CELL)
+    }
+
+    /// Bytes of a cell; the last of a row may be shorter.
+    pub const fn cell(self) -> usize {
+        CELL * self.channels()
+    }
+
+    /// Bytes of a filtered row before a cell.
+    pub fn before(self, cell: usize) -> usize {
+        1 + (cell * self.cell()).min(self.row())
+    }
+
+    /// Adler-32 of a filtered row before each cell, and that of all; `filter` is the number that stands before it.
+    pub fn adlers(self, filter: u8, row: &[u8]) -> impl Iterator<Item = Adler> {
+        let first = Adler::of(&[filter]);
+        let cells = row.chunks(self.cell()).scan(first, |sum, cell| {
+            *sum = sum.join(Adler::of(cell));
+            Some(*sum)
+        });
+        std::iter::once(first).chain(cells)
     }
 
     /// Writes pixels as bytes.

@@ -2,51 +2,41 @@
 //!
 //! A band's bytes depend on its own rows alone: its first row is not filtered against the row above, its deflate blocks
 //! look back to nothing before it and end on a byte boundary (sync flush). So the bands of a static picture are
-//! compressed once ([`Compiled::new`]); a render encodes only those that differ and copies the others
-//! ([`Compiled::splice`]).
+//! compressed once ([`Compiled::new`]); a render encodes only those that differ, and of those only the columns that
+//! differ, and copies the others ([`Sheet::splice`]).
 
+mod adler;
 mod band;
 mod deflate;
 mod file;
 mod filter;
+mod filtered;
 mod format;
 mod literals;
+mod ready;
 mod runs;
+mod sheet;
 mod sums;
 
 use crate::archive::{ArchiveError, Reader, Writer};
 use crate::paint::{PaintError, Stop};
-use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
+use adler::Adler;
 use band::Coder;
 use filter::Filter;
 use format::Format;
 use literals::Code;
 use sums::Sums;
 
+pub use sheet::Sheet;
+
 /// Rows in a band. Bands of 16, 32 and 64 rows of three cards take 130, 123 and 120 KB, 27, 24 and 23, 93, 89 and 87;
 /// but two lines of text touch 176, 224 and 256 rows of them, and rows that are encoded for each render take both the
 /// time and, at speed, more bytes than the higher bands save.
 const BAND: i32 = 16;
 
-/// A static picture, ready to be written with some of its rows painted anew.
-///
-/// ```
-/// use raster::{Region, Surface, png};
-/// let never = || false;
-/// let mut picture = Surface::new(Region::new(0, 0, 40, 100));
-/// picture.clear([10, 20, 30, 255]);
-/// let compiled = png::Compiled::new(&picture, true, &never)?;
-/// let mut patches = Vec::new();
-/// for area in compiled.areas(&[Region::new(3, 40, 9, 44)]) {
-///     let mut patch = compiled.pixels(&area)?;
-///     patch.clear([255, 255, 255, 255]);
-///     patches.push(patch);
-/// }
-/// let file = compiled.splice(&patches, Some(300), &never)?;
-/// # Ok::<(), raster::PaintError>(())
-/// ```
+/// A static picture, compressed: what of it is kept in files. A [`Sheet`] writes it with patches on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compiled {
     region: Region,
@@ -86,7 +76,7 @@ impl Compiled {
             judged.push(band);
         }
         let code = Code::trained(&counts);
-        let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::NOTHING], Vec::new());
+        let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::default()], Vec::new());
         for (top, band) in tops().zip(judged) {
             coders.push(band.coder);
             let (bytes, sums) = band.encode(picture, rows(top), format, &code);
@@ -102,46 +92,17 @@ impl Compiled {
         self.region
     }
 
-    /// The areas whose final pixels [`Self::splice`] needs where the picture differs from the static one in `dirty`:
-    /// whole bands. They do not meet and are in the order of their tops.
-    #[must_use]
-    pub fn areas(&self, dirty: &[Region]) -> Vec<Region> {
-        let Region { left, top, right, .. } = self.region;
-        let down = |y: i32| top + (y - top) / BAND * BAND;
-        patch::areas(dirty, &self.region, |area| Region::new(left, down(area.top), right, down(area.bottom + BAND - 1)))
-    }
-
-    /// A PNG file: the static picture with patches on it, each of them one of [`Self::areas`].
-    ///
-    /// `dpi` is written as pHYs, in dots per inch. The bytes depend on the static picture, on which areas are patched,
-    /// on their pixels and on `dpi` alone.
-    ///
-    /// # Errors
-    /// [`PaintError::Stopped`], [`PaintError::OutOfMemory`].
-    pub fn splice(&self, patches: &[Surface], dpi: Option<u32>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-        let mut file = file::Pieces::default();
-        let mut next = 0;
-        for patch in patches {
-            let (first, end) = (self.band_at(patch.region.top), self.band_at(patch.region.bottom + BAND - 1));
-            self.keep(next..first, &mut file);
-            let bands = (first..end).map(|band| (self.rows(band), self.coders[band]));
-            for (bytes, sums) in band::encode(patch, bands, self.format, &self.code, stop)? {
-                file.add_fresh(bytes, &sums);
-            }
-            next = end;
-        }
-        self.keep(next..self.marks.len() - 1, &mut file);
-        Ok(file.join(self.region, self.format.opaque, dpi))
-    }
-
     /// Pixels of the static picture, whole rows or some columns.
     ///
     /// # Errors
-    /// [`PaintError::Damaged`] where the compressed bytes are not sound.
-    pub fn pixels(&self, area: &Region) -> Result<Surface, PaintError> {
+    /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`] where the compressed bytes are not sound.
+    pub fn pixels(&self, area: &Region, stop: &Stop) -> Result<Surface, PaintError> {
         let area = area.intersect(&self.region);
         let mut surface = Surface::new(area);
         for band in self.band_at(area.top)..self.band_at(area.bottom + BAND - 1) {
+            if stop() {
+                return Err(PaintError::Stopped);
+            }
             let data = &self.data[self.marks[band].deflated as usize..self.marks[band + 1].deflated as usize];
             band::decode(data, self.rows(band), self.region.left, self.format, &mut surface)
                 .ok_or(PaintError::Damaged)?;
@@ -167,7 +128,7 @@ impl Compiled {
         for ((mark, next), coder) in self.marks.iter().zip(&self.marks[1..]).zip(&self.coders) {
             let sums = next.since(mark);
             writer.u8(if let Coder::Literals(filter) = coder { *filter as u8 } else { 0 });
-            writer.u32(sums.adler);
+            writer.u32(sums.filtered.value());
             writer.bytes(&self.data[mark.deflated as usize..next.deflated as usize]);
         }
         writer.seal(MAGIC)
@@ -185,7 +146,7 @@ impl Compiled {
         let format = Format { width: region.width() as usize, opaque };
         let lengths = reader.bytes()?.to_vec();
         let code = Code::of_lengths(lengths).ok_or(ArchiveError::Damaged)?;
-        let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::NOTHING], Vec::new());
+        let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::default()], Vec::new());
         for top in (region.top..region.bottom).step_by(BAND as usize) {
             let rows = (region.bottom - top).min(BAND) as u64;
             coders.push(match Filter::of(reader.u8()?).ok_or(ArchiveError::Damaged)? {
@@ -195,16 +156,20 @@ impl Compiled {
             let adler = reader.u32()?;
             let band = reader.bytes()?;
             data.extend_from_slice(band);
-            let sums = Sums { filtered: rows * format.filtered_row() as u64, adler, ..Sums::of_frame(band) };
+            let sums = Sums::new(band, Adler::of_value(adler, rows * format.filtered_row() as u64));
             marks.push(marks[marks.len() - 1].join(&sums));
         }
         reader.end()?;
         Ok(Self { region, format, data, marks, coders, code })
     }
 
+    const fn bands(&self) -> usize {
+        self.coders.len()
+    }
+
     /// Number of the band that holds a row; the number of bands for what lies below.
     fn band_at(&self, y: i32) -> usize {
-        (((y - self.region.top) / BAND).max(0) as usize).min(self.marks.len() - 1)
+        (((y - self.region.top) / BAND).max(0) as usize).min(self.bands())
     }
 
     fn rows(&self, band: usize) -> std::ops::Range<i32> {
@@ -212,6 +177,7 @@ impl Compiled {
         top..(top + BAND).min(self.region.bottom)
     }
 
+    /// Adds bands as they are.
     fn keep<'a>(&'a self, bands: std::ops::Range<usize>, file: &mut file::Pieces<'a>) {
         if !bands.is_empty() {
             let (from, to) = (&self.marks[bands.start], &self.marks[bands.end]);
@@ -221,14 +187,14 @@ impl Compiled {
 }
 
 /// Magic of an archive; its last byte is the version of the format and of the encoder's settings.
-const MAGIC: [u8; 4] = *b"nqp\x02";
+const MAGIC: [u8; 4] = *b"nqp\x03";
 
 /// A PNG file of a picture, channels by its own pixels.
 ///
 /// # Errors
 /// As [`Compiled::new`].
 pub fn encode(picture: &Surface, dpi: Option<u32>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-    Compiled::new(picture, picture.is_opaque(), stop)?.splice(&[], dpi, stop)
+    Sheet::new(Compiled::new(picture, picture.is_opaque(), stop)?).splice(&[], dpi, stop)
 }
 
 #[cfg(test)]

@@ -1,27 +1,27 @@
 //! Checksums of joined pieces out of checksums of the pieces.
 
-use zlib_rs::adler32::adler32_combine;
+use super::adler::Adler;
 
 /// What is known of the stream up to some place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Bytes as deflated.
     pub deflated: u64,
     /// Their CRC-32.
     pub crc: u32,
-    /// Bytes as filtered.
-    pub filtered: u64,
-    /// Their Adler-32.
-    pub adler: u32,
+    /// The bytes as filtered.
+    pub filtered: Adler,
 }
 
 impl Sums {
-    /// Of nothing.
-    pub const NOTHING: Self = Self { deflated: 0, crc: 0, filtered: 0, adler: 1 };
+    /// Of deflated bytes, and of the filtered ones that they stand for.
+    pub fn new(deflated: &[u8], filtered: Adler) -> Self {
+        Self { deflated: deflated.len() as u64, crc: crc32fast::hash(deflated), filtered }
+    }
 
     /// Of bytes outside the deflated data, which Adler-32 does not count.
     pub fn of_frame(bytes: &[u8]) -> Self {
-        Self { deflated: bytes.len() as u64, crc: crc32fast::hash(bytes), ..Self::NOTHING }
+        Self::new(bytes, Adler::default())
     }
 
     /// Of this piece and the next.
@@ -32,8 +32,7 @@ impl Sums {
         Self {
             deflated: self.deflated + next.deflated,
             crc: crc.finalize(),
-            filtered: self.filtered + next.filtered,
-            adler: adler32_combine(self.adler, next.adler, next.filtered),
+            filtered: self.filtered.join(next.filtered),
         }
     }
 
@@ -41,28 +40,19 @@ impl Sums {
     /// its right side, so that a run of pieces costs one step however many there are.
     #[must_use]
     pub fn since(self, beginning: &Self) -> Self {
-        let filtered = self.filtered - beginning.filtered;
-        let nothing = Self { deflated: self.deflated - beginning.deflated, crc: 0, filtered: 0, adler: 1 };
+        let deflated = self.deflated - beginning.deflated;
         // CRCs add up: nothing of that length, joined, is what the beginning contributes.
-        let crc = self.crc ^ beginning.join(&nothing).crc;
-        // low = low₁ + low₂ - 1; high = high₁ + high₂ + length₂ (low₁ - 1), all of them modulo 65521 (RFC 1950, 8.2).
-        let [(low, high), (low1, high1)] = [self.adler, beginning.adler].map(|adler| (adler & 0xFFFF, adler >> 16));
-        let low2 = (low + MODULUS - low1 + 1) % MODULUS;
-        let carried = filtered % u64::from(MODULUS) * u64::from(low1 + MODULUS - 1) % u64::from(MODULUS);
-        let high2 = (high + 2 * MODULUS - high1 - carried as u32) % MODULUS;
-        Self { crc, filtered, adler: (high2 << 16) | low2, ..nothing }
+        let crc = self.crc ^ beginning.join(&Self { deflated, ..Self::default() }).crc;
+        Self { deflated, crc, filtered: self.filtered.since(beginning.filtered) }
     }
 }
-
-/// Adler-32 counts modulo this.
-const MODULUS: u32 = 65521;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn of(bytes: &[u8]) -> Sums {
-        Sums { filtered: bytes.len() as u64, adler: zlib_rs::adler32::adler32(1, bytes), ..Sums::of_frame(bytes) }
+        Sums::new(bytes, Adler::of(bytes))
     }
 
     #[test]
@@ -74,9 +64,11 @@ mod tests {
                 if i > 150_000 { 255 } else { (seed >> 24) as u8 }
             })
             .collect();
+        let whole = zlib_rs::adler32::adler32(1, &bytes);
         for at in [0, 1, 77, 65_520, 65_521, 65_522, 131_042, 199_999, 200_000] {
             let (a, b) = bytes.split_at(at);
             assert_eq!(of(a).join(&of(b)), of(&bytes), "{at}");
+            assert_eq!(of(a).join(&of(b)).filtered.value(), whole, "{at}");
             assert_eq!(of(&bytes).since(&of(a)), of(b), "{at}");
         }
     }

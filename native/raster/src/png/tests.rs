@@ -52,6 +52,19 @@ fn paint(surface: &mut Surface, region: &Region, random: &mut Random) {
     }
 }
 
+fn sheet(picture: &Surface, opaque: bool) -> Sheet {
+    Sheet::new(Compiled::new(picture, opaque, &never).unwrap())
+}
+
+fn cut(picture: &Surface, areas: &[Region]) -> Vec<Surface> {
+    let part = |area: &Region| {
+        let mut part = Surface::new(*area);
+        part.copy(picture, area);
+        part
+    };
+    areas.iter().map(part).collect()
+}
+
 fn decode(file: &[u8]) -> (png::Info<'static>, Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
@@ -77,8 +90,7 @@ fn a_decoder_reads_back_every_pixel() {
     for (width, height) in SIZES {
         for opaque in [true, false] {
             let surface = picture(width, height, opaque);
-            let compiled = Compiled::new(&surface, opaque, &never).unwrap();
-            assert_shows(&compiled.splice(&[], None, &never).unwrap(), &surface, opaque);
+            assert_shows(&sheet(&surface, opaque).splice(&[], None, &never).unwrap(), &surface, opaque);
         }
     }
 }
@@ -90,20 +102,20 @@ fn patches_show_and_nothing_else_changes() {
         for round in 0..6 {
             let opaque = round % 2 == 0;
             let mut surface = picture(width, height, opaque);
-            let compiled = Compiled::new(&surface, opaque, &never).unwrap();
+            let static_picture = surface.clone();
+            let sheet = sheet(&surface, opaque);
             let dirty: Vec<Region> = (0..=round / 2 * 2).map(|_| random.region(width, height)).collect();
-            let mut patches: Vec<Surface> =
-                compiled.areas(&dirty).iter().map(|area| compiled.pixels(area).unwrap()).collect();
+            let mut patches = cut(&static_picture, &sheet.areas(&dirty));
             for region in &dirty {
                 let seed = random.below(9999) as u32;
                 paint(&mut surface, region, &mut Random(seed));
                 patches.iter_mut().for_each(|patch| paint(patch, region, &mut Random(seed)));
             }
-            let file = compiled.splice(&patches, None, &never).unwrap();
+            let file = sheet.splice(&patches, None, &never).unwrap();
             assert_shows(&file, &surface, opaque);
-            let again = Compiled::from_bytes(&compiled.to_bytes()).unwrap();
-            assert_eq!(again, compiled);
-            assert!(again.splice(&patches, None, &never).unwrap() == file);
+            let again = Compiled::from_bytes(&sheet.compiled().to_bytes()).unwrap();
+            assert_eq!(again, *sheet.compiled());
+            assert!(Sheet::new(again).splice(&patches, None, &never).unwrap() == file);
         }
     }
 }
@@ -112,14 +124,14 @@ fn patches_show_and_nothing_else_changes() {
 fn a_photograph_on_a_drawn_ground_is_not_coded_by_runs() {
     let mut surface = Surface::new(Region::new(0, 0, 300, 100));
     surface.clear([30, 60, 90, 255]);
-    let compiled = Compiled::new(&surface, true, &never).unwrap();
+    let sheet = sheet(&surface, true);
     let mut random = Random(8);
     // Smooth but for a little grain: three bits a byte once it is filtered.
     for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
         let (x, y) = (i as i32 % 300, i as i32 / 300);
         *pixel = [(x / 2 + random.below(4)) as u8, (y + random.below(4)) as u8, (x / 3 + y) as u8, 255];
     }
-    let file = compiled.splice(std::slice::from_ref(&surface), None, &never).unwrap();
+    let file = sheet.splice(std::slice::from_ref(&surface), None, &never).unwrap();
     assert_shows(&file, &surface, true);
     assert!(file.len() < 300 * 100 * 3 / 2, "{}", file.len());
 }
@@ -130,10 +142,10 @@ fn static_pixels_come_back_from_the_compiled_picture() {
     for opaque in [true, false] {
         let surface = picture(211, 190, opaque);
         let compiled = Compiled::new(&surface, opaque, &never).unwrap();
-        assert_eq!(compiled.pixels(&surface.region).unwrap(), surface);
+        assert_eq!(compiled.pixels(&surface.region, &never).unwrap(), surface);
         for _ in 0..20 {
             let region = random.region(211, 190);
-            let pixels = compiled.pixels(&region).unwrap();
+            let pixels = compiled.pixels(&region, &never).unwrap();
             for y in pixels.region.top..pixels.region.bottom {
                 let wanted = &surface.row(y)[pixels.region.left as usize..pixels.region.right as usize];
                 assert_eq!(pixels.row(y), wanted);
@@ -174,8 +186,8 @@ fn the_density_is_written_in_pixels_a_metre() {
 fn encoding_stops_when_told() {
     let surface = picture(20, 20, true);
     assert_eq!(Compiled::new(&surface, true, &|| true), Err(PaintError::Stopped));
-    let compiled = Compiled::new(&surface, true, &never).unwrap();
-    assert_eq!(compiled.splice(&[surface], None, &|| true), Err(PaintError::Stopped));
+    let sheet = sheet(&surface, true);
+    assert_eq!(sheet.splice(&[surface], None, &|| true), Err(PaintError::Stopped));
 }
 
 #[test]

@@ -1,0 +1,143 @@
+//! A band of the static picture, ready to be cut where a render paints it.
+//!
+//! Left and right of what is painted a row stays as it is: its literals and matches, or its bits, are copied, and its
+//! Adler-32 is known. The first pixel after a patch must be as it was, for a filter or a match may look to its left.
+
+use std::ops::Range;
+
+use super::adler::Adler;
+use super::band::{Coder, Piece, piece};
+use super::filter::Filter;
+use super::format::{CELL, Format};
+use super::literals::{self, Block, Code};
+use super::runs::{self, Runs};
+use crate::surface::Surface;
+
+/// Some cells of a row that are painted.
+pub struct Span {
+    /// Number of the patch that has them.
+    pub patch: usize,
+    /// The row of the picture.
+    pub y: i32,
+    /// The row of the band.
+    pub row: usize,
+    /// Which cells.
+    pub cells: Range<usize>,
+}
+
+/// Puts rows together, from the left of the band's first to the right of its last.
+pub trait Splice {
+    /// So many bytes of a filtered row are as in the static picture.
+    fn keep(&mut self, bytes: usize);
+    /// A span is painted; the Adler-32 of its filtered bytes.
+    fn paint(&mut self, span: &Span) -> Adler;
+}
+
+/// A band that is ready.
+#[derive(Debug)]
+pub struct Ready {
+    /// Of each row before each cell, and of all of it.
+    adlers: Vec<Adler>,
+    kept: Kept,
+}
+
+#[derive(Debug)]
+enum Kept {
+    Runs(Runs),
+    Literals(Block),
+}
+
+/// A band with patches on it.
+pub enum Patched {
+    /// Drawn, to share a block with those before and after it.
+    Runs(Runs, Adler),
+    /// A block of its own.
+    Piece(Piece),
+}
+
+impl Ready {
+    /// Makes the band of a picture ready that consists of nothing else.
+    pub fn new(picture: &Surface, coder: Coder, format: Format, code: &Code) -> Self {
+        let rows = picture.region.top..picture.region.bottom;
+        match coder {
+            Coder::Literals(filter) => {
+                let (block, adlers) = Block::new(picture, rows, format, filter, code);
+                Self { adlers, kept: Kept::Literals(block) }
+            }
+            Coder::Runs => {
+                let mut bytes = vec![0; format.row()];
+                let mut adlers = Vec::new();
+                for y in rows.clone() {
+                    format.pack(picture.row(y), &mut bytes);
+                    adlers.extend(format.adlers(Filter::None as u8, &bytes));
+                }
+                Self { adlers, kept: Kept::Runs(Runs::of_band(picture, rows, format)) }
+            }
+        }
+    }
+
+    /// Bytes of memory that it takes.
+    pub const fn bytes(&self) -> usize {
+        let kept = match &self.kept {
+            Kept::Runs(runs) => runs.bytes(),
+            Kept::Literals(block) => block.bytes(),
+        };
+        size_of::<Self>() + self.adlers.capacity() * size_of::<Adler>() + kept
+    }
+
+    /// The band with patches on it, which are ordered from the left and do not meet.
+    pub fn patched(&self, picture: &Surface, patches: &[&Surface], format: Format, code: &Code) -> Patched {
+        match &self.kept {
+            Kept::Literals(block) => {
+                let mut patched = block.patched(picture, patches, format, code);
+                let adler = self.splice(picture, patches, format, &mut patched);
+                Patched::Piece(piece(patched.finish(), adler))
+            }
+            Kept::Runs(runs) => {
+                let mut patched = runs::Patched::new(picture, patches, format, runs);
+                let adler = self.splice(picture, patches, format, &mut patched);
+                let bytes = picture.region.height() as usize * format.filtered_row();
+                if patched.runs.are_rare(bytes) {
+                    return Patched::Piece(photographed(picture, patches, format));
+                }
+                Patched::Runs(patched.runs, adler)
+            }
+        }
+    }
+
+    fn splice(&self, picture: &Surface, patches: &[&Surface], format: Format, to: &mut impl Splice) -> Adler {
+        let cell = |x: i32| (x.abs_diff(picture.region.left) as usize).div_ceil(CELL);
+        let mut sum = Adler::default();
+        let rows = (picture.region.top..picture.region.bottom).zip(self.adlers.chunks(format.cells() + 1));
+        for (row, (y, adlers)) in rows.enumerate() {
+            let (mut before, mut adler_before) = (0, Adler::default());
+            for (number, patch) in patches.iter().enumerate() {
+                let cells = cell(patch.region.left)..cell(patch.region.right);
+                to.keep(format.before(cells.start) - before);
+                sum = sum.join(adlers[cells.start].since(adler_before));
+                (before, adler_before) = (format.before(cells.end), adlers[cells.end]);
+                sum = sum.join(to.paint(&Span { patch: number, y, row, cells }));
+            }
+            to.keep(format.filtered_row() - before);
+            sum = sum.join(adlers[format.cells()].since(adler_before));
+        }
+        sum
+    }
+}
+
+/// A band that became a photograph where there was none: it needs words of its own.
+fn photographed(picture: &Surface, patches: &[&Surface], format: Format) -> Piece {
+    let mut picture = picture.clone();
+    let region = picture.region;
+    patches.iter().for_each(|patch| picture.copy(patch, &region));
+    let rows = region.top..region.bottom;
+    let counts = literals::count(&picture, rows.clone(), format, Filter::Paeth);
+    let (block, adlers) = Block::new(&picture, rows, format, Filter::Paeth, &Code::trained(&counts));
+    piece(block.bytes, sum_of_rows(&adlers, format))
+}
+
+/// The Adler-32 of a band, given those of its rows up to each of their cells.
+pub fn sum_of_rows(adlers: &[Adler], format: Format) -> Adler {
+    let rows = adlers.chunks(format.cells() + 1).filter_map(<[Adler]>::last);
+    rows.fold(Adler::default(), |sum, row| sum.join(*row))
+}

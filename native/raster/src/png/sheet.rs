@@ -1,0 +1,211 @@
+//! A compiled picture at work: parts of it are painted anew, and written with the rest.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::band::Piece;
+use super::file::Pieces;
+use super::format::CELL;
+use super::ready::{Patched, Ready};
+use super::runs::Runs;
+use super::{Adler, BAND, Compiled, band};
+use crate::paint::{PaintError, Stop};
+use crate::patch;
+use crate::region::Region;
+use crate::surface::Surface;
+
+/// Filtered bytes from which on a block of drawn bands ends: its code is as good by then as it will be, and all that it
+/// looks at is still in the cache.
+const BLOCK: u64 = 1 << 20;
+
+/// A static picture to be written with some of its pixels painted anew. Bands are made ready when a render first paints
+/// on them, and kept: renders touch the same few.
+///
+/// ```
+/// use raster::{Region, Surface, png};
+/// let never = || false;
+/// let mut picture = Surface::new(Region::new(0, 0, 40, 100));
+/// picture.clear([10, 20, 30, 255]);
+/// let sheet = png::Sheet::new(png::Compiled::new(&picture, true, &never)?);
+/// let mut patches = Vec::new();
+/// for area in sheet.areas(&[Region::new(3, 40, 9, 44)]) {
+///     let mut patch = Surface::new(area);
+///     sheet.copy(&area, &mut patch, &never)?;
+///     patch.pixels[4 * (4 * area.width() as usize + 5)] = 255;
+///     patches.push(patch);
+/// }
+/// let file = sheet.splice(&patches, Some(300), &never)?;
+/// # Ok::<(), raster::PaintError>(())
+/// ```
+#[derive(Debug)]
+pub struct Sheet {
+    compiled: Compiled,
+    bands: Vec<Band>,
+    /// Bytes that the bands take.
+    bytes: AtomicUsize,
+}
+
+#[derive(Debug, Default)]
+struct Band {
+    pixels: OnceLock<Surface>,
+    ready: OnceLock<Ready>,
+}
+
+impl Sheet {
+    /// A sheet of which nothing is ready yet.
+    #[must_use]
+    pub fn new(compiled: Compiled) -> Self {
+        let bands = (0..compiled.bands()).map(|_| Band::default()).collect();
+        Self { compiled, bands, bytes: AtomicUsize::new(0) }
+    }
+
+    /// The compiled picture.
+    #[must_use]
+    pub const fn compiled(&self) -> &Compiled {
+        &self.compiled
+    }
+
+    /// Bytes of memory that it takes, about.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.compiled.bytes() + self.bands.len() * size_of::<Band>() + self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// The areas whose final pixels [`Self::splice`] needs where the picture differs from the static one in `dirty`:
+    /// some columns of whole bands. They do not meet and are in the order of their tops.
+    #[must_use]
+    pub fn areas(&self, dirty: &[Region]) -> Vec<Region> {
+        let whole = self.compiled.region;
+        let down = |v: i32, from: i32, by: i32| from + (v - from) / by * by;
+        let cell = CELL as i32;
+        patch::areas(dirty, &whole, |area| Region {
+            left: down(area.left, whole.left, cell),
+            top: down(area.top, whole.top, BAND),
+            // The pixel after the last that differs is encoded by how it differs from that.
+            right: down(area.right + cell, whole.left, cell),
+            bottom: down(area.bottom + BAND - 1, whole.top, BAND),
+        })
+    }
+
+    /// Copies pixels of the static picture to where they are on a surface.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].
+    pub fn copy(&self, region: &Region, surface: &mut Surface, stop: &Stop) -> Result<(), PaintError> {
+        let region = region.intersect(&self.compiled.region);
+        for band in self.compiled.band_at(region.top)..self.compiled.band_at(region.bottom + BAND - 1) {
+            if stop() {
+                return Err(PaintError::Stopped);
+            }
+            surface.copy(self.pixels(band)?, &region);
+        }
+        Ok(())
+    }
+
+    /// Whether a surface has other pixels in a region than the static picture; also where that can't be read.
+    #[must_use]
+    pub fn is_changed(&self, surface: &Surface, region: &Region) -> bool {
+        let mut bands = self.compiled.band_at(region.top)..self.compiled.band_at(region.bottom + BAND - 1);
+        bands.any(|band| self.pixels(band).map_or(true, |pixels| surface.differs(pixels, region)))
+    }
+
+    /// A PNG file: the static picture with patches on it, each of them one of [`Self::areas`].
+    ///
+    /// `dpi` is written as pHYs, in dots per inch. The bytes depend on the static picture, on which areas are patched,
+    /// on their pixels and on `dpi` alone.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].
+    pub fn splice(&self, patches: &[Surface], dpi: Option<u32>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
+        let Compiled { region, format, code, .. } = &self.compiled;
+        let mut file = Pieces::default();
+        let mut drawn = Drawn::default();
+        let mut next = 0;
+        for band in 0..self.bands.len() {
+            let rows = self.compiled.rows(band);
+            let is_on = |patch: &&Surface| patch.region.top < rows.end && rows.start < patch.region.bottom;
+            let mut patches: Vec<&Surface> = patches.iter().filter(is_on).collect();
+            if patches.is_empty() {
+                continue;
+            }
+            if stop() {
+                return Err(PaintError::Stopped);
+            }
+            if next < band {
+                file.add_fresh(drawn.finish(*format));
+                self.compiled.keep(next..band, &mut file);
+            }
+            next = band + 1;
+            patches.sort_unstable_by_key(|patch| patch.region.left);
+            match self.ready(band)?.patched(self.pixels(band)?, &patches, *format, code) {
+                Patched::Runs(runs, adler) => {
+                    drawn.runs.join(&runs);
+                    drawn.adler = drawn.adler.join(adler);
+                    if drawn.adler.length() >= BLOCK {
+                        file.add_fresh(drawn.finish(*format));
+                    }
+                }
+                Patched::Piece(piece) => {
+                    file.add_fresh(drawn.finish(*format));
+                    file.add_fresh(Some(piece));
+                }
+            }
+        }
+        file.add_fresh(drawn.finish(*format));
+        self.compiled.keep(next..self.bands.len(), &mut file);
+        Ok(file.join(*region, format.opaque, dpi))
+    }
+
+    fn pixels(&self, number: usize) -> Result<&Surface, PaintError> {
+        self.kept(
+            &self.bands[number].pixels,
+            |pixels| pixels.pixels.len(),
+            || {
+                let Region { left, right, .. } = self.compiled.region;
+                let rows = self.compiled.rows(number);
+                self.compiled.pixels(&Region::new(left, rows.start, right, rows.end), &|| false)
+            },
+        )
+    }
+
+    fn ready(&self, number: usize) -> Result<&Ready, PaintError> {
+        self.kept(&self.bands[number].ready, Ready::bytes, || {
+            let Compiled { format, code, coders, .. } = &self.compiled;
+            Ok(Ready::new(self.pixels(number)?, coders[number], *format, code))
+        })
+    }
+
+    /// What was made before, or is made now. Two renders may make the same at once: one of the equal results is kept and
+    /// counted.
+    fn kept<'a, T>(
+        &self,
+        place: &'a OnceLock<T>,
+        bytes: impl FnOnce(&T) -> usize,
+        make: impl FnOnce() -> Result<T, PaintError>,
+    ) -> Result<&'a T, PaintError> {
+        if let Some(made) = place.get() {
+            return Ok(made);
+        }
+        let made = make()?;
+        let size = bytes(&made);
+        Ok(place.get_or_init(|| {
+            self.bytes.fetch_add(size, Ordering::Relaxed);
+            made
+        }))
+    }
+}
+
+/// Drawn bands that follow each other, which share a block.
+#[derive(Default)]
+struct Drawn {
+    runs: Runs,
+    adler: Adler,
+}
+
+impl Drawn {
+    /// The block, if there are any; it begins anew then.
+    fn finish(&mut self, format: super::Format) -> Option<Piece> {
+        let Self { runs, adler } = std::mem::take(self);
+        (adler.length() > 0).then(|| band::piece(runs.encode(format), adler))
+    }
+}
