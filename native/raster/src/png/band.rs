@@ -9,7 +9,6 @@ use super::format::Format;
 use super::literals::{self, Block, Code, Counts};
 use super::ready::sum_of_rows;
 use super::runs::Runs;
-use super::sums::Sums;
 use crate::paint::PaintError;
 use crate::surface::Surface;
 
@@ -32,8 +31,8 @@ pub struct Judged {
     best: Piece,
 }
 
-/// Deflated bytes with their sums.
-pub type Piece = (Vec<u8>, Sums);
+/// Deflated bytes, and the Adler-32 of the filtered ones that they stand for.
+pub type Piece = (Vec<u8>, Adler);
 
 /// Level of zlib for drawn bands. On a soft photograph level 9 takes more than four times as long as 6.
 const LEVEL: i32 = 9;
@@ -71,7 +70,7 @@ pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judg
             shrink(filter, LEVEL_OF_PHOTOGRAPHS)?;
         }
     }
-    Ok(Judged { coder, counts, best: piece(best.0, Adler::of(&best.1)) })
+    Ok(Judged { coder, counts, best: (best.0, Adler::of(&best.1)) })
 }
 
 impl Judged {
@@ -80,17 +79,11 @@ impl Judged {
         if let Coder::Literals(filter) = self.coder {
             let (block, adlers) = Block::new(picture, rows, format, filter, code);
             if block.bytes.len() < self.best.0.len() {
-                return piece(block.bytes, sum_of_rows(&adlers, format));
+                return (block.bytes, sum_of_rows(&adlers, format));
             }
         }
         self.best
     }
-}
-
-/// Deflated bytes with their sums.
-pub fn piece(deflated: Vec<u8>, filtered: Adler) -> Piece {
-    let sums = Sums::new(&deflated, filtered);
-    (deflated, sums)
 }
 
 /// Writes the pixels of a band into those rows and columns of a surface that it has; `None` where the bytes are not

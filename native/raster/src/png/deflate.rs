@@ -68,6 +68,9 @@ const fn split(value: usize, per_size: usize) -> (usize, u32, u32) {
     (group + extra as usize * per_size, extra, (value & ((1 << extra) - 1)) as u32)
 }
 
+/// Bits that are put at once at most.
+pub const REGISTER: u32 = 56;
+
 /// Bits to bytes, the lowest first.
 pub struct BitWriter {
     out: Vec<u8>,
@@ -89,7 +92,7 @@ impl BitWriter {
         self.out.resize(self.written + bytes + 8, 0);
     }
 
-    /// Appends at most 56 bits.
+    /// Appends at most [`REGISTER`] bits.
     #[inline]
     pub fn put(&mut self, bits: u64, length: u32) {
         self.held |= bits << self.count;
@@ -114,18 +117,22 @@ impl BitWriter {
     /// Appends some bits of others' bytes.
     pub fn copy(&mut self, bytes: &[u8], bits: Range<usize>) {
         self.reserve(bits.len() / 8 + 8);
-        let mut at = bits.start;
-        while let Some(&word) = bytes.get(at / 8..).and_then(<[u8]>::first_chunk) {
-            let length = (bits.end - at).min(56);
-            if length == 0 {
-                return;
-            }
-            self.put((u64::from_le_bytes(word) >> (at % 8)) & ((1 << length) - 1), length as u32);
-            at += length;
+        let Range { start: mut at, end } = bits;
+        // To a byte's end first. From there on every word is written where it belongs at once, its last byte in vain.
+        let first = ((8 - self.count as usize) % 8).min(end - at);
+        self.put(bits_at(bytes, at, first), first as u32);
+        at += first;
+        while end - at >= 56 {
+            let Some(word) = bytes[at / 8..].first_chunk() else { break };
+            let word = u64::from_le_bytes(*word) >> (at % 8);
+            self.out[self.written..self.written + 8].copy_from_slice(&word.to_le_bytes());
+            self.written += 7;
+            at += 56;
         }
-        // The last bytes are fewer than a word.
-        for at in at..bits.end {
-            self.put(u64::from(bytes[at / 8] >> (at % 8)) & 1, 1);
+        while at < end {
+            let length = (end - at).min(8);
+            self.put(bits_at(bytes, at, length), length as u32);
+            at += length;
         }
     }
 
@@ -172,6 +179,12 @@ impl BitWriter {
             self.word(extra);
         }
     }
+}
+
+/// At most eight bits from a place on.
+fn bits_at(bytes: &[u8], at: usize, length: usize) -> u64 {
+    let pair = [0, 1].map(|next| bytes.get(at / 8 + next).copied().unwrap_or_default());
+    u64::from(u16::from_le_bytes(pair) >> (at % 8)) & ((1 << length) - 1)
 }
 
 /// The order in which the lengths of the words for lengths are sent.
@@ -252,6 +265,29 @@ mod tests {
             [1, 4, 5, 8, 3241, 32768].map(distance),
             [(0, 0, 0), (3, 0, 0), (4, 1, 0), (5, 1, 1), (23, 10, 168), (29, 13, 8191)]
         );
+    }
+
+    #[test]
+    fn copied_bits_are_those_that_were_there() {
+        let bytes: Vec<u8> = (0..60u32).map(|i| (i * i * 37 + 11) as u8).collect();
+        let bit = |at: usize| u64::from(bytes[at / 8] >> (at % 8) & 1);
+        for (before, start, end) in [0, 3, 7, 8].into_iter().flat_map(|before| {
+            let ends = [0, 1, 8, 55, 56, 57, 200, 470];
+            (0..10).flat_map(move |start| ends.map(|length| (before, start, start + length)))
+        }) {
+            let mut copied = BitWriter::new(Vec::new());
+            copied.reserve(16);
+            copied.put(0x55, 7);
+            copied.put(1, before);
+            copied.copy(&bytes, start..end);
+            let mut put = BitWriter::new(Vec::new());
+            put.reserve(80);
+            put.put(0x55, 7);
+            put.put(1, before);
+            (start..end).for_each(|at| put.put(bit(at), 1));
+            assert_eq!(copied.position(), put.position());
+            assert_eq!(copied.flush(), put.flush(), "{before} {start}..{end}");
+        }
     }
 
     #[test]

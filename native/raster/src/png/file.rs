@@ -2,33 +2,41 @@
 
 use std::borrow::Cow;
 
+use super::adler::Adler;
 use super::band::Piece;
 use super::sums::Sums;
 use crate::region::Region;
 
 /// Deflated pieces in the order of the file.
-#[derive(Default)]
 pub struct Pieces<'a> {
-    pieces: Vec<(Cow<'a, [u8]>, Sums)>,
+    pieces: Vec<Cow<'a, [u8]>>,
+    /// Of the chunk of data from its name on.
+    sums: Sums,
 }
 
 impl<'a> Pieces<'a> {
-    /// A piece of the static picture.
-    pub fn add_kept(&mut self, bytes: &'a [u8], sums: &Sums) {
-        self.pieces.push((Cow::Borrowed(bytes), *sums));
+    /// No pieces yet.
+    pub fn new() -> Self {
+        let begin = [&IDAT[..], &ZLIB_HEADER].concat();
+        Self { pieces: Vec::new(), sums: Sums::default().and(&begin, Adler::default()) }
     }
 
-    /// A piece that was encoded for this picture, if one was.
-    pub fn add_fresh(&mut self, piece: Option<Piece>) {
-        self.pieces.extend(piece.map(|(bytes, sums)| (Cow::Owned(bytes), sums)));
+    /// A piece of the static picture, which lies between two places of it.
+    pub fn add_kept(&mut self, bytes: &'a [u8], from: &Sums, to: &Sums) {
+        self.sums = self.sums.and_part(from, to);
+        self.pieces.push(Cow::Borrowed(bytes));
+    }
+
+    /// A piece that was encoded for this picture.
+    pub fn add_fresh(&mut self, (deflated, filtered): Piece) {
+        self.sums = self.sums.and(&deflated, filtered);
+        self.pieces.push(Cow::Owned(deflated));
     }
 
     /// The file.
     pub fn join(&self, region: Region, opaque: bool, dpi: Option<u32>) -> Vec<u8> {
-        let begin = Sums::of_frame(&[&IDAT[..], &ZLIB_HEADER].concat());
-        let sums = self.pieces.iter().fold(begin, |sums, (_, piece)| sums.join(piece));
-        let trailer = [&LAST_BLOCK[..], &sums.filtered.value().to_be_bytes()].concat();
-        let sums = sums.join(&Sums::of_frame(&trailer));
+        let trailer = [&LAST_BLOCK[..], &self.sums.filtered.value().to_be_bytes()].concat();
+        let sums = self.sums.and(&trailer, Adler::default());
 
         let header = header(region, opaque, dpi);
         let end = chunk(*b"IEND", &[]);
@@ -38,7 +46,7 @@ impl<'a> Pieces<'a> {
         file.extend_from_slice(&(length as u32).to_be_bytes());
         file.extend_from_slice(&IDAT);
         file.extend_from_slice(&ZLIB_HEADER);
-        for (bytes, _) in &self.pieces {
+        for bytes in &self.pieces {
             file.extend_from_slice(bytes);
         }
         file.extend_from_slice(&trailer);

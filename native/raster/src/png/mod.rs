@@ -79,9 +79,9 @@ impl Compiled {
         let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::default()], Vec::new());
         for (top, band) in tops().zip(judged) {
             coders.push(band.coder);
-            let (bytes, sums) = band.encode(picture, rows(top), format, &code);
+            let (bytes, adler) = band.encode(picture, rows(top), format, &code);
             data.extend_from_slice(&bytes);
-            marks.push(marks[marks.len() - 1].join(&sums));
+            marks.push(marks[marks.len() - 1].and(&bytes, adler));
         }
         Ok(Self { region, format, data, marks, coders, code })
     }
@@ -126,9 +126,8 @@ impl Compiled {
         writer.u8(self.format.opaque.into());
         writer.bytes(self.code.lengths());
         for ((mark, next), coder) in self.marks.iter().zip(&self.marks[1..]).zip(&self.coders) {
-            let sums = next.since(mark);
             writer.u8(if let Coder::Literals(filter) = coder { *filter as u8 } else { 0 });
-            writer.u32(sums.filtered.value());
+            writer.u32(next.filtered.since(mark.filtered).value());
             writer.bytes(&self.data[mark.deflated as usize..next.deflated as usize]);
         }
         writer.seal(MAGIC)
@@ -156,8 +155,8 @@ impl Compiled {
             let adler = reader.u32()?;
             let band = reader.bytes()?;
             data.extend_from_slice(band);
-            let sums = Sums::new(band, Adler::of_value(adler, rows * format.filtered_row() as u64));
-            marks.push(marks[marks.len() - 1].join(&sums));
+            let adler = Adler::of_value(adler, rows * format.filtered_row() as u64);
+            marks.push(marks[marks.len() - 1].and(band, adler));
         }
         reader.end()?;
         Ok(Self { region, format, data, marks, coders, code })
@@ -181,7 +180,7 @@ impl Compiled {
     fn keep<'a>(&'a self, bands: std::ops::Range<usize>, file: &mut file::Pieces<'a>) {
         if !bands.is_empty() {
             let (from, to) = (&self.marks[bands.start], &self.marks[bands.end]);
-            file.add_kept(&self.data[from.deflated as usize..to.deflated as usize], &to.since(from));
+            file.add_kept(&self.data[from.deflated as usize..to.deflated as usize], from, to);
         }
     }
 }

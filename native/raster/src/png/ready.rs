@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::adler::Adler;
-use super::band::{Coder, Piece, piece};
+use super::band::{Coder, Piece};
 use super::filter::Filter;
 use super::format::{CELL, Format};
 use super::literals::{self, Block, Code};
@@ -91,7 +91,7 @@ impl Ready {
             Kept::Literals(block) => {
                 let mut patched = block.patched(picture, patches, format, code);
                 let adler = self.splice(picture, patches, format, &mut patched);
-                Patched::Piece(piece(patched.finish(), adler))
+                Patched::Piece((patched.finish(), adler))
             }
             Kept::Runs(runs) => {
                 let mut patched = runs::Patched::new(picture, patches, format, runs);
@@ -133,7 +133,7 @@ fn photographed(picture: &Surface, patches: &[&Surface], format: Format) -> Piec
     let rows = region.top..region.bottom;
     let counts = literals::count(&picture, rows.clone(), format, Filter::Paeth);
     let (block, adlers) = Block::new(&picture, rows, format, Filter::Paeth, &Code::trained(&counts));
-    piece(block.bytes, sum_of_rows(&adlers, format))
+    (block.bytes, sum_of_rows(&adlers, format))
 }
 
 /// The Adler-32 of a band, given those of its rows up to each of their cells.

@@ -3,12 +3,11 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::band::Piece;
 use super::file::Pieces;
-use super::format::CELL;
+use super::format::{CELL, Format};
 use super::ready::{Patched, Ready};
 use super::runs::Runs;
-use super::{Adler, BAND, Compiled, band};
+use super::{Adler, BAND, Compiled};
 use crate::paint::{PaintError, Stop};
 use crate::patch;
 use crate::region::Region;
@@ -118,7 +117,7 @@ impl Sheet {
     /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].
     pub fn splice(&self, patches: &[Surface], dpi: Option<u32>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
         let Compiled { region, format, code, .. } = &self.compiled;
-        let mut file = Pieces::default();
+        let mut file = Pieces::new();
         let mut drawn = Drawn::default();
         let mut next = 0;
         for band in 0..self.bands.len() {
@@ -132,7 +131,7 @@ impl Sheet {
                 return Err(PaintError::Stopped);
             }
             if next < band {
-                file.add_fresh(drawn.finish(*format));
+                drawn.flush(*format, &mut file);
                 self.compiled.keep(next..band, &mut file);
             }
             next = band + 1;
@@ -142,16 +141,16 @@ impl Sheet {
                     drawn.runs.join(&runs);
                     drawn.adler = drawn.adler.join(adler);
                     if drawn.adler.length() >= BLOCK {
-                        file.add_fresh(drawn.finish(*format));
+                        drawn.flush(*format, &mut file);
                     }
                 }
                 Patched::Piece(piece) => {
-                    file.add_fresh(drawn.finish(*format));
-                    file.add_fresh(Some(piece));
+                    drawn.flush(*format, &mut file);
+                    file.add_fresh(piece);
                 }
             }
         }
-        file.add_fresh(drawn.finish(*format));
+        drawn.flush(*format, &mut file);
         self.compiled.keep(next..self.bands.len(), &mut file);
         Ok(file.join(*region, format.opaque, dpi))
     }
@@ -203,9 +202,11 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// The block, if there are any; it begins anew then.
-    fn finish(&mut self, format: super::Format) -> Option<Piece> {
+    /// Adds the block to a file, if there are any, and begins anew.
+    fn flush(&mut self, format: Format, file: &mut Pieces) {
         let Self { runs, adler } = std::mem::take(self);
-        (adler.length() > 0).then(|| band::piece(runs.encode(format), adler))
+        if adler.length() > 0 {
+            file.add_fresh((runs.encode(format), adler));
+        }
     }
 }

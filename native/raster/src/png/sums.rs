@@ -1,8 +1,8 @@
-//! Checksums of joined pieces out of checksums of the pieces.
+//! What is known of a stream up to some place, and how that goes on.
 
 use super::adler::Adler;
 
-/// What is known of the stream up to some place.
+/// Sums of a stream up to some place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Bytes as deflated.
@@ -14,36 +14,28 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// Of deflated bytes, and of the filtered ones that they stand for.
-    pub fn new(deflated: &[u8], filtered: Adler) -> Self {
-        Self { deflated: deflated.len() as u64, crc: crc32fast::hash(deflated), filtered }
-    }
-
-    /// Of bytes outside the deflated data, which Adler-32 does not count.
-    pub fn of_frame(bytes: &[u8]) -> Self {
-        Self::new(bytes, Adler::default())
-    }
-
-    /// Of this piece and the next.
+    /// After more deflated bytes, which stand for filtered ones of that sum.
     #[must_use]
-    pub fn join(self, next: &Self) -> Self {
-        let mut crc = crc32fast::Hasher::new_with_initial_len(self.crc, self.deflated);
-        crc.combine(&crc32fast::Hasher::new_with_initial_len(next.crc, next.deflated));
+    pub fn and(self, deflated: &[u8], filtered: Adler) -> Self {
+        let mut crc = crc32fast::Hasher::new_with_initial(self.crc);
+        crc.update(deflated);
         Self {
-            deflated: self.deflated + next.deflated,
+            deflated: self.deflated + deflated.len() as u64,
             crc: crc.finalize(),
-            filtered: self.filtered.join(next.filtered),
+            filtered: self.filtered.join(filtered),
         }
     }
 
-    /// Of what is left when the beginning, a piece of which these are the sums, is taken off: [`Self::join`] solved for
-    /// its right side, so that a run of pieces costs one step however many there are.
+    /// After what another stream has between two places; costs one step however long that is.
     #[must_use]
-    pub fn since(self, beginning: &Self) -> Self {
-        let deflated = self.deflated - beginning.deflated;
-        // CRCs add up: nothing of that length, joined, is what the beginning contributes.
-        let crc = self.crc ^ beginning.join(&Self { deflated, ..Self::default() }).crc;
-        Self { deflated, crc, filtered: self.filtered.since(beginning.filtered) }
+    pub fn and_part(self, from: &Self, to: &Self) -> Self {
+        let deflated = to.deflated - from.deflated;
+        // CRCs add up: what the other stream's beginning contributes to its end is taken off here.
+        let mut crc = crc32fast::Hasher::new_with_initial_len(self.crc ^ from.crc, self.deflated);
+        crc.combine(&crc32fast::Hasher::new_with_initial_len(to.crc, deflated));
+        let crc = if deflated == 0 { self.crc } else { crc.finalize() };
+        let filtered = self.filtered.join(to.filtered.since(from.filtered));
+        Self { deflated: self.deflated + deflated, crc, filtered }
     }
 }
 
@@ -52,11 +44,11 @@ mod tests {
     use super::*;
 
     fn of(bytes: &[u8]) -> Sums {
-        Sums::new(bytes, Adler::of(bytes))
+        Sums::default().and(bytes, Adler::of(bytes))
     }
 
     #[test]
-    fn joining_and_taking_off_are_exact() {
+    fn sums_of_parts_are_those_of_the_whole() {
         let mut seed = 7u32;
         let bytes: Vec<u8> = (0..200_000)
             .map(|i| {
@@ -64,12 +56,12 @@ mod tests {
                 if i > 150_000 { 255 } else { (seed >> 24) as u8 }
             })
             .collect();
-        let whole = zlib_rs::adler32::adler32(1, &bytes);
+        let (adler, crc) = (zlib_rs::adler32::adler32(1, &bytes), crc32fast::hash(&bytes));
         for at in [0, 1, 77, 65_520, 65_521, 65_522, 131_042, 199_999, 200_000] {
             let (a, b) = bytes.split_at(at);
-            assert_eq!(of(a).join(&of(b)), of(&bytes), "{at}");
-            assert_eq!(of(a).join(&of(b)).filtered.value(), whole, "{at}");
-            assert_eq!(of(&bytes).since(&of(a)), of(b), "{at}");
+            let whole = of(a).and(b, Adler::of(b));
+            assert_eq!((whole.filtered.value(), whole.crc), (adler, crc), "{at}");
+            assert_eq!(of(b"other").and_part(&of(a), &whole), of(b"other").and(b, Adler::of(b)), "{at}");
         }
     }
 }

@@ -82,8 +82,8 @@ fn assert_shows(file: &[u8], surface: &Surface, opaque: bool) {
     assert!(pixels.iter().copied().eq(wanted), "other pixels");
 }
 
-const SIZES: [(i32, i32); 9] =
-    [(1, 1), (2, 40), (3, 200), (257, 64), (100, 65), (1, 8192), (8192, 1), (130, 250), (600, 170)];
+const SIZES: [(i32, i32); 10] =
+    [(1, 1), (2, 40), (3, 200), (257, 64), (100, 65), (1, 8192), (8192, 1), (8192, 3), (130, 250), (600, 170)];
 
 #[test]
 fn a_decoder_reads_back_every_pixel() {
@@ -118,6 +118,38 @@ fn patches_show_and_nothing_else_changes() {
             assert!(Sheet::new(again).splice(&patches, None, &never).unwrap() == file);
         }
     }
+}
+
+#[test]
+fn patches_side_by_side_keep_what_is_between_them() {
+    for (opaque, top) in [(true, 20), (true, 70), (true, 120), (false, 70)] {
+        let mut surface = picture(600, 170, opaque);
+        let sheet = sheet(&surface, opaque);
+        let dirty = [
+            Region::new(400, top, 431, top + 9),
+            Region::new(0, top + 3, 32, top + 20),
+            Region::new(599, top, 600, top + 1),
+        ];
+        let areas = sheet.areas(&dirty);
+        let columns: Vec<(i32, i32)> = areas.iter().map(|area| (area.left, area.right)).collect();
+        assert_eq!(columns, [(0, 64), (384, 448), (576, 600)], "{areas:?}");
+        dirty.iter().for_each(|region| paint(&mut surface, region, &mut Random(5)));
+        let file = sheet.splice(&cut(&surface, &areas), None, &never).unwrap();
+        assert_shows(&file, &surface, opaque);
+    }
+}
+
+#[test]
+fn what_is_kept_ready_is_counted() {
+    let surface = picture(600, 170, true);
+    let sheet = sheet(&surface, true);
+    let before = sheet.bytes();
+    let patches = cut(&surface, &sheet.areas(&[Region::new(100, 20, 140, 30)]));
+    sheet.splice(&patches, None, &never).unwrap();
+    let after = sheet.bytes();
+    assert!(after - before > 16 * 600 * 4, "{before} and then {after}");
+    sheet.splice(&patches, None, &never).unwrap();
+    assert_eq!(sheet.bytes(), after);
 }
 
 #[test]
