@@ -1,6 +1,7 @@
 //! Coverage masks: how much of each pixel an outline covers.
 
 use crate::outline::Outline;
+use crate::paint::{PaintError, Stop};
 use crate::region::Region;
 
 /// Coverage of the pixels of a region, 0..=255, row by row.
@@ -19,6 +20,12 @@ const LINES: i32 = 16;
 /// Parts of a pixel that a crossing is rounded to, horizontally.
 const PARTS: i32 = 256;
 
+/// Pixels written and edges sampled between two looks at the stop flag: some milliseconds' work.
+const WORK_PER_LOOK: usize = 1 << 20;
+
+/// Pixels that masks are joined by: so many of the short rows of a glyph are one instruction.
+const PIECE: usize = 8;
+
 impl Mask {
     /// A mask that covers nothing.
     #[must_use]
@@ -29,15 +36,17 @@ impl Mask {
     /// The coverage of an outline by the non-zero winding rule, cut at `clip`.
     ///
     /// A pixel's coverage does not depend on `clip`: crossings are computed from the outline's own points.
-    #[must_use]
-    pub fn fill(outline: &Outline, clip: &Region) -> Self {
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn fill(outline: &Outline, clip: &Region, stop: &Stop) -> Result<Self, PaintError> {
         let edges = edges(outline);
         let region = bounds(outline).intersect(clip);
         let mut mask = Self::empty(region);
         if !region.is_empty() {
-            Scanner::new(&edges, region).run(&mut mask.coverage);
+            Scanner::new(&edges, region).run(&mut mask.coverage, stop)?;
         }
-        mask
+        Ok(mask)
     }
 
     /// One row of coverage, its first column the region's left.
@@ -75,8 +84,13 @@ impl Mask {
         for y in both.top..both.bottom {
             let start = (y - self.region.top) as usize * width + (both.left - self.region.left) as usize;
             let mine = &mut self.coverage[start..start + both.width() as usize];
-            let theirs = &other.row(y - place.top + other.region.top)[from..];
-            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+            let theirs = &other.row(y - place.top + other.region.top)[from..][..mine.len()];
+            let ((pieces, rest), (their_pieces, their_rest)) =
+                (mine.as_chunks_mut::<PIECE>(), theirs.as_chunks::<PIECE>());
+            for (mine, theirs) in pieces.iter_mut().zip(their_pieces) {
+                *mine = std::array::from_fn(|i| by(mine[i], theirs[i]));
+            }
+            for (mine, theirs) in rest.iter_mut().zip(their_rest) {
                 *mine = by(*mine, *theirs);
             }
         }
@@ -138,8 +152,8 @@ impl<'a> Scanner<'a> {
         Self { edges, region, active: Vec::new(), steps, crossings: Vec::new() }
     }
 
-    fn run(mut self, coverage: &mut [u8]) {
-        let mut next = 0;
+    fn run(mut self, coverage: &mut [u8], stop: &Stop) -> Result<(), PaintError> {
+        let (mut next, mut work) = (0, WORK_PER_LOOK);
         for (row, y) in coverage.chunks_exact_mut(self.region.width() as usize).zip(self.region.top..) {
             let (top, bottom) = (f64::from(y), f64::from(y + 1));
             self.active.retain(|edge| edge.bottom > top);
@@ -149,6 +163,13 @@ impl<'a> Scanner<'a> {
                 }
                 next += 1;
             }
+            work += row.len() + self.active.len() * LINES as usize;
+            if work >= WORK_PER_LOOK {
+                work = 0;
+                if stop() {
+                    return Err(PaintError::Stopped);
+                }
+            }
             if self.active.is_empty() {
                 continue;
             }
@@ -157,6 +178,7 @@ impl<'a> Scanner<'a> {
             }
             self.write(row);
         }
+        Ok(())
     }
 
     /// Adds the spans of one sampled line.
@@ -203,13 +225,20 @@ fn step(steps: &mut [i32], x: i32, sign: i32) {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::time::{Duration, Instant};
+
     use super::*;
 
     const CANVAS: Region = Region::new(0, 0, 64, 64);
 
+    fn filled(outline: &Outline, clip: &Region) -> Mask {
+        Mask::fill(outline, clip, &|| false).unwrap()
+    }
+
     #[test]
     fn a_rectangle_off_the_grid_covers_by_area() {
-        let mask = Mask::fill(&Outline::rectangle(1.25, 2.5, 3.0, 4.0, 0.0), &CANVAS);
+        let mask = filled(&Outline::rectangle(1.25, 2.5, 3.0, 4.0, 0.0), &CANVAS);
         assert_eq!(mask.region, Region::new(1, 2, 3, 4));
         assert_eq!(mask.coverage, [96, 128, 191, 255]);
     }
@@ -220,21 +249,21 @@ mod tests {
         for (x, y) in [(2.0, 2.0), (6.0, 2.0), (6.0, 6.0), (2.0, 6.0)] {
             if x == 2.0 && y == 2.0 { outline.move_to((x, y)) } else { outline.line_to((x, y)) }
         }
-        assert!(Mask::fill(&outline, &CANVAS).coverage.iter().all(|&c| c == 255));
+        assert!(filled(&outline, &CANVAS).coverage.iter().all(|&c| c == 255));
         let mut hole = Outline::rectangle(0.0, 0.0, 8.0, 8.0, 0.0);
         hole.move_to((2.0, 2.0));
         for point in [(2.0, 6.0), (6.0, 6.0), (6.0, 2.0)] {
             hole.line_to(point);
         }
-        let mask = Mask::fill(&hole, &CANVAS);
+        let mask = filled(&hole, &CANVAS);
         assert_eq!(mask.row(4)[..], [255, 255, 0, 0, 0, 0, 255, 255]);
     }
 
     #[test]
     fn rows_of_a_clipped_mask_equal_the_whole() {
         let outline = Outline::ellipse(3.3, 1.7, 47.1, 59.9);
-        let whole = Mask::fill(&outline, &CANVAS);
-        let part = Mask::fill(&outline, &Region::new(10, 20, 40, 33));
+        let whole = filled(&outline, &CANVAS);
+        let part = filled(&outline, &Region::new(10, 20, 40, 33));
         for y in 20..33 {
             let from = (10 - whole.region.left) as usize;
             assert_eq!(part.row(y), &whole.row(y)[from..from + 30]);
@@ -243,16 +272,51 @@ mod tests {
 
     #[test]
     fn an_ellipse_has_the_area_of_an_ellipse() {
-        let mask = Mask::fill(&Outline::ellipse(2.0, 4.0, 62.0, 44.0), &CANVAS);
+        let mask = filled(&Outline::ellipse(2.0, 4.0, 62.0, 44.0), &CANVAS);
         let area = mask.coverage.iter().map(|&c| f64::from(c)).sum::<f64>() / 255.0;
         assert!((area - std::f64::consts::PI * 30.0 * 20.0).abs() < 3.0, "{area}");
     }
 
     #[test]
     fn outlines_far_away_or_not_finite_cover_nothing() {
-        assert!(Mask::fill(&Outline::rectangle(1e9, 1e9, 2e9, 2e9, 0.0), &CANVAS).coverage.is_empty());
-        assert!(Mask::fill(&Outline::rectangle(f32::NAN, 0.0, f32::NAN, 9.0, 0.0), &CANVAS).coverage.is_empty());
-        let wide = Mask::fill(&Outline::rectangle(-1e9, -1e9, 1e9, 1e9, 0.0), &CANVAS);
+        assert!(filled(&Outline::rectangle(1e9, 1e9, 2e9, 2e9, 0.0), &CANVAS).coverage.is_empty());
+        assert!(filled(&Outline::rectangle(f32::NAN, 0.0, f32::NAN, 9.0, 0.0), &CANVAS).coverage.is_empty());
+        let wide = filled(&Outline::rectangle(-1e9, -1e9, 1e9, 1e9, 0.0), &CANVAS);
         assert_eq!((wide.region, wide.coverage.iter().min()), (CANVAS, Some(&255)));
+    }
+
+    #[test]
+    fn joined_rows_of_any_width_keep_the_greater_coverage() {
+        for width in 1..40 {
+            let region = Region::new(0, 0, width, 1);
+            let coverage = |step: i32| (0..width).map(|x| (x * step % 256) as u8).collect::<Vec<u8>>();
+            let (mut mine, theirs) = (Mask { region, coverage: coverage(37) }, Mask { region, coverage: coverage(91) });
+            mine.join(&theirs, 3, 0);
+            for x in 0..width {
+                let other = if x < 3 { 0 } else { (x - 3) * 91 % 256 };
+                assert_eq!(i32::from(mine.coverage[x as usize]), (x * 37 % 256).max(other), "{x} of {width}");
+            }
+        }
+    }
+
+    #[test]
+    fn filling_fifty_megapixels_stops_within_a_quarter_of_a_second() {
+        let canvas = Region::new(0, 0, 8192, 6103);
+        let mut comb = Outline::ellipse(0.0, 0.0, 8192.0, 6103.0);
+        for x in 0..2000u16 {
+            let left = f32::from(x) * 4.0;
+            comb.add_rectangle(left, 0.0, left + 2.5, 6103.0);
+        }
+        // Told to stop at its third look, it has to take the look after no longer than this.
+        let (looks, told) = (Cell::new(0), Cell::new(Instant::now()));
+        let stop = || {
+            looks.set(looks.get() + 1);
+            if looks.get() < 3 {
+                told.set(Instant::now());
+            }
+            looks.get() == 3
+        };
+        assert_eq!(Mask::fill(&comb, &canvas, &stop), Err(PaintError::Stopped));
+        assert!(told.get().elapsed() < Duration::from_millis(250), "{:?}", told.get().elapsed());
     }
 }

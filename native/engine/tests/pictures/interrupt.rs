@@ -86,6 +86,26 @@ fn an_abort_stops_compiling_and_rendering_in_every_stage() {
 }
 
 #[test]
+fn an_abort_stops_painting_fifty_megapixels() {
+    let comb: Vec<[f64; 2]> = (0..400).map(|i| [f64::from(i) / 400.0, f64::from(i % 2)]).collect();
+    let schema = json!({
+        "schema_version": 1,
+        "canvas": {"width": 8192, "height": 6100, "background": "#ffffff"},
+        "layers": [
+            {"id": "ellipse", "type": "shape", "shape": "ellipse", "box": [0, 0, 8192, 6100], "fill": "#ff0000"},
+            {"id": "comb", "type": "shape", "shape": "polygon", "points": comb, "box": [0, 0, 8192, 6100],
+                "fill": "#00ff00", "stroke": {"width": 9, "color": "#0000ff"}},
+        ],
+    });
+    let (engine, ready) = (engine(Options::default()), preparation(&schema, 1.0));
+    for delay in [20, 80, 200, 500, 1000].map(Duration::from_millis) {
+        let compile = |interrupt: &Interrupt| engine.compile(ready.clone(), interrupt).map(|_| ());
+        let is_late = |_: &i32| time_to_stop(delay, compile).is_some_and(|time| time >= LIMIT);
+        assert!((0..3).take_while(is_late).count() < 3, "late thrice after an abort at {delay:?}");
+    }
+}
+
+#[test]
 fn a_deadline_stops_a_render_and_the_next_is_whole() {
     let engine = engine(Options::default());
     engine.prepare("t", preparation(&heavy(), 0.2)).unwrap();

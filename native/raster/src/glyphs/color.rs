@@ -12,6 +12,7 @@ use tiny_skia::{
 use super::face::FaceOutlines;
 use crate::coverage::Mask;
 use crate::outline::Outline;
+use crate::paint::{PaintError, Stop};
 use crate::region::Region;
 use crate::surface::{Surface, scale};
 
@@ -22,15 +23,19 @@ const FOREGROUND: u16 = 0xFFFF;
 const MAX_LAYERS: usize = 16;
 
 /// Paints a colour glyph into the pixels of `region`; `None` where it draws nothing or its graph is broken.
+///
+/// # Errors
+/// [`PaintError::Stopped`].
 pub fn paint(
     face: &FaceOutlines,
     id: u16,
     placement: &Transform,
     foreground: Color,
     region: Region,
-) -> Option<Surface> {
-    let glyph = face.font().color_glyphs().get(GlyphId::new(id.into()))?;
-    let pixmap = Pixmap::new(region.width(), region.height())?;
+    stop: &Stop,
+) -> Result<Option<Surface>, PaintError> {
+    let glyph = face.font().color_glyphs().get(GlyphId::new(id.into()));
+    let (Some(glyph), Some(pixmap)) = (glyph, Pixmap::new(region.width(), region.height())) else { return Ok(None) };
     let palette = face.font().palettes().get(0).map(|palette| palette.colors()).unwrap_or_default();
     let mut painter = Painter {
         face,
@@ -41,13 +46,18 @@ pub fn paint(
         clips: Vec::new(),
         layers: vec![pixmap],
         too_deep: false,
+        stop,
+        stopped: false,
     };
-    glyph.paint(&mut painter).ok()?;
-    if painter.too_deep {
-        return None;
+    let is_painted = glyph.paint(&mut painter).is_ok();
+    if painter.stopped {
+        return Err(PaintError::Stopped);
     }
-    let pixels = painter.layers.into_iter().next()?.take();
-    pixels.iter().any(|&byte| byte > 0).then_some(Surface { region, pixels })
+    if !is_painted || painter.too_deep {
+        return Ok(None);
+    }
+    let pixels = painter.layers.into_iter().next().map(Pixmap::take).unwrap_or_default();
+    Ok(pixels.iter().any(|&byte| byte > 0).then_some(Surface { region, pixels }))
 }
 
 struct Painter<'a> {
@@ -62,6 +72,9 @@ struct Painter<'a> {
     /// The glyph itself at the bottom.
     layers: Vec<Pixmap>,
     too_deep: bool,
+    stop: &'a Stop<'a>,
+    /// What is drawn after `stop` said so is wrong, and dropped.
+    stopped: bool,
 }
 
 impl Painter<'_> {
@@ -75,9 +88,11 @@ impl Painter<'_> {
     }
 
     fn clip(&mut self, outline: &Outline) {
-        let drawn = Mask::fill(outline, &self.region);
         let mut whole = Mask::empty(self.region);
-        whole.join(&drawn, 0, 0);
+        match Mask::fill(outline, &self.region, self.stop) {
+            Ok(drawn) => whole.join(&drawn, 0, 0),
+            Err(_) => self.stopped = true,
+        }
         if let Some(outer) = self.clips.last() {
             for (coverage, outer) in whole.coverage.iter_mut().zip(outer.data()) {
                 *coverage = scale(*coverage, *outer);

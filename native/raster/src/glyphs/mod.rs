@@ -14,7 +14,8 @@ use scene::paint::Color;
 use tiny_skia::Transform;
 
 use crate::coverage::{Mask, bounds};
-use crate::outline::{Outline, Pen};
+use crate::outline::Pen;
+use crate::paint::{PaintError, Stop};
 use crate::region::Region;
 use crate::surface::Surface;
 
@@ -147,10 +148,13 @@ impl GlyphCache {
     }
 
     /// A glyph, drawn or remembered; `None` where it draws nothing. Pixels outside `seen` may be left out.
-    #[must_use]
-    pub fn glyph(&self, request: &Request, seen: &Region) -> Option<Placed> {
-        let (x, dx) = quarter(request.placement.tx)?;
-        let (y, dy) = quarter(request.placement.ty)?;
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn glyph(&self, request: &Request, seen: &Region, stop: &Stop) -> Result<Option<Placed>, PaintError> {
+        let (Some((x, dx)), Some((y, dy))) = (quarter(request.placement.tx), quarter(request.placement.ty)) else {
+            return Ok(None);
+        };
         let t = request.placement;
         let key = Key {
             face: request.face.number(),
@@ -162,17 +166,17 @@ impl GlyphCache {
         };
         let placed = |glyph: Arc<Glyph>| Placed { glyph, dx, dy };
         if let Some(known) = self.lock().glyphs.get(&key) {
-            return known.clone().map(placed);
+            return Ok(known.clone().map(placed));
         }
         let tx = x as f32 / PLACES as f32;
         let ty = y as f32 / PLACES as f32;
         let placement = Transform { tx, ty, ..request.placement };
-        let (glyph, whole) = draw(request, &placement, &seen.shift(-dx, -dy));
+        let (glyph, whole) = draw(request, &placement, &seen.shift(-dx, -dy), stop)?;
         let glyph = glyph.map(Arc::new);
         if whole {
             self.keep(key, glyph.clone());
         }
-        glyph.map(placed)
+        Ok(glyph.map(placed))
     }
 
     /// Closes the faces of a font file. Their glyphs stay until there is no room for them, out of reach.
@@ -215,15 +219,20 @@ fn quarter(at: f32) -> Option<(i32, i32)> {
 }
 
 /// Draws a glyph; false beside it when only its part in `seen` was drawn.
-fn draw(request: &Request, placement: &Transform, seen: &Region) -> (Option<Glyph>, bool) {
+fn draw(
+    request: &Request,
+    placement: &Transform,
+    seen: &Region,
+    stop: &Stop,
+) -> Result<(Option<Glyph>, bool), PaintError> {
     if request.face.has_colors(request.id) {
         if request.pen.is_some() {
-            return (None, true);
+            return Ok((None, true));
         }
         let region = request.face.color_bounds(request.id, placement);
         let (region, whole) = limit(region, seen);
-        let glyph = color::paint(request.face, request.id, placement, request.foreground, region);
-        return (glyph.map(Glyph::Color), whole);
+        let glyph = color::paint(request.face, request.id, placement, request.foreground, region, stop)?;
+        return Ok((glyph.map(Glyph::Color), whole));
     }
     let outline = request.face.outline(request.id, placement);
     let outline = match request.pen {
@@ -231,14 +240,10 @@ fn draw(request: &Request, placement: &Transform, seen: &Region) -> (Option<Glyp
         None => outline,
     };
     let (region, whole) = limit(bounds(&outline), seen);
-    (fill(&outline, &region).map(Glyph::Mask), whole)
+    let mask = Mask::fill(&outline, &region, stop)?;
+    Ok(((!mask.region.is_empty()).then_some(Glyph::Mask(mask)), whole))
 }
 
 fn limit(region: Region, seen: &Region) -> (Region, bool) {
     if region.area() > LARGEST_KEPT { (region.intersect(seen), false) } else { (region, true) }
-}
-
-fn fill(outline: &Outline, region: &Region) -> Option<Mask> {
-    let mask = Mask::fill(outline, region);
-    (!mask.region.is_empty()).then_some(mask)
 }

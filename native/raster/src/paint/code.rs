@@ -3,10 +3,9 @@
 use scene::geometry::Rect;
 use scene::{CodeBlock, Rows};
 
-use super::Painter;
 use super::place::Place;
 use super::step::Step;
-use crate::coverage::Mask;
+use super::{PaintError, Painter};
 use crate::ink::Ink;
 use crate::outline::Outline;
 
@@ -16,7 +15,7 @@ const ROUNDING: f32 = 1e-3;
 impl Painter<'_> {
     /// Modules end on whole pixels, so that no edge is grey: neighbours may differ by a pixel, which readers allow for.
     /// A turned code, or one whose modules are too small for that, is drawn where it falls.
-    pub(super) fn code(&self, block: &CodeBlock, place: &Place) -> Vec<Step> {
+    pub(super) fn code(&self, block: &CodeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let (left, top, right, bottom) = place.edges();
         let (mut x, mut y) = block.grid(&Rect { x: left, y: top, width: right - left, height: bottom - top });
         // Readers of QR codes look at the middle of a module, those of barcodes measure its width.
@@ -28,9 +27,7 @@ impl Painter<'_> {
         if place.turn.is_none() && module + ROUNDING >= least {
             x.iter_mut().chain(&mut y).for_each(|edge| *edge = edge.round());
         }
-        let fill = |outline: Outline, color| {
-            Step::Fill(Mask::fill(&outline.map(&place.turned()), &self.canvas), Ink::solid_color(color))
-        };
+        let fill = |outline, color| Ok(Step::Fill(self.mask(outline, place)?, Ink::solid_color(color)));
         let mut modules = Outline::default();
         for (row, from, to) in block.dark_runs() {
             modules.add_rectangle(x[from], y[row], x[to], y[row + 1]);

@@ -13,8 +13,10 @@ use std::sync::Arc;
 
 use scene::frame::{Frame, Item, ItemContent};
 
+use crate::coverage::Mask;
 use crate::glyphs::GlyphCache;
 use crate::ink::Ink;
+use crate::outline::Outline;
 use crate::region::Region;
 use crate::surface::Surface;
 use place::Place;
@@ -191,10 +193,15 @@ impl<'a> Painter<'a> {
         Ok(Drawing::new(steps, &self.canvas))
     }
 
+    /// The coverage of an outline in scaled pixels, turned as its place is.
+    fn mask(&self, outline: Outline, place: &Place) -> Result<Mask, PaintError> {
+        Mask::fill(&outline.map(&place.turned()), &self.canvas, self.stop)
+    }
+
     fn content(&self, layer: &str, content: &ItemContent, place: &Place) -> Result<Vec<Step>, PaintError> {
         Ok(match content {
-            ItemContent::Shape(block) => self.shape(block, place),
-            ItemContent::Code(block) => self.code(block, place),
+            ItemContent::Shape(block) => self.shape(block, place)?,
+            ItemContent::Code(block) => self.code(block, place)?,
             ItemContent::Image(block) => self.picture(layer, block, place)?,
             ItemContent::Glyphs(block) => self.text(block, place)?,
             ItemContent::Group(parts) => {

@@ -8,7 +8,7 @@ use tiny_skia::{FilterQuality, Paint, Pattern, PixmapMut, PixmapRef, SpreadMode,
 use super::place::Place;
 use super::step::Step;
 use super::{Image, PaintError, Painter};
-use crate::coverage::{Mask, bounds};
+use crate::coverage::bounds;
 use crate::outline::Outline;
 use crate::region::Region;
 use crate::surface::{Surface, premultiply};
@@ -43,8 +43,8 @@ impl Painter<'_> {
             Shape::Rounded(radius) => Some(rectangle(&frame, radius * place.scale)),
             Shape::Circle => Some(circle(&frame)),
         };
-        let fill = |outline: Outline| Mask::fill(&outline.map(&place.turned()), &self.canvas);
-        let cut = match (edge.map(fill), mask.map(fill)) {
+        let fill = |outline: Option<Outline>| outline.map(|outline| self.mask(outline, place)).transpose();
+        let cut = match (fill(edge)?, fill(mask)?) {
             (Some(edge), Some(mask)) => Some(edge.intersect(&mask)),
             (edge, mask) => edge.or(mask),
         };

@@ -3,25 +3,25 @@
 use scene::paint::Stroke;
 use scene::{Outline as ShapeOutline, ShapeBlock};
 
-use super::Painter;
 use super::place::Place;
 use super::step::Step;
-use crate::coverage::Mask;
+use super::{PaintError, Painter};
 use crate::ink::Ink;
 use crate::outline::{Outline, Pen};
 
 impl Painter<'_> {
-    pub(super) fn shape(&self, block: &ShapeBlock, place: &Place) -> Vec<Step> {
+    pub(super) fn shape(&self, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let outline = outline(&block.outline, place);
-        let fill = block.fill.as_ref().filter(|_| block.outline != ShapeOutline::Line).map(|paint| {
-            let mask = Mask::fill(&outline.clone().map(&place.turned()), &self.canvas);
-            Step::Fill(mask, Ink::new(paint, &place.frame, &place.transform()))
-        });
-        let stroke = block.stroke.as_ref().and_then(|stroke| {
-            let line = outline.stroke(&pen(stroke, place.scale, false))?.map(&place.turned());
-            Some(Step::Fill(Mask::fill(&line, &self.canvas), Ink::solid_color(stroke.color)))
-        });
-        fill.into_iter().chain(stroke).collect()
+        let mut steps = Vec::new();
+        if let Some(paint) = block.fill.as_ref().filter(|_| block.outline != ShapeOutline::Line) {
+            let mask = self.mask(outline.clone(), place)?;
+            steps.push(Step::Fill(mask, Ink::new(paint, &place.frame, &place.transform())));
+        }
+        let line = |stroke: &Stroke| Some((outline.stroke(&pen(stroke, place.scale, false))?, stroke.color));
+        if let Some((line, color)) = block.stroke.as_ref().and_then(line) {
+            steps.push(Step::Fill(self.mask(line, place)?, Ink::solid_color(color)));
+        }
+        Ok(steps)
     }
 }
 

@@ -56,8 +56,8 @@ impl Painter<'_> {
             return Ok(steps);
         }
         let (left, top, right, bottom) = place.edges();
-        let outline = Outline::rectangle(left, top, right, bottom, 0.0).map(&place.turned());
-        Ok(vec![Step::Group { steps, clip: Some(Mask::fill(&outline, &self.canvas)), opacity: 255 }])
+        let clip = self.mask(Outline::rectangle(left, top, right, bottom, 0.0), place)?;
+        Ok(vec![Step::Group { steps, clip: Some(clip), opacity: 255 }])
     }
 
     /// Fills, colour glyphs, and the stroke where neither is: it stands behind them without showing through.
@@ -97,14 +97,14 @@ impl Painter<'_> {
             let Some(Some(face)) = faces.get(usize::from(glyph.face)) else { continue };
             let foreground = block.paints.get(usize::from(glyph.paint)).map_or(BLACK, first_color);
             let request = Request { face, id: glyph.id, placement: origin(glyph, place), foreground, pen: None };
-            if let Some(placed) = self.glyphs.glyph(&request, seen) {
+            if let Some(placed) = self.glyphs.glyph(&request, seen, self.stop)? {
                 match placed.glyph.as_ref() {
                     Glyph::Mask(_) => drawn.fills.entry(glyph.paint).or_default().push(placed),
                     Glyph::Color(_) => drawn.colors.push(placed),
                 }
             }
             if pen.is_some() {
-                drawn.strokes.extend(self.glyphs.glyph(&Request { pen, ..request }, seen));
+                drawn.strokes.extend(self.glyphs.glyph(&Request { pen, ..request }, seen, self.stop)?);
             }
         }
         Ok(drawn)
