@@ -1,8 +1,8 @@
 //! The engine's own threads, with a bounded queue and two lanes.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Thread};
 
 use crate::contain::contain;
 use crate::failure::Failure;
@@ -40,7 +40,6 @@ pub struct PoolStats {
 #[derive(Debug)]
 struct Shared {
     queues: Mutex<Queues>,
-    wake: Condvar,
     limit: usize,
     /// Threads that may do background work at once.
     background_threads: usize,
@@ -52,6 +51,9 @@ struct Queues {
     background: VecDeque<Work>,
     running: usize,
     running_background: usize,
+    /// Threads that sleep. The one that fell asleep last wakes first: its memory is still in its core's caches, where
+    /// taking turns would have every thread find its own gone cold.
+    idle: Vec<Thread>,
     closed: bool,
 }
 
@@ -85,12 +87,7 @@ impl Pool {
     pub fn start(threads: usize, limit: usize) -> std::io::Result<Self> {
         let threads = threads.max(1);
         let background_threads = threads.saturating_sub(1).max(1);
-        let shared = Arc::new(Shared {
-            queues: Mutex::default(),
-            wake: Condvar::new(),
-            limit: limit.max(1),
-            background_threads,
-        });
+        let shared = Arc::new(Shared { queues: Mutex::default(), limit: limit.max(1), background_threads });
         for number in 0..threads {
             let shared = Arc::clone(&shared);
             let started =
@@ -116,8 +113,9 @@ impl Pool {
             Lane::Interactive => queues.interactive.push_back(Box::new(work)),
             Lane::Background => queues.background.push_back(Box::new(work)),
         }
+        let idle = queues.idle.pop();
         drop(queues);
-        self.shared.wake.notify_one();
+        idle.iter().for_each(Thread::unpark);
         Ok(())
     }
 
@@ -131,8 +129,9 @@ impl Pool {
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        self.shared.lock().closed = true;
-        self.shared.wake.notify_all();
+        let mut queues = self.shared.lock();
+        queues.closed = true;
+        std::mem::take(&mut queues.idle).iter().for_each(Thread::unpark);
     }
 }
 
@@ -152,16 +151,18 @@ impl Shared {
             queues.running -= 1;
             if lane == Lane::Background {
                 queues.running_background -= 1;
+                // A place for background work has become free, and what had to wait for it may be the last there is.
+                std::mem::take(&mut queues.idle).iter().for_each(Thread::unpark);
             }
-            drop(queues);
-            // A place for background work may have become free.
-            self.wake.notify_one();
         }
     }
 
     fn take(&self) -> Option<(Work, Lane)> {
-        let mut queues = self.lock();
+        let me = thread::current();
         loop {
+            let mut queues = self.lock();
+            // A thread can wake without having been woken.
+            queues.idle.retain(|idle| idle.id() != me.id());
             if let Some((work, lane)) = queues.next(self.background_threads) {
                 queues.running += 1;
                 if lane == Lane::Background {
@@ -172,7 +173,9 @@ impl Shared {
             if queues.closed && queues.waiting() == 0 {
                 return None;
             }
-            queues = self.wake.wait(queues).unwrap_or_else(PoisonError::into_inner);
+            queues.idle.push(me.clone());
+            drop(queues);
+            thread::park();
         }
     }
 }
@@ -248,6 +251,36 @@ mod tests {
         let (sender, receiver) = channel();
         note(&pool, Lane::Interactive, &sender, "after");
         assert_eq!(next(&receiver), "after");
+    }
+
+    #[test]
+    fn the_thread_that_worked_last_works_next() {
+        let pool = Pool::start(4, 10).unwrap();
+        let (sender, receiver) = channel();
+        let mut workers = Vec::new();
+        for _ in 0..20 {
+            // All four are asleep again once none is running and a moment has passed.
+            std::thread::sleep(Duration::from_millis(20));
+            let sender = sender.clone();
+            pool.submit(Lane::Interactive, move || sender.send(thread::current().id()).unwrap()).unwrap();
+            workers.push(receiver.recv_timeout(Duration::from_secs(10)).unwrap());
+        }
+        let changes = workers.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        assert!(changes < 10, "{changes} changes of thread in 20 pieces of work");
+    }
+
+    #[test]
+    fn all_threads_work_when_there_is_work_for_all() {
+        let pool = Pool::start(3, 100).unwrap();
+        for lane in [Lane::Interactive, Lane::Background].into_iter().cycle().take(20) {
+            let busy: Vec<_> = (0..2).map(|_| block(&pool, lane)).collect();
+            let third = block(&pool, Lane::Interactive);
+            assert_eq!(pool.stats(), PoolStats { queued: 0, running: 3 });
+            drop((busy, third));
+            while pool.stats().running > 0 {
+                thread::yield_now();
+            }
+        }
     }
 
     #[test]
