@@ -1,5 +1,7 @@
 //! Where lines may end (UAX #14), and where a line that has no such place is cut all the same (UAX #29).
 
+use std::sync::LazyLock;
+
 use icu_segmenter::options::LineBreakOptions;
 use icu_segmenter::{GraphemeClusterSegmenter, GraphemeClusterSegmenterBorrowed, LineSegmenter, LineSegmenterBorrowed};
 
@@ -14,13 +16,13 @@ pub(crate) struct Break {
 
 const GRAPHEMES: GraphemeClusterSegmenterBorrowed<'static> = GraphemeClusterSegmenter::new();
 
-fn lines() -> LineSegmenterBorrowed<'static> {
-    LineSegmenter::new_auto(LineBreakOptions::default())
-}
+/// Made once: gathering its data anew would be a twentieth of what laying out a name takes.
+static LINES: LazyLock<LineSegmenterBorrowed<'static>> =
+    LazyLock::new(|| LineSegmenter::new_auto(LineBreakOptions::default()));
 
 /// Break opportunities of a paragraph in ascending order; the last one is its end.
 pub(crate) fn line_breaks(text: &str) -> Vec<Break> {
-    let breaks = lines().segment_str(text).filter(|at| *at > 0).map(|at| {
+    let breaks = LINES.segment_str(text).filter(|at| *at > 0).map(|at| {
         let is_forced = at == text.len() || text[..at].ends_with(is_line_separator);
         Break { at, is_forced }
     });

@@ -7,6 +7,7 @@ mod feature;
 mod forms;
 mod harf;
 mod limits;
+mod runs;
 
 use std::ops::Range;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -20,6 +21,7 @@ use unicode_script::Script;
 pub use dump::{DumpError, DumpedGlyph, ShapeRequest, dump};
 pub use feature::Feature;
 use limits::Limits;
+use runs::Runs;
 
 /// Shape plans that a face keeps ready; the oldest is dropped for a new one.
 const MAX_PLANS: usize = 32;
@@ -93,6 +95,7 @@ pub(crate) struct ShapingFace {
     lacks_forms: bool,
     limits: OnceLock<Limits>,
     plans: Mutex<Vec<Arc<CachedPlan>>>,
+    runs: Runs,
 }
 
 type BuzzFace<'a> = rustybuzz::Face<'a>;
@@ -139,7 +142,14 @@ impl ShapingFace {
     pub fn new(data: Arc<FaceData>, font: Font, variations: &[(Tag, f32)]) -> Option<Self> {
         let rustybuzz = BorrowingFace::try_new(data, |data| buzz::face(&data.bytes, data.index, variations).ok_or(()));
         let lacks_forms = lacks_forms(&font);
-        Some(Self { rustybuzz: rustybuzz.ok()?, font, lacks_forms, limits: OnceLock::new(), plans: Mutex::default() })
+        Some(Self {
+            rustybuzz: rustybuzz.ok()?,
+            font,
+            lacks_forms,
+            limits: OnceLock::new(),
+            plans: Mutex::default(),
+            runs: Runs::default(),
+        })
     }
 
     /// Shapes a segment.
@@ -148,18 +158,25 @@ impl ShapingFace {
     /// [`Exhausted`], by either shaper.
     pub fn shape(&self, shaper: Shaper, segment: &Segment<'_>) -> Result<Vec<RawGlyph>, Exhausted> {
         let plan = self.plan(shaper, segment);
+        if let Some(glyphs) = self.runs.get(&plan, segment) {
+            return Ok(glyphs);
+        }
         let chars = self.chars(segment);
-        match &plan.plan {
-            Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars).ok_or(Exhausted),
+        let glyphs = match &plan.plan {
+            Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars).ok_or(Exhausted)?,
             Plan::Rustybuzz(plan) => {
                 let glyphs = buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment, &chars);
                 let limits = self.limits.get_or_init(|| Limits::of(&self.font));
                 if limits.may_stop(chars.len(), glyphs.len()) {
                     return self.shape(Shaper::Harfrust, segment);
                 }
-                Ok(glyphs)
+                glyphs
             }
+        };
+        if segment.features.iter().all(Feature::is_whole) {
+            self.runs.put(&plan, segment, &glyphs);
         }
+        Ok(glyphs)
     }
 
     /// The clusters before which a tatweel (U+0640) can be inserted without changing what the font draws beside it.

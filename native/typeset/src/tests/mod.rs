@@ -25,15 +25,18 @@ pub(crate) fn face(family: &str) -> Arc<Face> {
     static FACES: LazyLock<std::sync::Mutex<std::collections::BTreeMap<String, Arc<Face>>>> =
         LazyLock::new(std::sync::Mutex::default);
     let mut faces = FACES.lock().unwrap();
-    Arc::clone(faces.entry(family.to_owned()).or_insert_with(|| {
-        let (name, style) = family.split_once(':').unwrap_or((family, "400Regular"));
-        let package = name.to_lowercase().replace(' ', "-");
-        let file = format!("{}_{style}.ttf", name.replace(' ', ""));
-        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../node_modules/@expo-google-fonts");
-        let path = format!("{root}/{package}/{style}/{file}");
-        let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}; run npm ci first"));
-        Face::parse(Arc::new(FaceData { sha256: file, index: 0, bytes })).unwrap()
-    }))
+    Arc::clone(faces.entry(family.to_owned()).or_insert_with(|| parse(family)))
+}
+
+/// A face of the font packages, parsed anew.
+pub(crate) fn parse(family: &str) -> Arc<Face> {
+    let (name, style) = family.split_once(':').unwrap_or((family, "400Regular"));
+    let package = name.to_lowercase().replace(' ', "-");
+    let file = format!("{}_{style}.ttf", name.replace(' ', ""));
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../node_modules/@expo-google-fonts");
+    let path = format!("{root}/{package}/{style}/{file}");
+    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}; run npm ci first"));
+    Face::parse(Arc::new(FaceData { sha256: file, index: 0, bytes })).unwrap()
 }
 
 /// The families that every template falls back to, in the service's order.
