@@ -5,9 +5,10 @@ use std::sync::{Arc, OnceLock};
 use raster::jpeg::Chroma;
 use raster::{Images, output_size};
 use scene::Issue;
+use scene::frame::{Item, ItemContent, PlacedGlyph};
 use scene::template::{FontRequest, ImageSlot, Template};
 use sha2::{Digest, Sha256};
-use typeset::{FontSet, Role, Shaper};
+use typeset::{Composed, FontSet, Role, Shaper};
 
 use crate::chroma::chroma;
 use crate::engine::Engine;
@@ -98,6 +99,8 @@ pub struct Prepared {
     pub conditional: Vec<FixedLayer>,
     /// What PDF files have in common, from the first one on.
     pub pdf: OnceLock<::pdf::Prepared>,
+    /// The layout of the static layers, from the first PDF on.
+    pub fixed: OnceLock<Composed>,
     schema_bytes: usize,
     /// SHA-256 of the files of all bound faces.
     font_files: Vec<String>,
@@ -141,6 +144,7 @@ impl Prepared {
             scale,
             plate: OnceLock::new(),
             pdf: OnceLock::new(),
+            fixed: OnceLock::new(),
             schema_bytes: schema.len(),
             font_files: preparation.fonts.iter().map(|binding| binding.sha256.clone()).collect(),
         })
@@ -165,8 +169,17 @@ impl Prepared {
             (self.plate.get().map_or(0, |plate| plate.bytes()), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
         let conditional = self.conditional.iter().map(FixedLayer::bytes).sum::<usize>();
         // A parsed schema takes some ten times its text.
-        self.schema_bytes * 10 + images + conditional + plate + pdf
+        self.schema_bytes * 10 + images + conditional + plate + pdf + self.fixed.get().map_or(0, layout_bytes)
     }
+}
+
+/// Bytes that a layout takes, about.
+fn layout_bytes(Composed { frame, .. }: &Composed) -> usize {
+    let glyphs = |item: &Item| match &item.content {
+        ItemContent::Glyphs(block) => block.lines.iter().map(|line| line.glyphs.len()).sum(),
+        _ => 0,
+    };
+    frame.items.iter().map(|item| size_of::<Item>() + glyphs(item) * size_of::<PlacedGlyph>()).sum()
 }
 
 /// Every slot must have a picture, and every picture a slot.

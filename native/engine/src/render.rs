@@ -144,7 +144,7 @@ impl Prepared {
     ) -> Result<Rendered, Failure> {
         let started = Instant::now();
         order.judge()?;
-        let Composed { frame, warnings } = self.compose(&order.data, &order.image_fields, interrupt)?;
+        let Composed { frame, warnings } = self.compose_document(&order, interrupt)?;
         self.check_filled(&order)?;
         let fixed = self.images.clone().ok_or(Failure::PicturesMissing)?;
         let images = fixed.into_iter().chain(order.images).collect();
@@ -153,6 +153,26 @@ impl Prepared {
         let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode: laid_out.elapsed() };
         let (width, height) = output_size(frame.width, frame.height, self.scale).map_err(Failure::TooLarge)?;
         Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })
+    }
+
+    /// As [`Self::compose`]; the static layers are laid out with the first document.
+    fn compose_document(&self, order: &Order, interrupt: &Interrupt) -> Result<Composed, Failure> {
+        interrupt.check()?;
+        let values = self.check(&order.data, &order.image_fields)?;
+        let fixed = match self.fixed.get() {
+            Some(fixed) => fixed,
+            None => {
+                let fixed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?;
+                self.fixed.get_or_init(|| fixed)
+            }
+        };
+        let shown = |layer: &Layer| layer.is_dynamic() && layer.is_shown(&values);
+        let Composed { mut frame, mut warnings } = self.lay_out(&values, shown, interrupt)?;
+        frame.items.extend_from_slice(&fixed.frame.items);
+        frame.items.sort_by_key(|item| self.layer_index(&item.layer));
+        warnings.extend_from_slice(&fixed.warnings);
+        warnings.sort_by_key(|(layer, _)| self.layer_index(layer));
+        Ok(Composed { frame, warnings })
     }
 
     /// The frame for given values, for tests and tools that look at the layout.

@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod document;
 mod interrupt;
 mod support;
 
