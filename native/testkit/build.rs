@@ -1,0 +1,14 @@
+//! Tells the tests whether they have the reader of codes that they need, so that they are skipped by name without it.
+
+use std::process::Command;
+
+fn main() {
+    println!("cargo::rustc-check-cfg=cfg(no_zbarimg)");
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=PATH");
+    println!("cargo::rerun-if-env-changed=NAQSH_NO_SKIPS");
+    let must_run = std::env::var("NAQSH_NO_SKIPS").is_ok_and(|value| value == "1");
+    if !must_run && Command::new("zbarimg").arg("--version").output().is_err() {
+        println!("cargo::rustc-cfg=no_zbarimg");
+    }
+}
