@@ -1,113 +1,165 @@
-//! Bits of entropy-coded data, the highest first.
+//! Bits of entropy-coded data, the highest first, with a zero after each byte of ones, so that no marker appears in
+//! them (T.81, B.1.1.5).
 
-/// Bits to bytes, without the zeros that keep markers out of the data: [`stuff`] puts them in.
-#[derive(Default)]
+/// The bits that no whole word holds yet. Apart from the bytes they go to, so that a loop can keep them in registers:
+/// it works on a copy, and puts that back at its end.
+#[derive(Clone, Copy, Default)]
 pub struct BitWriter {
-    out: Vec<u8>,
-    /// Bytes that are written; more are allotted.
-    written: usize,
-    /// Bits that are not, from the top.
+    /// The last of them lowest; what is above the first of them was written.
     held: u64,
+    /// How many there are, at most 63.
     count: u32,
 }
 
 impl BitWriter {
-    /// Makes room for that many bytes, which has to be done before they are put.
-    pub fn reserve(&mut self, bytes: usize) {
-        self.out.resize(self.written + bytes + 8, 0);
-    }
-
-    /// How many bits were put.
-    pub const fn len(&self) -> usize {
-        self.written * 8 + self.count as usize
-    }
-
-    /// Appends 1 to 56 bits.
+    /// Appends the `length` lowest bits, at most 64; those above them must be 0.
     #[inline]
-    pub fn put(&mut self, bits: u64, length: u32) {
-        self.held |= bits << (64 - self.count - length);
-        self.count += length;
-        self.out[self.written..self.written + 8].copy_from_slice(&self.held.to_be_bytes());
-        self.written += (self.count / 8) as usize;
-        self.held <<= self.count & !7;
-        self.count %= 8;
+    pub fn put(&mut self, bits: u64, length: u32, out: &mut Vec<u8>) {
+        let free = u64::BITS - self.count;
+        if length < free {
+            self.held = self.held << length | bits;
+            self.count += length;
+        } else {
+            let over = length - free;
+            // Two shifts, for all 64 places may be free.
+            write(self.held << (free - 1) << 1 | bits >> over, out);
+            self.held = bits;
+            self.count = over;
+        }
     }
 
-    /// Appends bits of other data, from one place to another.
-    pub fn copy(&mut self, data: &[u8], from: usize, to: usize) {
-        self.reserve((to - from) / 8 + 8);
+    /// Appends bits of other data, between two places that [`Self::place`] gave there.
+    pub fn copy(&mut self, data: &[u8], from: usize, to: usize, out: &mut Vec<u8>) {
         let mut at = from;
+        if at.is_multiple_of(8) && self.count.is_multiple_of(8) {
+            self.flush(out);
+            out.extend_from_slice(&data[at / 8..to / 8]);
+            at = to / 8 * 8;
+        }
         while at < to {
-            let length = (to - at).min(32);
-            let mut word = [0; 8];
-            let rest = &data[at / 8..data.len().min(at / 8 + 8)];
-            word[..rest.len()].copy_from_slice(rest);
-            let bits = u64::from_be_bytes(word) << (at % 8) >> (64 - length);
-            self.put(bits, length as u32);
-            at += length;
+            let rest = &data[at / 8..];
+            let bytes = rest.first_chunk().copied().unwrap_or_else(|| {
+                let mut bytes = [0; 8];
+                bytes[..rest.len()].copy_from_slice(rest);
+                bytes
+            });
+            // Up to the next zero that was stuffed in.
+            let ones = bytes_of_ones(u64::from_le_bytes(bytes));
+            let whole = ones.trailing_zeros() + u32::from(ones != 0) - at as u32 % 8;
+            let length = whole.min((to - at) as u32);
+            let bits = u64::from_be_bytes(bytes) << (at % 8) >> (64 - length);
+            self.put(bits, length, out);
+            at += length as usize;
+            if ones != 0 && length == whole {
+                at += 8;
+            }
         }
     }
 
-    /// The bytes, the last one filled up with ones.
-    pub fn finish(mut self) -> Vec<u8> {
-        self.reserve(8);
-        if self.count > 0 {
-            self.put((1 << (8 - self.count)) - 1, 8 - self.count);
+    /// Writes the whole bytes that are held.
+    pub fn flush(&mut self, out: &mut Vec<u8>) {
+        while self.count >= 8 {
+            self.count -= 8;
+            let byte = (self.held >> self.count) as u8;
+            out.push(byte);
+            if byte == 0xFF {
+                out.push(0);
+            }
         }
-        self.out.truncate(self.written);
-        self.out
+    }
+
+    /// Where the next bit comes, in bits from the beginning of `out`.
+    pub fn place(&mut self, out: &mut Vec<u8>) -> usize {
+        self.flush(out);
+        out.len() * 8 + self.count as usize
+    }
+
+    /// Fills the last byte up with ones.
+    pub fn finish(&mut self, out: &mut Vec<u8>) {
+        self.put(0x7F, 7, out);
+        self.flush(out);
+        *self = Self::default();
     }
 }
 
-/// Appends data with a zero after each byte of ones, so that no marker appears in it (T.81, B.1.1.5).
-pub fn stuff(data: &[u8], out: &mut Vec<u8>) {
-    let mut rest = data;
-    while let Some(at) = rest.iter().position(|&byte| byte == 0xFF) {
-        out.extend_from_slice(&rest[..=at]);
-        out.push(0);
-        rest = &rest[at + 1..];
+/// Appends eight bytes.
+#[inline]
+fn write(word: u64, out: &mut Vec<u8>) {
+    let bytes = word.to_be_bytes();
+    if bytes_of_ones(word) == 0 {
+        out.extend_from_slice(&bytes);
+    } else {
+        write_stuffed(bytes, out);
     }
-    out.extend_from_slice(rest);
 }
 
-/// Takes the zeros out again.
-pub fn unstuff(data: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(data.len());
-    let mut rest = data;
-    while let Some(at) = rest.iter().position(|&byte| byte == 0xFF) {
-        out.extend_from_slice(&rest[..=at]);
-        rest = rest.get(at + 2..).unwrap_or_default();
+#[cold]
+fn write_stuffed(bytes: [u8; 8], out: &mut Vec<u8>) {
+    for byte in bytes {
+        out.push(byte);
+        if byte == 0xFF {
+            out.push(0);
+        }
     }
-    out.extend_from_slice(rest);
-    out
+}
+
+/// Has the top bit of the lowest byte of ones set, and no bit below; 0 where there is no such byte.
+#[inline]
+const fn bytes_of_ones(word: u64) -> u64 {
+    const LOWEST: u64 = u64::MAX / 0xFF;
+    (!word).wrapping_sub(LOWEST) & word & (LOWEST << 7)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn bits_are_copied_from_any_place_to_any_other() {
-        let data: Vec<u8> = (0..97u32).map(|i| (i * i * 31 + 5) as u8).collect();
-        let bit = |data: &[u8], at: usize| data[at / 8] >> (7 - at % 8) & 1;
-        for (from, to, before) in [(0, 776, 0), (3, 700, 1), (17, 18, 7), (90, 90, 3), (701, 776, 5), (8, 72, 8)] {
-            let mut writer = BitWriter::default();
-            writer.reserve(2);
-            (0..before).for_each(|_| writer.put(1, 1));
-            writer.copy(&data, from, to);
-            assert_eq!(writer.len(), before + to - from);
-            let out = writer.finish();
-            assert!((0..to - from).all(|i| bit(&out, before + i) == bit(&data, from + i)));
-            assert!((before + to - from..out.len() * 8).all(|at| bit(&out, at) == 1));
-        }
+    /// The bits before a place, without the zeros that were stuffed in.
+    fn bits(data: &[u8], to: usize) -> Vec<bool> {
+        let after_ones = |i: usize| i > 0 && data[i - 1] == 0xFF;
+        let places = (0..to).filter(|at| !after_ones(at / 8));
+        places.map(|at| data[at / 8] >> (7 - at % 8) & 1 == 1).collect()
     }
 
     #[test]
-    fn stuffing_keeps_markers_out_and_is_undone() {
-        let data = [0xFF, 0xFF, 0, 7, 0xFF];
-        let mut stuffed = vec![1];
-        stuff(&data, &mut stuffed);
-        assert_eq!(stuffed, [1, 0xFF, 0, 0xFF, 0, 0, 7, 0xFF, 0]);
-        assert_eq!(unstuff(&stuffed[1..]), data);
+    fn markers_are_kept_out() {
+        let (mut writer, mut out) = (BitWriter::default(), vec![1]);
+        for byte in [0xFF, 0xFF, 0, 7, 0xFF, 0xFF, 0xFE, 1, 0xFF] {
+            writer.put(byte, 8, &mut out);
+        }
+        assert_eq!(writer.place(&mut out), out.len() * 8);
+        writer.put(1, 1, &mut out);
+        writer.finish(&mut out);
+        assert_eq!(out, [1, 0xFF, 0, 0xFF, 0, 0, 7, 0xFF, 0, 0xFF, 0, 0xFE, 1, 0xFF, 0, 0xFF, 0]);
+    }
+
+    #[test]
+    fn bits_are_copied_from_any_place_to_any_other() {
+        let mut data = Vec::new();
+        let mut writer = BitWriter::default();
+        let mut places = vec![(0, 0)];
+        for i in 0..700u32 {
+            // Many bytes of ones.
+            let length = i * 7 % 64 + 1;
+            writer.put(u64::MAX >> (64 - length) & !(u64::from(i % 3 == 0) * 0x25), length, &mut data);
+            places.push((places[i as usize].0 + length as usize, writer.place(&mut data)));
+        }
+        let end = writer.place(&mut data);
+        writer.finish(&mut data);
+        let all = bits(&data, end);
+        for (i, j, before) in
+            [(0, 700, 0), (0, 700, 8), (0, 1, 9), (3, 699, 1), (17, 18, 7), (90, 90, 3), (500, 700, 13)]
+        {
+            let (mut writer, mut out) = (BitWriter::default(), Vec::new());
+            (0..before).for_each(|_| writer.put(1, 1, &mut out));
+            let ((first, from), (last, to)) = (places[i], places[j]);
+            writer.copy(&data, from, to, &mut out);
+            let place = writer.place(&mut out);
+            writer.finish(&mut out);
+            let copied = bits(&out, place);
+            assert!(copied[..before].iter().all(|bit| *bit));
+            assert_eq!(copied[before..], all[first..last], "{i} to {j} after {before}");
+            assert!(bits(&out, out.len() * 8)[copied.len()..].iter().all(|bit| *bit));
+        }
     }
 }

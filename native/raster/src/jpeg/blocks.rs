@@ -1,145 +1,141 @@
-//! Pixels to planes of luma and colour, and those to blocks of 8 × 8.
+//! Pixels to blocks of 8 × 8 samples of luma and colour.
 
-use super::Chroma;
-use crate::region::Region;
 use crate::surface::{Pixel, Surface};
 
-/// Samples of a block about 0, in quarters of the 256 steps that decoders know. Luma is rounded to whole steps first, as
-/// decoders do: where the picture is smooth, that comes 0.1 dB nearer to it. Means of four pixels keep their quarters,
-/// which takes up to 2 % less.
+/// Samples of a block about 0, row by row, in quarters of the 256 steps that decoders know. Luma is rounded to whole
+/// steps first, as decoders do: where the picture is smooth, that comes 0.1 dB nearer to it. Means of four pixels keep
+/// their quarters, which takes up to 2 % less.
 pub type Samples = [[i16; 8]; 8];
 
-/// Rows of one row of units in luma, blue and red difference, padded by repeating the last pixels to whole units.
-pub struct Stripe {
-    planes: [Plane; 3],
-}
-
-struct Plane {
-    width: usize,
-    samples: Vec<i16>,
-}
-
-impl Stripe {
-    /// The units of `surface` that begin at row `top`.
-    pub fn new(surface: &Surface, top: i32, chroma: Chroma) -> Self {
-        let side = chroma.side() as usize;
-        let Region { bottom, .. } = surface.region;
-        let width = (surface.region.width() as usize).next_multiple_of(side);
-        let mut padded = [Vec::new(), Vec::new()];
-        let mut stripe = Self { planes: [const { Vec::new() }; 3].map(|samples| Plane { width, samples }) };
-        let is_quarter = chroma == Chroma::Quarter;
-        for y in (top..).take(side).step_by(2) {
-            let rows = [y, y + 1].map(|y| surface.row(y.min(bottom - 1)));
-            let [above, below] = [0, 1].map(|i| rows[i]);
-            let [first, second] = &mut padded;
-            let rows = [pad(above, width, first), pad(below, width, second)];
-            for row in rows {
-                stripe.append(0, row, LUMA);
-                if !is_quarter {
-                    stripe.append(1, row, BLUE);
-                    stripe.append(2, row, RED);
-                }
-            }
-            if is_quarter {
-                stripe.append_means(rows);
-            }
-        }
-        if is_quarter {
-            stripe.planes[1].width /= 2;
-            stripe.planes[2].width /= 2;
-        }
-        stripe
-    }
-
-    fn append(&mut self, plane: usize, row: &[Pixel], weights: [i32; 3]) {
-        // Luma is about 0 only after half of its range is taken off.
-        let half = if plane == 0 { 128 } else { 0 };
-        for (sample, pixel) in grow(&mut self.planes[plane].samples, row.len()).iter_mut().zip(row) {
-            let pixel = u32::from_le_bytes(*pixel);
-            // Over white.
-            let white = 255 - (pixel >> 24);
-            let [r, g, b] = [pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255].map(|c| (c + white).cast_signed());
-            let sum = weights[0] * r + weights[1] * g + weights[2] * b;
-            *sample = ((((sum + (1 << 14)) >> 15) - half) << 2) as i16;
+/// The pixels of a square; the last ones are repeated past the surface's edges.
+pub fn square<const SIDE: usize>(surface: &Surface, left: i32, top: i32) -> [[Pixel; SIDE]; SIDE] {
+    let mut pixels = [[[0; 4]; SIDE]; SIDE];
+    for (line, y) in pixels.iter_mut().zip(top..) {
+        let row = &surface.row(y.min(surface.region.bottom - 1))[left.abs_diff(surface.region.left) as usize..];
+        if let Some(row) = row.first_chunk() {
+            *line = *row;
+        } else {
+            line.fill(row[row.len() - 1]);
+            line[..row.len()].copy_from_slice(row);
         }
     }
+    pixels
+}
 
-    /// The colour of squares of four pixels: that of their mean, rounded once.
-    fn append_means(&mut self, [above, below]: [&[Pixel]; 2]) {
-        let [_, blues, reds] = &mut self.planes;
-        let squares = above.as_chunks::<2>().0.iter().zip(below.as_chunks::<2>().0);
-        let (blues, reds) = (grow(&mut blues.samples, squares.len()), grow(&mut reds.samples, squares.len()));
-        for ((([a, b], [c, d]), blue), red) in squares.zip(blues).zip(reds) {
-            let four = [a, b, c, d].map(|pixel| u32::from_le_bytes(*pixel));
-            // Red and blue, green and alpha: two sums of four in each word.
-            let rb: u32 = four.iter().map(|pixel| pixel & 0xFF_00FF).sum();
-            let ga: u32 = four.iter().map(|pixel| pixel >> 8 & 0xFF_00FF).sum();
-            let white = 4 * 255 - (ga >> 16);
-            let [r, g, b] = [rb & 0xFFFF, ga & 0xFFFF, rb >> 16].map(|sum| (sum + white).cast_signed());
-            let mean =
-                |weights: [i32; 3]| ((weights[0] * r + weights[1] * g + weights[2] * b + (1 << 14)) >> 15) as i16;
-            (*blue, *red) = (mean(BLUE), mean(RED));
+/// Luma, and blue and red difference.
+pub fn ycc(pixels: &[[Pixel; 8]; 8]) -> [Samples; 3] {
+    let mut planes = [[[0; 8]; 8]; 3];
+    let [lumas, blues, reds] = planes.each_mut().map(|plane| plane.as_flattened_mut());
+    for (((pixel, luma), blue), red) in pixels.as_flattened().iter().zip(lumas).zip(blues).zip(reds) {
+        let pixel = u32::from_le_bytes(*pixel);
+        let sums = Sums::<1>([pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF]);
+        *luma = luma_of(pixel);
+        *blue = sums.blue() << 2;
+        *red = sums.red() << 2;
+    }
+    planes
+}
+
+/// Luma of sixteen rows.
+pub fn lumas(pixels: &[[Pixel; 16]; 16]) -> [i16; 256] {
+    let mut lumas = [0; 256];
+    for (luma, pixel) in lumas.iter_mut().zip(pixels.as_flattened()) {
+        *luma = luma_of(u32::from_le_bytes(*pixel));
+    }
+    lumas
+}
+
+/// Blue and red difference of each square of four pixels of sixteen rows: of its mean, rounded once.
+pub fn mean_colors(pixels: &[[Pixel; 16]; 16]) -> [Samples; 2] {
+    let mut means = [[[0; 8]; 8]; 2];
+    let [blues, reds] = &mut means;
+    for (([above, below], blues), reds) in pixels.as_chunks().0.iter().zip(blues).zip(reds) {
+        // Red and blue in the halves of a word, and green.
+        let mut columns = [(0, 0); 16];
+        for ((sums, above), below) in columns.iter_mut().zip(above).zip(below) {
+            let two = [above, below].map(|pixel| u32::from_le_bytes(*pixel));
+            *sums = ((two[0] & 0xFF_00FF) + (two[1] & 0xFF_00FF), (two[0] >> 8 & 0xFF) + (two[1] >> 8 & 0xFF));
+        }
+        for (([left, right], blue), red) in columns.as_chunks().0.iter().zip(blues).zip(reds) {
+            let (rb, g) = (left.0 + right.0, left.1 + right.1);
+            let sums = Sums::<4>([rb & 0x3FF, g, rb >> 16]);
+            (*blue, *red) = (sums.blue(), sums.red());
         }
     }
-
-    /// The block of a plane whose left top sample is at `x`, `y`.
-    pub fn block(&self, plane: usize, x: usize, y: usize) -> Samples {
-        let Plane { width, samples } = &self.planes[plane];
-        std::array::from_fn(|row| {
-            let start = (y + row) * width + x;
-            *samples[start..].first_chunk().unwrap_or(&[0; 8])
-        })
-    }
+    means
 }
 
-/// Weights of red, green and blue (JFIF 1.02, page 3), in 1/32768.
-const LUMA: [i32; 3] = [9798, 19235, 3735];
-const BLUE: [i32; 3] = [-5529, -10855, 16384];
-const RED: [i32; 3] = [16384, -13720, -2664];
+/// Weights of red, green and blue in luma (JFIF 1.02, page 3), in 1/32768.
+const LUMA: [u32; 3] = [9798, 19235, 3735];
+/// What red and green take off blue difference, green and blue off red difference; blue and red add a half.
+const BLUE: [u32; 2] = [5529, 10855];
+const RED: [u32; 2] = [13720, 2664];
 
-/// So many more samples.
-fn grow(samples: &mut Vec<i16>, by: usize) -> &mut [i16] {
-    let start = samples.len();
-    samples.resize(start + by, 0);
-    &mut samples[start..]
+/// Over white.
+#[inline]
+const fn luma_of(pixel: u32) -> i16 {
+    let weighted = LUMA[0] * (pixel & 0xFF) + LUMA[1] * (pixel >> 8 & 0xFF) + LUMA[2] * (pixel >> 16 & 0xFF);
+    let (over_black, white) = ((weighted + (1 << 14)) >> 15, 255 - (pixel >> 24));
+    // About 0 only after half of the range is taken off.
+    ((over_black + white) as i16 - 128) << 2
 }
 
-fn pad<'a>(row: &'a [Pixel], width: usize, padded: &'a mut Vec<Pixel>) -> &'a [Pixel] {
-    if row.len() == width {
-        return row;
+/// Red, green and blue of so many pixels. White has no colour, and need not be laid under.
+struct Sums<const PIXELS: u32>([u32; 3]);
+
+impl<const PIXELS: u32> Sums<PIXELS> {
+    #[inline]
+    const fn blue(&self) -> i16 {
+        let [r, g, b] = self.0;
+        Self::difference(b, BLUE, [r, g])
     }
-    padded.clear();
-    padded.extend_from_slice(row);
-    padded.resize(width, row[row.len() - 1]);
-    padded
+
+    #[inline]
+    const fn red(&self) -> i16 {
+        let [r, g, b] = self.0;
+        Self::difference(r, RED, [g, b])
+    }
+
+    /// Half of `plus` without the weighted `minus`. Small positive factors are what processors multiply fast, so it adds
+    /// what is missing of `minus` to white, and takes the white off again.
+    #[inline]
+    const fn difference(plus: u32, weights: [u32; 2], minus: [u32; 2]) -> i16 {
+        let white = 255 * PIXELS;
+        let sum = (plus << 14) + weights[0] * (white - minus[0]) + weights[1] * (white - minus[1]);
+        let above = 1 << 9;
+        ((sum + (above << 15) + (1 << 14) - (white << 14)) >> 15) as i16 - above as i16
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::region::Region;
 
-    /// Of a picture of one colour, in 256 steps.
-    fn ycc(pixel: Pixel, chroma: Chroma) -> [i16; 3] {
+    /// Of a picture of one colour, in 256 steps, with all its colour and with a quarter of it.
+    fn steps(pixel: Pixel) -> [[i16; 3]; 2] {
         let mut surface = Surface::new(Region::new(0, 0, 3, 1));
         surface.clear(pixel);
-        let stripe = Stripe::new(&surface, 0, chroma);
-        [0, 1, 2].map(|plane| {
-            let block = stripe.block(plane, 0, 0);
-            assert_eq!(block, [[block[0][0]; 8]; 8]);
-            (block[0][0] + 2) >> 2
-        })
+        let (small, large) = (square::<8>(&surface, 0, 0), square::<16>(&surface, 0, 0));
+        let step = |samples: &[i16]| {
+            assert!(samples.iter().all(|sample| *sample == samples[0]));
+            (samples[0] + 2) >> 2
+        };
+        let [blue, red] = mean_colors(&large);
+        [
+            ycc(&small).map(|plane| step(plane.as_flattened())),
+            [step(&lumas(&large)), step(blue.as_flattened()), step(red.as_flattened())],
+        ]
     }
 
     #[test]
     fn greys_have_no_colour_and_primaries_the_standard_values() {
-        for chroma in [Chroma::Quarter, Chroma::Full] {
-            for v in [0u8, 1, 77, 254, 255] {
-                assert_eq!(ycc([v, v, v, 255], chroma), [i16::from(v) - 128, 0, 0]);
-            }
-            assert_eq!(ycc([255, 0, 0, 255], chroma), [-52, -43, 128]);
-            assert_eq!(ycc([0, 255, 0, 255], chroma), [22, -84, -107]);
-            assert_eq!(ycc([0, 0, 0, 0], chroma), [127, 0, 0]);
+        for v in [0u8, 1, 77, 254, 255] {
+            assert_eq!(steps([v, v, v, 255]), [[i16::from(v) - 128, 0, 0]; 2]);
         }
+        assert_eq!(steps([255, 0, 0, 255]), [[-52, -43, 128]; 2]);
+        assert_eq!(steps([0, 255, 0, 255]), [[22, -84, -107]; 2]);
+        assert_eq!(steps([0, 0, 0, 0]), [[127, 0, 0]; 2]);
     }
 
     #[test]
@@ -148,9 +144,18 @@ mod tests {
         for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
             *pixel = if (i + i / 16) % 2 == 0 { [255, 0, 0, 255] } else { [0, 255, 0, 255] };
         }
-        let stripe = Stripe::new(&surface, 0, Chroma::Quarter);
-        let mean = |weights: [i32; 3]| ((weights[0] * 510 + weights[1] * 510 + (1 << 14)) >> 15) as i16;
-        assert_eq!(stripe.block(1, 0, 0), [[mean(BLUE); 8]; 8]);
-        assert_eq!(stripe.block(2, 0, 0), [[mean(RED); 8]; 8]);
+        let mean = |weight: i32| [[((weight * 510 + (1 << 14)) >> 15) as i16; 8]; 8];
+        // Of red and green together: as much as blue or red adds is taken off.
+        assert_eq!(mean_colors(&square(&surface, 0, 0)), [mean(-5529 - 10855), mean(16384 - 13720)]);
+    }
+
+    #[test]
+    fn the_last_pixels_are_repeated() {
+        let mut surface = Surface::new(Region::new(-3, 5, 0, 7));
+        surface.pixels = (0..24).collect();
+        let pixels = square::<8>(&surface, -2, 5);
+        let at = |x: usize, y: usize| pixels[y][x];
+        assert_eq!([at(0, 0), at(1, 0), at(2, 0)], [[4, 5, 6, 7], [8, 9, 10, 11], [8, 9, 10, 11]]);
+        assert_eq!([at(0, 7), at(7, 1)], [[16, 17, 18, 19], [20, 21, 22, 23]]);
     }
 }

@@ -1,14 +1,16 @@
 //! Baseline JPEG (ITU-T T.81), integer throughout: the same bytes on every processor.
 //!
 //! Each row of units (MCUs) is a restart interval, so its bits depend on nothing outside it. The rows of a static
-//! picture are encoded once ([`Compiled::new`]), with Huffman tables made from it; a render encodes only what differs,
-//! with the same tables, and copies the rest ([`Compiled::splice`]).
+//! picture are encoded once ([`Compiled::new`]), with Huffman tables made from it; a render encodes only the units that
+//! differ, with the same tables, and copies the bits of the rest ([`Compiled::splice`]).
 
 mod bits;
 mod blocks;
 mod dct;
+mod file;
 mod huffman;
 mod quantize;
+mod row;
 mod sample;
 mod scan;
 
@@ -19,8 +21,8 @@ use crate::region::Region;
 use crate::surface::Surface;
 use bits::BitWriter;
 use huffman::Table;
-use quantize::Quantizer;
-use scan::{Coded, Counter, Means, UNIT_BYTES, Units};
+use row::{Patch, Row};
+use scan::{Coder, Counter, Units};
 
 /// How much of the colour is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,24 +53,6 @@ pub struct Compiled {
     rows: Vec<Row>,
 }
 
-/// A row of units, entropy-coded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
-    /// As in the file, without the restart marker.
-    data: Vec<u8>,
-    /// Each unit, and the end.
-    units: Vec<Unit>,
-}
-
-/// Where a unit begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Unit {
-    /// Bits before it, zeros that were stuffed in left out.
-    at: u32,
-    /// The means that its own are written as differences to.
-    means: Means,
-}
-
 impl Compiled {
     /// Encodes a static picture. `quality` is 1..=100, on the scale of libjpeg.
     ///
@@ -77,32 +61,24 @@ impl Compiled {
     pub fn new(picture: &Surface, chroma: Chroma, quality: u8, stop: &Stop) -> Result<Self, PaintError> {
         let region = picture.region;
         let quality = quality.clamp(1, 100);
-        let quantizers = quantize::tables(quality).map(|table| Quantizer::new(&table));
+        let units = Units::new(chroma, quality);
         let mut counter = Counter::default();
         let text = sample::text();
-        for top in (0..text.region.bottom).step_by(chroma.side() as usize) {
-            let row = Units::new(&text, top, chroma, &quantizers);
-            let mut means = [0; 3];
-            (0..text.region.right / chroma.side()).for_each(|unit| row.visit(unit as usize, &mut means, &mut counter));
-        }
+        units.tops(&text.region).for_each(|top| units.visit_row(&text, top, &mut counter));
         counter.weigh(region.area() / sample::SHARE / text.region.area());
-        let tops = || (region.top..region.bottom).step_by(chroma.side() as usize);
-        let units = 0..(region.width() as usize).div_ceil(chroma.side() as usize);
-        for top in tops() {
+        for top in units.tops(&region) {
             if stop() {
                 return Err(PaintError::Stopped);
             }
-            let row = Units::new(picture, top, chroma, &quantizers);
-            let mut means = [0; 3];
-            units.clone().for_each(|unit| row.visit(unit, &mut means, &mut counter));
+            units.visit_row(picture, top, &mut counter);
         }
         let tables = huffman::trained(&counter.counts);
         let mut rows = Vec::new();
-        for top in tops() {
+        for top in units.tops(&region) {
             if stop() {
                 return Err(PaintError::Stopped);
             }
-            rows.push(Row::encode(&Units::new(picture, top, chroma, &quantizers), units.clone(), &tables));
+            rows.push(Row::encode(picture, top, &units, &tables));
         }
         Ok(Self { region, chroma, quality, tables, rows })
     }
@@ -123,18 +99,25 @@ impl Compiled {
 
     /// A JPEG file: the static picture with patches on it, each of them one of [`Self::areas`].
     ///
-    /// `dpi` is written as JFIF density, in dots per inch. The bytes depend on the static picture, on which areas are
-    /// patched, on their pixels and on `dpi` alone.
+    /// `is_changed` tells whether a patch has other pixels in a region than the static picture; where it has not, its
+    /// bits are those of the static picture. `dpi` is written as JFIF density, in dots per inch. The bytes depend on the
+    /// static picture, on the patches' pixels and on `dpi` alone.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
-    pub fn splice(&self, patches: &[Surface], dpi: Option<u16>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-        let tables = quantize::tables(self.quality);
-        let quantizers = tables.map(|table| Quantizer::new(&table));
-        let mut file = self.header(&tables, dpi);
-        file.reserve(self.bytes() + patches.iter().map(|patch| patch.region.area()).sum::<usize>() / 4);
-        let tops = (self.region.top..self.region.bottom).step_by(self.chroma.side() as usize);
-        for (number, ((top, row), restart)) in tops.zip(&self.rows).zip((RST0..RST0 + 8).cycle()).enumerate() {
+    pub fn splice(
+        &self,
+        patches: &[Surface],
+        is_changed: impl Fn(&Surface, &Region) -> bool,
+        dpi: Option<u16>,
+        stop: &Stop,
+    ) -> Result<Vec<u8>, PaintError> {
+        let units = Units::new(self.chroma, self.quality);
+        let mut file = file::header(&self.region, self.chroma, self.quality, &self.tables, dpi);
+        // Text takes more than what it covers, by less than a byte for four pixels.
+        file.reserve(self.data_bytes() + patches.iter().map(|patch| patch.region.area()).sum::<usize>() / 4);
+        let markers = (file::RST0..file::RST0 + 8).cycle();
+        for ((number, row), (top, marker)) in self.rows.iter().enumerate().zip(units.tops(&self.region).zip(markers)) {
             let mut touching = patches.iter().filter(|p| (p.region.top..p.region.bottom).contains(&top)).peekable();
             if touching.peek().is_none() {
                 file.extend_from_slice(&row.data);
@@ -142,44 +125,24 @@ impl Compiled {
                 if stop() {
                     return Err(PaintError::Stopped);
                 }
-                bits::stuff(&self.patched(row, top, touching, &quantizers), &mut file);
+                let touching = touching.map(|surface| Patch { surface, units: self.units(&surface.region) });
+                let mut coder = Coder { tables: &self.tables, writer: BitWriter::default(), out: &mut file };
+                row.splice(touching, &units, top, &is_changed, &mut coder);
             }
             // The last row ends with the picture.
             if number + 1 < self.rows.len() {
-                file.extend_from_slice(&[0xFF, restart]);
+                file.extend_from_slice(&[0xFF, marker]);
             }
         }
-        file.extend_from_slice(&EOI);
+        file.extend_from_slice(&file::EOI);
         Ok(file)
     }
 
-    /// A row with patches on it, not stuffed yet.
-    fn patched<'a>(
-        &self,
-        row: &Row,
-        top: i32,
-        patches: impl Iterator<Item = &'a Surface>,
-        quantizers: &[Quantizer; 2],
-    ) -> Vec<u8> {
-        let kept = bits::unstuff(&row.data);
-        let at = |unit: usize| row.units[unit].at as usize;
-        let side = self.chroma.side() as u32;
-        let mut coded = Coded::new(&self.tables);
-        let mut next = 0;
-        for patch in patches {
-            let first = (patch.region.left.abs_diff(self.region.left) / side) as usize;
-            let units = 0..patch.region.width().div_ceil(side) as usize;
-            coded.writer.copy(&kept, at(next), at(first));
-            next = first + units.len();
-            let mut means = row.units[first].means;
-            let fresh = Units::new(patch, top, self.chroma, quantizers);
-            for unit in units {
-                coded.writer.reserve(UNIT_BYTES);
-                fresh.visit(unit, &mut means, &mut coded);
-            }
-        }
-        coded.writer.copy(&kept, at(next), at(row.units.len() - 1));
-        coded.writer.finish()
+    /// The units of a row that lie in an area.
+    fn units(&self, area: &Region) -> std::ops::Range<usize> {
+        let side = self.chroma.side().unsigned_abs();
+        let first = area.left.abs_diff(self.region.left) / side;
+        first as usize..(first + area.width().div_ceil(side)) as usize
     }
 
     /// Quality and chroma that it was made for.
@@ -192,6 +155,11 @@ impl Compiled {
     #[must_use]
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.rows.iter().map(Row::bytes).sum::<usize>()
+    }
+
+    /// Bytes of a file without its header.
+    fn data_bytes(&self) -> usize {
+        self.rows.iter().map(|row| row.data.len() + 2).sum()
     }
 
     /// Itself as bytes, for [`Self::from_bytes`].
@@ -207,13 +175,7 @@ impl Compiled {
             writer.bytes(&table.lengths);
             writer.bytes(&table.symbols);
         }
-        for row in &self.rows {
-            writer.bytes(&row.data);
-            for unit in &row.units {
-                writer.u32(unit.at);
-                unit.means.iter().flat_map(|mean| mean.to_le_bytes()).for_each(|byte| writer.u8(byte));
-            }
-        }
+        self.rows.iter().for_each(|row| row.write(&mut writer));
         writer.seal(MAGIC)
     }
 
@@ -233,69 +195,15 @@ impl Compiled {
         };
         let tables = [table()?, table()?, table()?, table()?];
         let units = (region.width() as usize).div_ceil(chroma.side() as usize);
-        let mut rows = Vec::new();
-        for _ in (region.top..region.bottom).step_by(chroma.side() as usize) {
-            let data = reader.bytes()?.to_vec();
-            let units = (0..=units).map(|_| {
-                let at = reader.u32()?;
-                let mut mean = || Ok(i16::from_le_bytes([reader.u8()?, reader.u8()?]));
-                Ok(Unit { at, means: [mean()?, mean()?, mean()?] })
-            });
-            rows.push(Row { units: units.collect::<Result<_, ArchiveError>>()?, data });
-        }
+        let rows = (region.top..region.bottom).step_by(chroma.side() as usize).map(|_| Row::read(&mut reader, units));
+        let rows = rows.collect::<Result<_, _>>()?;
         reader.end()?;
         Ok(Self { region, chroma, quality, tables, rows })
-    }
-
-    /// All before the entropy-coded data.
-    fn header(&self, quantization: &[[u8; 64]; 2], dpi: Option<u16>) -> Vec<u8> {
-        let (width, height) = (self.region.width() as u16, self.region.height() as u16);
-        let mut file = SOI.to_vec();
-        segment(&mut file, APP0, &jfif(dpi));
-        for (number, table) in (0..).zip(quantization) {
-            let natural = quantize::ZIGZAG.map(|at| table[at]);
-            segment(&mut file, DQT, &[&[number][..], &natural].concat());
-        }
-        let luma = if self.chroma == Chroma::Quarter { 0x22 } else { 0x11 };
-        let [h1, h0] = height.to_be_bytes();
-        let [w1, w0] = width.to_be_bytes();
-        // Eight bits; three components, each with its number, sampling and quantization table.
-        segment(&mut file, SOF0, &[8, h1, h0, w1, w0, 3, 1, luma, 0, 2, 0x11, 1, 3, 0x11, 1]);
-        for (class, table) in [0x00, 0x10, 0x01, 0x11].into_iter().zip(&self.tables) {
-            segment(&mut file, DHT, &[&[class][..], &table.lengths, &table.symbols].concat());
-        }
-        let units = width.div_ceil(self.chroma.side() as u16);
-        segment(&mut file, DRI, &units.to_be_bytes());
-        // Three components with their DC and AC tables; all 64 coefficients at full precision.
-        segment(&mut file, SOS, &[3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]);
-        file
-    }
-}
-
-impl Row {
-    fn encode(row: &Units, units: std::ops::Range<usize>, tables: &[Table; 4]) -> Self {
-        let mut coded = Coded::new(tables);
-        let mut means = [0; 3];
-        let mut begin = Vec::with_capacity(units.len() + 1);
-        let place = |writer: &BitWriter, means| Unit { at: writer.len() as u32, means };
-        for unit in units {
-            begin.push(place(&coded.writer, means));
-            coded.writer.reserve(UNIT_BYTES);
-            row.visit(unit, &mut means, &mut coded);
-        }
-        begin.push(place(&coded.writer, means));
-        let mut data = Vec::new();
-        bits::stuff(&coded.writer.finish(), &mut data);
-        Self { data, units: begin }
-    }
-
-    const fn bytes(&self) -> usize {
-        size_of::<Self>() + self.data.len() + self.units.len() * size_of::<Unit>()
     }
 }
 
 /// Magic of an archive; its last byte is the version of the format and of the encoder's settings.
-const MAGIC: [u8; 4] = *b"nqj\x02";
+const MAGIC: [u8; 4] = *b"nqj\x03";
 
 /// Settings of a JPEG file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -313,29 +221,8 @@ pub struct Settings {
 /// # Errors
 /// [`PaintError::Stopped`].
 pub fn encode(surface: &Surface, settings: &Settings, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-    Compiled::new(surface, settings.chroma, settings.quality, stop)?.splice(&[], settings.dpi, stop)
-}
-
-const SOI: [u8; 2] = [0xFF, 0xD8];
-const EOI: [u8; 2] = [0xFF, 0xD9];
-const RST0: u8 = 0xD0;
-const APP0: u8 = 0xE0;
-const DQT: u8 = 0xDB;
-const SOF0: u8 = 0xC0;
-const DHT: u8 = 0xC4;
-const DRI: u8 = 0xDD;
-const SOS: u8 = 0xDA;
-
-fn segment(file: &mut Vec<u8>, marker: u8, data: &[u8]) {
-    file.extend_from_slice(&[0xFF, marker]);
-    file.extend_from_slice(&(data.len() as u16 + 2).to_be_bytes());
-    file.extend_from_slice(data);
-}
-
-/// JFIF 1.01: density in dots per inch, or square pixels without a density; no thumbnail.
-fn jfif(dpi: Option<u16>) -> Vec<u8> {
-    let [high, low] = dpi.unwrap_or(1).to_be_bytes();
-    [&b"JFIF\0\x01\x01"[..], &[u8::from(dpi.is_some()), high, low, high, low, 0, 0]].concat()
+    let compiled = Compiled::new(surface, settings.chroma, settings.quality, stop)?;
+    compiled.splice(&[], |_, _| true, settings.dpi, stop)
 }
 
 #[cfg(test)]

@@ -1,111 +1,148 @@
-//! The picture as quantized blocks, and their symbols (T.81, annex F.1.2).
+//! Units (MCUs) as quantized blocks, and the symbols of those (T.81, annex F.1.2).
 
 use super::Chroma;
 use super::bits::BitWriter;
-use super::blocks::Stripe;
+use super::blocks::{Samples, lumas, mean_colors, square, ycc};
 use super::dct;
 use super::huffman::Table;
-use super::quantize::{Quantizer, ZIGZAG};
+use super::quantize::{self, Quantizer, ZIGZAG};
+use crate::region::Region;
 use crate::surface::Surface;
-
-/// Which Huffman table: DC and AC of luma, DC and AC of colour.
-#[derive(Clone, Copy)]
-pub enum Kind {
-    /// Differences of means.
-    Dc = 0,
-    /// Runs and values.
-    Ac = 1,
-}
-
-/// Takes symbols in the order in which they are written.
-pub trait Sink {
-    /// A symbol of table `2 * colour + kind`, and the low `bits` bits of `extra` after it.
-    fn symbol(&mut self, table: usize, symbol: u8, extra: u16, bits: u8);
-}
 
 /// The quantized means of the blocks before, by component: only differences are written.
 pub type Means = [i16; 3];
 
-/// Units of one row.
-pub struct Units<'a> {
-    stripe: Stripe,
+/// Takes blocks in the order in which they are written.
+pub trait Sink {
+    /// A block of luma or of colour, and the mean of the one before it.
+    fn block(&mut self, is_color: bool, block: &Block, before: i16);
+}
+
+/// Makes units of pixels.
+pub struct Units {
     chroma: Chroma,
-    quantizers: &'a [Quantizer; 2],
+    /// Of luma and of colour.
+    quantizers: [Quantizer; 2],
 }
 
-impl<'a> Units<'a> {
-    /// The row of units of `surface` that begins at pixel row `top`.
-    pub fn new(surface: &Surface, top: i32, chroma: Chroma, quantizers: &'a [Quantizer; 2]) -> Self {
-        Self { stripe: Stripe::new(surface, top, chroma), chroma, quantizers }
+impl Units {
+    /// Units of a sampling and a quality.
+    pub fn new(chroma: Chroma, quality: u8) -> Self {
+        Self { chroma, quantizers: quantize::tables(quality).map(|table| Quantizer::new(&table)) }
     }
 
-    /// Transforms, quantizes and hands over a unit, counted from the surface's left edge.
-    pub fn visit(&self, number: usize, means: &mut Means, sink: &mut impl Sink) {
-        let mut add = |component: usize, x: usize, y: usize| {
-            let is_color = usize::from(component > 0);
-            let samples = self.stripe.block(component, x, y);
-            let quantizer = &self.quantizers[is_color];
-            let mut coded = Block { table: 2 * is_color, sink };
-            // Most blocks of a card are of one colour.
-            if let Some(mean) = dct::mean(&samples) {
-                coded.mean(quantizer.mean(mean), &mut means[component]);
-                coded.end();
-            } else {
-                coded.all(quantizer.quantize(&dct::forward(&samples)), &mut means[component]);
-            }
+    /// Pixels on each side of a unit.
+    pub const fn side(&self) -> i32 {
+        self.chroma.side()
+    }
+
+    /// The first pixel rows of a region's rows of units.
+    pub fn tops(&self, region: &Region) -> impl Iterator<Item = i32> + use<> {
+        (region.top..region.bottom).step_by(self.side() as usize)
+    }
+
+    /// The first pixel columns of the units of a region's rows.
+    pub fn lefts(&self, region: &Region) -> impl Iterator<Item = i32> + use<> {
+        (region.left..region.right).step_by(self.side() as usize)
+    }
+
+    /// Hands over a whole row of units.
+    pub fn visit_row(&self, surface: &Surface, top: i32, sink: &mut impl Sink) {
+        let mut means = [0; 3];
+        self.lefts(&surface.region).for_each(|left| self.visit(surface, (left, top), &mut means, sink));
+    }
+
+    /// Transforms, quantizes and hands over the unit whose left top pixel is given.
+    pub fn visit(&self, surface: &Surface, (left, top): (i32, i32), means: &mut Means, sink: &mut impl Sink) {
+        let mut add = |component: usize, samples: &Samples| {
+            let is_color = component > 0;
+            let block = Block::new(samples, &self.quantizers[usize::from(is_color)]);
+            sink.block(is_color, &block, means[component]);
+            means[component] = block.mean();
         };
-        if self.chroma == Chroma::Quarter {
-            for (dx, dy) in [(0, 0), (8, 0), (0, 8), (8, 8)] {
-                add(0, number * 16 + dx, dy);
+        let [blue, red] = if self.chroma == Chroma::Quarter {
+            let pixels = square(surface, left, top);
+            let lumas = lumas(&pixels);
+            let (eights, _) = lumas.as_chunks::<8>();
+            for first in [0, 1, 16, 17] {
+                add(0, &std::array::from_fn(|row| eights[first + 2 * row]));
             }
+            mean_colors(&pixels)
         } else {
-            add(0, number * 8, 0);
-        }
-        add(1, number * 8, 0);
-        add(2, number * 8, 0);
+            let [luma, blue, red] = ycc(&square(surface, left, top));
+            add(0, &luma);
+            [blue, red]
+        };
+        add(1, &blue);
+        add(2, &red);
     }
 }
 
-/// Where a block, column by column, has the coefficients in zigzag order.
-const ORDER: [usize; 64] = {
-    let mut order = ZIGZAG;
+/// A quantized block.
+pub struct Block {
+    /// Column by column.
+    values: [i16; 64],
+    /// A bit for each value but the mean that is not 0, in the order in which they are written.
+    set: u64,
+}
+
+/// Where a block has the values in the order in which they are written.
+const ORDER: [u8; 64] = {
+    let mut order = [0; 64];
     let mut i = 0;
     while i < 64 {
-        order[i] = order[i] % 8 * 8 + order[i] / 8;
+        order[i] = (ZIGZAG[i] % 8 * 8 + ZIGZAG[i] / 8) as u8;
         i += 1;
     }
     order
 };
 
-/// Hands over the symbols of a block, whose tables are `table` and the next.
-struct Block<'a, S: Sink> {
-    table: usize,
-    sink: &'a mut S,
-}
+/// The bits of [`Block::set`] for a column, by its number and by which of its values are not 0, the lowest bit first.
+static SET: [[u64; 256]; 8] = {
+    let mut set = [[0; 256]; 8];
+    // The mean has none.
+    let mut i = 1;
+    while i < 64 {
+        let (column, row) = (ORDER[i] as usize / 8, ORDER[i] as usize % 8);
+        let mut values = 0;
+        while values < 256 {
+            set[column][values] |= (values as u64 >> row & 1) << i;
+            values += 1;
+        }
+        i += 1;
+    }
+    set
+};
 
-impl<S: Sink> Block<'_, S> {
-    /// The mean, as its difference to that of the block before.
-    #[inline]
-    fn mean(&mut self, mean: i16, before: &mut i16) {
-        let (bits, extra) = magnitude(mean - *before);
-        *before = mean;
-        self.sink.symbol(self.table + Kind::Dc as usize, bits, extra, bits);
+impl Block {
+    fn new(samples: &Samples, quantizer: &Quantizer) -> Self {
+        // Most blocks of a card are of one colour.
+        if let Some(mean) = dct::mean(samples) {
+            let mut values = [0; 64];
+            values[0] = quantizer.mean(mean);
+            return Self { values, set: 0 };
+        }
+        let values = quantizer.quantize(&dct::forward(samples));
+        let mut is_set = [0; 64];
+        for (is_set, value) in is_set.iter_mut().zip(values) {
+            *is_set = u8::from(value != 0);
+        }
+        let (columns, _) = is_set.as_chunks();
+        let set = SET.iter().zip(columns).fold(0, |set, (table, column)| set | table[usize::from(gather(*column))]);
+        Self { values, set }
     }
 
-    /// That only zeros follow.
-    #[inline]
-    fn end(&mut self) {
-        self.sink.symbol(self.table + Kind::Ac as usize, END_OF_BLOCK, 0, 0);
+    /// The first value.
+    const fn mean(&self) -> i16 {
+        self.values[0]
     }
 
-    /// Values column by column.
+    /// Calls `each` with the symbols, and the low bits of a value and their number after each of them.
     #[inline]
-    fn all(&mut self, block: [i16; 64], before: &mut i16) {
-        self.mean(block[0], before);
-        let values = ORDER.map(|at| block[at]);
-        // A bit for each value but the mean that is not 0.
-        let set = values.iter().enumerate().fold(0u64, |set, (i, value)| set | u64::from(*value != 0) << i);
-        let mut left = set & !1;
+    fn symbols(&self, before: i16, mut each: impl FnMut(Kind, u8, u16, u8)) {
+        let (bits, extra) = magnitude(self.mean() - before);
+        each(Kind::Dc, bits, extra, bits);
+        let mut left = self.set;
         let mut last = 0;
         while left != 0 {
             let at = left.trailing_zeros();
@@ -113,31 +150,63 @@ impl<S: Sink> Block<'_, S> {
             let mut zeros = at - last - 1;
             last = at;
             while zeros > 15 {
-                self.sink.symbol(self.table + Kind::Ac as usize, SIXTEEN_ZEROS, 0, 0);
+                each(Kind::Ac, SIXTEEN_ZEROS, 0, 0);
                 zeros -= 16;
             }
-            let (bits, extra) = magnitude(values[at as usize % 64]);
-            self.sink.symbol(self.table + Kind::Ac as usize, (zeros as u8) << 4 | bits, extra, bits);
+            let (bits, extra) = magnitude(self.values[usize::from(ORDER[at as usize % 64]) % 64]);
+            each(Kind::Ac, (zeros as u8) << 4 | bits, extra, bits);
         }
         if last < 63 {
-            self.end();
+            each(Kind::Ac, END_OF_BLOCK, 0, 0);
         }
     }
+}
+
+/// The lowest bits of eight bytes that are 0 or 1, that of the first one lowest.
+#[inline]
+const fn gather(bytes: [u8; 8]) -> u8 {
+    // Byte i goes 7 × (8 - i) places up: each to a bit of its own of the highest byte.
+    (u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}
+
+/// What a symbol stands for.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// A difference of means.
+    Dc = 0,
+    /// A run of zeros and a value.
+    Ac = 1,
 }
 
 const SIXTEEN_ZEROS: u8 = 0xF0;
 const END_OF_BLOCK: u8 = 0x00;
 
 /// Number of bits of a value, and those bits: negative values as the complement of their absolute value.
+#[inline]
 fn magnitude(value: i16) -> (u8, u16) {
-    let bits = (u16::BITS - value.unsigned_abs().leading_zeros()) as u8;
-    let extra = if value < 0 { value.wrapping_sub(1) } else { value };
+    let absolute = value.unsigned_abs();
+    let bits = match BITS.get(usize::from(absolute)) {
+        Some(&bits) => bits,
+        None => absolute.ilog2() as u8 + 1,
+    };
+    let extra = value.wrapping_add(value >> 15);
     (bits, extra.cast_unsigned() & ((1u32 << bits) - 1) as u16)
 }
 
+/// Number of bits of small values: x86-64 without its later extensions takes long to count them.
+static BITS: [u8; 256] = {
+    let mut bits = [0; 256];
+    let mut i = 1;
+    while i < 256 {
+        bits[i] = i.ilog2() as u8 + 1;
+        i += 1;
+    }
+    bits
+};
+
 /// Counts symbols.
 pub struct Counter {
-    /// By table and symbol.
+    /// By table (DC and AC of luma, DC and AC of colour) and symbol.
     pub counts: [[u32; 256]; 4],
 }
 
@@ -156,33 +225,33 @@ impl Counter {
 }
 
 impl Sink for Counter {
-    fn symbol(&mut self, table: usize, symbol: u8, _: u16, _: u8) {
-        self.counts[table][usize::from(symbol)] += 1;
+    fn block(&mut self, is_color: bool, block: &Block, before: i16) {
+        block.symbols(before, |kind, symbol, _, _| {
+            self.counts[2 * usize::from(is_color) + kind as usize][usize::from(symbol)] += 1;
+        });
     }
 }
 
 /// Writes symbols as bits.
-pub struct Coded<'a> {
-    tables: &'a [Table; 4],
-    /// Where to.
+pub struct Coder<'a> {
+    /// As those of [`Counter::counts`].
+    pub tables: &'a [Table; 4],
+    /// Bits that are not yet in `out`.
     pub writer: BitWriter,
+    /// Where to.
+    pub out: &'a mut Vec<u8>,
 }
 
-/// Most bytes that a unit takes: six blocks of 64 values with 16 bits of code and 11 of value.
-pub const UNIT_BYTES: usize = 6 * 64 * 27 / 8;
-
-impl<'a> Coded<'a> {
-    /// A writer with the codes of four tables.
-    pub fn new(tables: &'a [Table; 4]) -> Self {
-        Self { tables, writer: BitWriter::default() }
-    }
-}
-
-impl Sink for Coded<'_> {
-    #[inline]
-    fn symbol(&mut self, table: usize, symbol: u8, extra: u16, bits: u8) {
-        let (code, length) = self.tables[table].codes[usize::from(symbol)];
-        self.writer.put(u64::from(code) << bits | u64::from(extra), u32::from(length + bits));
+impl Sink for Coder<'_> {
+    fn block(&mut self, is_color: bool, block: &Block, before: i16) {
+        let [y_dc, y_ac, c_dc, c_ac] = self.tables;
+        let tables = if is_color { [c_dc, c_ac] } else { [y_dc, y_ac] };
+        let mut writer = self.writer;
+        block.symbols(before, |kind, symbol, extra, bits| {
+            let (code, length) = tables[kind as usize].codes[usize::from(symbol)];
+            writer.put(u64::from(code) << bits | u64::from(extra), u32::from(length + bits), self.out);
+        });
+        self.writer = writer;
     }
 }
 
@@ -193,8 +262,22 @@ mod tests {
     #[test]
     fn magnitudes_are_those_of_the_standard() {
         assert_eq!(
-            [0, 1, -1, 2, -2, 3, -3, 255, -255].map(magnitude),
-            [(0, 0), (1, 1), (1, 0), (2, 2), (2, 1), (2, 3), (2, 0), (8, 255), (8, 0)]
+            [0, 1, -1, 2, -2, 3, -3, 255, -255, 256, -256, 2047, -2047].map(magnitude),
+            [
+                (0, 0),
+                (1, 1),
+                (1, 0),
+                (2, 2),
+                (2, 1),
+                (2, 3),
+                (2, 0),
+                (8, 255),
+                (8, 0),
+                (9, 256),
+                (9, 255),
+                (11, 2047),
+                (11, 0)
+            ]
         );
     }
 }
