@@ -89,18 +89,13 @@ impl Surface {
     pub fn fill(&mut self, mask: &Mask, ink: &Ink, within: &Region, stop: &Stop) -> Result<(), PaintError> {
         let solid = ink.solid();
         self.rows(&mask.region.intersect(within), stop, |y, left, row| {
-            let coverage = &mask.row(y)[(left - mask.region.left) as usize..];
-            // Most of a line of text is empty, and looked through fastest in pieces.
-            let pieces = row.chunks_mut(PIECE).zip(coverage.chunks(PIECE)).zip((left..).step_by(PIECE));
-            for ((pixels, coverage), left) in pieces.filter(|((_, coverage), _)| is_any(coverage)) {
-                if let Some(source @ [.., 255]) = solid {
-                    cover(pixels, source, coverage);
-                    continue;
-                }
-                for ((pixel, &coverage), x) in pixels.iter_mut().zip(coverage).zip(left..) {
-                    if coverage > 0 {
-                        over(pixel, solid.unwrap_or_else(|| ink.at(x, y)), coverage);
-                    }
+            let coverage = &mask.row(y)[(left - mask.region.left) as usize..][..row.len()];
+            if let Some(source @ [.., 255]) = solid {
+                return cover(row, source, coverage);
+            }
+            for ((pixel, &coverage), x) in row.iter_mut().zip(coverage).zip(left..) {
+                if coverage > 0 {
+                    over(pixel, solid.unwrap_or_else(|| ink.at(x, y)), coverage);
                 }
             }
         })
@@ -186,16 +181,26 @@ impl Surface {
     }
 }
 
-/// Pixels of a row that are looked at together.
-const PIECE: usize = 32;
+/// Pixels whose coverage is looked at together, as one number.
+const PIECE: usize = 8;
 
-/// Whether anything is covered.
-fn is_any(coverage: &[u8]) -> bool {
-    coverage.iter().fold(0, |all, coverage| all | coverage) > 0
+/// [`over`] for an opaque source: the same results. Most of a line of text is empty, and most of a letter is whole.
+fn cover(pixels: &mut [Pixel], source: Pixel, coverage: &[u8]) {
+    let ((pieces, rest), (covered, rest_covered)) = (pixels.as_chunks_mut(), coverage.as_chunks::<PIECE>());
+    for (pixels, coverage) in pieces.iter_mut().zip(covered) {
+        match u64::from_ne_bytes(*coverage) {
+            0 => {}
+            u64::MAX => *pixels = [source; PIECE],
+            _ => mix(pixels, source, coverage),
+        }
+    }
+    for (pixel, coverage) in rest.iter_mut().zip(rest_covered) {
+        mix(std::array::from_mut(pixel), source, std::array::from_ref(coverage));
+    }
 }
 
-/// [`over`] for an opaque source, without a branch: the same results, many pixels at once.
-fn cover(pixels: &mut [Pixel], source: Pixel, coverage: &[u8]) {
+/// An opaque source over some pixels, without a branch and all at once.
+fn mix<const N: usize>(pixels: &mut [Pixel; N], source: Pixel, coverage: &[u8; N]) {
     for (pixel, &coverage) in pixels.iter_mut().zip(coverage) {
         let (part, rest) = (u16::from(coverage), u16::from(255 - coverage));
         for (channel, source) in pixel.iter_mut().zip(source) {
@@ -271,9 +276,22 @@ mod tests {
             let before: Vec<Pixel> = (0..=255).map(|at| [at, at, at, at]).collect();
             let mut after = before.clone();
             cover(&mut after, source, &[coverage; 256]);
-            for (mut pixel, after) in before.into_iter().zip(after) {
+            // Beside others: pixels are looked at in pieces, and the last few alone.
+            let mut mixed = before.clone();
+            cover(
+                &mut mixed[..253],
+                source,
+                &std::array::from_fn::<u8, 253, _>(|at| (at as u8).wrapping_mul(coverage)),
+            );
+            for (at, mut pixel) in before.into_iter().enumerate() {
+                let (before, there) = (pixel, (at as u8).wrapping_mul(coverage));
                 over(&mut pixel, source, coverage);
-                assert_eq!(after, pixel);
+                assert_eq!(after[at], pixel);
+                pixel = before;
+                if at < 253 {
+                    over(&mut pixel, source, there);
+                }
+                assert_eq!(mixed[at], pixel);
             }
         }
     }
