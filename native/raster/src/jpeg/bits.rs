@@ -3,35 +3,40 @@
 
 /// The bits that no whole word holds yet. Apart from the bytes they go to, so that a loop can keep them in registers:
 /// it works on a copy, and puts that back at its end.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct BitWriter {
     /// The last of them lowest; what is above the first of them was written.
     held: u64,
-    /// How many there are, at most 63.
-    count: u32,
+    /// How many more there is room for, 1 to 64.
+    free: u32,
+}
+
+impl Default for BitWriter {
+    fn default() -> Self {
+        Self { held: 0, free: u64::BITS }
+    }
 }
 
 impl BitWriter {
     /// Appends the `length` lowest bits, at most 64; those above them must be 0.
     #[inline]
     pub fn put(&mut self, bits: u64, length: u32, out: &mut Vec<u8>) {
-        let free = u64::BITS - self.count;
-        if length < free {
+        if length < self.free {
             self.held = self.held << length | bits;
-            self.count += length;
+            self.free -= length;
         } else {
-            let over = length - free;
+            let over = length - self.free;
             // Two shifts, for all 64 places may be free.
-            write(self.held << (free - 1) << 1 | bits >> over, out);
+            write(self.held << (self.free - 1) << 1 | bits >> over, out);
             self.held = bits;
-            self.count = over;
+            self.free = u64::BITS - over;
         }
     }
 
     /// Appends bits of other data, between two places that [`Self::place`] gave there.
     pub fn copy(&mut self, data: &[u8], from: usize, to: usize, out: &mut Vec<u8>) {
         let mut at = from;
-        if at.is_multiple_of(8) && self.count.is_multiple_of(8) {
+        if at.is_multiple_of(8) && self.free.is_multiple_of(8) {
             self.flush(out);
             out.extend_from_slice(&data[at / 8..to / 8]);
             at = to / 8 * 8;
@@ -58,9 +63,9 @@ impl BitWriter {
 
     /// Writes the whole bytes that are held.
     pub fn flush(&mut self, out: &mut Vec<u8>) {
-        while self.count >= 8 {
-            self.count -= 8;
-            let byte = (self.held >> self.count) as u8;
+        while self.free <= u64::BITS - 8 {
+            self.free += 8;
+            let byte = (self.held >> (u64::BITS - self.free)) as u8;
             out.push(byte);
             if byte == 0xFF {
                 out.push(0);
@@ -71,7 +76,7 @@ impl BitWriter {
     /// Where the next bit comes, in bits from the beginning of `out`.
     pub fn place(&mut self, out: &mut Vec<u8>) -> usize {
         self.flush(out);
-        out.len() * 8 + self.count as usize
+        out.len() * 8 + (u64::BITS - self.free) as usize
     }
 
     /// Fills the last byte up with ones.

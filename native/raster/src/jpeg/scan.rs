@@ -184,20 +184,16 @@ const END_OF_BLOCK: u8 = 0x00;
 /// Number of bits of a value, and those bits: negative values as the complement of their absolute value.
 #[inline]
 fn magnitude(value: i16) -> (u8, u16) {
-    let absolute = value.unsigned_abs();
-    let bits = match BITS.get(usize::from(absolute)) {
-        Some(&bits) => bits,
-        None => absolute.ilog2() as u8 + 1,
-    };
+    let bits = BITS[usize::from(value.unsigned_abs()) % BITS.len()];
     let extra = value.wrapping_add(value >> 15);
     (bits, extra.cast_unsigned() & ((1u32 << bits) - 1) as u16)
 }
 
-/// Number of bits of small values: x86-64 without its later extensions takes long to count them.
-static BITS: [u8; 256] = {
-    let mut bits = [0; 256];
+/// Number of bits of all values that a file can hold: x86-64 without its later extensions takes long to count them.
+static BITS: [u8; 2048] = {
+    let mut bits = [0; 2048];
     let mut i = 1;
-    while i < 256 {
+    while i < bits.len() {
         bits[i] = i.ilog2() as u8 + 1;
         i += 1;
     }
