@@ -8,6 +8,7 @@
 
 mod block;
 mod patched;
+mod same;
 
 use std::ops::Range;
 
@@ -16,6 +17,7 @@ use super::format::Format;
 use crate::surface::{Pixel, Surface};
 
 pub use patched::Patched;
+use same::Same;
 
 /// Farthest that a match can look back.
 const WINDOW: usize = 32 * 1024;
@@ -41,8 +43,35 @@ pub struct Row<'a> {
     pub left: Option<Pixel>,
     /// The pixels above them, unless it is a band's first row.
     pub above: Option<&'a [Pixel]>,
-    /// The pixels as the file has them.
-    pub bytes: &'a [u8],
+}
+
+/// Where the pixels of a row repeat.
+#[derive(Debug, Default)]
+pub struct Scan {
+    /// What is to the left of each.
+    lefts: Vec<Pixel>,
+    near: Same,
+    far: Same,
+    /// Where a match can begin.
+    starts: Same,
+}
+
+impl Scan {
+    fn row(&mut self, Row { pixels, left, above }: &Row, format: Format) {
+        self.lefts.clear();
+        self.lefts.push(left.unwrap_or_default());
+        self.lefts.extend_from_slice(pixels);
+        self.near.compare(pixels, &self.lefts);
+        if left.is_none() {
+            self.near.clear_first();
+        }
+        match above.filter(|_| format.filtered_row() <= WINDOW) {
+            Some(above) => self.far.compare(pixels, above),
+            None => self.far.clear(pixels.len()),
+        }
+        // One pixel that is as the one above is not worth its distance ([`FAR_COST`]).
+        self.starts.any_or_pairs(&self.near, &self.far);
+    }
 }
 
 /// Rows as literals and matches.
@@ -59,46 +88,39 @@ impl Runs {
     /// The rows of a band.
     pub fn of_band(picture: &Surface, rows: Range<i32>, format: Format) -> Self {
         let mut runs = Self::default();
-        let mut bytes = vec![0; format.row()];
+        let mut scan = Scan::default();
         for y in rows.clone() {
             let pixels = picture.row(y);
-            format.pack(pixels, &mut bytes);
             runs.literals(&[Filter::None as u8]);
             let above = (y > rows.start).then(|| picture.row(y - 1));
-            runs.append(&Row { pixels, left: None, above, bytes: &bytes }, format);
+            runs.append(&Row { pixels, left: None, above }, format, &mut scan);
         }
         runs
     }
 
     /// Appends a row, or some of its columns.
-    pub fn append(&mut self, row: &Row, format: Format) {
-        let Row { pixels, left, above, bytes } = row;
-        let channels = format.channels();
-        let above = above.filter(|_| format.filtered_row() <= WINDOW);
-        let (mut x, mut end_of_last) = (0, 0);
-        while x < pixels.len() {
-            let near = match x {
-                0 if *left == Some(pixels[0]) => 1 + equal(&pixels[1..], pixels),
-                0 => 0,
-                _ if pixels[x] != pixels[x - 1] => 0,
-                _ => equal(&pixels[x..], &pixels[x - 1..]),
-            };
-            let far = match above {
-                Some(above) if pixels[x] == above[x] => equal(&pixels[x..], &above[x..]),
-                _ => 0,
-            };
-            if near == 0 && far <= FAR_COST {
-                x += 1;
-                continue;
+    pub fn append(&mut self, row: &Row, format: Format, scan: &mut Scan) {
+        scan.row(row, format);
+        let mut x = 0;
+        loop {
+            let start = scan.starts.next(x, true);
+            self.pixels(&row.pixels[x..start], format);
+            if start == row.pixels.len() {
+                return;
             }
-            self.literals(&bytes[end_of_last * channels..x * channels]);
+            let (near, far) = (scan.near.next(start, false), scan.far.next(start, false));
             let is_far = far > near + FAR_COST;
-            let same = if is_far { far } else { near };
-            self.repeat(same, is_far);
-            x += same;
-            end_of_last = x;
+            x = if is_far { far } else { near };
+            self.repeat(x - start, is_far);
         }
-        self.literals(&bytes[end_of_last * channels..]);
+    }
+
+    /// Appends pixels as literals.
+    fn pixels(&mut self, pixels: &[Pixel], format: Format) {
+        let (start, length) = (self.literals.len(), pixels.len() * format.channels());
+        self.literals.resize(start + length, 0);
+        format.pack(pixels, &mut self.literals[start..]);
+        self.pending += length;
     }
 
     fn literals(&mut self, bytes: &[u8]) {
@@ -140,28 +162,4 @@ impl Runs {
     const fn rest(&self) -> Sequence {
         Sequence { literals: self.pending as u32, pixels: 0, far: false }
     }
-}
-
-/// How many pixels at the beginning are the same.
-#[inline]
-fn equal(a: &[Pixel], b: &[Pixel]) -> usize {
-    let mut same = 0;
-    // Eight at a time, as long as that goes.
-    for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {
-        if a != b {
-            break;
-        }
-        same += 8;
-    }
-    // Then two at a time, which has the first that differs without a loop over them.
-    for (a, b) in a[same..].as_chunks::<2>().0.iter().zip(b[same..].as_chunks::<2>().0) {
-        let [a, b] = [a, b].map(|[first, second]| {
-            u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*second)) << 32
-        });
-        if a != b {
-            return same + usize::from(a as u32 == b as u32);
-        }
-        same += 2;
-    }
-    same + a[same..].iter().zip(&b[same..]).take_while(|(a, b)| a == b).count()
 }

@@ -1,6 +1,6 @@
 //! Rows of a band put together from static ones and patches.
 
-use super::{Row, Runs, Sequence};
+use super::{Row, Runs, Scan, Sequence};
 use crate::png::adler::Adler;
 use crate::png::format::{CELL, Format};
 use crate::png::ready::{Span, Splice};
@@ -54,6 +54,7 @@ pub struct Patched<'a> {
     format: Format,
     reader: Reader<'a>,
     bytes: Vec<u8>,
+    scan: Scan,
     /// The rows.
     pub runs: Runs,
 }
@@ -61,7 +62,8 @@ pub struct Patched<'a> {
 impl<'a> Patched<'a> {
     /// `picture` has the pixels of the band, and `kept` is what became of them.
     pub fn new(picture: &'a Surface, patches: &'a [&'a Surface], format: Format, kept: &'a Runs) -> Self {
-        Self { picture, patches, format, reader: Reader::new(kept), bytes: Vec::new(), runs: Runs::default() }
+        let (reader, bytes) = (Reader::new(kept), Vec::new());
+        Self { picture, patches, format, reader, bytes, scan: Scan::default(), runs: Runs::default() }
     }
 }
 
@@ -73,12 +75,16 @@ impl Splice for Patched<'_> {
     fn paint(&mut self, span: &Span) -> Adler {
         let patch = self.patches[span.patch];
         let pixels = patch.row(span.y);
-        self.bytes.resize(pixels.len() * self.format.channels(), 0);
-        self.format.pack(pixels, &mut self.bytes);
         let left = (span.cells.start > 0).then(|| self.picture.row(span.y)[span.cells.start * CELL - 1]);
         let above = (span.row > 0).then(|| patch.row(span.y - 1));
-        self.runs.append(&Row { pixels, left, above, bytes: &self.bytes }, self.format);
-        self.reader.read(self.bytes.len(), self.format.channels(), None);
+        self.runs.append(&Row { pixels, left, above }, self.format, &mut self.scan);
+        let channels = self.format.channels();
+        self.reader.read(pixels.len() * channels, channels, None);
+        if self.format.opaque {
+            return Adler::of_colors(pixels);
+        }
+        self.bytes.resize(pixels.len() * channels, 0);
+        self.format.pack(pixels, &mut self.bytes);
         Adler::of(&self.bytes)
     }
 }
