@@ -8,6 +8,7 @@ import { ConfigModule, projectRoot, Settings } from '#config';
 import { AcceptanceRunner } from './acceptance.runner.js';
 import { ImageDecoder } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
+import { ImageMemory } from './image-memory.js';
 import { loadNativeAddon } from './native.js';
 import { RendererService } from './renderer.service.js';
 import { SlotPainter } from './slot.painter.js';
@@ -37,7 +38,8 @@ function rendererService(settings: Settings, images: ImageIntake): RendererServi
   const engine = new addon.Engine({ threads, queueLimit, shaper });
   const painter = new SlotPainter(images);
   const loader = new TemplateLoader(engine, painter);
-  return new RendererService(engine, loader, painter, { deadlineMs: settings.renderDeadlineMs });
+  const options = { deadlineMs: settings.renderDeadlineMs };
+  return new RendererService(engine, loader, painter, new ImageMemory(), options);
 }
 
 /** One engine, one pool of decoders and one runner of the acceptance binary for the whole process. */

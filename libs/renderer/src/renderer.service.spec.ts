@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { DomainError, withTransaction } from '#kernel';
 
 import type { ImageIntake } from './image-intake.js';
+import { ImageMemory } from './image-memory.js';
 import type { Failure, ImageSlot, Inspection, NativeEngine, Outcome, Rendered } from './native.js';
 import { failureError } from './renderer.failures.js';
 import { RendererService, type RenderJob } from './renderer.service.js';
@@ -49,7 +50,8 @@ function rendererOf(
   toPixels.mockResolvedValue(Buffer.alloc(4));
   const painter = new SlotPainter({ toPixels } as unknown as ImageIntake);
   const native = engine as unknown as NativeEngine;
-  return new RendererService(native, new TemplateLoader(native, painter), painter, { deadlineMs: 1_000 });
+  const memory = new ImageMemory(() => undefined);
+  return new RendererService(native, new TemplateLoader(native, painter), painter, memory, { deadlineMs: 1_000 });
 }
 
 function source(more: Partial<TemplateSource> = {}): TemplateSource {

@@ -1,5 +1,6 @@
 import { assertOutsideTransaction, type IssueLocation } from '#kernel';
 
+import type { ImageMemory } from './image-memory.js';
 import type {
   EngineStats,
   Inspection,
@@ -47,6 +48,7 @@ export class RendererService {
     private readonly engine: NativeEngine,
     private readonly loader: TemplateLoader,
     private readonly painter: SlotPainter,
+    private readonly memory: ImageMemory,
     private readonly options: RendererOptions,
   ) {}
 
@@ -93,7 +95,10 @@ export class RendererService {
       ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
       ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
-    return this.withPrepared(source, job.scale, at, (key) => this.engine.render({ ...input, key }, job.signal));
+    const render = (key: string): Promise<Outcome<Rendered>> => this.engine.render({ ...input, key }, job.signal);
+    const rendered = await this.withPrepared(source, job.scale, at, render);
+    this.memory.add(rendered.image.length);
+    return rendered;
   }
 
   /** How the text layers come out: lines, sizes and ink boxes in pixels of the canvas at scale 1. */
