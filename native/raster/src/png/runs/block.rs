@@ -98,7 +98,7 @@ impl Matches {
             writer.put(self.longest & ((1 << (times * length)) - 1), times * length);
             longest -= times;
         }
-        if pixels % most > 0 {
+        if !pixels.is_multiple_of(most) {
             let (bits, length) = self.each[pixels % most];
             writer.put(bits, length);
         }
