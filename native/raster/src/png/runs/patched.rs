@@ -80,9 +80,6 @@ impl Splice for Patched<'_> {
         self.runs.append(&Row { pixels, left, above }, self.format, &mut self.scan);
         let channels = self.format.channels();
         self.reader.read(pixels.len() * channels, channels, None);
-        if self.format.opaque {
-            return Adler::of_colors(pixels);
-        }
         self.bytes.resize(pixels.len() * channels, 0);
         self.format.pack(pixels, &mut self.bytes);
         Adler::of(&self.bytes)
