@@ -120,14 +120,17 @@ export class FailingRenders {
     return status;
   }
 
-  /** A new asset each time: the pictures of a version that was drawn before are in memory. */
+  /**
+   * A new asset each time: the pictures of a version that was drawn before are in memory. At another scale than the one
+   * whose compiled form is stored, with its pictures, when the template is made.
+   */
   private async whileAssetIsLost(): Promise<number> {
     const file = { bytes: await picture(20, 20), name: 'a.png' };
     const { id } = (await (await this.client.form('/v1/assets', { file })).json()) as { id: string };
     const layer = { id: 'logo', type: 'image', asset: id, box: [0, 0, 10, 10] };
     const template = await create(this.client, card({ layers: [layer] }));
     await rm(join(this.service.dataDir, 'objects', contentKeyOf(id)));
-    return this.send({ template_id: template });
+    return this.send({ template_id: template, options: { scale: 2 } });
   }
 
   /** Hangs up half-way through the body, or while a picture of 48 megapixels is drawn. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock } from '#kernel';
+import { Clock, failpoint } from '#kernel';
 import { type JobKind, jobKind, type RetryPolicy } from './job.kind.js';
 import { JobQueue } from './job.queue.js';
 
@@ -52,6 +52,7 @@ export class Inbox {
         [source.source, eventId, headers, body, this.clock.now()],
       );
       if (rows.length === 0) return 'duplicate';
+      failpoint('inbox.kept');
       await this.jobs.enqueue(source, { eventId }, { key: eventId });
       return 'accepted';
     });
