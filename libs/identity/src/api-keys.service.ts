@@ -95,7 +95,10 @@ export class ApiKeysService {
   async create(userId: Id<'usr'>, input: NewApiKey): Promise<IssuedApiKey> {
     return this.transactor.run(async () => {
       // The user's row in hand, two who ask at once are counted one after the other.
-      await this.transactor.manager().query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+      const held = await this.transactor
+        .manager()
+        .query<unknown[]>('SELECT 1 FROM users WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE', [userId]);
+      if (held.length === 0) throw notFound('user');
       const active = await this.transactor.repository(ApiKeyEntity).countBy({ userId, revokedAt: IsNull() });
       if (active >= MOST_ACTIVE) throw tooManyKeys(MOST_ACTIVE);
       return this.issue(userId, input);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Brackets, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { isUniqueViolation, pageOf, Transactor } from '#database';
 import { Clock, foldName, type Id, isId, newId, notFound, type Page, type PageRequest } from '#kernel';
 import type { NewUser, User, UserFilter, UserPatch } from './user.js';
@@ -126,6 +126,13 @@ export class UsersService {
       erasedAt: this.clock.now(),
     };
     await this.transactor.repository(UserEntity).update({ id }, pseudonym);
+  }
+
+  /** Ids of the accounts whose person was erased after this. */
+  async erasedSince(since: Date): Promise<Id<'usr'>[]> {
+    const where = { erasedAt: MoreThan(since) };
+    const erased = await this.transactor.repository(UserEntity).find({ select: { id: true }, where });
+    return erased.map(({ id }) => id);
   }
 
   private present(): SelectQueryBuilder<UserEntity> {
