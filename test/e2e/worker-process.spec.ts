@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Outbox, QueueModule } from '#queue';
-import { createTestApplication, TEST_SECRETS, type TestApplication } from '../support/module.js';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+import { TEST_SECRETS } from '../support/settings.js';
 import { freePort } from '../support/service.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate } from '#database';
-import { TEST_SECRETS } from '../support/module.js';
+import { TEST_SECRETS } from '../support/settings.js';
 
 const WORKER = fileURLToPath(new URL('../support/worker.mjs', import.meta.url));
 const SERVER = process.env.NAQSH_TEST_DATABASE_URL ?? '';

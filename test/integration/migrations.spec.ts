@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { TEST_SECRETS } from '../support/module.js';
+import { TEST_SECRETS } from '../support/settings.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));

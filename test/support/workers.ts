@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './database.js';
-import { TEST_SECRETS } from './module.js';
+import { TEST_SECRETS } from './settings.js';
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url));
 
