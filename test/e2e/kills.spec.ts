@@ -40,5 +40,6 @@ describe('a process that is killed while credits are bought', () =>
       ['purchase.booked', 'process'],
     ],
     rounds: 1,
+    random: 1,
     patience: 60_000,
   }));

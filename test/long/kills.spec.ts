@@ -1,7 +1,6 @@
 import { describe } from '@jest/globals';
-import { RENDER_POINTS, TOP_UP_KILLS } from '../support/kill-points.js';
+import { RENDER_POINTS } from '../support/kill-points.js';
 import { killWhileCharging } from '../support/kills.js';
-import { killWhileToppingUp } from '../support/top-up-kills.js';
 
 describe('a process that is killed while it charges, at length', () =>
   killWhileCharging({
@@ -11,6 +10,3 @@ describe('a process that is killed while it charges, at length', () =>
     random: 100,
     patience: 1_800_000,
   }));
-
-describe('a process that is killed while credits are bought, at length', () =>
-  killWhileToppingUp({ kills: TOP_UP_KILLS, rounds: 20, patience: 1_800_000 }));

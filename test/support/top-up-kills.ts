@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failpoint } from '#kernel';
 import {
   confirm,
@@ -7,6 +8,7 @@ import {
   newCode,
   type Opened,
   openTopup,
+  redemptionsOf,
   RETURN,
   until,
   untilSettled,
@@ -17,6 +19,9 @@ import type { Deed, TOP_UP_KILLS } from './kill-points.js';
 import { Client, startService, type Service } from './service.js';
 
 const CREDITS = 1_000;
+/** Of a storm in which the process dies, and the time in which most of them are served. */
+const BUYERS = 10;
+const LONGEST_WAIT_MS = 500;
 
 /** From these on the work stands, though nobody was told. */
 const AFTER_COMMIT: readonly Failpoint[] = ['checkout.opened', 'confirm.settled', 'webhook.kept', 'event.settled'];
@@ -25,6 +30,8 @@ export interface TopUpKillSize {
   readonly kills: typeof TOP_UP_KILLS;
   /** How often each is tried. */
   readonly rounds: number;
+  /** Kills at a random time, under load. */
+  readonly random: number;
   /** Milliseconds for one test. */
   readonly patience: number;
 }
@@ -39,7 +46,7 @@ interface Buyer {
 }
 
 /** The tests that kill a process in the middle of a top-up, in any size. */
-export function killWhileToppingUp({ kills, rounds, patience }: TopUpKillSize): void {
+export function killWhileToppingUp({ kills, rounds, random, patience }: TopUpKillSize): void {
   let stream: FakeStream;
   /** Answers all the time, and does no jobs. */
   let survivor: Service;
@@ -86,7 +93,7 @@ export function killWhileToppingUp({ kills, rounds, patience }: TopUpKillSize): 
         await untilSettled(survivor);
         expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: deed === 'refund' ? 0 : CREDITS });
         expect(await entriesOf(survivor, id)).toEqual(ledgerOf(deed, true));
-        expect(await survivor.query('SELECT id FROM checkouts WHERE user_id = $1', [client.userId])).toEqual([{ id }]);
+        expect(await checkoutsOf(client)).toEqual([{ id }]);
         process.kill(heir.pid, 'SIGSTOP');
         await expectSoundBooks(survivor);
       }
@@ -94,26 +101,48 @@ export function killWhileToppingUp({ kills, rounds, patience }: TopUpKillSize): 
     patience,
   );
 
+  if (random > 0) {
+    it(
+      `kill -9 at ${random} random times while ${BUYERS} buy: each of them is credited once`,
+      async () => {
+        for (let kill = 0; kill < random; kill += 1) {
+          const clients: Client[] = [];
+          while (clients.length < BUYERS) clients.push(await survivor.newClient({ credits: 0 }));
+          const code = await newCode(admin, `random ${kill}`, { one_per_customer: true, max_redemptions: BUYERS });
+          const victim = await startService({ beside: survivor, worker: true, settings: stream.settings });
+          const buy = async (client: Client): Promise<unknown> =>
+            finish(client, await order(client, `random ${kill}`, victim), victim);
+          const bought = Promise.allSettled(clients.map(buy));
+          await sleep(Math.random() * LONGEST_WAIT_MS);
+          expect(await victim.terminate('SIGKILL')).toBe('SIGKILL');
+          await bought;
+          await expectSoundBooks(survivor);
+          await leaveToHeir();
+          for (const client of clients) {
+            const id = await finish(client, await order(client, `random ${kill}`, survivor));
+            expect(await entriesOf(survivor, id)).toEqual(ledgerOf('open', true));
+            expect(await checkoutsOf(client)).toEqual([{ id }]);
+          }
+          await untilSettled(survivor);
+          process.kill(heir.pid, 'SIGSTOP');
+          expect(await redemptionsOf(admin, code)).toBe(BUYERS);
+          await expectSoundBooks(survivor);
+        }
+      },
+      patience,
+    );
+  }
+
   const DEEDS: Record<(typeof kills)[number][1], (victim: Service, name: string) => Promise<Buyer>> = {
     open: async (victim, name) => {
       const client = await survivor.newClient({ credits: 0 });
       // A repeat that would begin anew would be refused the code that the first try has used.
       await newCode(admin, name, { one_per_customer: true, first_payment_only: true, max_redemptions: 1 });
-      const send = (at: Service): Promise<Response> =>
-        new Client(at.url, client.userId, client.key).fetch('/v1/billing/credit-topup-checkout', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': name.replaceAll(' ', '/') },
-          body: JSON.stringify({ credits: CREDITS, discount_code: name, ...RETURN }),
-        });
-      await expect(send(victim)).rejects.toThrow();
+      await expect(order(client, name, victim)).rejects.toThrow();
       const repeat = async (): Promise<string> => {
-        const again = await send(survivor);
-        expect(again.status).toBe(200);
+        const again = await order(client, name, survivor);
         expect(again.headers.get('idempotency-replayed')).toBe(name.startsWith('checkout.opened') ? 'true' : null);
-        const { checkout_id: id } = (await again.json()) as Opened;
-        stream.pay(id);
-        await confirm(client, id);
-        return id;
+        return finish(client, again);
       };
       return { client, repeat };
     },
@@ -151,12 +180,35 @@ export function killWhileToppingUp({ kills, rounds, patience }: TopUpKillSize): 
     },
   };
 
+  /** Orders credits with a code, in a call that can be repeated. */
+  function order({ userId, key }: Client, code: string, at: Service): Promise<Response> {
+    return new Client(at.url, userId, key).fetch('/v1/billing/credit-topup-checkout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'order' },
+      body: JSON.stringify({ credits: CREDITS, discount_code: code, ...RETURN }),
+    });
+  }
+
+  /** Goes on from the answer to an order until it is paid, asking one process; the checkout. */
+  async function finish(client: Client, ordered: Response, at = survivor): Promise<string> {
+    expect(ordered.status).toBe(200);
+    const { checkout_id: id } = (await ordered.json()) as Opened;
+    if (stream.linkOf(id).payments.length === 0) stream.pay(id);
+    await tell(at, announce(id, 'PAYMENT_SUCCEEDED'));
+    await confirm(new Client(at.url, client.userId, client.key), id);
+    return id;
+  }
+
   /** Somebody who has paid, and nobody has told us. */
   async function payer(): Promise<{ client: Client; id: string }> {
     const client = await survivor.newClient({ credits: 0 });
     const { checkout_id: id } = await openTopup(client, { credits: CREDITS });
     stream.pay(id);
     return { client, id };
+  }
+
+  function checkoutsOf({ userId }: Client): Promise<object[]> {
+    return survivor.query('SELECT id FROM checkouts WHERE user_id = $1', [userId]);
   }
 
   function announce(id: string, type: string): FakeWebhook {
