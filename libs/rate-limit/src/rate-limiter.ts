@@ -5,6 +5,10 @@ import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limit.policy.js';
 import { rateLimited, storeAway } from './rate-limit.errors.js';
 
+/** A store that failed so often in a row is left alone for so long: else every caller would wait for it to fail again. */
+const MOST_FAILURES = 3;
+const RESPITE_MS = 1_000;
+
 /** A reading, with what it was read against. */
 export interface Usage extends Reading {
   readonly label: string;
@@ -16,6 +20,8 @@ export interface Usage extends Reading {
 export class RateLimiter {
   private readonly logger = new Logger(RateLimiter.name);
   private readonly fallback = new MemoryBucketStore();
+  private failures = 0;
+  private awayUntil = 0;
 
   constructor(
     private readonly settings: Settings,
@@ -43,12 +49,23 @@ export class RateLimiter {
   }
 
   private async take(name: RateLimitName, bucket: Bucket): Promise<Reading> {
+    const reading = performance.now() < this.awayUntil ? null : await this.askStore(bucket);
+    if (reading !== null) return reading;
+    if (RATE_LIMITS[name].withoutStore === 'closed') throw storeAway();
+    return this.fallback.take(bucket);
+  }
+
+  /** Null while the store is away. */
+  private async askStore(bucket: Bucket): Promise<Reading | null> {
     try {
-      return await this.store.take(bucket);
+      const reading = await this.store.take(bucket);
+      this.failures = 0;
+      return reading;
     } catch (error) {
-      this.logger.debug(`The shared store is away: ${String(error)}`);
-      if (RATE_LIMITS[name].withoutStore === 'closed') throw storeAway();
-      return this.fallback.take(bucket);
+      this.failures += 1;
+      if (this.failures === MOST_FAILURES) this.logger.warn(`The shared store of limits is away: ${String(error)}`);
+      if (this.failures >= MOST_FAILURES) this.awayUntil = performance.now() + RESPITE_MS;
+      return null;
     }
   }
 }
