@@ -13,7 +13,7 @@ let service: Service;
 let mails: Mailbox;
 
 beforeAll(async () => {
-  service = await startService({ worker: true });
+  service = await startService({ worker: true, settings: { NAQSH_SANDBOX: '1' } });
   mails = new Mailbox(service.dataDir);
 });
 afterAll(() => service.close());
@@ -81,6 +81,16 @@ describe('DELETE /v1/me', () => {
     });
     expect(render.status).toBe(200);
     expect(await isStored(`assets/${asset.id}`)).toBe(true);
+    const checkout = await service.fetch('/v1/billing/credit-topup-checkout', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        credits: 100,
+        success_url: 'https://maryam.example/paid',
+        cancel_url: 'https://maryam.example/',
+      }),
+    });
+    expect(checkout.status).toBe(200);
     await post('/v1/auth/password-reset', { email });
     await mails.wait(email, 2);
 

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiKeysService, type ApiKey, type IssuedApiKey } from '#identity';
 import {
@@ -35,6 +35,7 @@ export class ApiKeysController {
 
   @Post()
   @Access('user')
+  @Header('Cache-Control', 'no-store')
   @Operation({
     summary: 'Make an API key',
     description:
