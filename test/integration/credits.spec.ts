@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CreditsModule, CreditsService, ReconciliationService } from '#credits';
+import { CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { newId } from '#kernel';
-import { Metrics } from '#metrics';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
@@ -141,36 +140,6 @@ describe('credits', () => {
     expect(entries).toHaveLength(2);
     expect((await credits.entriesOf(user.id, 50)).map(({ delta }) => delta).sort()).toEqual([-1, 0, 3]);
     expect(entries[0]).toMatchObject({ userId: user.id, kind: 'adjustment', reference: { type: 'adjustment' } });
-  });
-
-  describe('are reconciled', () => {
-    const metric = async (): Promise<string | undefined> =>
-      /^ledger_discrepancy_credits (.*)$/m.exec(await app.module.get(Metrics).exposition())?.[1];
-    const change = (delta: number): Promise<unknown> =>
-      transactor
-        .manager()
-        .query('UPDATE credit_balances SET balance = balance + $2 WHERE user_id = $1', [user.id, delta]);
-
-    it('without a difference, however much was booked', async () => {
-      await credits.grantSignup(user.id);
-      await credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
-      const found = await app.module.get(ReconciliationService).reconcile();
-      expect(found.discrepancy).toBe(0);
-      expect(found.accounts).toBeGreaterThan(0);
-      expect(await metric()).toBe('0');
-    });
-
-    it('and one credit that nobody booked shows, in either direction', async () => {
-      await credits.grantSignup(user.id);
-      for (const delta of [1, -1]) {
-        await change(delta);
-        expect((await app.module.get(ReconciliationService).reconcile()).discrepancy).toBe(1);
-        expect(await metric()).toBe('1');
-        await change(-delta);
-      }
-      await app.module.get(ReconciliationService).reconcile();
-      expect(await metric()).toBe('0');
-    });
   });
 
   it.each(['UPDATE credit_entries SET delta = 0', 'DELETE FROM credit_entries', 'TRUNCATE credit_entries'])(
