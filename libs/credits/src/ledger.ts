@@ -17,6 +17,9 @@ const ENTRIES = `
 
 const BALANCE = { name: 'balance-of', text: 'SELECT balance FROM credit_balances WHERE user_id = $1' };
 
+/** SQL: the balance of `u`, a row of `users`. */
+export const BALANCE_OF_USER = 'coalesce((SELECT b.balance FROM credit_balances b WHERE b.user_id = u.id), 0)';
+
 const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS balance' };
 
 /** The tables of balances and entries, as the database keeps them. */

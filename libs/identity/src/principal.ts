@@ -10,4 +10,6 @@ export interface Principal {
   readonly keyId: Id<'key'> | null;
   /** SHA-256 of the session's text; null for an API key. */
   readonly sessionHash: Buffer | null;
+  /** What the route asked to be read along with the proof of a key; see `ReadAlong`. */
+  readonly along?: unknown;
 }

@@ -10,6 +10,8 @@ export interface RenderCaller {
   readonly user: User;
   /** The API key used; null for a session. */
   readonly keyId: Id<'key'> | null;
+  /** The `RenderOutlook`, where it was read with the key. */
+  readonly along?: unknown;
 }
 
 export interface RenderRequest {
