@@ -136,6 +136,23 @@ describe('DELETE /v1/me', () => {
     if (refused !== undefined) expect((await refusal(refused, 409)).code).toBe('last_admin');
   });
 
+  it('happens once, however many ask for it at once, and no change by an administrator gets in its way', async () => {
+    const admin = await service.newClient({ role: 'admin' });
+    for (let round = 0; round < 5; round += 1) {
+      const client = await service.newClient();
+      const change = (): Promise<Response> =>
+        admin.json('PATCH', `/v1/admin/users/${client.userId}`, { name: `round ${round}`, role: 'user' });
+      const erased = Array.from({ length: 4 }, () => erase(client));
+      const changed = Array.from({ length: 4 }, change);
+      const statuses = (await Promise.all(erased)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
+      for (const { status } of await Promise.all(changed)) expect([200, 404]).toContain(status);
+      const trail = `SELECT 1 FROM audit_entries WHERE action = 'user.erased' AND target = $1`;
+      expect(await service.query(trail, [client.userId])).toHaveLength(1);
+    }
+  });
+
   it('needs a full key or a session of our own pages', async () => {
     const render = await service.newClient({}, { scope: 'render' });
     expect((await refusal(await erase(render), 403)).code).toBe('insufficient_scope');

@@ -35,7 +35,7 @@ export class ErasureService {
     private readonly clock: Clock,
   ) {}
 
-  /** Erases a user, all at once; throws `last_admin` if they are the last active administrator. */
+  /** Erases a user, all at once; throws `last_admin` if they are the last active administrator, 404 if they are gone. */
   async erase(user: User, actor: Actor): Promise<{ id: Id<'usr'> }> {
     return this.transactor.run(async () => {
       // The address comes first, as it does for whoever follows a link to it: neither waits for what the other holds.

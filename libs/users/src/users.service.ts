@@ -97,7 +97,7 @@ export class UsersService {
   }
 
   /**
-   * Throws `last_admin` if without this user no active administrator would be left. Holds the user's row and those of the
+   * Throws `last_admin` if without this user no active administrator would be left, and 404 if they are gone. Holds the user's row and those of the
    * administrators until the surrounding transaction ends, so that two who leave at once don't each count on the other;
    * all of them in one statement and in one order, so that they don't wait for each other either.
    */
@@ -107,6 +107,8 @@ export class UsersService {
        WHERE (id = $1 OR (role = 'admin' AND status = 'active')) AND erased_at IS NULL ORDER BY id FOR UPDATE`,
       [id],
     );
+    // Of two who erase one account at once, the second must not go on: it does not hold the row.
+    if (!held.some((user) => user.id === id)) throw notFound('user');
     const leaders = held.filter(({ leads }) => leads);
     if (leaders.length === 1 && leaders[0]?.id === id) throw lastAdmin();
   }

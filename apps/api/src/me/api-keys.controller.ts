@@ -44,7 +44,7 @@ export class ApiKeysController {
     addition: true,
   })
   @Answers(IssuedApiKeyRecord, { description: 'The key. Keep it now.' })
-  @Refuses({
+  @Refuses('not_found', {
     category: 'conflict',
     code: 'too_many_keys',
     detail: 'You have 100 keys that are not revoked, which is the most. Revoke one that you no longer need.',

@@ -34,7 +34,7 @@ export class MeController {
   })
   @Answers(DeletedRecord)
   @UseInterceptors(EndsSession)
-  @Refuses({
+  @Refuses('not_found', {
     category: 'conflict',
     code: 'last_admin',
     detail: 'This is the last active administrator. Make another user an administrator first.',
