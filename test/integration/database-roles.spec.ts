@@ -128,7 +128,7 @@ describe("a worker with the application's role", () => {
       as(urlAs(owner), async (client) => (await client.query<object>(statement)).rows);
     const looked = 'SELECT 1 FROM pgboss.version WHERE maintained_on IS NOT NULL';
     const done = `SELECT 1 FROM jobs WHERE kind = 'test.tick' AND status = 'done'`;
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     while (Date.now() < deadline && ((await rows(looked)).length === 0 || (await rows(done)).length === 0))
       await sleep(200);
     worker.kill('SIGTERM');

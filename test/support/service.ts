@@ -138,7 +138,8 @@ export class Service {
     const deadline = Date.now() + START_PATIENCE_MS;
     while (Date.now() < deadline && this.process.exitCode === null) {
       const answer = await this.fetch('/readyz').catch(() => undefined);
-      if (answer?.ok) return;
+      // From this process: one that found its port taken has ended.
+      if (answer?.ok && this.process.exitCode === null) return;
       await sleep(50);
     }
     await this.close();
@@ -200,15 +201,24 @@ export async function startService({
   return service;
 }
 
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+let offered = 0;
+
+/**
+ * A port that nobody listens on, and that nobody else is offered: below those that the system gives to outgoing
+ * connections, and from another place for each process that asks.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    offered += 1;
+    const port = 10_000 + ((process.pid * 61 + offered) % 20_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      server.close(() => (port === undefined ? reject(new Error('No port.')) : resolve(port)));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
