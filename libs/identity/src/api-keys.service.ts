@@ -9,7 +9,7 @@ import { ApiKeyEntity } from './api-key.entity.js';
 import { expiryInThePast, tooManyKeys } from './identity.errors.js';
 import type { Principal } from './principal.js';
 import { USER_COLUMNS } from './principal.columns.js';
-import type { ReadAlong } from './read-along.js';
+import { KeyHabits, type ReadAlong } from './read-along.js';
 
 export interface NewApiKey {
   name?: string | undefined;
@@ -23,7 +23,7 @@ export interface IssuedApiKey {
   readonly record: ApiKey;
 }
 
-type ProvedKey = Pick<Principal, 'scope' | 'along'> & { readonly keyId: Id<'key'> };
+type ProvedKey = Pick<Principal, 'scope'> & { readonly keyId: Id<'key'>; readonly along?: unknown };
 
 /** Reads a key with its user in one round trip. */
 const VERIFY = verifying('verify-api-key');
@@ -34,6 +34,8 @@ const MOST_ACTIVE = 100;
 /** API keys: shown once when issued, kept as a hash, revocable at once. */
 @Injectable()
 export class ApiKeysService {
+  private readonly habits = new KeyHabits();
+
   constructor(
     private readonly transactor: Transactor,
     private readonly clock: Clock,
@@ -67,12 +69,16 @@ export class ApiKeysService {
   async verify(key: string, readAlong?: ReadAlong): Promise<Principal | null> {
     if (!isKeyText(key)) return null;
     const now = this.clock.now();
-    const statement = readAlong === undefined ? VERIFY : verifyingWith(readAlong);
-    const [row] = await this.transactor.prepared<User & ProvedKey>(statement, [hashOf(key), now]);
+    const hash = hashOf(key);
+    const [statement, further] =
+      readAlong === undefined ? [VERIFY, []] : [verifyingWith(readAlong), [this.habits.of(hash)]];
+    const [row] = await this.transactor.prepared<User & ProvedKey>(statement, [hash, now, ...further]);
     if (row === undefined) return null;
     const { keyId, scope, along, ...user } = row;
     this.activity.noteKey(keyId, user.id, now);
-    return { user, scope, keyId, sessionHash: null, along };
+    const note = (name: string): void => this.habits.note(hash, name);
+    const read = readAlong === undefined ? undefined : { value: along, note };
+    return { user, scope, keyId, sessionHash: null, along: read };
   }
 
   /** All keys of a user, newest first, revoked ones included. */

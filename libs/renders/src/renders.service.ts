@@ -67,6 +67,7 @@ export class RendersService {
       this.versions.require(caller.user, request.templateId, outlook?.versions),
       outlook?.balance ?? this.credits.balanceOf(caller.user.id),
     ]);
+    caller.along?.note(version.templateId);
     const resolved = performance.now();
     failpoint('render.resolved');
     requireDrawableSize(version, settings.scale);

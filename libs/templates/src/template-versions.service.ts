@@ -56,8 +56,8 @@ export class TemplateVersionsService {
   }
 }
 
-/** SQL: the newest versions, a JSON object by template id, of those of some templates that `u`, a row of `users`, may see. */
+/** SQL: the newest versions, a JSON object by template id, of those of the templates `ids`, a text[], that `u`, a row of `users`, may see. */
 export function newestVersionsAmong(ids: string): string {
   return `(SELECT coalesce(json_object_agg(t.id, t.version), '{}') FROM templates t
-    WHERE t.id IN (${ids}) AND (t.user_id = u.id OR t.user_id IS NULL) AND t.deleted_at IS NULL)`;
+    WHERE t.id = ANY (${ids}) AND (t.user_id = u.id OR t.user_id IS NULL) AND t.deleted_at IS NULL)`;
 }
