@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, randomBase62 } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
+import { spellingKey } from '#users';
 import { type AccountLink, LINK_LIFETIME_MS, type LinkPurpose, type PendingAccount } from './account-link.js';
 import { invalidToken } from './accounts.errors.js';
 
@@ -115,7 +116,7 @@ export class AccountLinksService {
    * each hold their own row and wait for the other's to void it.
    */
   private async hold(email: string): Promise<void> {
-    await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${email.toLowerCase()}`]);
+    await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${spellingKey(email)}`]);
   }
 
   private query<Row>(statement: string, values: unknown[]): Promise<Row[]> {
