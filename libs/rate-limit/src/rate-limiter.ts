@@ -5,9 +5,11 @@ import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limit.policy.js';
 import { rateLimited, storeAway } from './rate-limit.errors.js';
 
-/** A store that failed so often in a row is left alone for so long: else every caller would wait for it to fail again. */
-const MOST_FAILURES = 3;
-const RESPITE_MS = 1_000;
+/**
+ * A store that has done nothing but fail for so long is left alone for as long: else every caller would wait for it to
+ * fail again. It fails for less when this process stands still, and is exact again afterwards.
+ */
+const PATIENCE_MS = 1_000;
 
 /** A reading, with what it was read against. */
 export interface Usage extends Reading {
@@ -20,7 +22,7 @@ export interface Usage extends Reading {
 export class RateLimiter {
   private readonly logger = new Logger(RateLimiter.name);
   private readonly fallback = new MemoryBucketStore();
-  private failures = 0;
+  private failingSince: number | undefined;
   private awayUntil = 0;
 
   constructor(
@@ -59,12 +61,14 @@ export class RateLimiter {
   private async askStore(bucket: Bucket): Promise<Reading | null> {
     try {
       const reading = await this.store.take(bucket);
-      this.failures = 0;
+      this.failingSince = undefined;
       return reading;
     } catch (error) {
-      this.failures += 1;
-      if (this.failures === MOST_FAILURES) this.logger.warn(`The shared store of limits is away: ${String(error)}`);
-      if (this.failures >= MOST_FAILURES) this.awayUntil = performance.now() + RESPITE_MS;
+      const now = performance.now();
+      this.failingSince ??= now;
+      if (now - this.failingSince < PATIENCE_MS) return null;
+      if (this.awayUntil < this.failingSince) this.logger.warn(`The shared store of limits is away: ${String(error)}`);
+      this.awayUntil = now + PATIENCE_MS;
       return null;
     }
   }
