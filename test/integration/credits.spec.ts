@@ -123,6 +123,28 @@ describe('credits', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
+  it('pay for many images at once in few commits, each image once or not at all', async () => {
+    await credits.setBalance(user.id, 45, { reason });
+    const payAll = (ids: readonly string[]) =>
+      Promise.allSettled(ids.map((id) => credits.charge(user.id, 'render', { type: 'render', id })));
+    const twice = Array.from({ length: 10 }, () => newId('rnd'));
+    expect((await payAll([...twice, ...twice])).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+    const [row] = await transactor
+      .manager()
+      .query<{ entries: number; commits: number }[]>(
+        `SELECT count(*)::int AS entries, count(DISTINCT xmin::text)::int AS commits FROM credit_entries WHERE user_id = $1 AND kind = 'render'`,
+        [user.id],
+      );
+    expect(row).toEqual({ entries: 10, commits: 2 });
+    const outcomes = await payAll(Array.from({ length: 60 }, () => newId('rnd')));
+    const left = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 35 }, (_, balance) => balance));
+    expect(refused).toHaveLength(25);
+    for (const error of refused) expect(error).toMatchObject({ code: 'insufficient_credits' });
+    expect(await ledgerSum()).toBe(0);
+  });
+
   it('are not lost when the booking around them is rolled back', async () => {
     const checkout = newId('chk');
     const attempt = transactor.run(async () => {
