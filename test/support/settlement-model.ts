@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { DiscountCodesService } from '#billing';
 import type { Transactor } from '#database';
 import { type Id, newId } from '#kernel';
 import type { CreditsService } from '#credits';
@@ -80,8 +81,8 @@ export class SettlementModel {
   }
 
   private end(step: Step): void {
-    if (step === 'the page was closed') this.status = 'failed';
-    else if (step === 'the page expired' || this.over) this.status = 'expired';
+    if (step === 'the page expired' || this.over) this.status = 'expired';
+    else if (step === 'the page was closed') this.status = 'failed';
   }
 }
 
@@ -95,6 +96,7 @@ export class RealSettlement {
     private readonly transactor: Transactor,
     private readonly settlement: Settlement,
     private readonly credits: CreditsService,
+    private readonly codes: DiscountCodesService,
   ) {}
 
   async prepare(): Promise<this> {
@@ -123,6 +125,10 @@ export class RealSettlement {
     else if (step === 'its time ends') {
       await this.query(`UPDATE checkouts SET expires_at = now() - interval '1 second' WHERE id = $1`, [this.checkout]);
     } else await this.spend();
+  }
+
+  async deleteCode(): Promise<void> {
+    await this.codes.remove(this.code, { userId: this.buyer, requestId: null });
   }
 
   async standing(): Promise<Standing> {

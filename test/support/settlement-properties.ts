@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BillingModule } from '#billing';
+import { BillingModule, DiscountCodesService } from '#billing';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { Settlement } from '../../libs/billing/src/settlement.js';
@@ -24,7 +24,22 @@ export function holdSettlementToItsModel({ runs, deeds: most, patience }: ModelS
       app.module.get(Transactor),
       app.module.get(Settlement),
       app.module.get(CreditsService),
+      app.module.get(DiscountCodesService),
     ).prepare();
+
+  it(
+    'and the deletion of its code do not wait for each other',
+    async () => {
+      for (let run = 0; run < runs; run += 1) {
+        const real = await checkout();
+        await real.do('the page was closed');
+        const [paid, deleted] = await Promise.allSettled([real.do('it was paid'), real.deleteCode()]);
+        expect(paid).toMatchObject({ status: 'fulfilled' });
+        if (deleted.status === 'rejected') expect(deleted.reason).toMatchObject({ code: 'discount_code_redeemed' });
+      }
+    },
+    patience,
+  );
 
   it(
     'does what the model does, one word of the provider after the other',

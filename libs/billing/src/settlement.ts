@@ -45,10 +45,9 @@ export class Settlement {
     if (paid.status === 'paid' && state.status === 'refunded') return this.refund(paid);
     if (paid.status === 'paid' && state.status === 'paid') this.warnOfSecond(paid, state.payment);
     if (paid.status !== 'open') return paid;
-    if (state.status === 'failed') return this.close(paid, 'failed');
-    // What was paid wrongly ends with its time, too.
-    const isOver = state.status === 'expired' || paid.expiresAt <= this.clock.now();
-    return isOver ? this.close(paid, 'expired') : paid;
+    // Whatever else is said of it: a page that was closed because its time was up, a payment of too little.
+    if (state.status === 'expired' || paid.expiresAt <= this.clock.now()) return this.close(paid, 'expired');
+    return state.status === 'failed' ? this.close(paid, 'failed') : paid;
   }
 
   /** Credits the buyer, also of a checkout that had expired or failed before: the money has come. */
