@@ -125,8 +125,12 @@ describe('credits', () => {
 
   it('pay for many images at once in few commits, each image once or not at all', async () => {
     await credits.setBalance(user.id, 45, { reason });
+    const now = new Date('2026-01-02T03:04:05.678Z');
+    const render = { user_id: user.id, template_id: newId('tpl'), template_version: 3, format: 'jpg', bytes: 1234 };
+    const rest = { duration_ms: 5, source: 'api', key_id: null, created_at: now };
+    const record = (id: string) => ({ table: 'renders', values: { id, ...render, ...rest } });
     const payAll = (ids: readonly string[]) =>
-      Promise.allSettled(ids.map((id) => credits.charge(user.id, 'render', { type: 'render', id })));
+      Promise.allSettled(ids.map((id) => credits.charge(user.id, 'render', { type: 'render', id }, record(id))));
     const twice = Array.from({ length: 10 }, () => newId('rnd'));
     expect((await payAll([...twice, ...twice])).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
     const [row] = await transactor
@@ -143,6 +147,14 @@ describe('credits', () => {
     expect(refused).toHaveLength(25);
     for (const error of refused) expect(error).toMatchObject({ code: 'insufficient_credits' });
     expect(await ledgerSum()).toBe(0);
+    const records = await transactor
+      .manager()
+      .query<{ id: string }[]>(
+        'SELECT r.* FROM renders r JOIN credit_entries e ON e.ref_id = r.id WHERE r.user_id = $1',
+        [user.id],
+      );
+    expect(records).toHaveLength(45);
+    for (const { id, ...columns } of records) expect({ id, ...columns }).toEqual({ id, ...render, ...rest });
   });
 
   it('are not lost when the booking around them is rolled back', async () => {

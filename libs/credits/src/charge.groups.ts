@@ -1,66 +1,66 @@
 import { Injectable } from '@nestjs/common';
-import { Transactor } from '#database';
-import { currentTransaction, type Id } from '#kernel';
+import { currentTransaction } from '#kernel';
+import { type Charge, Ledger } from './ledger.js';
+
+/** What a charge came to: the balance it left, or null where it had been made before. */
+type Outcome = number | null;
 
 interface Waiting {
-  readonly charge: () => Promise<number>;
-  readonly resolve: (balance: number) => void;
+  readonly charge: Charge;
+  readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** A transaction of a few dozen charges is over in milliseconds. */
+/** A statement of a few dozen charges is over in milliseconds. */
 const LARGEST_GROUP = 32;
 
 /**
- * Commits charges of one user together. They change one row, the balance, and would queue for it in the database, each
+ * Makes charges of one user together. They change one row, the balance, and would queue for it in the database, each
  * holding a connection and waiting for the commit of the one before; so those that come while one is under way wait here,
- * and then share a transaction. One that comes alone does not wait.
+ * and then share a statement and its commit. One that comes alone does not wait.
  */
 @Injectable()
 export class ChargeGroups {
-  /** The users with a charge under way, and what waits for it. */
-  private readonly waiting = new Map<Id<'usr'>, Waiting[]>();
+  /** The users, by the table that they are recorded in, with a charge under way, and what waits for it. */
+  private readonly waiting = new Map<string, Waiting[]>();
 
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly ledger: Ledger) {}
 
-  /**
-   * The balance that a charge leaves, once it is committed; inside a transaction, once it is made.
-   * @param charge made more than once where its group fails: it must be one that a repeat does not charge again
-   */
-  async commit(userId: Id<'usr'>, charge: () => Promise<number>): Promise<number> {
-    if (currentTransaction() !== undefined) return charge();
-    const queue = this.waiting.get(userId);
+  /** Makes a charge as `Ledger.append` does. A group that fails is made again one by one, so that each has its own outcome. */
+  async make(charge: Charge): Promise<Outcome> {
+    if (currentTransaction() !== undefined) return this.alone(charge);
+    const name = `${charge.entry.userId} ${charge.recorded?.table ?? ''}`;
+    const queue = this.waiting.get(name);
     if (queue !== undefined) return new Promise((resolve, reject) => queue.push({ charge, resolve, reject }));
-    this.waiting.set(userId, []);
+    this.waiting.set(name, []);
     try {
-      return await charge();
+      return await this.alone(charge);
     } finally {
-      void this.commitWaiting(userId);
+      void this.makeWaiting(name);
     }
   }
 
-  private async commitWaiting(userId: Id<'usr'>): Promise<void> {
-    for (let group = this.next(userId); group.length > 0; group = this.next(userId)) await this.commitGroup(group);
-    this.waiting.delete(userId);
+  private alone({ entry, recorded }: Charge): Promise<Outcome> {
+    return this.ledger.append(entry, recorded);
   }
 
-  private next(userId: Id<'usr'>): Waiting[] {
-    return this.waiting.get(userId)?.splice(0, LARGEST_GROUP) ?? [];
+  private async makeWaiting(name: string): Promise<void> {
+    for (let group = this.next(name); group.length > 0; group = this.next(name)) await this.makeGroup(group);
+    this.waiting.delete(name);
   }
 
-  private async commitGroup(group: readonly Waiting[]): Promise<void> {
+  private next(name: string): Waiting[] {
+    return this.waiting.get(name)?.splice(0, LARGEST_GROUP) ?? [];
+  }
+
+  private async makeGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      const balances = await this.transactor.run(() => inTurn(group));
-      group.forEach(({ resolve }, index) => resolve(balances[index] ?? 0));
+      const outcomes = await this.ledger.appendAll(group.map(({ charge }) => charge));
+      group.forEach(({ resolve }, index) => resolve(outcomes[index] ?? null));
     } catch {
-      // One that can't be paid takes the others back with it. A commit in doubt is settled by the repeat as well.
-      await Promise.all(group.map(({ charge, resolve, reject }) => charge().then(resolve, reject)));
+      // One that can't be paid takes the others back with it. A commit in doubt is settled by the repeat as well: the
+      // same reference is booked once.
+      await Promise.all(group.map(({ charge, resolve, reject }) => this.alone(charge).then(resolve, reject)));
     }
   }
-}
-
-async function inTurn(group: readonly Waiting[]): Promise<number[]> {
-  const balances: number[] = [];
-  for (const { charge } of group) balances.push(await charge());
-  return balances;
 }

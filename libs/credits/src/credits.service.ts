@@ -91,7 +91,7 @@ export class CreditsService {
 
   /**
    * Charges one image, in one statement, with the row that records it. The same reference is charged and recorded once.
-   * Charges of one user that come at the same time share a commit.
+   * Charges of one user that come at the same time share a statement.
    * @returns the balance that is left
    * @throws DomainError 402 `insufficient_credits`: nothing is charged or recorded
    */
@@ -103,10 +103,7 @@ export class CreditsService {
   ): Promise<number> {
     try {
       const entry = this.entry(userId, kind, -IMAGE_PRICE, reference, { reason: '' });
-      return await this.groups.commit(
-        userId,
-        async () => (await this.ledger.append(entry, recorded)) ?? (await this.balanceOf(userId)),
-      );
+      return (await this.groups.make({ entry, recorded })) ?? (await this.balanceOf(userId));
     } catch (error) {
       const balance = overdrawnBalance(error);
       throw balance === null ? error : insufficientCredits(balance);
