@@ -136,7 +136,7 @@ describe("a worker with the application's role", () => {
     expect(output).toBe('working\n');
     expect(await rows(looked)).toHaveLength(1);
     expect((await rows(done)).length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 describe("the tables' owner and the superuser", () => {

@@ -64,7 +64,7 @@ describe('what the queue keeps', () => {
       ]);
       expect(await query(`SELECT state FROM pgboss.job WHERE data->>'job' = $1`, [id])).toEqual([{ state: 'created' }]);
       expect(await dead.list(10)).toEqual([]);
-    }, 60_000);
+    });
 
     it.each([UNKNOWN, 'no-uuid', "'; --"])('that are not there, such as %s, can not be tried again', async (id) => {
       await expect(dead.retry(id)).rejects.toMatchObject({ code: 'not_found' });
