@@ -1,14 +1,15 @@
 import autocannon from 'autocannon';
 import { Client } from 'undici';
-import { quantile } from './measures.mjs';
+import { cpuOfThreads, cpuSplit, quantile } from './measures.mjs';
 
-const WARM_UP_MS = 1_500;
+/** Long enough for the compilers of JavaScript to have done their work. */
+const WARM_UP_MS = 3_000;
 
 /**
  * Closed loops: each connection asks again as soon as it has its answer.
- * @param cpu tells CPU seconds so far, by part
+ * @param pid the process that answers, whose CPU time is told by part
  */
-export async function inTurns(call, { connections, ms, cpu }) {
+export async function inTurns(call, { connections, ms, pid }) {
   const clients = Array.from({ length: connections }, () => new Client(call.url, { pipelining: 1 }));
   const run = { n: 0, times: [], failed: 0 };
   const loopFor = async (time) => {
@@ -18,11 +19,10 @@ export async function inTurns(call, { connections, ms, cpu }) {
   };
   await loopFor(WARM_UP_MS);
   Object.assign(run, { times: [], failed: 0 });
-  const before = cpu();
+  const before = cpuOfThreads(pid);
   const took = await loopFor(ms);
-  const cpu_ms = Object.fromEntries(
-    Object.entries(cpu()).map(([part, seconds]) => [part, ((seconds - before[part]) * 1000) / run.times.length]),
-  );
+  const split = Object.entries(cpuSplit(before, cpuOfThreads(pid)));
+  const cpu_ms = Object.fromEntries(split.map(([part, seconds]) => [part, (seconds * 1000) / run.times.length]));
   await Promise.all(clients.map((client) => client.close()));
   const { times, failed } = run;
   const per_second = ((times.length - failed) * 1000) / took;

@@ -9,19 +9,26 @@ export function cpuSeconds() {
   return descendants(process.pid).reduce((sum, pid) => sum + ticksOf(pid) / TICKS_PER_SECOND, own);
 }
 
-/**
- * CPU seconds so far of a process and of all below it: of Node's main threads, of every other thread of theirs (the
- * engine's, libuv's, the garbage collector's), and of PostgreSQL. What has ended is not in it.
- */
-export function cpuSplit(pid) {
-  const split = { node: 0, native: 0, postgresql: 0 };
+/** CPU seconds so far of every thread of a process and of all below it, by thread, each with the part it belongs to. */
+export function cpuOfThreads(pid) {
+  const threads = new Map();
   for (const process of [pid, ...descendants(pid)]) {
     const isDatabase = read(`/proc/${process}/comm`)?.trim() === 'postgres';
     for (const thread of threadsOf(process)) {
       const part = isDatabase ? 'postgresql' : Number(thread) === process ? 'node' : 'native';
-      split[part] += onCpuSeconds(process, thread);
+      threads.set(thread, { part, seconds: onCpuSeconds(process, thread) });
     }
   }
+  return threads;
+}
+
+/**
+ * CPU seconds between two readings of `cpuOfThreads`: of Node's main threads, of every other thread of theirs (the
+ * engine's, libuv's, the garbage collector's), and of PostgreSQL. What has ended in between is left out.
+ */
+export function cpuSplit(before, after) {
+  const split = { node: 0, native: 0, postgresql: 0 };
+  for (const [thread, { part, seconds }] of after) split[part] += seconds - (before.get(thread)?.seconds ?? 0);
   return split;
 }
 

@@ -4,7 +4,6 @@ import { CARDS, dataOf } from './cards.mjs';
 import { measure } from './engines.mjs';
 import { atRate, inTurns } from './load.mjs';
 import { markdown } from './markdown.mjs';
-import { cpuSplit } from './measures.mjs';
 import { lineOf, startService, storeCard } from './service.mjs';
 
 const SHOWN = ['flat', 'photo'];
@@ -50,7 +49,7 @@ async function compare(naqsh, template_id, peer, card) {
     for (const { engine, pid, call } of contenders) {
       process.stderr.write(`${card.name} ${format} ${engine}\n`);
       for (const connections of CONNECTIONS) {
-        const closed = await inTurns(call, { connections, ms: MS, cpu: () => cpuSplit(pid) });
+        const closed = await inTurns(call, { connections, ms: MS, pid });
         results.push({ ...at, engine, load: connectionsText(connections), bare_ms: bare?.p50_ms, ...closed });
       }
       const rate = Math.max(1, Math.floor(results.at(-1).per_second * LOAD));
