@@ -33,7 +33,10 @@ const suite = (displayName, testMatch) => ({ ...shared, displayName, testMatch }
 
 export default {
   rootDir,
-  testTimeout: 30_000,
+  // Against hanging, not a measure of speed: services start within it however busy the machine is.
+  testTimeout: 120_000,
+  // A test mostly waits, for a service or for its database.
+  maxWorkers: '100%',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   projects: [

@@ -375,6 +375,8 @@ export interface Rendered {
   height: number
   /** What the template's author should know. */
   warnings: Array<Warning>
+  /** SHA-256 of the file, lower-case hex; empty unless it was asked for. */
+  sha256: string
   /** Microseconds for judging, filling in and laying out. */
   layoutUs: number
   /** Microseconds for painting. */
@@ -401,6 +403,8 @@ export interface RenderInput {
   dpi?: number
   /** For pdf; a page that fits the picture without bleed when absent. */
   pdf?: PdfSettings
+  /** Whether the answer names the file's SHA-256; no when absent. */
+  hash?: boolean
   /** Milliseconds from the call to the end, waiting included. */
   deadlineMs?: number
   /** Interactive when absent. */

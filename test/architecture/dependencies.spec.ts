@@ -78,7 +78,7 @@ describe('each rule', () => {
       await writeFile(join(folder, file), `${source}\n`);
     }
     found = (await violationsIn(folder, ['apps', 'libs'])).map(({ rule, from }) => `${rule.name} ${from}`);
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test.each(BREACHES)('%s stops %s', (rule, file) => {

@@ -36,7 +36,7 @@ describe('in a controller, the lint rules', () => {
     const file = 'apps/api/src/fonts/fonts.controller.ts';
     child.stdin.end(JSON.stringify(CASES.map(([, source]) => ({ file, source }))));
     broken = JSON.parse(await text(child.stdout)) as string[][];
-  }, 60_000);
+  });
 
   test.each(CASES.map(([what, , rule], index) => ({ what, rule, index })))('judge $what: $rule', ({ rule, index }) => {
     if (rule === null) expect(broken[index]).toEqual([]);

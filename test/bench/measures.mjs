@@ -9,6 +9,34 @@ export function cpuSeconds() {
   return descendants(process.pid).reduce((sum, pid) => sum + ticksOf(pid) / TICKS_PER_SECOND, own);
 }
 
+/** CPU seconds so far of every thread of a process and of all below it, by thread, each with the part it belongs to. */
+export function cpuOfThreads(pid) {
+  const threads = new Map();
+  for (const process of [pid, ...descendants(pid)]) {
+    const isDatabase = read(`/proc/${process}/comm`)?.trim() === 'postgres';
+    for (const thread of threadsOf(process)) {
+      const part = isDatabase ? 'postgresql' : Number(thread) === process ? 'node' : 'native';
+      threads.set(thread, { part, seconds: onCpuSeconds(process, thread) });
+    }
+  }
+  return threads;
+}
+
+/**
+ * CPU seconds between two readings of `cpuOfThreads`: of Node's main threads, of every other thread of theirs (the
+ * engine's, libuv's, the garbage collector's), and of PostgreSQL. What has ended in between is left out.
+ */
+export function cpuSplit(before, after) {
+  const split = { node: 0, native: 0, postgresql: 0 };
+  for (const [thread, { part, seconds }] of after) split[part] += seconds - (before.get(thread)?.seconds ?? 0);
+  return split;
+}
+
+/** Of one thread, to the nanosecond. */
+function onCpuSeconds(pid, thread) {
+  return Number(read(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0) / 1e9;
+}
+
 /** Peak resident bytes of this process and of those below it; not `maxRSS`, which begins with the parent's at the fork. */
 export function peakBytes() {
   return [process.pid, ...descendants(process.pid)].reduce((sum, pid) => sum + kilobytes(pid, 'VmHWM') * 1024, 0);

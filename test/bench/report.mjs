@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { CARDS } from './cards.mjs';
 import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { growth } from './growth.mjs';
-import { http } from './http.mjs';
 import { markdown } from './markdown.mjs';
 import { memory } from './memory.mjs';
 import { psnrOf } from './quality.mjs';
+import { service } from './whole.mjs';
 
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 const FORMATS = ['png', 'jpg', 'pdf'];
@@ -41,7 +41,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { growth, memory, http, engines };
+const PARTS = { growth, memory, service, engines };
 
 async function engines(tell) {
   const cases = [];

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, http, engines (all of them by default). */
+/** `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, service, engines (all of them by default). */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const PARTS = ['growth', 'memory', 'http', 'engines'];
+const PARTS = ['growth', 'memory', 'service', 'engines'];
 const unknown = positionals.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);

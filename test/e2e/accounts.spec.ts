@@ -159,6 +159,19 @@ describe('from sign-up to a session', () => {
     await signIn(email, OTHER_PASSWORD);
   });
 
+  it('of two links of one address that are followed at once, one opens the account and the other is none', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const email = newAddress();
+      await signUp(email);
+      const shouted = email.split('@')[0]?.toUpperCase() ?? '';
+      await post('/v1/auth/sign-up', { email: `${shouted}@example.com`, password: OTHER_PASSWORD });
+      const tokens = [await mails.waitForToken(email), await mails.waitForToken(`${shouted}@example.com`)];
+      const answers = await Promise.all(tokens.map((token) => post('/v1/auth/verify', { token })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect(await service.query('SELECT 1 FROM users WHERE lower(email) = $1', [email])).toHaveLength(1);
+    }
+  });
+
   it('a link opens one account with one grant, however many follow it at once', async () => {
     const email = newAddress();
     const token = await signUp(email);
@@ -289,6 +302,32 @@ describe('a forgotten password', () => {
     expect(won).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
     await signIn(email, won[0]);
+  });
+
+  it('can be set once by two links that are followed at once, and by none while the account is erased', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const email = await open();
+      for (let n = 0; n < 2; n += 1) await post('/v1/auth/password-reset', { email });
+      const tokens = [await mails.waitForToken(email), await mails.waitForToken(email, 2)];
+      const confirm = (token: string): Promise<Response> =>
+        post('/v1/auth/password-reset/confirm', { token, password: OTHER_PASSWORD });
+      const statuses = (await Promise.all(tokens.map(confirm))).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 422]);
+
+      const cookie = await signIn(email, OTHER_PASSWORD);
+      await post('/v1/auth/password-reset', { email });
+      const token = await mails.waitForToken(email, 4);
+      const [erased, reset] = await Promise.all([
+        service.fetch('/v1/me', as(cookie, { method: 'DELETE' })),
+        confirm(token),
+      ]);
+      // Whoever comes second finds the session, or the link, ended.
+      expect([
+        [200, 422],
+        [200, 200],
+        [401, 200],
+      ]).toContainEqual([erased.status, reset.status]);
+    }
   });
 
   it('is asked for alike whether or not there is an account, and only the holder is written to', async () => {

@@ -103,11 +103,6 @@ describe('a checkout', () => {
     const code = await newCode(admin, 'LATE', { max_redemptions: 1 });
     const { checkout_id: id } = await openTopup(client, { discount_code: 'late' });
     await letTimePass(service, id);
-    await service.query(`UPDATE jobs SET run_at = now() WHERE kind = 'billing.expire' AND key = $1`, [id]);
-    await service.query(
-      `UPDATE pgboss.job SET start_after = now() WHERE data->>'job' = (SELECT id::text FROM jobs WHERE key = $1)`,
-      [id],
-    );
     await until(async () => (await redemptionsOf(admin, code)) === 0);
     const [row] = await service.query('SELECT status FROM checkouts WHERE id = $1', [id]);
     expect(row).toEqual({ status: 'expired' });

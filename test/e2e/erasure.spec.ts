@@ -13,7 +13,7 @@ let service: Service;
 let mails: Mailbox;
 
 beforeAll(async () => {
-  service = await startService({ worker: true });
+  service = await startService({ worker: true, settings: { NAQSH_SANDBOX: '1' } });
   mails = new Mailbox(service.dataDir);
 });
 afterAll(() => service.close());
@@ -81,6 +81,16 @@ describe('DELETE /v1/me', () => {
     });
     expect(render.status).toBe(200);
     expect(await isStored(`assets/${asset.id}`)).toBe(true);
+    const checkout = await service.fetch('/v1/billing/credit-topup-checkout', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        credits: 100,
+        success_url: 'https://maryam.example/paid',
+        cancel_url: 'https://maryam.example/',
+      }),
+    });
+    expect(checkout.status).toBe(200);
     await post('/v1/auth/password-reset', { email });
     await mails.wait(email, 2);
 
@@ -124,6 +134,23 @@ describe('DELETE /v1/me', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     if (refused !== undefined) expect((await refusal(refused, 409)).code).toBe('last_admin');
+  });
+
+  it('happens once, however many ask for it at once, and no change by an administrator gets in its way', async () => {
+    const admin = await service.newClient({ role: 'admin' });
+    for (let round = 0; round < 5; round += 1) {
+      const client = await service.newClient();
+      const change = (): Promise<Response> =>
+        admin.json('PATCH', `/v1/admin/users/${client.userId}`, { name: `round ${round}`, role: 'user' });
+      const erased = Array.from({ length: 4 }, () => erase(client));
+      const changed = Array.from({ length: 4 }, change);
+      const statuses = (await Promise.all(erased)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
+      for (const { status } of await Promise.all(changed)) expect([200, 404]).toContain(status);
+      const trail = `SELECT 1 FROM audit_entries WHERE action = 'user.erased' AND target = $1`;
+      expect(await service.query(trail, [client.userId])).toHaveLength(1);
+    }
   });
 
   it('needs a full key or a session of our own pages', async () => {

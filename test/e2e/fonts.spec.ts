@@ -119,6 +119,12 @@ describe('POST /v1/fonts', () => {
     expect(await refusal(await owner.form('/v1/fonts', { file }), 422)).toEqual({ code, places: ['body.file'] });
   });
 
+  it('refuses a face that the file does not hold, where it was asked for', async () => {
+    const sent = { file: { bytes: amiri, name: 'amiri.ttf' }, index: '5' };
+    const answer = await owner.form('/v1/fonts', sent);
+    expect(await refusal(answer, 422)).toEqual({ code: 'no_such_face', places: ['body.index'] });
+  });
+
   it('refuses a form that is not right', async () => {
     const file = { bytes: amiri, name: 'amiri.ttf' };
     expect((await refusal(await owner.form('/v1/fonts', { family: 'x' }), 422)).places).toEqual(['body.file']);

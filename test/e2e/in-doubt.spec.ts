@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Confirmed, entriesOf, type Opened, RETURN } from '../support/billing.js';
 import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from '../support/books.js';
+import { FakeStream } from '../support/fake-stream.js';
 import { startService, type Service } from '../support/service.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
-/** When the database goes away, milliseconds after the request was sent: from before the charge to after its commit. */
+/** When the database goes away, milliseconds after the request was sent: from before the work to after its commit. */
 const MOMENTS = [0, 5, 10, 15, 20, 25, 30, 40, 60];
 
 let proxy: TcpProxy;
+let stream: FakeStream;
 let service: Service;
 let template: string;
 
 beforeAll(async () => {
+  stream = await FakeStream.start();
   service = await startService({
+    settings: stream.settings,
     reachDatabase: async (address) => {
       const url = new URL(address);
       proxy = await TcpProxy.before(url.hostname, Number(url.port));
@@ -26,28 +31,54 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await proxy.cut();
+  stream.close();
 });
+
+/** Sends a call and takes the database away; then repeats the call until it is answered. */
+async function sendInDoubt(send: () => Promise<Response>, moment: number): Promise<Response> {
+  const first = send();
+  await sleep(moment);
+  await proxy.cut();
+  expect([200, 500, 503]).toContain((await first).status);
+  await proxy.restore();
+  await service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
+  let answer = await send();
+  for (let tries = 0; answer.status === 503 && tries < 50; tries += 1) {
+    await sleep(100);
+    answer = await send();
+  }
+  expect(answer.status).toBe(200);
+  return answer;
+}
 
 describe('a charge whose database goes away', () => {
   it('is settled by the Idempotency-Key: repeated until it is answered, it is charged once', async () => {
     for (const [turn, moment] of MOMENTS.entries()) {
       const client = await service.newClient({ credits: 10 });
       const key = `doubt-${turn}`;
-      const first = sendRender({ client, template, key });
-      await sleep(moment);
-      await proxy.cut();
-      const { status } = await first;
-      expect([200, 500, 503]).toContain(status);
-      await proxy.restore();
-      await service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
-      let answer = await sendRender({ client, template, key });
-      for (let tries = 0; answer.status === 503 && tries < 50; tries += 1) {
-        await sleep(100);
-        answer = await sendRender({ client, template, key });
-      }
-      expect(answer.status).toBe(200);
+      await sendInDoubt(() => sendRender({ client, template, key }), moment);
       expect(await booksOf(service, client)).toEqual({ balance: 9, charged: 1, recorded: 1 });
     }
     await expectSoundBooks(service);
-  }, 60_000);
+  });
+});
+
+describe('a purchase whose database goes away', () => {
+  it('is one checkout and credited once, however often it is ordered and confirmed', async () => {
+    for (const moment of MOMENTS) {
+      const client = await service.newClient({ credits: 0 });
+      const headers = { 'content-type': 'application/json', 'idempotency-key': 'order' };
+      const body = JSON.stringify({ credits: 100, ...RETURN });
+      const order = (): Promise<Response> =>
+        client.fetch('/v1/billing/credit-topup-checkout', { method: 'POST', headers, body });
+      const { checkout_id: id } = (await (await sendInDoubt(order, moment)).json()) as Opened;
+      expect(await service.query('SELECT id FROM checkouts WHERE user_id = $1', [client.userId])).toEqual([{ id }]);
+      stream.pay(id);
+      const confirm = (): Promise<Response> => client.json('POST', '/v1/billing/confirm-topup', { checkout_id: id });
+      const confirmed = (await (await sendInDoubt(confirm, moment)).json()) as Confirmed;
+      expect(confirmed).toMatchObject({ status: 'paid', balance: 100 });
+      expect(await entriesOf(service, id)).toEqual([['purchase', 100]]);
+    }
+    await expectSoundBooks(service);
+  });
 });

@@ -1,12 +1,45 @@
-import { describe } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { FAILPOINTS } from '#kernel';
+import { DEEDS } from '../support/kill-points.js';
 import { killWhileCharging } from '../support/kills.js';
+import { killWhileToppingUp } from '../support/top-up-kills.js';
+
+const LIBS = fileURLToPath(new URL('../../libs/', import.meta.url));
+
+describe('the failpoints', () => {
+  it('are those that stand in the sources, and each lies on the way of a deed that is tried', async () => {
+    const files = (await readdir(LIBS, { recursive: true })).filter((name) => /(?<!spec)\.ts$/.test(name));
+    const sources = await Promise.all(files.map((name) => readFile(LIBS + name, 'utf8')));
+    const placed = sources.flatMap((text) =>
+      [...text.matchAll(/\bfailpoint\('([a-z.-]+)'\)/g)].map(([, name]) => name),
+    );
+    expect(placed.sort()).toEqual([...FAILPOINTS].sort());
+    expect(Object.keys(DEEDS).sort()).toEqual([...FAILPOINTS].sort());
+    for (const point of FAILPOINTS) expect(DEEDS[point].length).toBeGreaterThan(0);
+    expect(FAILPOINTS.length).toBeGreaterThanOrEqual(12);
+  });
+});
 
 describe('a process that is killed while it charges', () =>
   killWhileCharging({
-    renders: ['render.charged', 'call.completed', 'render.committed'],
-    topUps: ['purchase.booked'],
+    points: ['render.charged', 'call.completed', 'render.committed'],
     rounds: 1,
     lease: false,
+    random: 1,
+    patience: 60_000,
+  }));
+
+describe('a process that is killed while credits are bought', () =>
+  killWhileToppingUp({
+    kills: [
+      ['checkout.page-made', 'open'],
+      ['purchase.booked', 'confirm'],
+      ['inbox.kept', 'receive'],
+      ['purchase.booked', 'process'],
+    ],
+    rounds: 1,
     random: 1,
     patience: 60_000,
   }));

@@ -35,6 +35,13 @@ describe('tries at one account', () => {
     },
   );
 
+  it('are counted together under every spelling that the database takes for the same', async () => {
+    const spellings = ['nisrin', 'NİSRİN', 'nİsrin', 'NISRİN'].map((name) => `${name}@example.com`);
+    const statuses: number[] = [];
+    for (const email of spellings) statuses.push((await post('sign-in', { email, password: 'wrong' })).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
   it('are limited the same whether or not there is an account', async () => {
     const { userId } = await service.newClient();
     for (const email of [`${userId}@example.com`, 'nobody@example.com']) {

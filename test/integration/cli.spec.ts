@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { TEST_SECRETS } from '../support/module.js';
+import { TEST_SECRETS } from '../support/settings.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 
 // Each call starts a process of its own.
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 const AMIRI = fileURLToPath(
   new URL('../../node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf', import.meta.url),
 );

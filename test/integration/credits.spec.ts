@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CreditsModule, CreditsService, ReconciliationService } from '#credits';
+import { CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { newId } from '#kernel';
-import { Metrics } from '#metrics';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
@@ -124,6 +123,40 @@ describe('credits', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
+  it('pay for many images at once in few commits, each image once or not at all', async () => {
+    await credits.setBalance(user.id, 45, { reason });
+    const now = new Date('2026-01-02T03:04:05.678Z');
+    const render = { user_id: user.id, template_id: newId('tpl'), template_version: 3, format: 'jpg', bytes: 1234 };
+    const rest = { duration_ms: 5, source: 'api', key_id: null, created_at: now };
+    const record = (id: string) => ({ table: 'renders', values: { id, ...render, ...rest } });
+    const payAll = (ids: readonly string[]) =>
+      Promise.allSettled(ids.map((id) => credits.charge(user.id, 'render', { type: 'render', id }, record(id))));
+    const twice = Array.from({ length: 10 }, () => newId('rnd'));
+    expect((await payAll([...twice, ...twice])).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+    const [row] = await transactor
+      .manager()
+      .query<{ entries: number; commits: number }[]>(
+        `SELECT count(*)::int AS entries, count(DISTINCT xmin::text)::int AS commits FROM credit_entries WHERE user_id = $1 AND kind = 'render'`,
+        [user.id],
+      );
+    expect(row).toEqual({ entries: 10, commits: 2 });
+    const outcomes = await payAll(Array.from({ length: 60 }, () => newId('rnd')));
+    const left = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 35 }, (_, balance) => balance));
+    expect(refused).toHaveLength(25);
+    for (const error of refused) expect(error).toMatchObject({ code: 'insufficient_credits' });
+    expect(await ledgerSum()).toBe(0);
+    const records = await transactor
+      .manager()
+      .query<{ id: string }[]>(
+        'SELECT r.* FROM renders r JOIN credit_entries e ON e.ref_id = r.id WHERE r.user_id = $1',
+        [user.id],
+      );
+    expect(records).toHaveLength(45);
+    for (const { id, ...columns } of records) expect({ id, ...columns }).toEqual({ id, ...render, ...rest });
+  });
+
   it('are not lost when the booking around them is rolled back', async () => {
     const checkout = newId('chk');
     const attempt = transactor.run(async () => {
@@ -141,36 +174,6 @@ describe('credits', () => {
     expect(entries).toHaveLength(2);
     expect((await credits.entriesOf(user.id, 50)).map(({ delta }) => delta).sort()).toEqual([-1, 0, 3]);
     expect(entries[0]).toMatchObject({ userId: user.id, kind: 'adjustment', reference: { type: 'adjustment' } });
-  });
-
-  describe('are reconciled', () => {
-    const metric = async (): Promise<string | undefined> =>
-      /^ledger_discrepancy_credits (.*)$/m.exec(await app.module.get(Metrics).exposition())?.[1];
-    const change = (delta: number): Promise<unknown> =>
-      transactor
-        .manager()
-        .query('UPDATE credit_balances SET balance = balance + $2 WHERE user_id = $1', [user.id, delta]);
-
-    it('without a difference, however much was booked', async () => {
-      await credits.grantSignup(user.id);
-      await credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
-      const found = await app.module.get(ReconciliationService).reconcile();
-      expect(found.discrepancy).toBe(0);
-      expect(found.accounts).toBeGreaterThan(0);
-      expect(await metric()).toBe('0');
-    });
-
-    it('and one credit that nobody booked shows, in either direction', async () => {
-      await credits.grantSignup(user.id);
-      for (const delta of [1, -1]) {
-        await change(delta);
-        expect((await app.module.get(ReconciliationService).reconcile()).discrepancy).toBe(1);
-        expect(await metric()).toBe('1');
-        await change(-delta);
-      }
-      await app.module.get(ReconciliationService).reconcile();
-      expect(await metric()).toBe('0');
-    });
   });
 
   it.each(['UPDATE credit_entries SET delta = 0', 'DELETE FROM credit_entries', 'TRUNCATE credit_entries'])(

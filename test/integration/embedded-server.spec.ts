@@ -9,7 +9,7 @@ import pg from 'pg';
 import { EmbeddedServer, EmbeddedServerError, runningServerUrl } from '#database';
 
 // Each test starts real servers; on a busy machine that takes its time.
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 /** A process of its own that holds a server until its input closes, for what one process can't show. */
 const HOLDER = `

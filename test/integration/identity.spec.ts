@@ -35,6 +35,18 @@ describe('API keys', () => {
     expect(await keys.verify(key)).toBeNull();
   });
 
+  it('are proved together with what a domain reads along, which may speak of what their last calls noted', async () => {
+    const expression = `json_build_object('email', u.email, 'noted', $3::text[])`;
+    const readAlong = { name: 'for-test', expression };
+    const [{ key }, other] = await Promise.all([keys.issue(user.id), keys.issue(user.id)]);
+    const read = async (text: string) => (await keys.verify(text, readAlong))?.along;
+    const first = await read(key);
+    expect(first?.value).toEqual({ email: user.email, noted: [] });
+    for (const name of ['a', 'b', 'c', 'd', 'a', 'e', 'f', 'g', 'h', 'i']) first?.note(name);
+    expect((await read(key))?.value).toMatchObject({ noted: ['i', 'h', 'g', 'f', 'e', 'a', 'd', 'c'] });
+    expect((await read(other.key))?.value).toMatchObject({ noted: [] });
+  });
+
   it('note their last use, all together instead of one by one', async () => {
     const { key, record } = await keys.issue(user.id);
     for (let n = 0; n < 3; n += 1) await keys.verify(key);

@@ -18,7 +18,7 @@ describe('the worker', () => {
   const query = <Row>(sql: string): Promise<Row[]> => app.module.get(Transactor).manager().query(sql);
 
   async function until(isSo: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < 200 && !(await isSo()); tries += 1) await sleep(50);
+    for (let tries = 0; tries < 1_200 && !(await isSo()); tries += 1) await sleep(50);
     expect(await isSo()).toBe(true);
   }
 

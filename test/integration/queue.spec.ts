@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
+import { JobLeases } from '../../libs/queue/src/job.leases.js';
 import {
   Inbox,
   inboxSource,
@@ -22,17 +23,29 @@ import { createTestApplication, type TestApplication } from '../support/module.j
 const COUNT = jobKind<{ name: string }>('test.count');
 const FLAKY = jobKind<{ failures: number }>('test.flaky', { retry: { attempts: 3, baseSeconds: 0.2, capSeconds: 1 } });
 const HOPELESS = jobKind<object>('test.hopeless');
+const ODD = jobKind<{ thrown: keyof typeof ODDITIES }>('test.odd', { retry: { attempts: 1 } });
 const NOBODYS = jobKind<object>('test.nobodys');
 const EVERY_SECOND = schedule('test.tick', { everySeconds: 1 });
 const EVENTS = inboxSource('test');
 
+/** What a library may throw, whatever its types say. */
+const ODDITIES = {
+  nul: new Error('a\0b'),
+  'half a character': new Error(`${'x'.repeat(499)}🎉`),
+  'an object that is no text': Object.create(null) as Error,
+  nothing: undefined as unknown as Error,
+};
+
 /** What the handlers did, in order. */
 const seen: string[] = [];
+/** When the jobs of a name were last done. */
+const times = new Map<string, number>();
 
 @Processes(COUNT)
 @Injectable()
 class CountProcessor implements JobHandler<{ name: string }> {
   async handle({ name }: { name: string }): Promise<void> {
+    times.set(name, Date.now());
     seen.push(name);
   }
 }
@@ -51,6 +64,14 @@ class FlakyProcessor implements JobHandler<{ failures: number }> {
 class HopelessProcessor implements JobHandler<object> {
   async handle(): Promise<void> {
     throw new PermanentFailure('there is no such thing');
+  }
+}
+
+@Processes(ODD)
+@Injectable()
+class OddProcessor implements JobHandler<{ thrown: keyof typeof ODDITIES }> {
+  async handle({ thrown }: { thrown: keyof typeof ODDITIES }): Promise<void> {
+    throw ODDITIES[thrown];
   }
 }
 
@@ -74,7 +95,7 @@ class EventProcessor implements JobHandler<{ eventId: string }> {
   }
 }
 
-const PROCESSORS = [CountProcessor, FlakyProcessor, HopelessProcessor, TickProcessor, EventProcessor];
+const PROCESSORS = [CountProcessor, FlakyProcessor, HopelessProcessor, OddProcessor, TickProcessor, EventProcessor];
 
 describe('the queue', () => {
   let app: TestApplication;
@@ -92,7 +113,7 @@ describe('the queue', () => {
   afterAll(() => app.close());
 
   async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 60_000;
     while (!(await condition())) {
       if (Date.now() > deadline) throw new Error(`Not in time; seen so far: ${seen.join(', ')}`);
       await sleep(50);
@@ -101,6 +122,14 @@ describe('the queue', () => {
 
   const rowsOf = (kind: string): Promise<{ status: string; attempts: number; error: string | null }[]> =>
     transactor.manager().query('SELECT status, attempts, error FROM jobs WHERE kind = $1 ORDER BY created_at', [kind]);
+
+  async function openTransactions(): Promise<number> {
+    const [row] = await transactor.manager().query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'idle in transaction' AND query LIKE '%pgboss.job%'`,
+    );
+    return row?.n ?? 0;
+  }
 
   it('runs a job that was committed, and never one that was not', async () => {
     const lost = transactor.run(async () => {
@@ -126,10 +155,10 @@ describe('the queue', () => {
   });
 
   it('runs a job not before its time', async () => {
-    await jobs.enqueue(COUNT, { name: 'later' }, { startAfter: new Date(Date.now() + 1_500) });
-    await sleep(1_000);
-    expect(seen).not.toContain('later');
+    const startAfter = new Date(Date.now() + 1_500);
+    await jobs.enqueue(COUNT, { name: 'later' }, { startAfter });
     await until(() => seen.includes('later'));
+    expect(times.get('later')).toBeGreaterThanOrEqual(startAfter.getTime());
   });
 
   it('works through many jobs, each once', async () => {
@@ -137,6 +166,18 @@ describe('the queue', () => {
     await Promise.all(names.map((name) => jobs.enqueue(COUNT, { name })));
     await until(() => names.every((name) => seen.includes(name)));
     expect(seen.filter((name) => name.startsWith('many'))).toHaveLength(100);
+  });
+
+  it('takes kinds in turn: many jobs of one do not keep another waiting', async () => {
+    seen.length = 0;
+    await transactor.run(async () => {
+      for (let n = 0; n < 300; n += 1) await jobs.enqueue(COUNT, { name: `flood ${n}` });
+      await jobs.enqueue(FLAKY, { failures: 0 });
+    });
+    await until(() => seen.filter((name) => name.startsWith('flood')).length === 300);
+    expect(seen.indexOf('try 1')).toBeLessThan(30);
+    await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [FLAKY.name]);
+    seen.length = 0;
   });
 
   it('tries a job that fails again, and leaves it dead after its last try, with the reason', async () => {
@@ -154,14 +195,42 @@ describe('the queue', () => {
     expect(await rowsOf(HOPELESS.name)).toEqual([{ status: 'dead', attempts: 1, error: 'there is no such thing' }]);
   });
 
+  it.each([
+    ['nul', 'a\uFFFDb'],
+    ['half a character', `${'x'.repeat(499)}\uFFFD`],
+    ['an object that is no text', '[Object: null prototype] {}'],
+    ['nothing', 'undefined'],
+  ] as const)('keeps what a handler threw, even %s', async (thrown, error) => {
+    await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [ODD.name]);
+    await jobs.enqueue(ODD, { thrown });
+    await until(async () => (await rowsOf(ODD.name))[0]?.status === 'dead');
+    expect(await rowsOf(ODD.name)).toEqual([{ status: 'dead', attempts: 1, error }]);
+  });
+
+  it('ends a job that took its worker with it at every try', async () => {
+    await transactor.manager().query(
+      `INSERT INTO jobs (kind, payload, run_at, status, attempts, fence, leased_until)
+       VALUES ($1, '{}', now(), 'running', $2, 1, now())`,
+      [NOBODYS.name, NOBODYS.retry.attempts],
+    );
+    const leases = app.module.get(JobLeases);
+    const [job] = await transactor
+      .manager()
+      .query<{ id: string }[]>('SELECT id FROM jobs WHERE kind = $1', [NOBODYS.name]);
+    expect(await leases.claim(job?.id ?? '', NOBODYS)).toBe('dead');
+    expect(await leases.claim(job?.id ?? '', NOBODYS)).toBeNull();
+    const error = 'The worker ended, or lost its lease, in the last try.';
+    expect(await rowsOf(NOBODYS.name)).toEqual([{ status: 'dead', attempts: NOBODYS.retry.attempts, error }]);
+    await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [NOBODYS.name]);
+  });
+
   it('leaves jobs of a kind that it does not know to others', async () => {
     await jobs.enqueue(NOBODYS, {});
     await sleep(1_500);
     expect(await rowsOf(NOBODYS.name)).toEqual([{ status: 'queued', attempts: 0, error: null }]);
-    const wakes = await transactor
-      .manager()
-      .query<unknown[]>(`SELECT 1 FROM pgboss.job WHERE data->>'kind' = $1`, [NOBODYS.name]);
-    expect(wakes).toHaveLength(1);
+    // One bell rings for it; while it is hung up anew, there are two for a moment.
+    const bells = `SELECT 1 FROM pgboss.job WHERE data->>'kind' = $1`;
+    await until(async () => (await transactor.manager().query<unknown[]>(bells, [NOBODYS.name])).length === 1);
   });
 
   it('makes each tick of a schedule into one job', async () => {
@@ -181,9 +250,25 @@ describe('the queue', () => {
       expect(await inbox.lastReceivedAt(EVENTS)).toBeInstanceOf(Date);
     });
 
+    it('takes an event in again whose first taking was rolled back', async () => {
+      const inbox = app.module.get(Inbox);
+      const event = { eventId: 'e2', headers: {}, body: Buffer.of(1) };
+      let rolledBack: () => void = () => undefined;
+      const first = transactor.run(async () => {
+        await inbox.receive(EVENTS, event);
+        await new Promise<void>((resolve) => (rolledBack = resolve));
+        throw new Error('halfway');
+      });
+      await until(async () => (await openTransactions()) > 0);
+      const second = inbox.receive(EVENTS, event);
+      rolledBack();
+      await expect(first).rejects.toThrow('halfway');
+      expect(await second).toBe('accepted');
+    });
+
     it('forgets bodies, but not that it had the event', async () => {
       const inbox = app.module.get(Inbox);
-      await inbox.forget(new Date(Date.now() + 1_000));
+      expect(await inbox.forget(new Date(Date.now() + 1_000), 10)).toBe(2);
       expect(await inbox.find(EVENTS, 'e1')).toBeNull();
       expect(await inbox.receive(EVENTS, { eventId: 'e1', headers: {}, body: Buffer.of() })).toBe('duplicate');
     });

@@ -72,6 +72,12 @@ describe('sessions', () => {
     expect(await sessions.begin(other.id, PASSWORD_HASH)).toBeNull();
   });
 
+  it('do not begin for who was suspended while their password was compared', async () => {
+    const other = await newUser('suspended@example.com');
+    await app.module.get(UsersService).change(other.id, { status: 'suspended' });
+    expect(await sessions.begin(other.id, PASSWORD_HASH)).toBeNull();
+  });
+
   it('are 256 random bits that the database never sees', async () => {
     const text = await begin(user);
     expect(text).toMatch(/^[0-9A-Za-z]{43}$/);

@@ -1,10 +1,10 @@
 import { describe } from '@jest/globals';
-import { killWhileCharging, RENDER_POINTS, TOP_UP_POINTS } from '../support/kills.js';
+import { RENDER_POINTS } from '../support/kill-points.js';
+import { killWhileCharging } from '../support/kills.js';
 
 describe('a process that is killed while it charges, at length', () =>
   killWhileCharging({
-    renders: RENDER_POINTS,
-    topUps: TOP_UP_POINTS,
+    points: RENDER_POINTS,
     rounds: 20,
     lease: true,
     random: 100,

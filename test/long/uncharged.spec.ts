@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { RENDER_POINTS } from '../support/kills.js';
+import { RENDER_POINTS } from '../support/kill-points.js';
 import { failWithoutCharge } from '../support/uncharged.js';
 
 /** At the last one, after the commit, the charge stands, and a repeat is answered with the picture. */

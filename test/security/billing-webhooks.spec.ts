@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openTopup } from '../support/billing.js';
-import { FakeStream, type FakeWebhook, STREAM_SECRETS } from '../support/fake-stream.js';
+import { FakeStream, type FakeWebhook, signed, STREAM_SECRETS } from '../support/fake-stream.js';
 import { startService, type Service } from '../support/service.js';
 
 const SIGNATURE = 'x-webhook-signature';
@@ -138,6 +138,35 @@ describe('a webhook', () => {
       });
       expect(await answer.json()).toEqual({ status: 'ignored' });
     }
+  });
+
+  it('is taken in under whatever content type, in pieces too', async () => {
+    const types = ['application/json; charset=utf-16', 'multipart/form-data; boundary=x', 'text/plain', 'garbage', ','];
+    for (const type of types) {
+      const { headers, body } = make();
+      expect([type, await send({ ...headers, 'content-type': type }, body)]).toEqual([type, 200]);
+    }
+    const { headers, body } = make();
+    const pieces = new Blob([body.slice(0, 10), body.slice(10)]).stream();
+    const answer = await service.fetch('/integrations/billing/webhooks', {
+      ...{ method: 'POST', headers, body: pieces, duplex: 'half' },
+    });
+    expect(await answer.json()).toEqual({ status: 'accepted' });
+  });
+
+  it.each([
+    ['of an event that is new to us', 'ignored', { event_type: 'WALLET_TOPPED_UP' }],
+    ['of an event without a name', 'ignored', { event_type: null }],
+    ['of an event of several names', 'ignored', { event_type: ['PAYMENT_SUCCEEDED'] }],
+    ['of nothing', 'ignored', { entity_id: null }],
+    ['with a time that is none', 'accepted', { timestamp: { at: [] } }],
+    ['with other data than ever', 'accepted', { data: [1], timestamp: 'new data' }],
+    ['with names that no database keeps', 'accepted', { data: { payment_link: { id: '\0\ud800' } }, timestamp: 0 }],
+    ['with names without end', 'accepted', { entity_id: 'x'.repeat(500_000) }],
+  ])('%s is %s', async (_, status, change) => {
+    const { headers, body } = signed({ event_type: 'PAYMENT_SUCCEEDED', entity_id: 'of another shop', ...change });
+    const answer = await service.fetch('/integrations/billing/webhooks', { method: 'POST', headers, body });
+    expect(await answer.json()).toEqual({ status });
   });
 
   it('of more than 1 MB is too large, signed or not', async () => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RoutedOperation } from '../../apps/api/src/http/server/route.table.js';
 import { createTestDatabase } from './database.js';
-import { TEST_SECRETS } from './module.js';
+import { TEST_SECRETS } from './settings.js';
 
 const SCRIPT = fileURLToPath(new URL('describe-api.mjs', import.meta.url));
 
@@ -21,7 +21,13 @@ export interface ApiDescription {
 export async function describeRunningApi(): Promise<ApiDescription> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-api-'));
-  const settings = { ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir, LOG_LEVEL: 'silent', NAQSH_SANDBOX: '1' };
+  const settings = {
+    ...TEST_SECRETS,
+    DATABASE_URL: database.url,
+    NAQSH_DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    NAQSH_SANDBOX: '1',
+  };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT], {
       env: { ...process.env, ...settings },

@@ -31,9 +31,21 @@ const BROKEN = `
     WHERE NOT EXISTS (SELECT 1 FROM credit_entries e WHERE e.kind = 'render' AND e.ref_id = r.id AND e.delta = -1)
   UNION ALL SELECT 'refunded more than bought', e.ref_id FROM credit_entries e
     WHERE e.kind = 'refund' AND -e.delta > (SELECT coalesce(sum(delta), 0) FROM credit_entries p
-      WHERE p.kind = 'purchase' AND p.ref_id = e.ref_id)`;
+      WHERE p.kind = 'purchase' AND p.ref_id = e.ref_id)
+  UNION ALL SELECT 'paid, not credited', c.id FROM checkouts c
+    WHERE c.status = 'paid' AND NOT EXISTS (SELECT 1 FROM credit_entries e WHERE e.kind = 'purchase'
+      AND e.ref_type = 'checkout' AND e.ref_id = c.id AND e.user_id = c.user_id AND e.delta = c.credits)
+  UNION ALL SELECT 'credited, not paid', e.ref_id FROM credit_entries e
+    WHERE e.kind = 'purchase' AND NOT EXISTS (SELECT 1 FROM checkouts c WHERE c.id = e.ref_id AND c.status = 'paid')
+  UNION ALL SELECT 'refunded, not booked', c.id FROM checkouts c
+    WHERE (c.refunded_at IS NOT NULL) <> EXISTS (SELECT 1 FROM credit_entries e WHERE e.kind = 'refund' AND e.ref_id = c.id)
+  UNION ALL SELECT 'redemptions', d.id FROM discount_codes d
+    WHERE d.redemptions <> (SELECT count(*) FROM checkouts c WHERE c.discount_code_id = d.id AND c.discount_counted)`;
 
-/** Balance and ledger agree, charged is recorded and recorded is charged, for everybody. */
+/**
+ * Balance and ledger agree; charged is recorded and recorded is charged; credited is paid and paid is credited; codes are
+ * counted as often as they are used: for everybody.
+ */
 export async function expectSoundBooks(service: Service): Promise<void> {
   expect(await service.query(BROKEN)).toEqual([]);
 }

@@ -1,32 +1,58 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of one test file: migrated, empty, gone with the run's throwaway server. */
+/** A database of one test file: migrated, gone with the run's throwaway server. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template database of the run. Call it in `beforeAll`, and `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(serverUrl());
+/**
+ * Copies a database of the run's server: the migrated, empty one, unless `template` names another. Call it in
+ * `beforeAll`, and `drop` in `afterAll`.
+ */
+export async function createTestDatabase(template = migratedDatabase()): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
-  const url = new URL(template);
-  url.pathname = name;
-  return { url: url.href, drop: () => asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`) };
+  await asAdministrator((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const drop = () => asAdministrator((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  return { url: addressOf(name), drop: async () => void (await drop()) };
 }
 
-async function asAdministrator(statement: string): Promise<void> {
-  const url = new URL(serverUrl());
-  url.pathname = 'postgres';
-  const client = new pg.Client({ connectionString: url.href });
+/**
+ * Makes the database `name`, which others copy, unless a test file did so before; those that come meanwhile wait.
+ * @param fill puts into the migrated database at this address what the copies shall have
+ */
+export async function ensureTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  await asAdministrator(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const draft = `${name}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft}`);
+    await client.query(`CREATE DATABASE ${draft} TEMPLATE ${migratedDatabase()}`);
+    await fill(addressOf(draft));
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  });
+}
+
+async function asAdministrator<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: addressOf('postgres') });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+function addressOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = database;
+  return url.href;
+}
+
+function migratedDatabase(): string {
+  return new URL(serverUrl()).pathname.slice(1);
 }
 
 function serverUrl(): string {

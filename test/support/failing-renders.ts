@@ -16,6 +16,7 @@ export class FailingRenders {
     private readonly withPhoto: string,
     private readonly strict: string,
     private readonly large: string,
+    private readonly slow: string,
     private readonly foreign: string,
     private readonly asset: string,
   ) {}
@@ -24,17 +25,21 @@ export class FailingRenders {
     const [client, other] = [await service.newClient({ credits: 100 }), await service.newClient()];
     const photo = { id: 'face', type: 'image', field: 'photo', box: [0, 0, 40, 40] };
     const tiny = { id: 'tiny', type: 'text', text: '{{name}}', box: [0, 0, 12, 12], font: ['Amiri'], size: 40 };
+    const shadow = { dx: 0, dy: 0, blur: 200, color: '#000000' };
+    const blurred = { type: 'text', text: '{{name}}', box: [0, 0, 5000, 5000], font: ['Amiri'], size: 300, shadow };
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...blurred, id: `t${index}` }));
     const fields = [{ name: 'photo', type: 'image', required: false }];
-    const [plain, withPhoto, strict, large, foreign] = await Promise.all([
+    const [plain, withPhoto, strict, large, slow, foreign] = await Promise.all([
       create(client, card()),
       create(client, card({ fields, layers: [photo] })),
       create(client, card({ layers: [{ ...tiny, overflow: 'error' }] })),
       create(client, card({ canvas: { width: 8000, height: 6000 } })),
+      create(client, card({ canvas: { width: 5000, height: 5000 }, layers: many })),
       create(other, card()),
     ]);
     const file = { bytes: await picture(20, 20), name: 'a.png' };
     const asset = ((await (await client.form('/v1/assets', { file })).json()) as { id: string }).id;
-    return new FailingRenders(service, client, plain, withPhoto, strict, large, foreign, asset);
+    return new FailingRenders(service, client, plain, withPhoto, strict, large, slow, foreign, asset);
   }
 
   /** Every class of failure: what it is called, the status it ends in (0: nobody waited for it), and how to bring it about. */
@@ -77,6 +82,7 @@ export class FailingRenders {
       ['no credit left', 402, () => this.whilePoor()],
       ['bytes of the template gone from the store', 500, () => this.whileAssetIsLost()],
       ['a client that leaves before its body is sent', 0, () => this.leave('body')],
+      ['a client that leaves before it is heard', 0, () => this.leave('hearing')],
       ['a client that leaves during the render', 0, () => this.leave('render')],
     ];
   }
@@ -120,19 +126,22 @@ export class FailingRenders {
     return status;
   }
 
-  /** A new asset each time: the pictures of a version that was drawn before are in memory. */
+  /**
+   * A new asset each time: the pictures of a version that was drawn before are in memory. At another scale than the one
+   * whose compiled form is stored, with its pictures, when the template is made.
+   */
   private async whileAssetIsLost(): Promise<number> {
     const file = { bytes: await picture(20, 20), name: 'a.png' };
     const { id } = (await (await this.client.form('/v1/assets', { file })).json()) as { id: string };
     const layer = { id: 'logo', type: 'image', asset: id, box: [0, 0, 10, 10] };
     const template = await create(this.client, card({ layers: [layer] }));
     await rm(join(this.service.dataDir, 'objects', contentKeyOf(id)));
-    return this.send({ template_id: template });
+    return this.send({ template_id: template, options: { scale: 2 } });
   }
 
-  /** Hangs up half-way through the body, or while a picture of 48 megapixels is drawn. */
-  private async leave(when: 'body' | 'render'): Promise<number> {
-    const template = when === 'body' ? this.plain : this.large;
+  /** Hangs up half-way through the body; before the service gets to read the call; or while a picture is drawn for seconds. */
+  private async leave(when: 'body' | 'hearing' | 'render'): Promise<number> {
+    const template = when === 'render' ? this.slow : this.plain;
     const body = Buffer.from(JSON.stringify({ template_id: template, data: { name: 'نورة' }, images: {} }));
     const { hostname, port } = new URL(this.service.url);
     const headers = {
@@ -142,10 +151,12 @@ export class FailingRenders {
     };
     const call = httpRequest({ hostname, port, path: '/v1/render', method: 'POST', headers });
     call.on('error', () => undefined);
+    if (when === 'hearing') process.kill(this.service.pid, 'SIGSTOP');
     if (when === 'body') call.write(body.subarray(0, 20));
     else call.end(body);
-    await sleep(5);
+    await sleep(when === 'hearing' ? 50 : 5);
     call.destroy();
+    if (when === 'hearing') process.kill(this.service.pid, 'SIGCONT');
     await sleep(300);
     return 0;
   }

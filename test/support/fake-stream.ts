@@ -38,6 +38,10 @@ export class FakeStream {
   fault = 0;
   /** Milliseconds before each answer. */
   slowness = 0;
+  /** Answers in place of any other; undefined: nobody does. */
+  instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  /** Whether lists are filtered as they were asked for. */
+  heedsFilters = true;
   /** Requests that came with the right key, `GET /invoices`. */
   readonly calls: string[] = [];
   private readonly products = new Map<string, string>();
@@ -70,11 +74,11 @@ export class FakeStream {
     this.server.closeAllConnections();
   }
 
-  /** The link that was made for a checkout. */
+  /** The newest link that was made for a checkout. */
   linkOf(checkoutId: string): FakeLink {
     const metadataOf = ({ order }: FakeLink): unknown =>
       (order['custom_metadata'] as { checkout_id?: unknown }).checkout_id;
-    const found = [...this.links.values()].find((link) => metadataOf(link) === checkoutId);
+    const found = [...this.links.values()].findLast((link) => metadataOf(link) === checkoutId);
     if (found === undefined) throw new Error(`There is no link for ${checkoutId}.`);
     return found;
   }
@@ -116,6 +120,7 @@ export class FakeStream {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     if (this.slowness > 0) await sleep(this.slowness);
+    if (this.instead !== undefined) return this.instead(request, response);
     const url = new URL(request.url ?? '/', 'http://stream.example');
     const [status, answer] =
       request.headers['x-api-key'] === KEY
@@ -163,12 +168,16 @@ export class FakeStream {
   }
 
   private listInvoices(query: URLSearchParams): [number, object] {
-    const link = this.links.get(query.get('payment_link_id') ?? '');
+    const asked = query.get('payment_link_id');
     const withPayments = query.get('include_payments') === 'true';
-    const data = (link?.payments ?? []).map((one) => ({
-      ...shownInvoice(one),
-      payments: withPayments ? [{ ...shownPayment(one), currency: one.currency }] : null,
-    }));
+    const links = [...this.links.values()].filter(({ id }) => !this.heedsFilters || id === asked);
+    const data = links.flatMap(({ id, payments }) =>
+      payments.map((one) => ({
+        ...shownInvoice(one),
+        payment_link_id: id,
+        payments: withPayments ? [{ ...shownPayment(one), currency: one.currency }] : null,
+      })),
+    );
     return [200, { data, pagination: { total_count: data.length, has_next_page: false } }];
   }
 }

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedServer, migrate } from '../../dist/libs/database/src/index.js';
 
-export const TEMPLATE_DATABASE = 'naqsh';
-
 /**
  * One throwaway PostgreSQL server for the whole run, with one migrated database that every test file copies.
  * The compiled libs are used: jest does not transform what runs here.
@@ -15,4 +13,5 @@ export default async function setUp() {
   await migrate(server.url);
   globalThis.naqshTestServer = { server, dataDir };
   process.env.NAQSH_TEST_DATABASE_URL = server.url;
+  process.env.NAQSH_TEST_SEEDS = join(dataDir, 'seeds');
 }

@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { type Failpoint, FAILPOINTS, newId } from '#kernel';
+import type { Failpoint } from '#kernel';
 import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from './books.js';
-import { TEST_SECRETS } from './module.js';
 import { startService, type Client, type Service } from './service.js';
-
-const TOP_UP = fileURLToPath(new URL('top-up.mjs', import.meta.url));
-const BOUGHT = 500;
-
-/** The failpoints of a render, of the keeping of its answer, and of a top-up. */
-export const RENDER_POINTS = FAILPOINTS.filter((name) => /^(render|call)\./.test(name));
-export const TOP_UP_POINTS = FAILPOINTS.filter((name) => /^(purchase|refund)\./.test(name));
 
 /** From these on the charge stands, though nobody was told: a repeat is answered with what was kept. */
 const AFTER_COMMIT: readonly Failpoint[] = ['render.committed'];
 
 export interface KillSize {
-  readonly renders: readonly Failpoint[];
-  readonly topUps: readonly Failpoint[];
+  readonly points: readonly Failpoint[];
   /** How often each point is tried. */
   readonly rounds: number;
   /** Whether to wait, half a minute, until a dead process's key is free by itself. */
@@ -30,8 +19,8 @@ export interface KillSize {
   readonly patience: number;
 }
 
-/** The tests that kill a process in the middle of a payment, in any size. */
-export function killWhileCharging({ renders, topUps, rounds, lease, random, patience }: KillSize): void {
+/** The tests that kill a process in the middle of a render, in any size. */
+export function killWhileCharging({ points, rounds, lease, random, patience }: KillSize): void {
   /** Lives through all of it. */
   let survivor: Service;
   let template: string;
@@ -45,7 +34,7 @@ export function killWhileCharging({ renders, topUps, rounds, lease, random, pati
 
   const times = Array.from({ length: rounds }, (_, round) => round);
 
-  it.each(renders)(
+  it.each(points)(
     'kill -9 at %s: a repeat of the render is charged once, and nothing is lost',
     async (point) => {
       for (const round of times) {
@@ -69,25 +58,6 @@ export function killWhileCharging({ renders, topUps, rounds, lease, random, pati
         expect(again.status).toBe(200);
         expect(again.headers.get('idempotency-replayed')).toBe(committed ? 'true' : null);
         expect(await booksOf(survivor, client)).toEqual({ balance: 1, charged: 1, recorded: 1 });
-        await expectSoundBooks(survivor);
-      }
-    },
-    patience,
-  );
-
-  it.each(topUps)(
-    'kill -9 at %s: told again, it is booked once',
-    async (point) => {
-      const [what] = point.split('.') as ['purchase' | 'refund'];
-      for (const round of times) {
-        client = await survivor.newClient({ credits: round });
-        const checkout = newId('chk');
-        if (what === 'refund') expect(await topUp('purchase', checkout)).toBe(0);
-        expect(await topUp(what, checkout, `${point}=kill`)).toBe('SIGKILL');
-        const before = what === 'refund' ? round + BOUGHT : round;
-        expect((await booksOf(survivor, client)).balance).toBe(before);
-        for (let turn = 0; turn < 2; turn += 1) expect(await topUp(what, checkout)).toBe(0);
-        expect((await booksOf(survivor, client)).balance).toBe(what === 'refund' ? round : round + BOUGHT);
         await expectSoundBooks(survivor);
       }
     },
@@ -138,21 +108,5 @@ export function killWhileCharging({ renders, topUps, rounds, lease, random, pati
       },
       patience,
     );
-  }
-
-  /** Runs the program to its end: its exit code, or the signal that ended it. */
-  function topUp(what: string, checkout: string, failpoints = ''): Promise<number | string | null> {
-    const env = {
-      ...process.env,
-      ...TEST_SECRETS,
-      DATABASE_URL: survivor.database.url,
-      NAQSH_DATA_DIR: survivor.dataDir,
-      NAQSH_FAILPOINTS: failpoints,
-    };
-    return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [TOP_UP, what, client.userId, checkout], { env, stdio: 'inherit' });
-      child.once('error', reject);
-      child.once('exit', (code, signal) => resolve(code ?? signal));
-    });
   }
 }

@@ -7,20 +7,7 @@ import { ConfigModule, Settings } from '#config';
 import { DatabaseModule } from '#database';
 import { StorageModule } from '#storage';
 import { createTestDatabase } from './database.js';
-
-/** Values of at least 32 characters for the settings that a database of one's own requires. */
-export const TEST_SECRETS = {
-  COOKIE_SECRET: 'cookie-secret-of-the-tests-0123456789',
-  LINK_SECRET: 'link-secret-of-the-tests-0123456789',
-  TOKEN_SECRET: 'token-secret-of-the-tests-0123456789',
-};
-
-/** Limits that no test reaches by accident. */
-export const TEST_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
-  ['USER', 'PREVIEWS', 'PUBLIC', 'FORMS', 'SIGN_IN', 'ACCOUNT', 'DRAFTS', 'CAMPAIGNS', 'CLAIMS', 'CLAIM_PREVIEWS'].map(
-    (name) => [`RATE_LIMIT_${name}`, '1000000'],
-  ),
-);
+import { TEST_LIMITS, TEST_SECRETS } from './settings.js';
 
 /** The libs under test on a database and a data folder of their own. */
 export interface TestApplication {

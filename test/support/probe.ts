@@ -12,7 +12,7 @@ import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
 import { createHttpApplication } from '../../apps/api/src/http/http.application.js';
 import { HttpModule } from '../../apps/api/src/http/http.module.js';
 import { createTestDatabase } from './database.js';
-import { TEST_LIMITS, TEST_SECRETS } from './module.js';
+import { TEST_LIMITS, TEST_SECRETS } from './settings.js';
 import { ProbeController } from './probe.controller.js';
 
 /** The HTTP machinery on a socket, with operations made for trying it. */

@@ -1,20 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from './database.js';
-import { TEST_LIMITS, TEST_SECRETS } from './module.js';
+import type { TestDatabase } from './database.js';
+import { createSeeded, type Seed } from './seeded.js';
+import { TEST_LIMITS, TEST_SECRETS } from './settings.js';
 import { hashOf, newKeyText } from '../../libs/identity/src/api-key.js';
 import { type Id, newId } from '#kernel';
 
 const APPS = fileURLToPath(new URL('../../dist/apps/', import.meta.url));
-const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
-const START_PATIENCE_MS = 20_000;
+/** Against hanging, not a measure: machines that run tests are busy. */
+const START_PATIENCE_MS = 90_000;
 const PLENTY = 1_000_000;
 
 /** A file part of a form. */
@@ -139,7 +138,8 @@ export class Service {
     const deadline = Date.now() + START_PATIENCE_MS;
     while (Date.now() < deadline && this.process.exitCode === null) {
       const answer = await this.fetch('/readyz').catch(() => undefined);
-      if (answer?.ok) return;
+      // From this process: one that found its port taken has ended.
+      if (answer?.ok && this.process.exitCode === null) return;
       await sleep(50);
     }
     await this.close();
@@ -148,8 +148,8 @@ export class Service {
 }
 
 export interface ServiceOptions {
-  /** What the database holds at the start: the public fonts, and the gallery's templates with them. */
-  seed?: 'nothing' | 'fonts' | 'gallery';
+  /** What the database holds at the start. */
+  seed?: Seed;
   /** Environment variables that go before the usual ones. */
   settings?: Record<string, string>;
   /** Whether the worker runs in the same process, as under `npm start`. */
@@ -171,11 +171,8 @@ export async function startService({
   reachDatabase = (address) => Promise.resolve(address),
   beside,
 }: ServiceOptions = {}): Promise<Service> {
-  const [database, dataDir, port] = await Promise.all([
-    beside?.database ?? createTestDatabase(),
-    beside?.dataDir ?? mkdtemp(join(tmpdir(), 'naqsh-service-')),
-    freePort(),
-  ]);
+  const { database, dataDir } = beside ?? (await createSeeded(seed));
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -190,7 +187,6 @@ export async function startService({
   };
   // NAQSH_TEST_NODE: the same tests against the service on another release of Node.
   const node = process.env.NAQSH_TEST_NODE ?? process.execPath;
-  if (seed !== 'nothing' && beside === undefined) await promisify(execFile)(node, [SEED, seed], { env });
   const alone = worker ? 'starter/src/service.main.js' : 'api/src/main.js';
   const program = join(APPS, supervised ? 'starter/src/main.js' : alone);
   const child = spawn(node, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -205,15 +201,24 @@ export async function startService({
   return service;
 }
 
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+let offered = 0;
+
+/**
+ * A port that nobody listens on, and that nobody else is offered: below those that the system gives to outgoing
+ * connections, and from another place for each process that asks.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    offered += 1;
+    const port = 10_000 + ((process.pid * 61 + offered) % 20_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      server.close(() => (port === undefined ? reject(new Error('No port.')) : resolve(port)));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

@@ -9,14 +9,18 @@ export class TcpProxy {
     readonly port: number,
   ) {}
 
-  /** A proxy on a free port in front of `host:port`. */
-  static async before(host: string, port: number): Promise<TcpProxy> {
+  /**
+   * A proxy on a free port in front of `host:port`.
+   * @param observe called for each connection: what it returns gets all that the server answers there
+   */
+  static async before(host: string, port: number, observe?: () => (answer: Buffer) => void): Promise<TcpProxy> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const proxy = new TcpProxy(server, typeof address === 'object' ? (address?.port ?? 0) : 0);
     server.on('connection', (client) => {
       const upstream = connect(port, host);
+      if (observe !== undefined) upstream.on('data', observe());
       for (const [one, other] of [
         [client, upstream],
         [upstream, client],

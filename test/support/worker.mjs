@@ -1,5 +1,6 @@
 // A worker of the compiled libs with jobs made for trying it. Each writes what it does into the table `effects`: when it
 // begins, when it ends, and whether what it wanted to write at the end was let through.
+import './skewed-clock.mjs';
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Module } from '@nestjs/common';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './database.js';
-import { TEST_SECRETS } from './module.js';
+import { TEST_SECRETS } from './settings.js';
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url));
 
@@ -12,6 +12,8 @@ export interface Effect {
   job: string;
   worker: string;
   phase: string;
+  /** By the clock of the database. */
+  at: Date;
 }
 
 /** A database on which workers of `worker.mjs` work, each a process of its own, and what they did there. */
@@ -51,22 +53,22 @@ export class Workers {
   }
 
   /** Puts jobs in that take `ms` each: what `JobQueue.enqueue` writes, many at once. */
-  async enqueue(names: readonly string[], ms: number): Promise<void> {
+  async enqueue(names: readonly string[], ms: number, kind = 'test.slow'): Promise<void> {
     await this.client.query(
       `WITH made AS (
          INSERT INTO jobs (kind, payload, run_at)
-         SELECT 'test.slow', jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name
+         SELECT $3::text, jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name
          RETURNING id)
        INSERT INTO pgboss.job (name, data, retry_limit, expire_in)
-       SELECT 'wake', jsonb_build_object('job', id, 'kind', 'test.slow'), 1000, interval '30 s' FROM made`,
-      [names, ms],
+       SELECT 'wake', jsonb_build_object('job', id, 'kind', $3::text), 1000, interval '30 s' FROM made`,
+      [names, ms, kind],
     );
   }
 
   /** What was done, in order. */
   async effects(phase: string): Promise<Effect[]> {
     const { rows } = await this.client.query<Effect>(
-      'SELECT job, worker, phase FROM effects WHERE phase = $1 ORDER BY at',
+      'SELECT job, worker, phase, at FROM effects WHERE phase = $1 ORDER BY at, job',
       [phase],
     );
     return rows;

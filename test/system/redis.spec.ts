@@ -38,6 +38,15 @@ class RedisServer {
     while (await this.isUp()) await sleep(20);
   }
 
+  /** Keeps connections and takes commands, but answers none until it is thawed. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.process?.kill('SIGCONT');
+  }
+
   private isUp(): Promise<boolean> {
     return new Promise((resolve) => {
       const socket = createConnection(this.port, '127.0.0.1');
@@ -99,6 +108,22 @@ class RedisServer {
     while (refused.status === 200) refused = await call(second);
     await sleep(Number(refused.headers.get('retry-after')) * 1_000);
     expect((await call(first)).status).toBe(200);
+  }, 60_000);
+
+  test('while Redis hangs: not every caller waits for it', async () => {
+    const client = await first.newClient();
+    redis.freeze();
+    try {
+      const started = Date.now();
+      for (let call = 0; call < 25; call += 1) expect((await client.fetch('/v1/me')).status).toBe(200);
+      // In the first second each waits a quarter of it, afterwards one a second.
+      expect(Date.now() - started).toBeLessThan(4_000);
+    } finally {
+      redis.thaw();
+    }
+    const deadline = Date.now() + 10_000;
+    while ((await signIn(first)).status === 503 && Date.now() < deadline) await sleep(200);
+    expect((await signIn(first)).status).toBe(401);
   }, 60_000);
 
   test('without Redis: signing in is refused, other calls are counted by each process alone; with it all is well again', async () => {

@@ -37,35 +37,42 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
 
 (isInstalled ? describe : describe.skip)('the document (needs schemathesis)', () => {
   let service: Service;
-  let client: Client;
+  let callers: Readonly<Record<'user' | 'admin', Client>>;
   let folder: string;
 
   beforeAll(async () => {
     [service, folder] = await Promise.all([
-      startService({ seed: 'gallery' }),
+      startService({ seed: 'gallery', settings: { NAQSH_SANDBOX: '1' } }),
       mkdtemp(join(tmpdir(), 'naqsh-schemathesis-')),
     ]);
-    client = await service.newClient();
+    callers = { user: await service.newClient(), admin: await service.newClient({ role: 'admin' }) };
   });
   afterAll(async () => {
     await service.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is what the service does, whatever it is sent', async () => {
-    const authorization = `Authorization: Bearer ${client.key}`;
-    const { stdout, code } = await run(
-      program,
-      ['run', `${service.url}/openapi.json`, '-H', authorization, ...CHECKS],
-      {
-        cwd: folder,
-        maxBuffer: 1 << 26,
-      },
-    ).then(
-      ({ stdout }) => ({ stdout, code: 0 }),
-      (error: { stdout: string; code: number }) => error,
-    );
-    expect({ code, report: code === 0 ? '' : stdout }).toEqual({ code: 0, report: '' });
-    expect(stdout).toMatch(/\d+ generated, \d+ passed/);
-  }, 300_000);
+  test.each([
+    ['a user', 'user', '/'],
+    ['an administrator', 'admin', '^/v1/admin/'],
+  ] as const)(
+    'is what the service does, whatever %s sends it',
+    async (_, role, paths) => {
+      const authorization = `Authorization: Bearer ${callers[role].key}`;
+      const { stdout, code } = await run(
+        program,
+        ['run', `${service.url}/openapi.json`, '-H', authorization, `--include-path-regex=${paths}`, ...CHECKS],
+        {
+          cwd: folder,
+          maxBuffer: 1 << 26,
+        },
+      ).then(
+        ({ stdout }) => ({ stdout, code: 0 }),
+        (error: { stdout: string; code: number }) => error,
+      );
+      expect({ code, report: code === 0 ? '' : stdout }).toEqual({ code: 0, report: '' });
+      expect(stdout).toMatch(/\d+ generated, \d+ passed/);
+    },
+    300_000,
+  );
 });

@@ -80,7 +80,7 @@ export class Supervisor {
       const started = Date.now();
       const service = new AppProcess('starter/src/service.main.js', sandboxOf(settings));
       this.service = service;
-      const ready = await Promise.race([service.ended.then(() => false), untilHealthy(settings, this.stopping.signal)]);
+      const ready = await becomesHealthy(settings, service, this.stopping.signal);
       if (ready && !wasReady) greet(settings, firstSteps, started);
       wasReady ||= ready;
       const ending = await service.ended;
@@ -128,8 +128,9 @@ function sandboxOf({ host, databaseUrl }: Settings): Record<string, string> {
   return isLoopback && databaseUrl === undefined ? { NAQSH_SANDBOX: '1' } : {};
 }
 
-async function untilHealthy({ host, port }: Settings, signal: AbortSignal): Promise<boolean> {
-  while (!signal.aborted) {
+/** True once the service answers; false when it ends, or is stopped, before. */
+async function becomesHealthy({ host, port }: Settings, service: AppProcess, signal: AbortSignal): Promise<boolean> {
+  while (service.running && !signal.aborted) {
     const answer = await fetch(`http://${reachableHost(host)}:${port}/healthz`).catch(() => undefined);
     if (answer?.ok) return true;
     await pause(50, signal);

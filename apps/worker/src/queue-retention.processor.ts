@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobHandler, Processes, QUEUE_RETENTION, QueueRetention } from '#queue';
+import { type JobHandler, type JobRun, Processes, QUEUE_RETENTION, QueueRetention } from '#queue';
 
 /** Erases what the queue has kept long enough. */
 @Processes(QUEUE_RETENTION)
@@ -7,7 +7,7 @@ import { type JobHandler, Processes, QUEUE_RETENTION, QueueRetention } from '#qu
 export class QueueRetentionProcessor implements JobHandler<object> {
   constructor(private readonly retention: QueueRetention) {}
 
-  handle(): Promise<void> {
-    return this.retention.enforce();
+  handle(_: object, { signal }: JobRun): Promise<void> {
+    return this.retention.enforce(signal);
   }
 }

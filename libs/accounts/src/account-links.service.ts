@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, randomBase62 } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
+import { spellingKey } from '#users';
 import { type AccountLink, LINK_LIFETIME_MS, type LinkPurpose, type PendingAccount } from './account-link.js';
 import { invalidToken } from './accounts.errors.js';
 
@@ -76,8 +77,16 @@ export class AccountLinksService {
     if (rows.length === 0) throw invalidToken();
   }
 
-  /** Uses a token up, once however many try; throws `invalid_token`. Call inside the transaction of its effect. */
+  /**
+   * Uses a token up, once however many try; throws `invalid_token`. Call inside the transaction of its effect: until that
+   * ends, whoever redeems another link of the address waits.
+   */
   async redeem(purpose: LinkPurpose, token: string): Promise<AccountLink> {
+    const [found] = await this.query<{ email: string }>('SELECT email FROM account_links WHERE hash = $1', [
+      hashOf(token),
+    ]);
+    if (found === undefined) throw invalidToken();
+    await this.hold(found.email);
     const [rows] = await this.query<LinkRow[]>(
       `DELETE FROM account_links WHERE hash = $1 AND purpose = $2 AND expires_at > $3 RETURNING ${COLUMNS}`,
       [hashOf(token), purpose, this.clock.now()],
@@ -87,8 +96,9 @@ export class AccountLinksService {
     return linkOf(row);
   }
 
-  /** Voids all links of an address. */
+  /** Voids all links of an address. Call inside the transaction that makes them pointless. */
   async voidAll(email: string): Promise<void> {
+    await this.hold(email);
     await this.query('DELETE FROM account_links WHERE lower(email) = lower($1)', [email]);
   }
 
@@ -99,6 +109,14 @@ export class AccountLinksService {
   /** Removes what has expired. */
   async forgetExpired(): Promise<void> {
     await this.query('DELETE FROM account_links WHERE expires_at <= $1', [this.clock.now()]);
+  }
+
+  /**
+   * Holds an address until the surrounding transaction ends. Two links of one address, followed at once, would otherwise
+   * each hold their own row and wait for the other's to void it.
+   */
+  private async hold(email: string): Promise<void> {
+    await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${spellingKey(email)}`]);
   }
 
   private query<Row>(statement: string, values: unknown[]): Promise<Row[]> {

@@ -2,21 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { SessionsService } from '#identity';
 import { schedule } from '#queue';
 import { AccountLinksService } from './account-links.service.js';
+import { ErasureService } from './erasure.service.js';
 
 const HOUR_SECONDS = 3_600;
 
 export const ACCOUNT_RETENTION = schedule('account.retention', { everySeconds: HOUR_SECONDS });
 
-/** Removes what has expired: a sign-up that nobody confirmed leaves nothing behind. */
+/** Removes what has expired: a sign-up that nobody confirmed leaves nothing behind, nor does somebody who left. */
 @Injectable()
 export class AccountRetention {
   constructor(
     private readonly sessions: SessionsService,
     private readonly links: AccountLinksService,
+    private readonly erasure: ErasureService,
   ) {}
 
   async enforce(): Promise<void> {
     await this.sessions.forgetExpired();
     await this.links.forgetExpired();
+    await this.erasure.eraseAftermath();
   }
 }

@@ -6,7 +6,7 @@ import { PasswordsService, type Principal, SessionsService } from '#identity';
 import { compose, passwordChanged } from '#notifications';
 import { Outbox } from '#queue';
 import { RateLimiter } from '#rate-limit';
-import { requireEmailAddress, type User, UsersService } from '#users';
+import { requireEmailAddress, spellingKey, type User, UsersService } from '#users';
 import type { Account, Credentials, SignedIn, SignUp } from './account.js';
 import { AccountLinksService } from './account-links.service.js';
 import { accountSuspended, invalidToken, wrongCredentials } from './accounts.errors.js';
@@ -97,7 +97,7 @@ export class AccountsService {
    */
   private async admit(deed: 'sign-up' | 'sign-in' | 'password-reset', email: string): Promise<string> {
     const address = requireEmailAddress(email);
-    const subject = createHash('sha256').update(address.toLowerCase()).digest('hex');
+    const subject = createHash('sha256').update(spellingKey(address)).digest('hex');
     await this.limiter.require('account', `${deed}:${subject}`);
     return address;
   }

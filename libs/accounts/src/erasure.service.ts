@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
 import { Transactor } from '#database';
 import { ApiKeysService, PasswordsService, SessionsService } from '#identity';
-import type { Id } from '#kernel';
+import { Clock, type Id } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
 import { type User, UserErasures, UsersService } from '#users';
 import { AccountLinksService } from './account-links.service.js';
 
 /** Removes objects that nobody needs any more. */
 export const OBJECTS_REMOVAL = jobKind<{ keys: readonly string[] }>('account.objects', { retry: { attempts: 20 } });
+
+/** Long after the last call that was under way when its user left has ended. */
+const AFTERMATH_MS = 86_400_000;
 
 /** So many objects are removed in one job, well within its time. */
 const OBJECTS_PER_JOB = 200;
@@ -29,21 +32,36 @@ export class ErasureService {
     private readonly erasures: UserErasures,
     private readonly jobs: JobQueue,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
-  /** Erases a user, all at once; throws `last_admin` if they are the last active administrator. */
+  /** Erases a user, all at once; throws `last_admin` if they are the last active administrator, 404 if they are gone. */
   async erase(user: User, actor: Actor): Promise<{ id: Id<'usr'> }> {
     return this.transactor.run(async () => {
+      // The address comes first, as it does for whoever follows a link to it: neither waits for what the other holds.
+      await this.links.voidAll(user.email);
       await this.users.requireOtherAdmin(user.id);
-      await this.keys.erase(user.id);
       await this.sessions.endAll(user.id);
       await this.passwords.remove(user.id);
-      await this.links.voidAll(user.email);
-      await this.removeObjects(await this.erasures.run(user.id));
+      await this.eraseBelongings(user.id);
       await this.users.erase(user.id);
       await this.audit.record({ actor, action: 'user.erased', target: user.id });
       return { id: user.id };
     });
+  }
+
+  /**
+   * Erases what calls that were under way when their user left have added since: an upload is let in before its body is
+   * read, which may take minutes. Call now and then.
+   */
+  async eraseAftermath(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - AFTERMATH_MS);
+    for (const id of await this.users.erasedSince(since)) await this.transactor.run(() => this.eraseBelongings(id));
+  }
+
+  private async eraseBelongings(userId: Id<'usr'>): Promise<void> {
+    await this.keys.erase(userId);
+    await this.removeObjects(await this.erasures.run(userId));
   }
 
   /** Objects are no part of the transaction: a job removes them once it has committed. */

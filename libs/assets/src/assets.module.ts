@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { IdempotencyModule } from '#idempotency';
 import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
@@ -9,7 +10,7 @@ import { AssetErasure } from './asset.erasure.js';
 import { AssetsService } from './assets.service.js';
 
 @Module({
-  imports: [RendererModule, UsersModule, TypeOrmModule.forFeature([AssetEntity])],
+  imports: [IdempotencyModule, RendererModule, UsersModule, TypeOrmModule.forFeature([AssetEntity])],
   providers: [AssetsService, AssetErasure],
   exports: [AssetsService],
 })

@@ -5,9 +5,11 @@ import { In, IsNull } from 'typeorm';
 
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
+import { IdempotencyService } from '#idempotency';
 import {
   Clock,
   Dependents,
+  DomainError,
   isId,
   newId,
   notFound,
@@ -46,6 +48,7 @@ export class AssetsService {
     private readonly images: ImageIntake,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -55,8 +58,15 @@ export class AssetsService {
   async create(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<ListedAsset> {
     const draft = await this.draft(ownerId, input, at);
     await this.storeBytes(draft);
-    await this.insert(draft.asset);
-    return this.listed(draft.asset);
+    try {
+      return await this.idempotency.settle(async () => {
+        await this.insert(draft.asset);
+        return this.listed(draft.asset);
+      });
+    } catch (error) {
+      await this.discardRefused([draft], error);
+      throw error;
+    }
   }
 
   /** The first half of `create`: judged and encoded, with an id, but nothing stored yet. */
@@ -74,9 +84,13 @@ export class AssetsService {
     await this.transactor.repository(AssetEntity).insert(asset);
   }
 
-  /** Removes the bytes of a draft that came to nothing. */
-  async discard({ asset }: AssetDraft): Promise<void> {
-    await this.objects.delete(contentKeyOf(asset.id));
+  /**
+   * Removes the bytes of drafts that came to nothing. Only a refusal of ours says so for sure: a commit whose answer was lost
+   * may have happened, and an asset without its bytes is worse than bytes without an asset.
+   */
+  async discardRefused(drafts: readonly AssetDraft[], error: unknown): Promise<void> {
+    if (!(error instanceof DomainError)) return;
+    await Promise.all(drafts.map(({ asset }) => this.objects.delete(contentKeyOf(asset.id))));
   }
 
   /** The user's own assets, newest first. */

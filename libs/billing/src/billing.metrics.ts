@@ -21,7 +21,7 @@ export class BillingMetrics {
     });
     this.mismatches = new Counter({
       name: 'billing_payment_mismatches_total',
-      help: 'Payments of a wrong amount or currency, which were not credited. Look at the log.',
+      help: 'Payments of a wrong amount or currency, or second ones, which were not credited. Look at the log.',
       registers,
     });
     this.shortfalls = new Counter({

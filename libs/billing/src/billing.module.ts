@@ -6,6 +6,7 @@ import { IdempotencyModule } from '#idempotency';
 import { MetricsModule } from '#metrics';
 import { QueueModule } from '#queue';
 import { UsersModule } from '#users';
+import { SandboxErasure } from './adapters/sandbox/sandbox.erasure.js';
 import { SandboxPayments } from './adapters/sandbox/sandbox-payments.service.js';
 import { SandboxProvider } from './adapters/sandbox/sandbox.provider.js';
 import { SandboxWebhooks } from './adapters/sandbox/sandbox.webhooks.js';
@@ -53,6 +54,7 @@ import { Settlement } from './settlement.js';
     Discounts,
     PackagesService,
     ProviderStatuses,
+    SandboxErasure,
     SandboxPayments,
     SandboxProvider,
     SandboxWebhooks,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BILLING_PROVIDERS, type BillingProviderName } from '#config';
 import { Transactor } from '#database';
-import { Clock, isId } from '#kernel';
+import { Clock, failpoint, isId } from '#kernel';
 import { Inbox, inboxSource, type JobRun } from '#queue';
 import { webhookUnverified } from './billing.errors.js';
 import { BillingMetrics } from './billing.metrics.js';
@@ -56,7 +56,9 @@ export class BillingWebhooks {
       this.metrics.webhook('rejected');
       throw webhookUnverified();
     }
+    failpoint('webhook.proved');
     const status = await this.keep(name, body);
+    failpoint('webhook.kept');
     this.metrics.webhook(status);
     return { status };
   }
@@ -67,11 +69,14 @@ export class BillingWebhooks {
     const event = received === null ? null : readPaymentEvent(received.body);
     const provider = BILLING_PROVIDERS.find((name) => name === received?.headers['provider']);
     const checkout = event === null || provider === undefined ? null : await this.findConcerned(provider, event);
-    const state = checkout === null ? null : await this.checkouts.stateOf(checkout);
+    const state = checkout === null ? null : await this.checkouts.stateOf(checkout, event?.reference);
+    failpoint('event.asked');
     await run.finish(async () => {
       if (checkout !== null && state !== null) await this.settlement.settle(checkout.id, state);
       await this.inbox.settle(BILLING_EVENTS, eventId, checkout === null ? 'ignored' : 'processed');
+      failpoint('event.settling');
     });
+    failpoint('event.settled');
   }
 
   private async keep(provider: BillingProviderName, body: Buffer): Promise<WebhookReceipt['status']> {

@@ -11,6 +11,9 @@ export class CheckoutEntity implements Checkout {
   @Column({ type: 'text' })
   userId!: Id<'usr'>;
 
+  @Column({ type: 'bytea', nullable: true })
+  callName!: Buffer | null;
+
   @Column({ type: 'text' })
   kind!: 'package' | 'topup';
 

@@ -9,6 +9,8 @@ export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 export interface Checkout extends Price {
   readonly id: Id<'chk'>;
   readonly userId: Id<'usr'>;
+  /** Which call ordered it, the same at each of its tries; null if the call had no `Idempotency-Key`. */
+  readonly callName: Buffer | null;
   readonly kind: 'package' | 'topup';
   readonly packageId: Id<'pkg'> | null;
   /** What is bought, in words. */

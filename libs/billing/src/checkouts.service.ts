@@ -3,9 +3,10 @@ import { Settings } from '#config';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { IdempotencyService } from '#idempotency';
-import { Clock, isId, newId, notFound } from '#kernel';
+import { Clock, failpoint, isId, newId, notFound } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
 import type { User } from '#users';
+import { MoreThan } from 'typeorm';
 import type { PaymentPage, PaymentState } from './billing.provider.js';
 import { BillingProviders } from './billing.providers.js';
 import type { Checkout, CheckoutOrder, Confirmation } from './checkout.js';
@@ -20,6 +21,9 @@ import { Settlement } from './settlement.js';
 export const CHECKOUT_EXPIRY = jobKind<{ checkoutId: string }>('billing.expire', {
   retry: { attempts: 40, baseSeconds: 30, capSeconds: 3_600 },
 });
+
+/** Where nothing is to be paid, opening is paying. */
+const FREE: PaymentState = { status: 'paid', payment: { reference: null, amountHalalas: 0, currency: 'SAR' } };
 
 const LIFETIME_MS = 30 * 60_000;
 /** After its end, so that clocks that differ a little don't find it open. */
@@ -68,29 +72,50 @@ export class CheckoutsService {
       : null;
     if (found === null) throw notFound('checkout');
     const checkout = found.status === 'paid' ? found : await this.refresh(found);
+    failpoint('confirm.settled');
     return { checkout, balance: await this.credits.balanceOf(user.id) };
   }
 
-  /** How the provider says that a checkout stands. */
-  async stateOf({ grossHalalas, provider, providerReference }: Checkout): Promise<PaymentState> {
-    if (grossHalalas === 0) return { status: 'paid', payment: { reference: null, amountHalalas: 0, currency: 'SAR' } };
-    if (provider === null || providerReference === null) return { status: 'open' };
-    return this.providers.require(provider).stateOf(providerReference);
+  /**
+   * How the provider says that a checkout stands.
+   * @param reference of its page, where the provider has told us one: a process that died has left pages that we lost track of
+   */
+  async stateOf({ provider, providerReference }: Checkout, reference?: string | null): Promise<PaymentState> {
+    const page = reference ?? providerReference;
+    if (provider === null || page === null) return { status: 'open' };
+    return this.providers.require(provider).stateOf(page);
   }
 
   private async refresh(checkout: Checkout): Promise<Checkout> {
-    return this.settlement.settle(checkout.id, await this.stateOf(checkout));
+    const state = await this.stateOf(checkout);
+    failpoint('confirm.asked');
+    return this.settlement.settle(checkout.id, state);
   }
 
   private async open(user: User, item: Item, order: CheckoutOrder): Promise<Checkout> {
-    const checkout = await this.transactor.run(() => this.agree(user, item, order));
-    if (checkout.grossHalalas === 0) return this.idempotency.settle(() => this.refresh(checkout));
+    const checkout = (await this.findBegun()) ?? (await this.transactor.run(() => this.agree(user, item, order)));
+    failpoint('checkout.agreed');
+    if (checkout.grossHalalas === 0) return this.idempotency.settle(() => this.settlement.settle(checkout.id, FREE));
     const page = await this.openPage(user, checkout);
-    return this.idempotency.settle(async () => {
-      const opened = { providerReference: page.reference, url: page.url };
-      await this.transactor.repository(CheckoutEntity).update({ id: checkout.id }, opened);
-      return { ...checkout, ...opened };
+    failpoint('checkout.page-made');
+    const opened = await this.idempotency.settle(async () => {
+      const place = { providerReference: page.reference, url: page.url };
+      await this.transactor.repository(CheckoutEntity).update({ id: checkout.id }, place);
+      return { ...checkout, ...place };
     });
+    failpoint('checkout.opened');
+    return opened;
+  }
+
+  /**
+   * The checkout that an earlier try of the same call has left, its process having died before it answered: going on with
+   * it, the repeat is not refused a discount that it has itself used.
+   */
+  private async findBegun(): Promise<Checkout | null> {
+    const callName = this.idempotency.callName();
+    if (callName === null) return null;
+    const expiresAt = MoreThan(this.clock.now());
+    return this.transactor.repository(CheckoutEntity).findOneBy({ callName, status: 'open', expiresAt });
   }
 
   /** Fixes the price, with its discount counted, before anybody outside hears of it. */
@@ -102,7 +127,7 @@ export class CheckoutsService {
     const provider = price.grossHalalas === 0 ? null : this.providers.requireChosen().name;
     const createdAt = this.clock.now();
     const checkout: Checkout = {
-      ...{ id: newId('chk'), userId: user.id, ...item, ...price },
+      ...{ id: newId('chk'), userId: user.id, callName: this.idempotency.callName(), ...item, ...price },
       ...{ discountCodeId: discount?.id ?? null, discountCounted: discount !== null },
       ...{ provider, providerReference: null, paymentReference: null },
       // Where nothing is to be paid, the buyer goes straight on.
@@ -114,6 +139,7 @@ export class CheckoutsService {
     await this.transactor.repository(CheckoutEntity).insert(checkout);
     const startAfter = new Date(checkout.expiresAt.getTime() + GRACE_MS);
     await this.jobs.enqueue(CHECKOUT_EXPIRY, { checkoutId: checkout.id }, { key: checkout.id, startAfter });
+    failpoint('checkout.agreeing');
     return checkout;
   }
 

@@ -48,6 +48,7 @@ export class DiscountCodesService {
   /** Deletes a code; throws 404, or 409 `discount_code_redeemed`. */
   async remove(id: string, actor: Actor): Promise<{ id: string }> {
     return this.transactor.run(async () => {
+      await this.holdCheckouts(id);
       const before = await this.lock(id);
       if (before.redemptions > 0) throw discountCodeRedeemed();
       await this.codes.delete({ id: before.id });
@@ -63,6 +64,15 @@ export class DiscountCodesService {
 
   private get codes() {
     return this.transactor.repository(DiscountCodeEntity);
+  }
+
+  /**
+   * Checkouts that gave the code back lose it when it goes. They are locked before it, as a settlement does: the other way
+   * round, each would wait for the other.
+   */
+  private async holdCheckouts(id: string): Promise<void> {
+    const hold = 'SELECT 1 FROM checkouts WHERE discount_code_id = $1 ORDER BY id FOR UPDATE';
+    if (isId('dsc', id)) await this.transactor.manager().query(hold, [id]);
   }
 
   /** The code, which nobody redeems, changes or deletes before the transaction ends. */

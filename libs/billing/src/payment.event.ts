@@ -11,6 +11,8 @@ const RELEVANT = new Set([
   'INVOICE_CANCELED',
 ]);
 
+const ID = /^[\w-]{1,200}$/;
+
 /** What an event is about. It says nothing of money: that is asked of the provider. */
 export interface PaymentEvent {
   /** The same however often the event is sent; the sender gives it no name of its own. */
@@ -33,7 +35,7 @@ export function readPaymentEvent(body: Buffer): PaymentEvent | null {
       .update(JSON.stringify([type, entity, timestamp]))
       .digest('hex'),
     checkoutId: textIn(recordIn(data, 'metadata'), 'checkout_id'),
-    reference: textIn(recordIn(data, 'payment_link'), 'id'),
+    reference: idIn(recordIn(data, 'payment_link')),
     paymentReference: textIn(recordIn(data, 'payment'), 'id') ?? (type.startsWith('PAYMENT_') ? entity : null),
   };
 }
@@ -56,6 +58,12 @@ function recordIn(members: Members, name: string): Members {
 function textIn(members: Members, name: string): string | null {
   const value = members?.[name];
   return typeof value === 'string' && !value.includes('\0') ? value : null;
+}
+
+/** A name that can stand in an address as it is. */
+function idIn(members: Members): string | null {
+  const id = textIn(members, 'id');
+  return id !== null && ID.test(id) ? id : null;
 }
 
 function asRecord(value: unknown): Members {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AuditService } from '#audit';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
-import { Clock, type Id, notFound } from '#kernel';
+import { Clock, failpoint, type Id, notFound } from '#kernel';
 import { BillingMetrics } from './billing.metrics.js';
 import type { Payment, PaymentState } from './billing.provider.js';
 import type { Checkout } from './checkout.js';
@@ -33,13 +33,21 @@ export class Settlement {
   async settle(id: Id<'chk'>, state: PaymentState): Promise<Checkout> {
     return this.transactor.run(async () => {
       const checkout = await this.lock(id);
-      if (state.status === 'paid') return this.pay(checkout, state.payment);
-      if (state.status === 'refunded') return this.refund(await this.pay(checkout, state.payment));
-      if (checkout.status !== 'open') return checkout;
-      if (state.status === 'failed') return this.close(checkout, 'failed');
-      const isOver = state.status === 'expired' || checkout.expiresAt <= this.clock.now();
-      return isOver ? this.close(checkout, 'expired') : checkout;
+      failpoint('settlement.locked');
+      const settled = await this.bring(checkout, state);
+      failpoint('settlement.changed');
+      return settled;
     });
+  }
+
+  private async bring(checkout: Checkout, state: PaymentState): Promise<Checkout> {
+    const paid = 'payment' in state ? await this.pay(checkout, state.payment) : checkout;
+    if (paid.status === 'paid' && state.status === 'refunded') return this.refund(paid);
+    if (paid.status === 'paid' && state.status === 'paid') this.warnOfSecond(paid, state.payment);
+    if (paid.status !== 'open') return paid;
+    // Whatever else is said of it: a page that was closed because its time was up, a payment of too little.
+    if (state.status === 'expired' || paid.expiresAt <= this.clock.now()) return this.close(paid, 'expired');
+    return state.status === 'failed' ? this.close(paid, 'failed') : paid;
   }
 
   /** Credits the buyer, also of a checkout that had expired or failed before: the money has come. */
@@ -57,6 +65,16 @@ export class Settlement {
     return this.change(checkout, { status: 'paid', paidAt, discountCounted, paymentReference: payment.reference });
   }
 
+  /** One checkout is credited once. Whoever managed to pay it twice, in two windows, has to get one payment back. */
+  private warnOfSecond(checkout: Checkout, { reference }: Payment): void {
+    if (reference === checkout.paymentReference) return;
+    this.metrics.mismatch();
+    this.logger.error(
+      `${checkout.id} was credited for the payment ${String(checkout.paymentReference)}, and ${String(reference)} has ` +
+        'come, too: it is not credited. Give it back.',
+    );
+  }
+
   /** What was paid is not what was asked for. Nothing is credited; a person has to look at it. */
   private refuse(checkout: Checkout, { reference, amountHalalas, currency }: Payment): Checkout {
     this.metrics.mismatch();
@@ -68,7 +86,7 @@ export class Settlement {
   }
 
   private async refund(checkout: Checkout): Promise<Checkout> {
-    if (checkout.status !== 'paid' || checkout.refundedAt !== null) return checkout;
+    if (checkout.refundedAt !== null) return checkout;
     const refund = await this.credits.refund(checkout.id, { reason: checkout.description });
     const shortfall = refund?.shortfall ?? 0;
     const taken = refund === null ? 0 : -refund.entry.delta;

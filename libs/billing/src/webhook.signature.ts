@@ -8,6 +8,8 @@ const OLDEST_SECONDS = 24 * 3_600;
 /** Clocks differ a little. */
 const FUTURE_SECONDS = 300;
 
+/** Pairs of name and value with commas between them, and nothing else. */
+const HEADER = /^\w+=\w+(?:,\w+=\w+)*$/;
 const TIMESTAMP = /^\d{1,12}$/;
 const HEX_DIGEST = /^[0-9a-f]{64}$/;
 
@@ -20,8 +22,9 @@ export function signWebhook(secret: string, seconds: number, body: Buffer): stri
  * Whether one of the secrets signed these very bytes, at a time at which a webhook may have been sent. Late ones pass,
  * because providers retry and whatever comes of an event is asked for anew; the same one again is found by its name.
  */
-export function isSigned(header: string | undefined, body: Buffer, secrets: readonly string[], now: Date): boolean {
-  const parts = (header ?? '').split(',').map((part) => part.split('=', 2));
+export function isSigned(header: string, body: Buffer, secrets: readonly string[], now: Date): boolean {
+  if (!HEADER.test(header)) return false;
+  const parts = header.split(',').map((part) => part.split('='));
   const valuesOf = (name: string): string[] => parts.flatMap(([key, value = '']) => (key === name ? [value] : []));
   const [timestamp = '', ...others] = valuesOf('t');
   if (others.length > 0 || !TIMESTAMP.test(timestamp)) return false;

@@ -3,6 +3,7 @@ import { AuditModule } from '#audit';
 import { IdempotencyModule } from '#idempotency';
 import { MetricsModule } from '#metrics';
 import { UsersModule } from '#users';
+import { ChargeGroups } from './charge.groups.js';
 import { CreditAdjustmentsService } from './credit-adjustments.service.js';
 import { CreditsService } from './credits.service.js';
 import { Ledger } from './ledger.js';
@@ -12,7 +13,7 @@ import { ReconciliationService } from './reconciliation.service.js';
 /** Expects the modules of database and storage to be there. */
 @Module({
   imports: [AuditModule, IdempotencyModule, MetricsModule, UsersModule],
-  providers: [Ledger, LedgerMetrics, CreditsService, CreditAdjustmentsService, ReconciliationService],
+  providers: [ChargeGroups, Ledger, LedgerMetrics, CreditsService, CreditAdjustmentsService, ReconciliationService],
   exports: [CreditsService, CreditAdjustmentsService, ReconciliationService],
 })
 export class CreditsModule {}

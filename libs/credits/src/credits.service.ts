@@ -12,6 +12,7 @@ import {
   type SpendingKind,
 } from './credit-entry.js';
 import { balanceWouldBeNegative, insufficientCredits, overdrawnBalance } from './credits.errors.js';
+import { ChargeGroups } from './charge.groups.js';
 import { Ledger } from './ledger.js';
 
 /** Credits of a verified address, once. */
@@ -28,6 +29,7 @@ export class CreditsService {
   constructor(
     private readonly transactor: Transactor,
     private readonly ledger: Ledger,
+    private readonly groups: ChargeGroups,
     private readonly clock: Clock,
   ) {}
 
@@ -89,6 +91,7 @@ export class CreditsService {
 
   /**
    * Charges one image, in one statement, with the row that records it. The same reference is charged and recorded once.
+   * Charges of one user that come at the same time share a statement.
    * @returns the balance that is left
    * @throws DomainError 402 `insufficient_credits`: nothing is charged or recorded
    */
@@ -100,7 +103,7 @@ export class CreditsService {
   ): Promise<number> {
     try {
       const entry = this.entry(userId, kind, -IMAGE_PRICE, reference, { reason: '' });
-      return (await this.ledger.append(entry, recorded)) ?? (await this.balanceOf(userId));
+      return (await this.groups.make({ entry, recorded })) ?? (await this.balanceOf(userId));
     } catch (error) {
       const balance = overdrawnBalance(error);
       throw balance === null ? error : insufficientCredits(balance);

@@ -17,13 +17,13 @@ export class LedgerMetrics {
     const registers = [metrics.registry];
     this.discrepancy = new Gauge({
       name: 'ledger_discrepancy_credits',
-      help: 'Credits by which balances and ledger differed when they were last compared. Alert on anything but 0.',
+      help: 'Credits by which balances, ledger, checkouts and renders differed when last compared. Alert on anything but 0.',
       registers,
       collect: () => this.read(),
     });
     this.checkedAt = new Gauge({
       name: 'ledger_reconciled_timestamp_seconds',
-      help: 'When balances and ledger were last compared; 0 before the first time.',
+      help: 'When the books were last compared; 0 before the first time.',
       registers,
     });
   }

@@ -17,7 +17,16 @@ const ENTRIES = `
 
 const BALANCE = { name: 'balance-of', text: 'SELECT balance FROM credit_balances WHERE user_id = $1' };
 
+/** SQL: the balance of `u`, a row of `users`. */
+export const BALANCE_OF_USER = 'coalesce((SELECT b.balance FROM credit_balances b WHERE b.user_id = u.id), 0)';
+
 const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS balance' };
+
+/** An entry to be booked, and the row that goes with it. */
+export interface Charge {
+  readonly entry: Omit<CreditEntry, 'balanceAfter'>;
+  readonly recorded?: ChargedRow | undefined;
+}
 
 /** The tables of balances and entries, as the database keeps them. */
 @Injectable()
@@ -60,6 +69,21 @@ export class Ledger {
     return row?.balance == null ? null : Number(row.balance);
   }
 
+  /**
+   * `append` of some charges, recorded in one table if at all, in one statement and in this order: all or none.
+   * @returns as `append` for each
+   */
+  async appendAll(charges: readonly Charge[]): Promise<(number | null)[]> {
+    const rows = charges.map(({ entry, recorded }, place) => ({
+      ...{ place, id: entry.id, user_id: entry.userId, delta: entry.delta, kind: entry.kind, reason: entry.reason },
+      ...{ ref_type: entry.reference.type, ref_id: entry.reference.id, actor_id: entry.actorId },
+      ...{ created_at: entry.createdAt, recorded: recorded?.values },
+    }));
+    const statement = bookingAll(charges[0]?.recorded?.table);
+    const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [JSON.stringify(rows)]);
+    return booked.map(({ balance }) => (balance === null ? null : Number(balance)));
+  }
+
   async find(kind: EntryKind, { type, id }: EntryReference): Promise<CreditEntry | null> {
     const where = `${ENTRIES} WHERE kind = $1 AND ref_type = $2 AND ref_id = $3`;
     const [row] = await this.query<EntryRow>(where, [kind, type, id]);
@@ -94,6 +118,23 @@ function withRow({ table, values }: ChargedRow, taken: number): PreparedStatemen
     )
     SELECT balance FROM charged`;
   return { name: `book-with-${table}`, text };
+}
+
+/** Of a JSON array of bookings; members of `recorded` are columns of the table. */
+function bookingAll(table: string | undefined): PreparedStatement {
+  const recorded = `, recorded AS (
+      INSERT INTO ${table}
+      SELECT r.* FROM charged c, jsonb_populate_record(NULL::${table}, c.recorded) r WHERE c.balance IS NOT NULL
+    )`;
+  const text = `
+    WITH charged AS MATERIALIZED (
+      SELECT place, recorded,
+        book_credits(id, user_id, delta, kind, reason, ref_type, ref_id, actor_id, created_at) AS balance
+      FROM jsonb_to_recordset($1) AS e (place integer, id text, user_id text, delta bigint, kind text, reason text,
+        ref_type text, ref_id text, actor_id text, created_at timestamptz, recorded jsonb)
+    )${table === undefined ? '' : recorded}
+    SELECT balance FROM charged ORDER BY place`;
+  return { name: `book-all-with-${table ?? 'none'}`, text };
 }
 
 function entryOf({ delta, balanceAfter, refType, refId, ...row }: EntryRow): CreditEntry {

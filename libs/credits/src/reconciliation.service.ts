@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock } from '#kernel';
 import { schedule } from '#queue';
+import { COMPARE_BOOKS } from './books.sql.js';
+import { IMAGE_PRICE } from './credit-entry.js';
 
 /** Once an hour. */
 export const LEDGER_RECONCILIATION = schedule('credits.reconcile', { everySeconds: 3_600 });
@@ -13,21 +15,19 @@ export interface Reconciliation {
   readonly checkedAt: Date;
   /** Users who have a balance or an entry. */
   readonly accounts: number;
-  /** Credits by which balances and entries differ, over all accounts; 0, or something is badly wrong. */
+  /** Credits by which the books differ, in sum, never set off against each other; 0, or something is badly wrong. */
   readonly discrepancy: number;
 }
 
-/** Adds up every ledger and holds it against the balance, in one statement and so at one instant. */
-const COMPARE = `
-  WITH ledgers AS (
-    SELECT user_id, sum(delta) AS total FROM credit_entries GROUP BY user_id
-  ), accounts AS (
-    SELECT coalesce(b.balance, 0) AS balance, coalesce(l.total, 0) AS total
-    FROM credit_balances b FULL JOIN ledgers l ON l.user_id = b.user_id
-  )
-  SELECT count(*)::int AS accounts, coalesce(sum(abs(balance - total)), 0)::bigint AS discrepancy FROM accounts`;
+/** One book that differs from its counterpart. */
+export interface Finding {
+  readonly book: 'balances' | 'purchases' | 'refunds' | 'renders';
+  readonly credits: number;
+  /** Ids of up to five users, checkouts or renders. */
+  readonly examples: readonly string[];
+}
 
-/** Proves, again and again, that the balances are what the ledger says. */
+/** Proves, again and again, that the books agree: balances, ledger, checkouts and renders. */
 @Injectable()
 export class ReconciliationService {
   private readonly logger = new Logger(ReconciliationService.name);
@@ -38,10 +38,11 @@ export class ReconciliationService {
   ) {}
 
   /** Looks now, keeps what was found for the metric, and says so in the log if it is not nothing. */
-  async reconcile(): Promise<Reconciliation> {
-    const [row] = await this.query<{ accounts: number; discrepancy: string }>(COMPARE);
-    const checkedAt = this.clock.now();
-    const found = { checkedAt, accounts: row?.accounts ?? 0, discrepancy: Number(row?.discrepancy ?? 0) };
+  async reconcile(): Promise<Reconciliation & { findings: readonly Finding[] }> {
+    const [row] = await this.query<{ accounts: number; findings: Finding[] }>(COMPARE_BOOKS, [IMAGE_PRICE]);
+    const { accounts, findings } = row ?? { accounts: 0, findings: [] };
+    const discrepancy = findings.reduce((sum, { credits }) => sum + credits, 0);
+    const found = { checkedAt: this.clock.now(), accounts, discrepancy, findings };
     await this.query(
       `INSERT INTO ledger_reconciliations (checked_at, accounts, discrepancy) VALUES ($1, $2, $3)
        ON CONFLICT (checked_at) DO UPDATE SET accounts = excluded.accounts, discrepancy = excluded.discrepancy`,
@@ -51,8 +52,9 @@ export class ReconciliationService {
       'DELETE FROM ledger_reconciliations WHERE checked_at < $1::timestamptz - make_interval(days => $2)',
       [found.checkedAt, KEPT_DAYS],
     );
-    if (found.discrepancy !== 0) {
-      this.logger.error(`Balances and ledger differ by ${found.discrepancy} credits: compare them user by user.`);
+    if (discrepancy !== 0) {
+      const books = findings.map(({ book, credits, examples }) => `${book} by ${credits} (${examples.join(', ')})`);
+      this.logger.error(`The books differ by ${discrepancy} credits: ${books.join('; ')}. Look at these first.`);
     }
     return found;
   }

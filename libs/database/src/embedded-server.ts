@@ -18,6 +18,8 @@ export interface EmbeddedServerOptions {
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
+/** For the tests' server, which serves many services at once and need not outlive a crash. */
+const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500'];
 
 /**
  * A real PostgreSQL server below the data folder, for trials and development. Whoever finds none running starts it, owns
@@ -154,7 +156,7 @@ async function start(
   giveTo(account, folder.path);
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'],
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(durable ? [] : THROWAWAY),
   ];
   const server = [binaries.postgres, '-D', folder.path, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   const [command = binaries.postgres, ...args] = [...account.prefix, ...server];

@@ -2,7 +2,8 @@ import { DomainError, invalid } from '#kernel';
 
 /** The acceptance check refused the file; `reason` is its stable name. */
 export function fontRefused({ reason, detail }: { reason: string; detail: string }): DomainError {
-  return invalid([{ loc: ['body', 'file'], type: 'value_error', msg: detail }], detail, reason);
+  const field = reason === 'no_such_face' ? 'index' : 'file';
+  return invalid([{ loc: ['body', field], type: 'value_error', msg: detail }], detail, reason);
 }
 
 /** @param use what uses the font, in words */

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 
 import { Transactor } from '#database';
+import { IdempotencyService } from '#idempotency';
 import { Clock, Dependents, isId, newId, notFound, type Id } from '#kernel';
 import { AcceptanceRunner, type AcceptedFont, type FontBinding } from '#renderer';
 import { contentKey, ObjectStore } from '#storage';
@@ -50,11 +51,13 @@ export class FontsService {
     private readonly objects: ObjectStore,
     private readonly acceptance: AcceptanceRunner,
     private readonly clock: Clock,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /** Takes a user's font in; the same bytes again give the record that exists. */
   async upload(userId: Id<'usr'>, upload: FontUpload): Promise<Font> {
-    return this.insert(await this.draft(userId, upload));
+    const draft = await this.draft(userId, upload);
+    return this.idempotency.settle(() => this.insert(draft));
   }
 
   /** The user's own and the public fonts, newest first. */

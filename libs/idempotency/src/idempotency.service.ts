@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { failpoint } from '#kernel';
@@ -50,7 +50,7 @@ export class IdempotencyService {
   ): Promise<Outcome<Value>> {
     const claim = await this.claim(callId(identity), fingerprint);
     if ('status' in claim) return { replay: claim };
-    const call: ClaimedCall = { ...claim, answerOf, state: 'open' };
+    const call: ClaimedCall = { ...claim, fingerprint, answerOf, state: 'open' };
     const renewal = setInterval(() => void this.renew(call), RENEWAL_MS).unref();
     try {
       failpoint('call.claimed');
@@ -86,6 +86,15 @@ export class IdempotencyService {
     });
     call.state = 'settled';
     return value;
+  }
+
+  /**
+   * Names the current call: the same at each try with one key and payload, so that a later try finds what an earlier one,
+   * whose process died, has left. Null where the caller gave no key.
+   */
+  callName(): Buffer | null {
+    const call = this.current.getStore();
+    return call === undefined ? null : createHash('sha256').update(call.id).update(call.fingerprint).digest();
   }
 
   /** Forgets answers that are older than their 24 hours, a batch at a time; tells how many it found. */

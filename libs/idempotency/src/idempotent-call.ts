@@ -22,6 +22,8 @@ export interface KeptAnswer {
 /** A call in flight that owns its key. */
 export interface ClaimedCall {
   readonly id: Buffer;
+  /** SHA-256 of the payload. */
+  readonly fingerprint: Buffer;
   /** Changes when another process takes a dead one's key over: then this call can't settle any more. */
   readonly fence: string;
   /** The answer that a value of the handler becomes. */

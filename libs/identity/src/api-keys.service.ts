@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { Transactor } from '#database';
+import { type PreparedStatement, Transactor } from '#database';
 import { Clock, type Id, isId, newId, notFound } from '#kernel';
 import type { User } from '#users';
 import { ActivityRecorder } from './activity.recorder.js';
@@ -9,6 +9,7 @@ import { ApiKeyEntity } from './api-key.entity.js';
 import { expiryInThePast, tooManyKeys } from './identity.errors.js';
 import type { Principal } from './principal.js';
 import { USER_COLUMNS } from './principal.columns.js';
+import { KeyHabits, type ReadAlong } from './read-along.js';
 
 export interface NewApiKey {
   name?: string | undefined;
@@ -22,14 +23,10 @@ export interface IssuedApiKey {
   readonly record: ApiKey;
 }
 
-type ProvedKey = Pick<Principal, 'scope'> & { readonly keyId: Id<'key'> };
+type ProvedKey = Pick<Principal, 'scope'> & { readonly keyId: Id<'key'>; readonly along?: unknown };
 
 /** Reads a key with its user in one round trip. */
-const VERIFY = {
-  name: 'verify-api-key',
-  text: `SELECT k.id AS "keyId", k.scope, ${USER_COLUMNS} FROM api_keys k JOIN users u ON u.id = k.user_id
-    WHERE k.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
-};
+const VERIFY = verifying('verify-api-key');
 
 /** Keys of one user that are not revoked: past any need, and a list that is read whole stays small. */
 const MOST_ACTIVE = 100;
@@ -37,6 +34,8 @@ const MOST_ACTIVE = 100;
 /** API keys: shown once when issued, kept as a hash, revocable at once. */
 @Injectable()
 export class ApiKeysService {
+  private readonly habits = new KeyHabits();
+
   constructor(
     private readonly transactor: Transactor,
     private readonly clock: Clock,
@@ -63,15 +62,23 @@ export class ApiKeysService {
     return { key, record };
   }
 
-  /** Who presents this key; null if it is malformed, unknown, expired or revoked. Suspended users are told by their status. */
-  async verify(key: string): Promise<Principal | null> {
+  /**
+   * Who presents this key; null if it is malformed, unknown, expired or revoked. Suspended users are told by their status.
+   * @param readAlong what else to read of them in the same round trip, for the principal's `along`
+   */
+  async verify(key: string, readAlong?: ReadAlong): Promise<Principal | null> {
     if (!isKeyText(key)) return null;
     const now = this.clock.now();
-    const [row] = await this.transactor.prepared<User & ProvedKey>(VERIFY, [hashOf(key), now]);
+    const hash = hashOf(key);
+    const [statement, further] =
+      readAlong === undefined ? [VERIFY, []] : [verifyingWith(readAlong), [this.habits.of(hash)]];
+    const [row] = await this.transactor.prepared<User & ProvedKey>(statement, [hash, now, ...further]);
     if (row === undefined) return null;
-    const { keyId, scope, ...user } = row;
+    const { keyId, scope, along, ...user } = row;
     this.activity.noteKey(keyId, user.id, now);
-    return { user, scope, keyId, sessionHash: null };
+    const note = (name: string): void => this.habits.note(hash, name);
+    const read = readAlong === undefined ? undefined : { value: along, note };
+    return { user, scope, keyId, sessionHash: null, along: read };
   }
 
   /** All keys of a user, newest first, revoked ones included. */
@@ -95,7 +102,10 @@ export class ApiKeysService {
   async create(userId: Id<'usr'>, input: NewApiKey): Promise<IssuedApiKey> {
     return this.transactor.run(async () => {
       // The user's row in hand, two who ask at once are counted one after the other.
-      await this.transactor.manager().query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+      const held = await this.transactor
+        .manager()
+        .query<unknown[]>('SELECT 1 FROM users WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE', [userId]);
+      if (held.length === 0) throw notFound('user');
       const active = await this.transactor.repository(ApiKeyEntity).countBy({ userId, revokedAt: IsNull() });
       if (active >= MOST_ACTIVE) throw tooManyKeys(MOST_ACTIVE);
       return this.issue(userId, input);
@@ -123,4 +133,16 @@ export class ApiKeysService {
     await keys.update({ id }, { revokedAt });
     return { ...key, revokedAt };
   }
+}
+
+function verifyingWith({ name, expression }: ReadAlong): PreparedStatement {
+  return verifying(`verify-api-key-${name}`, `, ${expression} AS along`);
+}
+
+function verifying(name: string, further = ''): PreparedStatement {
+  return {
+    name,
+    text: `SELECT k.id AS "keyId", k.scope, ${USER_COLUMNS}${further} FROM api_keys k JOIN users u ON u.id = k.user_id
+      WHERE k.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
+  };
 }

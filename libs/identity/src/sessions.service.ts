@@ -27,7 +27,8 @@ export class SessionsService {
 
   /**
    * Begins a session for who proved the password of this hash; the returned text is the only time it is seen. Null if the
-   * password has changed in between: its row is held meanwhile, so that no session slips past the change that ends all.
+   * password has changed in between, or the user was suspended: both rows are held meanwhile, that of the user first as
+   * everywhere, so that no session slips past the change that ends all.
    */
   async begin(userId: Id<'usr'>, passwordHash: string): Promise<string | null> {
     const text = newSessionText();
@@ -35,7 +36,8 @@ export class SessionsService {
     const expiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
     const rows = await this.transactor.manager().query<unknown[]>(
       `INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at)
-       SELECT $1, user_id, $2, $2, $3 FROM passwords WHERE user_id = $4 AND hash = $5 FOR SHARE RETURNING 1`,
+       SELECT $1, u.id, $2, $2, $3 FROM users u JOIN passwords p ON p.user_id = u.id
+       WHERE u.id = $4 AND u.status = 'active' AND p.hash = $5 FOR SHARE RETURNING 1`,
       [sessionHashOf(text), now, expiresAt, userId, passwordHash],
     );
     return rows.length === 0 ? null : text;

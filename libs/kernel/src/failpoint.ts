@@ -1,4 +1,7 @@
-/** Every place at which a test can have the process die or fail: one at each border between two steps of what costs credits. */
+/**
+ * Every place at which a test can have the process die or fail: one at each border between two steps of what costs credits
+ * or money.
+ */
 export const FAILPOINTS = [
   'render.admitted',
   'render.resolved',
@@ -11,10 +14,26 @@ export const FAILPOINTS = [
   'call.body-kept',
   'call.completing',
   'call.completed',
+  'checkout.agreeing',
+  'checkout.agreed',
+  'checkout.page-made',
+  'checkout.opened',
+  'confirm.asked',
+  'confirm.settled',
+  'settlement.locked',
+  'settlement.changed',
   'purchase.booking',
   'purchase.booked',
   'refund.booking',
   'refund.booked',
+  'webhook.proved',
+  'webhook.kept',
+  'inbox.kept',
+  'event.asked',
+  'event.settling',
+  'event.settled',
+  'expiry.asked',
+  'expiry.settling',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

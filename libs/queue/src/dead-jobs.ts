@@ -46,7 +46,7 @@ export class DeadJobs {
       );
       const kind = rows?.[0]?.kind;
       if (kind === undefined) throw notFound('dead job');
-      await this.bell.ring({ id, kind }, undefined, 0);
+      await this.bell.ring({ id, kind }, 0);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock } from '#kernel';
+import { Clock, failpoint } from '#kernel';
 import { type JobKind, jobKind, type RetryPolicy } from './job.kind.js';
 import { JobQueue } from './job.queue.js';
 
@@ -52,6 +52,7 @@ export class Inbox {
         [source.source, eventId, headers, body, this.clock.now()],
       );
       if (rows.length === 0) return 'duplicate';
+      failpoint('inbox.kept');
       await this.jobs.enqueue(source, { eventId }, { key: eventId });
       return 'accepted';
     });
@@ -89,12 +90,16 @@ export class Inbox {
     return row?.at ?? null;
   }
 
-  /** Erases headers and bodies of events received before; their names stay, so that they are duplicates for ever. */
-  async forget(before: Date): Promise<void> {
-    await this.transactor
-      .manager()
-      .query('UPDATE inbox_events SET headers = NULL, body = NULL WHERE received_at < $1 AND body IS NOT NULL', [
-        before,
-      ]);
+  /**
+   * Erases headers and bodies of up to `most` events received before, and tells of how many; their names stay, so that
+   * they are duplicates for ever.
+   */
+  async forget(before: Date, most: number): Promise<number> {
+    const [, forgotten] = await this.transactor.manager().query<[unknown[], number]>(
+      `UPDATE inbox_events SET headers = NULL, body = NULL WHERE (source, event_id) IN (
+         SELECT source, event_id FROM inbox_events WHERE received_at < $1 AND body IS NOT NULL LIMIT $2)`,
+      [before, most],
+    );
+    return forgotten;
   }
 }

@@ -1,6 +1,6 @@
 export * from './dead-jobs.js';
 export * from './inbox.js';
-export * from './job.errors.js';
+export { LeaseLostError, PermanentFailure } from './job.errors.js';
 export { type JobHandler, Processes } from './job.handler.js';
 export { type JobKind, jobKind, type RetryPolicy, schedule, type Tick } from './job.kind.js';
 export * from './job.queue.js';

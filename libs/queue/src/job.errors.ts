@@ -1,3 +1,8 @@
+import { inspect } from 'node:util';
+
+/** Longest message of a failure that is kept, characters. */
+const LONGEST = 500;
+
 /** A later lease was given out, or the job was ended: what this worker still wanted to write must not be written. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
@@ -10,4 +15,10 @@ export class LeaseLostError extends Error {
 /** Trying again can't help: the job is dead at once. `message` says to a person what is wrong. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
+}
+
+/** A failure in words, whatever was thrown: as text that PostgreSQL takes, in which there is no NUL. */
+export function describeFailure(error: unknown): string {
+  const text = error instanceof Error ? error.message : inspect(error);
+  return text.slice(0, LONGEST).toWellFormed().replaceAll('\0', '\uFFFD');
 }

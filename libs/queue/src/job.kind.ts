@@ -16,7 +16,7 @@ export interface JobKind<Payload extends object> {
   /** `<domain>.<what>`, such as `mail.deliver`. */
   readonly name: string;
   readonly retry: RetryPolicy;
-  /** Jobs of a higher one go first. */
+  /** Jobs of a higher one go first; every job of the same kind that waits before one takes one step off. */
   readonly priority: number;
   /** With a schedule: seconds between two ticks. */
   readonly everySeconds?: number;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
+import { jobsAhead } from './job.backlog.js';
 import type { JobKind } from './job.kind.js';
 import { WakeBell } from './wake.bell.js';
 
@@ -25,13 +26,13 @@ export class JobQueue {
     { key, startAfter }: EnqueueOptions = {},
   ): Promise<boolean> {
     return this.transactor.run(async () => {
-      const [made] = await this.transactor.manager().query<{ id: string }[]>(
+      const [made] = await this.transactor.manager().query<{ id: string; ahead: number }[]>(
         `INSERT INTO jobs (kind, key, payload, run_at) VALUES ($1, $2, $3, coalesce($4, now()))
-         ON CONFLICT (kind, key) DO NOTHING RETURNING id`,
+         ON CONFLICT (kind, key) DO NOTHING RETURNING id, ${jobsAhead('$1', 'jobs.run_at')} AS ahead`,
         [kind.name, key ?? null, payload, startAfter ?? null],
       );
       if (made === undefined) return false;
-      await this.bell.ring({ id: made.id, kind: kind.name }, startAfter, kind.priority);
+      await this.bell.ring({ id: made.id, kind: kind.name }, kind.priority - made.ahead, startAfter);
       return true;
     });
   }

@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Settings } from '#config';
 import { Transactor } from '#database';
-import { LeaseLostError, PermanentFailure } from './job.errors.js';
+import { describeFailure, LeaseLostError, PermanentFailure } from './job.errors.js';
 import { HandlesJobs, type JobHandler } from './job.handler.js';
 import type { JobKind } from './job.kind.js';
 import { JobLeases, type Lease } from './job.leases.js';
@@ -16,8 +16,9 @@ export const JOB_DEADLINE_SECONDS = 20;
 /** A worker that stops gives its jobs so long to finish before it hands them back. */
 const GRACE_MS = 8_000;
 const POLL_MS = 500;
+const DEAD = 'it is dead, see "naqsh jobs list"';
 /** A kind that only newer workers know is left to them. */
-const UNKNOWN_KIND_MS = 5_000;
+const UNKNOWN_KIND_SECONDS = 5;
 
 interface Processor {
   readonly kind: JobKind<object>;
@@ -95,18 +96,21 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async follow(wake: Wake): Promise<void> {
     const processor = this.processors.get(wake.kind);
     if (processor === undefined) {
-      await this.bell.ring({ id: wake.job, kind: wake.kind }, new Date(Date.now() + UNKNOWN_KIND_MS), 0);
+      await this.bell.ring({ id: wake.job, kind: wake.kind }, 0, UNKNOWN_KIND_SECONDS);
       return;
     }
     const claim = await this.leases.claim(wake.job, processor.kind);
     if (claim === null) return;
-    if ('lease' in claim) await this.run(processor, claim.lease);
-    else await this.bell.ring({ id: wake.job, kind: wake.kind }, claim.notBefore, processor.kind.priority);
+    if (claim === 'dead') this.logger.error(`Job ${wake.job} of ${wake.kind} ended its worker every time; ${DEAD}`);
+    else if ('lease' in claim) await this.run(processor, claim.lease);
+    else await this.bell.ring({ id: wake.job, kind: wake.kind }, processor.kind.priority, claim.notBefore);
   }
 
   private async run({ kind, handler }: Processor, lease: Lease): Promise<void> {
-    const deadline = AbortSignal.timeout(JOB_DEADLINE_SECONDS * 1000);
-    const signal = AbortSignal.any([deadline, this.aborting.signal]);
+    const deadline = new AbortController();
+    const overrun = new Error(`It took longer than the ${JOB_DEADLINE_SECONDS} s that a job has.`);
+    const timer = setTimeout(() => deadline.abort(overrun), JOB_DEADLINE_SECONDS * 1000);
+    const signal = AbortSignal.any([deadline.signal, this.aborting.signal]);
     const run = new JobRun(lease, this.leases, this.transactor, signal);
     const started = process.hrtime.bigint();
     const end = (outcome: string): void =>
@@ -116,10 +120,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       end(run.finished || (await this.leases.finish(lease)) ? 'done' : 'lost');
     } catch (error) {
       if (run.finished) {
-        this.logger.error(`A job of ${kind.name} failed after it was done: ${String(error)}`);
+        this.logger.error(`A job of ${kind.name} failed after it was done: ${describeFailure(error)}`);
         end('done');
       } else if (this.aborting.signal.aborted) end((await this.leases.handBack(lease, kind)) ? 'handed_back' : 'lost');
       else end(await this.fail(kind, lease, error));
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -127,8 +133,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     if (error instanceof LeaseLostError) return 'lost';
     const final = error instanceof PermanentFailure;
     const outcome = await this.leases.fail(lease, kind, { error, final });
-    const text = `Job ${lease.job} of ${kind.name}, try ${lease.attempt} of ${kind.retry.attempts}: ${String(error)}`;
-    if (outcome === 'dead') this.logger.error(`${text}; it is dead, see "naqsh jobs list"`);
+    const text = `Job ${lease.job} of ${kind.name}, try ${lease.attempt} of ${kind.retry.attempts}: ${describeFailure(error)}`;
+    if (outcome === 'dead') this.logger.error(`${text}; ${DEAD}`);
     else this.logger.warn(text);
     return outcome;
   }

@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 const DONE_DAYS = 7;
 const DEAD_DAYS = 90;
 const MAIL_DAYS = 90;
+/** Rows that one statement erases: a million at once would outlast any job. */
+const PORTION = 5_000;
 
 /** Once a day, at 3 o'clock in Riyadh. */
 export const QUEUE_RETENTION = schedule('queue.retention', { everySeconds: DAY_MS / 1000 });
@@ -24,15 +26,20 @@ export class QueueRetention {
     private readonly inbox: Inbox,
   ) {}
 
-  async enforce(): Promise<void> {
-    await this.erase(`DELETE FROM jobs WHERE status = 'done' AND finished_at < $1`, DONE_DAYS);
-    await this.erase(`DELETE FROM jobs WHERE status = 'dead' AND finished_at < $1`, DEAD_DAYS);
-    await this.erase('DELETE FROM outbox_messages WHERE created_at < $1', MAIL_DAYS);
-    await this.inbox.forget(this.before(this.settings.retentionDaysInbox));
+  /** @param signal ends it between two portions; what is left is for the next time */
+  async enforce(signal?: AbortSignal): Promise<void> {
+    await this.erase('jobs', `status = 'done' AND finished_at < $1`, DONE_DAYS, signal);
+    await this.erase('jobs', `status = 'dead' AND finished_at < $1`, DEAD_DAYS, signal);
+    await this.erase('outbox_messages', 'created_at < $1', MAIL_DAYS, signal);
+    const before = this.before(this.settings.retentionDaysInbox);
+    while ((await this.inbox.forget(before, PORTION)) === PORTION) signal?.throwIfAborted();
   }
 
-  private async erase(statement: string, days: number): Promise<void> {
-    await this.transactor.manager().query(statement, [this.before(days)]);
+  private async erase(table: string, condition: string, days: number, signal?: AbortSignal): Promise<void> {
+    const statement = `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT $2)`;
+    const values = [this.before(days), PORTION];
+    const erase = (): Promise<[unknown[], number]> => this.transactor.manager().query(statement, values);
+    while ((await erase())[1] === PORTION) signal?.throwIfAborted();
   }
 
   private before(days: number): Date {

@@ -7,8 +7,11 @@ const QUEUE = 'wake';
 
 /** A wake that nobody answered in this time rings again: longer than any lease, so that the next worker finds the job free. */
 const ANSWER_SECONDS = 30;
-/** How often the library looks for such wakes, seconds. */
-const MAINTENANCE_SECONDS = 5;
+/**
+ * How often the library looks for such wakes, seconds. A look that comes a moment early is left out, so that there may be
+ * twice as long between two: with the answer's time, less than the 40 s in which a job must be taken over.
+ */
+const MAINTENANCE_SECONDS = 4;
 /** It rings until someone answers, years if it must: the library's own patience would end in silence. */
 const RINGS = 1_000_000;
 const RINGING_DAYS = 3_650;
@@ -49,8 +52,11 @@ export class WakeBell implements BeforeApplicationShutdown {
     await this.boss.start();
   }
 
-  /** Rings at `at`, or at once; in the ambient transaction, so that it rings only for what was committed. */
-  async ring(job: { id: string; kind: string }, at: Date | undefined, priority: number): Promise<void> {
+  /**
+   * Rings in the ambient transaction, so that it rings only for what was committed.
+   * @param at at once if left out; a number is seconds from now by the clock of the database
+   */
+  async ring(job: { id: string; kind: string }, priority: number, at?: Date | number): Promise<void> {
     await this.boss.send(
       QUEUE,
       { job: job.id, kind: job.kind },

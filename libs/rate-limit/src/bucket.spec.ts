@@ -26,17 +26,18 @@ describe('a bucket of 60 a minute', () => {
     ]);
   });
 
-  test('says what is left, when to come back, and when it is full', () => {
+  test('says what is left, and when there is more', () => {
     let fullAt = 0;
     const take = (now: number) => {
       const taken = takeFrom({ key: 'k', perMinute: 60 }, fullAt, now);
       fullAt = taken.fullAt;
       return taken.reading;
     };
-    expect(take(START)).toEqual({ allowed: true, remaining: 59, fullAfter: SECOND, retryAfter: 0 });
-    for (let call = 0; call < 59; call += 1) take(START);
-    expect(take(START)).toEqual({ allowed: false, remaining: 0, fullAfter: 60 * SECOND, retryAfter: SECOND });
-    expect(take(START + 90 * SECOND)).toEqual({ allowed: true, remaining: 59, fullAfter: SECOND, retryAfter: 0 });
+    expect(take(START)).toEqual({ allowed: true, remaining: 59, moreAfter: SECOND });
+    expect(take(START + 0.25 * SECOND)).toEqual({ allowed: true, remaining: 58, moreAfter: 0.75 * SECOND });
+    for (let call = 0; call < 58; call += 1) take(START + 0.25 * SECOND);
+    expect(take(START + 0.5 * SECOND)).toEqual({ allowed: false, remaining: 0, moreAfter: 0.5 * SECOND });
+    expect(take(START + 90 * SECOND)).toEqual({ allowed: true, remaining: 59, moreAfter: SECOND });
   });
 });
 
@@ -56,14 +57,28 @@ describe('any bucket', () => {
     );
   });
 
+  test('has one more call when it said, and not a microsecond before', () => {
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 0, max: 60 * SECOND }), (perMinute, filled) => {
+        const bucket = { key: 'k', perMinute };
+        const { reading, fullAt } = takeFrom(bucket, START + filled, START);
+        if (!reading.allowed) return;
+        // Of the calls that remain a further one takes one: as many as before remain once one more has flowed back.
+        const later = (now: number): number => takeFrom(bucket, fullAt, now).reading.remaining;
+        expect(later(START + reading.moreAfter)).toBe(reading.remaining);
+        expect(later(START + reading.moreAfter - 1)).toBe(Math.max(reading.remaining - 1, 0));
+      }),
+    );
+  });
+
   test('allows a call as soon as it said, and not a microsecond before', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 0, max: 120 * SECOND }), (perMinute, filled) => {
         const bucket = { key: 'k', perMinute };
         const { reading } = takeFrom(bucket, START + filled, START);
         if (reading.allowed) return;
-        expect(takeFrom(bucket, START + filled, START + reading.retryAfter).reading.allowed).toBe(true);
-        expect(takeFrom(bucket, START + filled, START + reading.retryAfter - 1).reading.allowed).toBe(false);
+        expect(takeFrom(bucket, START + filled, START + reading.moreAfter).reading.allowed).toBe(true);
+        expect(takeFrom(bucket, START + filled, START + reading.moreAfter - 1).reading.allowed).toBe(false);
       }),
     );
   });

@@ -10,10 +10,8 @@ export interface Reading {
   readonly allowed: boolean;
   /** Calls that would be allowed at once after this one. */
   readonly remaining: number;
-  /** Until the bucket is full again, microseconds. */
-  readonly fullAfter: number;
-  /** Until a refused call would be allowed, microseconds; 0 if it was. */
-  readonly retryAfter: number;
+  /** Until the next call flows back, which a refused one has to wait for, microseconds. */
+  readonly moreAfter: number;
 }
 
 const MINUTE = 60_000_000;
@@ -33,12 +31,10 @@ export function takeFrom(bucket: Bucket, fullAt: number, now: number): { reading
   const step = interval(bucket);
   const size = step * bucket.perMinute;
   const next = Math.max(fullAt, now) + step;
-  const retryAfter = next - size - now;
-  if (retryAfter > 0) {
-    return { reading: { allowed: false, remaining: 0, fullAfter: next - step - now, retryAfter }, fullAt };
-  }
-  const remaining = Math.floor((now + size - next) / step);
-  return { reading: { allowed: true, remaining, fullAfter: next - now, retryAfter: 0 }, fullAt: next };
+  const held = now + size - next;
+  if (held < 0) return { reading: { allowed: false, remaining: 0, moreAfter: -held }, fullAt };
+  const remaining = Math.floor(held / step);
+  return { reading: { allowed: true, remaining, moreAfter: (remaining + 1) * step - held }, fullAt: next };
 }
 
 /** Keeps buckets. Two adapters: this process's memory, and Redis for several processes. */

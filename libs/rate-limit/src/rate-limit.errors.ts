@@ -3,8 +3,8 @@ import { DomainError } from '#kernel';
 const MICROSECONDS = 1_000_000;
 const STORE_RETRY_SECONDS = 5;
 
-export function rateLimited(usage: { perMinute: number; retryAfter: number }): DomainError {
-  const seconds = Math.ceil(usage.retryAfter / MICROSECONDS);
+export function rateLimited(usage: { perMinute: number; moreAfter: number }): DomainError {
+  const seconds = Math.ceil(usage.moreAfter / MICROSECONDS);
   const detail = `More than ${usage.perMinute} calls a minute. Wait ${seconds} s (Retry-After), and go by the RateLimit header.`;
   return new DomainError('rate_limited', 'rate_limited', detail, { retryAfterSeconds: seconds });
 }

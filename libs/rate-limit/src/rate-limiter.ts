@@ -5,6 +5,12 @@ import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limit.policy.js';
 import { rateLimited, storeAway } from './rate-limit.errors.js';
 
+/**
+ * A store that has done nothing but fail for so long is left alone for as long: else every caller would wait for it to
+ * fail again. It fails for less when this process stands still, and is exact again afterwards.
+ */
+const PATIENCE_MS = 1_000;
+
 /** A reading, with what it was read against. */
 export interface Usage extends Reading {
   readonly label: string;
@@ -16,6 +22,8 @@ export interface Usage extends Reading {
 export class RateLimiter {
   private readonly logger = new Logger(RateLimiter.name);
   private readonly fallback = new MemoryBucketStore();
+  private failingSince: number | undefined;
+  private awayUntil = 0;
 
   constructor(
     private readonly settings: Settings,
@@ -43,12 +51,25 @@ export class RateLimiter {
   }
 
   private async take(name: RateLimitName, bucket: Bucket): Promise<Reading> {
+    const reading = performance.now() < this.awayUntil ? null : await this.askStore(bucket);
+    if (reading !== null) return reading;
+    if (RATE_LIMITS[name].withoutStore === 'closed') throw storeAway();
+    return this.fallback.take(bucket);
+  }
+
+  /** Null while the store is away. */
+  private async askStore(bucket: Bucket): Promise<Reading | null> {
     try {
-      return await this.store.take(bucket);
+      const reading = await this.store.take(bucket);
+      this.failingSince = undefined;
+      return reading;
     } catch (error) {
-      this.logger.debug(`The shared store is away: ${String(error)}`);
-      if (RATE_LIMITS[name].withoutStore === 'closed') throw storeAway();
-      return this.fallback.take(bucket);
+      const now = performance.now();
+      this.failingSince ??= now;
+      if (now - this.failingSince < PATIENCE_MS) return null;
+      if (this.awayUntil < this.failingSince) this.logger.warn(`The shared store of limits is away: ${String(error)}`);
+      this.awayUntil = now + PATIENCE_MS;
+      return null;
     }
   }
 }

@@ -32,6 +32,8 @@ export interface RenderJob extends TemplateValues {
   /** For pdf; without it the page fits the picture and has no bleed. */
   readonly pdf?: PdfSettings | undefined;
   readonly lane: 'interactive' | 'background';
+  /** Whether to tell the file's SHA-256, made on the thread that drew it; without it `sha256` is empty. */
+  readonly hash?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -92,6 +94,7 @@ export class RendererService {
       quality: job.quality,
       lane: job.lane,
       deadlineMs: this.options.deadlineMs,
+      hash: job.hash ?? false,
       ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
       ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };

@@ -1,3 +1,4 @@
+import type { ReadValue } from '#identity';
 import type { Id } from '#kernel';
 import type { PdfSettings, RenderWarning } from '#renderer';
 import type { User } from '#users';
@@ -10,6 +11,8 @@ export interface RenderCaller {
   readonly user: User;
   /** The API key used; null for a session. */
   readonly keyId: Id<'key'> | null;
+  /** What was read with the key, where it was read by `RENDER_OUTLOOK`. */
+  readonly along?: ReadValue | undefined;
 }
 
 export interface RenderRequest {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { Injectable } from '@nestjs/common';
 
 import { CreditsService, IMAGE_PRICE } from '#credits';
@@ -13,6 +11,8 @@ import { ImageCollector } from './image-collector.js';
 import { parseImageSources, type ImageSource } from './image-source.js';
 import type { Render, RenderCaller, RenderRequest } from './render.js';
 import { renderSettings, requireDrawableSize, type RenderSettings } from './render.options.js';
+import { RenderMetrics } from './render.metrics.js';
+import { outlookOf } from './render.outlook.js';
 import { recordOf, RenderRecords, type RenderRecord } from './render.records.js';
 import { renderAborted } from './renders.errors.js';
 
@@ -29,6 +29,7 @@ export class RendersService {
     private readonly credits: CreditsService,
     private readonly records: RenderRecords,
     private readonly idempotency: IdempotencyService,
+    private readonly metrics: RenderMetrics,
   ) {}
 
   /**
@@ -37,39 +38,12 @@ export class RendersService {
    * @param signal stops the render when the caller goes away; who is gone before the charge pays nothing
    */
   async render(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
-    const begun = performance.now();
-    failpoint('render.admitted');
-    const settings = renderSettings(request);
-    const sources = parseImageSources(request.images, ['body', 'images']);
-    const [version, balance] = await Promise.all([
-      this.versions.require(caller.user, request.templateId),
-      this.credits.balanceOf(caller.user.id),
-    ]);
-    const resolved = performance.now();
-    failpoint('render.resolved');
-    requireDrawableSize(version, settings.scale);
-    const source = this.versions.source(version);
-    if (balance < IMAGE_PRICE) await this.refuseUnpaid(source, request, sources, settings, balance);
-    const images = await this.collectImages(caller.user, source, request, sources, settings);
-    failpoint('render.images-collected');
-    const job = { ...settings, data: request.data, images, lane: 'interactive', signal } as const;
-    const rendered = await this.renderer.render(source, job, ['body']);
-    failpoint('render.drawn');
-    if (signal?.aborted) throw renderAborted();
-    const id = newId('rnd');
-    const picture = {
-      id,
-      templateId: version.templateId,
-      templateVersion: version.version,
-      contentType: CONTENT_TYPES[settings.format],
-      bytes: rendered.image,
-      sha256: createHash('sha256').update(rendered.image).digest('hex'),
-      fileName: `${id}.${settings.format}`,
-      warnings: rendered.warnings,
-    };
-    const timings = { ...engineTimings(rendered), db: resolved - begun };
-    const record = recordOf(caller, picture, settings.format, performance.now() - begun);
-    return this.charge({ ...picture, timings }, record);
+    try {
+      return await this.renderPaid(caller, request, signal);
+    } catch (error) {
+      this.metrics.failed(error);
+      throw error;
+    }
   }
 
   /** How the text layers come out: nothing is drawn, no picture is fetched. `reference` as in a render. */
@@ -83,6 +57,47 @@ export class RendersService {
     return { layers: await this.renderer.measure(source, { data, imageFields }, ['body']) };
   }
 
+  private async renderPaid(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
+    const begun = performance.now();
+    failpoint('render.admitted');
+    const settings = renderSettings(request);
+    const sources = parseImageSources(request.images, ['body', 'images']);
+    const outlook = outlookOf(caller);
+    const [version, balance] = await Promise.all([
+      this.versions.require(caller.user, request.templateId, outlook?.versions),
+      outlook?.balance ?? this.credits.balanceOf(caller.user.id),
+    ]);
+    caller.along?.note(version.templateId);
+    const resolved = performance.now();
+    failpoint('render.resolved');
+    requireDrawableSize(version, settings.scale);
+    const source = this.versions.source(version);
+    if (balance < IMAGE_PRICE) await this.refuseUnpaid(source, request, sources, settings, balance);
+    const images = await this.collectImages(caller.user, source, request, sources, settings);
+    failpoint('render.images-collected');
+    const job = { ...settings, data: request.data, images, lane: 'interactive', hash: true, signal } as const;
+    const called = performance.now();
+    const rendered = await this.renderer.render(source, job, ['body']);
+    const stages = engineTimings(rendered);
+    this.metrics.drawn(stages, performance.now() - called);
+    failpoint('render.drawn');
+    if (signal?.aborted) throw renderAborted();
+    const id = newId('rnd');
+    const picture = {
+      id,
+      templateId: version.templateId,
+      templateVersion: version.version,
+      contentType: CONTENT_TYPES[settings.format],
+      bytes: rendered.image,
+      sha256: rendered.sha256,
+      fileName: `${id}.${settings.format}`,
+      warnings: rendered.warnings,
+    };
+    const timings = { ...stages, db: resolved - begun };
+    const record = recordOf(caller, picture, settings.format, performance.now() - begun);
+    return this.charge({ ...picture, timings }, record);
+  }
+
   /** Charged and recorded in one statement; with the answer kept for a repeat of the call in the same transaction. */
   private async charge(picture: Omit<Render, 'credits'>, record: RenderRecord): Promise<Render> {
     const begun = performance.now();
@@ -94,6 +109,7 @@ export class RendersService {
       return { ...picture, timings, credits: { charged: IMAGE_PRICE, remaining } };
     };
     const render = await this.idempotency.settle(effect, picture.bytes);
+    this.metrics.committed(performance.now() - begun);
     failpoint('render.committed');
     return render;
   }

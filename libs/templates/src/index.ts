@@ -13,4 +13,4 @@ export { TemplateRecompiler } from './template.recompiler.js';
 export { templateJsonSchema } from './template.schema.js';
 export { TemplatesModule } from './templates.module.js';
 export { TemplatesService } from './templates.service.js';
-export { TemplateVersionsService } from './template-versions.service.js';
+export { newestVersionsAmong, type NewestVersions, TemplateVersionsService } from './template-versions.service.js';

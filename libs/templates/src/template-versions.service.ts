@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Transactor } from '#database';
-import { LeastRecentlyUsed, notFound } from '#kernel';
+import { isId, LeastRecentlyUsed, notFound } from '#kernel';
 import type { TemplateSource } from '#renderer';
 import type { User } from '#users';
 
@@ -15,6 +15,9 @@ const REFERENCE = /^(?<id>[^@]+)(?:@(?<version>[1-9]\d{0,8}))?$/u;
 
 const VERSIONS_KEPT = 200;
 
+/** By template id; only of templates that the user may see. */
+export type NewestVersions = Readonly<Record<string, number>>;
+
 /** Versions of templates, as renders need them. A version is immutable, so the ones in use stay in memory. */
 @Injectable()
 export class TemplateVersionsService {
@@ -26,12 +29,15 @@ export class TemplateVersionsService {
     private readonly artefacts: TemplateArtefacts,
   ) {}
 
-  /** The version that a reference names, of a template that the user may see. */
-  async require(user: User, reference: string): Promise<TemplateVersion> {
-    const { id, version } = REFERENCE.exec(reference)?.groups ?? {};
-    if (id === undefined) throw notFound('template');
-    const template = await this.templates.requireNewest(user, id);
-    return this.load(template.id, version === undefined ? template.version : Number(version));
+  /**
+   * The version that a reference names, of a template that the user may see.
+   * @param newest what this request knows already; of other templates the database is asked
+   */
+  async require(user: User, reference: string, newest: NewestVersions = {}): Promise<TemplateVersion> {
+    const { id = '', version } = REFERENCE.exec(reference)?.groups ?? {};
+    if (!isId('tpl', id)) throw notFound('template');
+    const newestVersion = newest[id] ?? (await this.templates.requireNewest(user, id)).version;
+    return this.load(id, version === undefined ? newestVersion : Number(version));
   }
 
   /** The version as the renderer needs it. */
@@ -48,4 +54,10 @@ export class TemplateVersionsService {
     this.recent.set(key, found);
     return found;
   }
+}
+
+/** SQL: the newest versions, a JSON object by template id, of those of the templates `ids`, a text[], that `u`, a row of `users`, may see. */
+export function newestVersionsAmong(ids: string): string {
+  return `(SELECT coalesce(json_object_agg(t.id, t.version), '{}') FROM templates t
+    WHERE t.id = ANY (${ids}) AND (t.user_id = u.id OR t.user_id IS NULL) AND t.deleted_at IS NULL)`;
 }

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AssetsModule } from '#assets';
 import { FontsModule } from '#fonts';
+import { IdempotencyModule } from '#idempotency';
 import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
@@ -22,6 +23,7 @@ import { TemplateVersionsService } from './template-versions.service.js';
   imports: [
     AssetsModule,
     FontsModule,
+    IdempotencyModule,
     RendererModule,
     UsersModule,
     TypeOrmModule.forFeature([TemplateEntity, TemplateVersionEntity]),

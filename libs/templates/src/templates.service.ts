@@ -4,6 +4,7 @@ import { Brackets, IsNull } from 'typeorm';
 import { AssetsService, type AssetDraft } from '#assets';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
+import { IdempotencyService } from '#idempotency';
 import {
   Clock,
   Dependents,
@@ -47,6 +48,7 @@ export class TemplatesService implements OnModuleInit {
     private readonly assets: AssetsService,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   onModuleInit(): void {
@@ -168,17 +170,20 @@ export class TemplatesService implements OnModuleInit {
     const template = { id: newId('tpl'), userId, slug: input.slug, name: input.name, nameFolded: foldName(input.name) };
     const row: TemplateEntity = { ...template, version: 1, createdAt: now, updatedAt: now, deletedAt: null };
     await Promise.all(input.artwork.map((draft) => this.assets.storeBytes(draft)));
-    try {
-      const version = await this.transactor.run(async () => {
-        for (const { asset } of input.artwork) await this.assets.insert(asset);
-        await this.transactor.repository(TemplateEntity).insert(row);
-        await this.insertVersion(row, compiled, at);
-        return this.newestVersion(row);
-      });
-      void this.artefacts.begin(version);
+    let version: TemplateVersionEntity | undefined;
+    const effect = async (): Promise<Template> => {
+      for (const { asset } of input.artwork) await this.assets.insert(asset);
+      await this.transactor.repository(TemplateEntity).insert(row);
+      await this.insertVersion(row, compiled, at);
+      version = await this.newestVersion(row);
       return this.withSchema(row, version);
+    };
+    try {
+      const template = await this.idempotency.settle(() => this.transactor.run(effect));
+      if (version !== undefined) void this.artefacts.begin(version);
+      return template;
     } catch (error) {
-      await Promise.all(input.artwork.map((draft) => this.assets.discard(draft)));
+      await this.assets.discardRefused(input.artwork, error);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseEmailAddress } from './email-address.js';
+import { parseEmailAddress, spellingKey } from './email-address.js';
 
 describe('an e-mail address', () => {
   it.each([
@@ -40,5 +40,22 @@ describe('an e-mail address', () => {
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}`,
   ])('is not %j', (text) => {
     expect(parseEmailAddress(text)).toBeNull();
+  });
+});
+
+describe('spellings of one account', () => {
+  it.each([
+    ['ibrahim@example.com', 'İBRAHİM@example.com'],
+    ['ibrahim@example.com', 'IBRAHIM@EXAMPLE.COM'],
+    ['οδυσσευς@example.gr', 'ΟΔΥΣΣΕΥΣ@example.gr'],
+    ['kareem@example.com', '\u212Aareem@example.com'],
+    ['Rene\u0301@example.com', 'REN\u00C9@example.com'],
+  ])('%j and %j have one key', (one, other) => {
+    expect(spellingKey(other)).toBe(spellingKey(one));
+  });
+
+  it('are told from those of another', () => {
+    expect(spellingKey('مريم@example.com')).not.toBe(spellingKey('مراد@example.com'));
+    expect(spellingKey('a+eid@example.com')).not.toBe(spellingKey('a@example.com'));
   });
 });

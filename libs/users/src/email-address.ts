@@ -38,6 +38,15 @@ export function requireEmailAddress(text: string): string {
   return email;
 }
 
+/**
+ * One text for all spellings that may mean one account. The database compares addresses in the lower case of its locale, in
+ * which `İ` is `i` or two characters, and `Σ` is `σ` or `ς`: this is coarser than any of them, and so fit for counting and
+ * for locking, never for finding.
+ */
+export function spellingKey(email: string): string {
+  return email.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+}
+
 /** RFC 1123 section 2.1, with a dot: a bare name reaches nobody, and the last label of a name is never a number. */
 function isHostName(domain: string): boolean {
   const labels = domain.split('.');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Brackets, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { isUniqueViolation, pageOf, Transactor } from '#database';
 import { Clock, foldName, type Id, isId, newId, notFound, type Page, type PageRequest } from '#kernel';
 import type { NewUser, User, UserFilter, UserPatch } from './user.js';
@@ -97,7 +97,7 @@ export class UsersService {
   }
 
   /**
-   * Throws `last_admin` if without this user no active administrator would be left. Holds the user's row and those of the
+   * Throws `last_admin` if without this user no active administrator would be left, and 404 if they are gone. Holds the user's row and those of the
    * administrators until the surrounding transaction ends, so that two who leave at once don't each count on the other;
    * all of them in one statement and in one order, so that they don't wait for each other either.
    */
@@ -107,6 +107,8 @@ export class UsersService {
        WHERE (id = $1 OR (role = 'admin' AND status = 'active')) AND erased_at IS NULL ORDER BY id FOR UPDATE`,
       [id],
     );
+    // Of two who erase one account at once, the second must not go on: it does not hold the row.
+    if (!held.some((user) => user.id === id)) throw notFound('user');
     const leaders = held.filter(({ leads }) => leads);
     if (leaders.length === 1 && leaders[0]?.id === id) throw lastAdmin();
   }
@@ -126,6 +128,13 @@ export class UsersService {
       erasedAt: this.clock.now(),
     };
     await this.transactor.repository(UserEntity).update({ id }, pseudonym);
+  }
+
+  /** Ids of the accounts whose person was erased after this. */
+  async erasedSince(since: Date): Promise<Id<'usr'>[]> {
+    const where = { erasedAt: MoreThan(since) };
+    const erased = await this.transactor.repository(UserEntity).find({ select: { id: true }, where });
+    return erased.map(({ id }) => id);
   }
 
   private present(): SelectQueryBuilder<UserEntity> {

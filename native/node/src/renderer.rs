@@ -8,7 +8,7 @@ use napi::bindgen_prelude::{Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
 
-use crate::answer::{CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome};
+use crate::answer::{CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome, Rendered};
 use crate::cancel::Watch;
 use crate::inspection::InspectOutcome;
 use crate::request::{CompileInput, EngineOptions, LoadInput, MeasureInput, PrepareInput, RenderInput};
@@ -125,8 +125,9 @@ impl Engine {
     ) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(input.time()));
         self.run(env, input.lane(), interrupt, signal, RenderOutcome::from, move |engine, interrupt| {
+            let hashed = input.wants_hash();
             let (key, order) = input.into_order();
-            engine.render(&key, order, interrupt)
+            engine.render(&key, order, interrupt).map(|rendered| Rendered::new(rendered, hashed))
         })
     }
 

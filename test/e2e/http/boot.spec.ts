@@ -8,7 +8,7 @@ import { createHttpApplication } from '../../../apps/api/src/http/http.applicati
 import { HttpModule } from '../../../apps/api/src/http/http.module.js';
 import { Access } from '../../../apps/api/src/http/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { TEST_SECRETS } from '../../support/module.js';
+import { TEST_SECRETS } from '../../support/settings.js';
 
 @Controller('/v1/things')
 class UndeclaredController {

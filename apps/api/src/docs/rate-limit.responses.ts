@@ -5,7 +5,7 @@ import { operationsOf } from './operations.js';
 /** What every answer of a limited operation carries, for the components of the document. */
 export const RATE_LIMIT_HEADERS = {
   RateLimit: {
-    description: 'The bucket, the calls `r` that are left in it, and the seconds `t` until it is full again.',
+    description: 'The bucket, the calls `r` that are left in it, and the seconds `t` until there is one more.',
     schema: { type: 'string' },
     example: '"user";r=59;t=1',
   },

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiKeysService, type ApiKey, type IssuedApiKey } from '#identity';
 import {
@@ -35,6 +35,7 @@ export class ApiKeysController {
 
   @Post()
   @Access('user')
+  @Header('Cache-Control', 'no-store')
   @Operation({
     summary: 'Make an API key',
     description:
@@ -43,7 +44,7 @@ export class ApiKeysController {
     addition: true,
   })
   @Answers(IssuedApiKeyRecord, { description: 'The key. Keep it now.' })
-  @Refuses({
+  @Refuses('not_found', {
     category: 'conflict',
     code: 'too_many_keys',
     detail: 'You have 100 keys that are not revoked, which is the most. Revoke one that you no longer need.',

@@ -29,12 +29,12 @@ export class MeController {
     description:
       'For good: the address, the name, the password, every key and session, templates, fonts and assets. What was ' +
       'bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for ' +
-      '`Idempotency-Key` go within 24 hours.',
+      '`Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.',
     addition: true,
   })
   @Answers(DeletedRecord)
   @UseInterceptors(EndsSession)
-  @Refuses({
+  @Refuses('not_found', {
     category: 'conflict',
     code: 'last_admin',
     detail: 'This is the last active administrator. Make another user an administrator first.',

@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { RendersService, type Render } from '#renders';
+import { RENDER_OUTLOOK, RendersService, type Render } from '#renders';
 import {
   Access,
   AnswersBinary,
@@ -23,7 +23,7 @@ export class RendersController {
   constructor(private readonly renders: RendersService) {}
 
   @Post()
-  @Access('user', { scope: 'render' })
+  @Access('user', { scope: 'render', readAlong: RENDER_OUTLOOK })
   @Idempotent()
   @Operation({
     summary: 'Render an image',

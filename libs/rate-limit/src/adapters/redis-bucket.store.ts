@@ -18,13 +18,14 @@ const TAKE = `
   local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
   local kept = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
   local due = kept + step
-  local retry = due - size - now
-  if retry > 0 then return {0, 0, kept - now, retry} end
+  local held = now + size - due
+  if held < 0 then return {0, 0, -held} end
+  local remaining = math.floor(held / step)
   redis.call('SET', KEYS[1], string.format('%.0f', due), 'PX', math.ceil((due - now) / 1000))
-  return {1, math.floor((now + size - due) / step), due - now, 0}`;
+  return {1, remaining, (remaining + 1) * step - held}`;
 
 interface TakingRedis extends Redis {
-  take(key: string, step: number, perMinute: number): Promise<[number, number, number, number]>;
+  take(key: string, step: number, perMinute: number): Promise<[number, number, number]>;
 }
 
 /** Buckets that several processes share. */
@@ -49,8 +50,8 @@ export class RedisBucketStore extends BucketStore {
 
   override async take(bucket: Bucket): Promise<Reading> {
     const answer = await this.redis.take(`${PREFIX}${bucket.key}`, interval(bucket), bucket.perMinute);
-    const [allowed, remaining, fullAfter, retryAfter] = answer;
-    return { allowed: allowed === 1, remaining, fullAfter, retryAfter };
+    const [allowed, remaining, moreAfter] = answer;
+    return { allowed: allowed === 1, remaining, moreAfter };
   }
 
   close(): void {

@@ -34,7 +34,7 @@ export function enforceAccess(
 
   async function prove(policy: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     try {
-      return await authenticator.authenticate(request);
+      return await authenticator.authenticate(request, policy.readAlong);
     } catch (error) {
       if (error instanceof UnauthenticatedError) await counter.countUnproved(policy, request, reply);
       throw error;

@@ -1,4 +1,4 @@
-import type { KeyScope } from '#identity';
+import type { KeyScope, ReadAlong } from '#identity';
 import type { RateLimitName } from '#rate-limit';
 
 /**
@@ -18,4 +18,6 @@ export interface AccessPolicy {
   limit: RateLimitName | null;
   /** Whether `METRICS_TOKEN` is wanted, on an installation that sets it. */
   metricsToken: boolean;
+  /** What to read of the caller with the proof of their key, for the principal's `along`. */
+  readAlong?: ReadAlong;
 }

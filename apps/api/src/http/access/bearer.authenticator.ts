@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
-import { ApiKeysService } from '#identity';
+import { ApiKeysService, type ReadAlong } from '#identity';
 import { REALM, UnauthenticatedError } from './access.errors.js';
 import type { Principal } from './principal.js';
 
 type Middleware = (request: object, response: object, next: (error: Error) => void) => void;
+
+/** All that passport gets to see of a request. */
+interface BearerRequest {
+  headers: { authorization: string | undefined };
+  readAlong: ReadAlong | undefined;
+}
 
 /** How passport's strategy is told whose token it is; false: nobody's. */
 type Verified = (error: unknown, principal?: Principal | false) => void;
@@ -17,17 +23,19 @@ export class BearerAuthenticator {
 
   constructor(private readonly keys: ApiKeysService) {
     this.passport.use(
-      new Strategy({ realm: REALM }, (token: string, done: Verified) => {
-        this.keys.verify(token).then((principal) => done(null, principal ?? false), done);
+      new Strategy({ realm: REALM, passReqToCallback: true }, (request: object, token: string, done: Verified) => {
+        const { readAlong } = request as BearerRequest;
+        this.keys.verify(token, readAlong).then((principal) => done(null, principal ?? false), done);
       }),
     );
   }
 
   /**
    * The principal that the value of an `Authorization` header proves.
+   * @param readAlong what to read of the caller in the same round trip
    * @throws UnauthenticatedError with the challenge to send
    */
-  authenticate(authorization: string | undefined): Promise<Principal> {
+  authenticate(authorization: string | undefined, readAlong?: ReadAlong): Promise<Principal> {
     return new Promise((resolve, reject) => {
       const answer = (error: unknown, principal?: Principal | false, challenges?: unknown): void => {
         if (error instanceof Error) reject(error);
@@ -35,7 +43,7 @@ export class BearerAuthenticator {
         else reject(new UnauthenticatedError(challengeOf(challenges, authorization)));
       };
       // Only the header is handed over: a key in a query or a body would end up in logs and histories.
-      const request = { headers: { authorization } };
+      const request: BearerRequest = { headers: { authorization }, readAlong };
       const middleware = this.passport.authenticate('bearer', { session: false }, answer) as Middleware;
       middleware(request, {}, reject);
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Settings } from '#config';
-import { SessionsService } from '#identity';
+import { type ReadAlong, SessionsService } from '#identity';
 import { foreignOrigin, REALM, UnauthenticatedError } from './access.errors.js';
 import { BearerAuthenticator } from './bearer.authenticator.js';
 import type { Principal } from './principal.js';
@@ -24,13 +24,14 @@ export class RequestAuthenticator {
 
   /**
    * The principal of the request.
+   * @param readAlong what to read of who proves a key in the same round trip
    * @throws UnauthenticatedError with the challenge to send
    * @throws DomainError `foreign_origin` if another site's page made the browser send its cookie
    */
-  async authenticate(request: FastifyRequest): Promise<Principal> {
+  async authenticate(request: FastifyRequest, readAlong?: ReadAlong): Promise<Principal> {
     const { authorization } = request.headers;
     const text = authorization === undefined ? this.cookie.read(request) : undefined;
-    if (text === undefined) return this.bearer.authenticate(authorization);
+    if (text === undefined) return this.bearer.authenticate(authorization, readAlong);
     const principal = await this.sessions.verify(text);
     if (principal === null) throw new UnauthenticatedError(`Bearer realm="${REALM}"`);
     if (!isFromHome(request, this.home)) throw foreignOrigin();

@@ -15,7 +15,7 @@ describe('a request that a cookie proves', () => {
     [
       'comes from a page of the name that was called',
       'DELETE',
-      { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' },
+      { origin: 'https://tunnel.example:8443', host: 'tunnel.example:8443' },
     ],
     ['comes from our page, as the browser says', 'POST', { 'sec-fetch-site': 'same-origin' }],
     ['was typed in by the person', 'POST', { 'sec-fetch-site': 'none' }],
@@ -27,6 +27,7 @@ describe('a request that a cookie proves', () => {
   it.each<[string, string, Record<string, string>]>([
     ['another site', 'POST', { origin: 'https://evil.example' }],
     ['a neighbour under our domain', 'PATCH', { origin: 'https://shop.example.com' }],
+    ['our name over plain http', 'POST', { origin: 'http://naqsh.example.com' }],
     ['our name over plain http at another port', 'POST', { origin: 'http://naqsh.example.com:81' }],
     ['a page without an origin', 'DELETE', { origin: 'null' }],
     ['another site that says ours last', 'POST', { origin: 'https://evil.example/?https://naqsh.example.com' }],
@@ -39,5 +40,12 @@ describe('a request that a cookie proves', () => {
     ],
   ])('does not pass if it comes from %s', (_, method, headers) => {
     expect(from(method, headers)).toBe(false);
+  });
+
+  it('passes in plain where the service itself is reached in plain', () => {
+    const headers = { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' };
+    const request = { method: 'POST', headers } as unknown as FastifyRequest;
+    expect(isFromHome(request, 'http://localhost:8080')).toBe(true);
+    expect(isFromHome(request, HOME)).toBe(false);
   });
 });

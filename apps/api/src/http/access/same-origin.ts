@@ -12,12 +12,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function isFromHome(request: FastifyRequest, home: string): boolean {
   if (SAFE.has(request.method)) return true;
   const { origin } = request.headers;
-  if (origin !== undefined) return origin === home || isOfHost(origin, request.headers.host);
+  if (origin !== undefined) return origin === home || isOfHost(origin, home, request.headers.host);
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** The page came from the name that was called, which need not be the public one: 127.0.0.1 for localhost, or a tunnel. */
-function isOfHost(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
+/**
+ * The page came from the name that was called, which need not be the public one: 127.0.0.1 for localhost, or a tunnel. Of a
+ * service that speaks TLS no page comes in plain: it would be whoever sits on the line.
+ */
+function isOfHost(origin: string, home: string, host: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: ofPage } = new URL(origin);
+  return ofPage === host && (protocol === 'https:' || home.startsWith('http:'));
 }

@@ -35,7 +35,7 @@ export function readDeclaredBodies(fastify: FastifyInstance): void {
 
 function admit(request: FastifyRequest, declared: BodyDeclaration): void {
   if (Number(request.headers['content-length'] ?? 0) > declared.limit) throw bodyTooLarge(declared.limit);
-  if (declared.kind === 'raw') return;
+  if (declared.kind === 'raw') return withoutName(request);
   const mediaType = MEDIA_TYPES[declared.kind];
   if (!declares(request.headers, mediaType)) throw unsupportedMedia(mediaType);
   if (!['', 'identity'].includes(request.headers['content-encoding'] ?? '')) throw unsupportedEncoding();
@@ -43,6 +43,11 @@ function admit(request: FastifyRequest, declared: BodyDeclaration): void {
 
 function isEmpty({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+}
+
+/** Fastify refuses what is no media type; who verifies bytes does not care what they are called. */
+function withoutName({ headers }: FastifyRequest): void {
+  headers['content-type'] = 'application/octet-stream';
 }
 
 /** Fastify looks for a body by these headers. */

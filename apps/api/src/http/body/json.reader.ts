@@ -30,6 +30,8 @@ export function readBytes(payload: Readable, limit: number): Promise<Buffer> {
     });
     payload.on('end', () => resolve(Buffer.concat(chunks)));
     payload.on('error', () => reject(invalidJson('it ended early')));
-    payload.on('close', () => reject(invalidJson('it ended early')));
+    payload.on('close', () => {
+      if (!payload.readableEnded) reject(invalidJson('it ended early'));
+    });
   });
 }

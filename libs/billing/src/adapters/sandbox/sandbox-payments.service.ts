@@ -20,10 +20,12 @@ export class SandboxPayments {
     private readonly jobs: JobQueue,
   ) {}
 
+  /** Opening the same page again changes nothing. */
   async open(order: PaymentOrder): Promise<void> {
     await this.query(
       `INSERT INTO sandbox_payments (id, description, credits, amount_halalas, success_url, cancel_url, locale, status,
-         payment_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)`,
+         payment_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)
+       ON CONFLICT (id) DO NOTHING`,
       [
         ...[order.checkoutId, order.description, order.credits, order.grossHalalas, order.successUrl],
         ...[order.cancelUrl, order.locale, randomUUID(), this.clock.now(), order.expiresAt],

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { request } from 'undici';
 import type { StreamSettings } from '#config';
@@ -6,6 +7,8 @@ import { providerDown } from '../../billing.errors.js';
 
 /** A job asks up to four times, and has 20 seconds in all. */
 const TIMEOUT_MS = 4_500;
+/** Many times any answer of Stream's, bytes; one that does not end must not fill the memory. */
+const LARGEST_ANSWER = 1024 * 1024;
 /** Of an answer that is kept for the log. */
 const EXCERPT = 300;
 
@@ -15,9 +18,12 @@ export type StreamRecord = Readonly<Record<string, unknown>>;
 export class StreamClient {
   private readonly logger = new Logger(StreamClient.name);
   private readonly key: string;
+  private readonly secrets: readonly string[];
 
   constructor(private readonly settings: StreamSettings) {
-    this.key = Buffer.from(`${settings.apiKey ?? ''}:${settings.apiSecret ?? ''}`).toString('base64');
+    const { apiKey = '', apiSecret = '' } = settings;
+    this.key = Buffer.from(`${apiKey}:${apiSecret}`).toString('base64');
+    this.secrets = [this.key, apiSecret, apiKey].filter((secret) => secret !== '');
   }
 
   get(path: string, query: Readonly<Record<string, string>> = {}): Promise<StreamRecord> {
@@ -39,13 +45,18 @@ export class StreamClient {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body === undefined ? {} : { body }),
       });
-      const text = await answer.body.text();
-      if (answer.statusCode >= 300) throw new Error(`status ${answer.statusCode}: ${text.slice(0, EXCERPT)}`);
-      return recordOf(JSON.parse(text));
+      const text = await textFrom(answer.body);
+      if (answer.statusCode >= 300) throw new Error(`status ${answer.statusCode}: ${this.excerptOf(text)}`);
+      return recordOf(parse(text));
     } catch (error) {
       this.logger.warn(`Stream did not do ${method} ${path.split('?', 1)[0] ?? ''}: ${String(error)}`);
       throw providerDown(error);
     }
+  }
+
+  /** For the log, without our credentials: whoever answers in Stream's place may repeat what it was sent. */
+  private excerptOf(text: string): string {
+    return this.secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text).slice(0, EXCERPT);
   }
 }
 
@@ -60,6 +71,26 @@ export function textOf(record: StreamRecord, name: string): string {
 export function recordsOf(record: StreamRecord, name: string): StreamRecord[] {
   const value = record[name];
   return Array.isArray(value) ? value.map(recordOf) : [];
+}
+
+async function textFrom(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if ((length += chunk.length) > LARGEST_ANSWER)
+      throw new RangeError(`an answer of more than ${LARGEST_ANSWER} bytes`);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** V8's own error quotes what it could not read. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new SyntaxError('not JSON');
+  }
 }
 
 function recordOf(value: unknown): StreamRecord {

@@ -84,7 +84,9 @@ export class StreamProvider extends BillingProvider {
   private async paymentsOf(reference: string): Promise<FoundPayment[]> {
     const query = { payment_link_id: reference, include_payments: 'true', limit: MOST_INVOICES };
     const invoices = recordsOf(await this.client.get('/invoices', query), 'data');
-    return invoices.flatMap((invoice) =>
+    // Were the filter not heeded, these would be everybody's: what names another link is no payment of this one.
+    const own = invoices.filter(({ payment_link_id: link }) => link === undefined || link === reference);
+    return own.flatMap((invoice) =>
       recordsOf(invoice, 'payments').map((payment) => ({
         id: textOf(payment, 'id'),
         invoiceId: textOf(invoice, 'id'),

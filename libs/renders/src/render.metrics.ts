@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Histogram } from 'prom-client';
+
+import { DomainError } from '#kernel';
+import { Metrics } from '#metrics';
+
+import type { Render } from './render.js';
+
+export type RenderStage = 'queue' | 'layout' | 'raster' | 'encode' | 'commit';
+
+/** Seconds: from a line of text laid out to a render at its deadline. */
+const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What an operator watches of the renders that callers ask for, in this process. */
+@Injectable()
+export class RenderMetrics {
+  private readonly durations: Histogram<'stage'>;
+  private readonly failures: Counter<'class'>;
+
+  constructor(metrics: Metrics) {
+    const registers = [metrics.registry];
+    this.durations = new Histogram({
+      name: 'render_duration_seconds',
+      help: 'Time of successful renders by stage; queue: waiting for a thread and for a template not in memory, and hashing.',
+      labelNames: ['stage'],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.failures = new Counter({
+      name: 'render_failures_total',
+      help: 'Renders that failed, by the code of the error; "internal": one that has none.',
+      labelNames: ['class'],
+      registers,
+    });
+  }
+
+  /**
+   * A finished picture.
+   * @param called milliseconds that the renderer was at it, all in all
+   */
+  drawn({ layout, raster, encode }: Omit<Render['timings'], 'db'>, called: number): void {
+    this.observe('queue', called - layout - raster - encode);
+    this.observe('layout', layout);
+    this.observe('raster', raster);
+    this.observe('encode', encode);
+  }
+
+  /** A charge that is committed. */
+  committed(milliseconds: number): void {
+    this.observe('commit', milliseconds);
+  }
+
+  failed(error: unknown): void {
+    this.failures.inc({ class: error instanceof DomainError ? error.code : 'internal' });
+  }
+
+  private observe(stage: RenderStage, milliseconds: number): void {
+    this.durations.observe({ stage }, Math.max(0, milliseconds) / 1000);
+  }
+}

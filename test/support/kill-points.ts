@@ -1,0 +1,50 @@
+import { type Failpoint, FAILPOINTS } from '#kernel';
+
+/**
+ * What a process is at when it is killed: a render; opening a checkout; confirming it; taking a webhook in; acting on the
+ * webhook of a payment, or of a refund; ending a checkout whose payment nobody told of.
+ */
+export type Deed = 'render' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire';
+
+/** The deeds on whose way each failpoint lies. */
+export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
+  'render.admitted': ['render'],
+  'render.resolved': ['render'],
+  'render.images-collected': ['render'],
+  'render.drawn': ['render'],
+  'render.charging': ['render'],
+  'render.charged': ['render'],
+  'render.committed': ['render'],
+  'call.claimed': ['render', 'open'],
+  'call.body-kept': ['render', 'open'],
+  'call.completing': ['render', 'open'],
+  'call.completed': ['render', 'open'],
+  'checkout.agreeing': ['open'],
+  'checkout.agreed': ['open'],
+  'checkout.page-made': ['open'],
+  'checkout.opened': ['open'],
+  'confirm.asked': ['confirm'],
+  'confirm.settled': ['confirm'],
+  'settlement.locked': ['confirm', 'process', 'expire'],
+  'settlement.changed': ['confirm', 'process', 'refund'],
+  'purchase.booking': ['confirm', 'process'],
+  'purchase.booked': ['confirm', 'process', 'expire'],
+  'refund.booking': ['refund'],
+  'refund.booked': ['refund'],
+  'webhook.proved': ['receive'],
+  'webhook.kept': ['receive'],
+  'inbox.kept': ['receive'],
+  'event.asked': ['process', 'refund'],
+  'event.settling': ['process', 'refund'],
+  'event.settled': ['process', 'refund'],
+  'expiry.asked': ['expire'],
+  'expiry.settling': ['expire'],
+};
+
+/** The failpoints on the way of a render. */
+export const RENDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('render'));
+
+/** Every failpoint on the way of buying credits, with each deed that comes by it. */
+export const TOP_UP_KILLS: readonly (readonly [Failpoint, Exclude<Deed, 'render'>])[] = FAILPOINTS.flatMap((point) =>
+  DEEDS[point].flatMap((deed) => (deed === 'render' ? [] : [[point, deed] as const])),
+);
