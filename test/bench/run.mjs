@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 
 /** `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, service, engines (all of them by default). */
 
@@ -18,8 +19,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+await bootstrap();
 installPeers();
-buildService();
 if (values.quick) {
   const { quick } = await import('./quick.mjs');
   await quick(values.json);
@@ -34,10 +35,6 @@ function installPeers() {
   const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => `${here}${name}`);
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   run('npm', ['ci', '--no-audit', '--no-fund', '--silent'], here);
-}
-
-function buildService() {
-  run(process.execPath, ['apps/starter/build.mjs'], fileURLToPath(new URL('../..', import.meta.url)));
 }
 
 function run(command, parameters, cwd) {
