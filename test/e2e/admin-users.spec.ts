@@ -225,7 +225,7 @@ describe('the last active administrator', () => {
       await service.query("UPDATE users SET status = 'suspended' WHERE id = $1", [suspended.userId]);
       const answer = await patch(admin.userId, { ...body, name: 'changed' });
       expect((await refusal(answer, 409)).code).toBe('last_admin');
-      const still = await (await admin.fetch(`/v1/admin/users/${admin.userId}`)).json();
+      const still: unknown = await (await admin.fetch(`/v1/admin/users/${admin.userId}`)).json();
       expect(still).toMatchObject({ role: 'admin', status: 'active', name: '' });
       expect((await patch(suspended.userId, { role: 'user' })).status).toBe(200);
     },

@@ -164,7 +164,7 @@ describe('discount codes', () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'code-1' };
     const body = JSON.stringify({ code: 'once', percent_off: 1 });
     const send = (): Promise<Response> => admin.fetch(CODES, { method: 'POST', headers, body });
-    const first = await (await send()).json();
+    const first: unknown = await (await send()).json();
     expect(await (await send()).json()).toEqual(first);
   });
 

@@ -91,7 +91,7 @@ describe('POST /v1/admin/users/{user_id}/credits', () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'gift-1' };
     const send = (): Promise<Response> =>
       admin.fetch(path(), { method: 'POST', headers, body: JSON.stringify({ delta: 7 }) });
-    const first = await (await send()).json();
+    const first: unknown = await (await send()).json();
     const again = await send();
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect(await again.json()).toEqual(first);
