@@ -60,6 +60,13 @@ export class JobLeases {
     return open ?? null;
   }
 
+  /** Up to `most` jobs of some kinds whose workers let their leases run out, the longest ago first. */
+  lapsed(kinds: readonly string[], most: number): Promise<{ job: string; kind: string }[]> {
+    const lapsed = `SELECT id AS job, kind FROM jobs WHERE status = 'running' AND leased_until <= now() AND kind = ANY ($1)
+      ORDER BY leased_until LIMIT $2`;
+    return this.transactor.manager().query(lapsed, [kinds, most]);
+  }
+
   /** Whether the lease still holds; inside a transaction it goes on holding until the end of that. */
   async holds({ job, fence }: Lease): Promise<boolean> {
     const rows = await this.transactor

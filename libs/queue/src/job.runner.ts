@@ -16,6 +16,8 @@ export const JOB_DEADLINE_SECONDS = 20;
 /** A worker that stops gives its jobs so long to finish before it hands them back. */
 const GRACE_MS = 8_000;
 const POLL_MS = 500;
+/** How often it looks for jobs whose worker died. Their wakes ring again, too, but that takes up to 15 s longer. */
+const LAPSED_MS = 2_000;
 const DEAD = 'it is dead, see "naqsh jobs list"';
 /** A kind that only newer workers know is left to them. */
 const UNKNOWN_KIND_SECONDS = 5;
@@ -34,6 +36,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly stopping = new AbortController();
   private readonly aborting = new AbortController();
   private loop: Promise<void> = Promise.resolve();
+  private lookedForLapsed = 0;
 
   constructor(
     private readonly settings: Settings,
@@ -74,12 +77,37 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     while (!signal.aborted) {
       const free = this.settings.workerConcurrency - this.running.size;
       const wakes = free > 0 ? await this.bell.take(free) : [];
-      for (const wake of wakes) {
-        const turn: Promise<void> = this.attend(wake).finally(() => this.running.delete(turn));
-        this.running.add(turn);
-      }
+      for (const wake of wakes) this.begin(this.attend(wake));
+      for (const { job, kind } of await this.lapsed(free - wakes.length)) this.begin(this.takeOver(job, kind));
       if (free <= 0) await Promise.race(this.running);
       else if (wakes.length === 0) await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private begin(work: Promise<void>): void {
+    const turn: Promise<void> = work.finally(() => this.running.delete(turn));
+    this.running.add(turn);
+  }
+
+  private async lapsed(most: number): Promise<{ job: string; kind: string }[]> {
+    if (most <= 0 || performance.now() - this.lookedForLapsed < LAPSED_MS) return [];
+    this.lookedForLapsed = performance.now();
+    try {
+      return await this.leases.lapsed([...this.processors.keys()], most);
+    } catch (error) {
+      // As long as the database is away; the next look may find it.
+      this.logger.warn(`The queue does not answer: ${String(error)}`);
+      return [];
+    }
+  }
+
+  /** Never rejects: what fails here still has its wake. */
+  private async takeOver(job: string, kind: string): Promise<void> {
+    const processor = this.processors.get(kind);
+    try {
+      if (processor !== undefined) await this.claimAndRun(processor, job);
+    } catch (error) {
+      this.logger.warn(`A job of ${kind} could not be taken over: ${String(error)}`);
     }
   }
 
@@ -99,11 +127,21 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.bell.ring({ id: wake.job, kind: wake.kind }, 0, UNKNOWN_KIND_SECONDS);
       return;
     }
-    const claim = await this.leases.claim(wake.job, processor.kind);
-    if (claim === null) return;
-    if (claim === 'dead') this.logger.error(`Job ${wake.job} of ${wake.kind} ended its worker every time; ${DEAD}`);
-    else if ('lease' in claim) await this.run(processor, claim.lease);
-    else await this.bell.ring({ id: wake.job, kind: wake.kind }, processor.kind.priority, claim.notBefore);
+    const notBefore = await this.claimAndRun(processor, wake.job);
+    if (notBefore !== null) await this.bell.ring({ id: wake.job, kind: wake.kind }, processor.kind.priority, notBefore);
+  }
+
+  /** Runs the job if nobody else does; says when to ask again if it is not free, and null if there is nothing left to ask. */
+  private async claimAndRun(processor: Processor, job: string): Promise<Date | null> {
+    const claim = await this.leases.claim(job, processor.kind);
+    if (claim === null) return null;
+    if (claim === 'dead') {
+      this.logger.error(`Job ${job} of ${processor.kind.name} ended its worker every time; ${DEAD}`);
+      return null;
+    }
+    if ('notBefore' in claim) return claim.notBefore;
+    await this.run(processor, claim.lease);
+    return null;
   }
 
   private async run({ kind, handler }: Processor, lease: Lease): Promise<void> {

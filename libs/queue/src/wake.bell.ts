@@ -7,11 +7,8 @@ const QUEUE = 'wake';
 
 /** A wake that nobody answered in this time rings again: longer than any lease, so that the next worker finds the job free. */
 const ANSWER_SECONDS = 30;
-/**
- * How often the library looks for such wakes, seconds. A look that comes a moment early is left out, so that there may be
- * twice as long between two: with the answer's time, less than the 40 s in which a job must be taken over.
- */
-const MAINTENANCE_SECONDS = 4;
+/** How often the library looks for such wakes, seconds. Workers find jobs whose leases ran out sooner, by themselves. */
+const MAINTENANCE_SECONDS = 5;
 /** It rings until someone answers, years if it must: the library's own patience would end in silence. */
 const RINGS = 1_000_000;
 const RINGING_DAYS = 3_650;
