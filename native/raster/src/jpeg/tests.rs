@@ -142,6 +142,27 @@ fn a_patched_picture_equals_one_that_is_patched_everywhere() {
 }
 
 #[test]
+fn patches_on_the_same_rows_may_begin_at_any_height() {
+    for rising in [true, false] {
+        let mut surface = picture(300, 120);
+        let before = surface.clone();
+        let compiled = Compiled::new(&surface, Chroma::Full, 90, &never).unwrap();
+        let stairs: Vec<Region> = (0..5)
+            .map(|step| {
+                let top = 8 * if rising { 4 - step } else { step };
+                Region::new(10 + 60 * step, top, 40 + 60 * step, top + 50)
+            })
+            .collect();
+        stairs.iter().for_each(|region| paint(&mut surface, region, 3));
+        let patches: Vec<Surface> = compiled.areas(&stairs).iter().map(|area| cut(&surface, *area)).collect();
+        assert_eq!(patches.len(), 5);
+        let file = compiled.splice(&patches, |patch, unit| patch.differs(&before, unit), None, &never).unwrap();
+        let everywhere = compiled.splice(&[cut(&surface, surface.region)], |_, _| true, None, &never).unwrap();
+        assert!(file == everywhere, "rising: {rising}");
+    }
+}
+
+#[test]
 fn damaged_bytes_are_refused() {
     let compiled = Compiled::new(&picture(60, 70), Chroma::Quarter, 90, &never).unwrap();
     let bytes = compiled.to_bytes();
