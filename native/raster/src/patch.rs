@@ -1,6 +1,9 @@
 //! Which parts of a picture have to be encoded anew.
 
+use std::ops::Range;
+
 use crate::region::Region;
+use crate::surface::Surface;
 
 /// Regions that differ from the static picture, each rounded outwards by `round` and cut to `bounds`; those that meet
 /// are joined, so that no pixel is in two. In the order of their tops.
@@ -17,6 +20,14 @@ pub fn areas(dirty: &[Region], bounds: &Region, round: impl Fn(Region) -> Region
     }
     apart.sort_unstable_by_key(|region| (region.top, region.left));
     apart
+}
+
+/// The patches on some pixel rows, from the left to the right: one that begins higher may lie further right.
+pub fn on_rows<'a>(patches: &'a [Surface], rows: &Range<i32>) -> Vec<&'a Surface> {
+    let is_on = |patch: &&Surface| patch.region.top < rows.end && rows.start < patch.region.bottom;
+    let mut on: Vec<&Surface> = patches.iter().filter(is_on).collect();
+    on.sort_unstable_by_key(|patch| patch.region.left);
+    on
 }
 
 #[cfg(test)]

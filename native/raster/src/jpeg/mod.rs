@@ -118,15 +118,13 @@ impl Compiled {
         file.reserve(self.data_bytes() + patches.iter().map(|patch| patch.region.area()).sum::<usize>() / 4);
         let markers = (file::RST0..file::RST0 + 8).cycle();
         for ((number, row), (top, marker)) in self.rows.iter().enumerate().zip(units.tops(&self.region).zip(markers)) {
-            let is_on = |patch: &&Surface| (patch.region.top..patch.region.bottom).contains(&top);
-            let mut touching: Vec<&Surface> = patches.iter().filter(is_on).collect();
+            let touching = patch::on_rows(patches, &(top..top + units.side()));
             if touching.is_empty() {
                 file.extend_from_slice(&row.data);
             } else {
                 if stop() {
                     return Err(PaintError::Stopped);
                 }
-                touching.sort_unstable_by_key(|patch| patch.region.left);
                 let touching =
                     touching.into_iter().map(|surface| Patch { surface, units: self.units(&surface.region) });
                 let mut coder = Coder { tables: &self.tables, writer: BitWriter::default(), out: &mut file };

@@ -121,9 +121,7 @@ impl Sheet {
         let mut drawn = Drawn::default();
         let mut next = 0;
         for band in 0..self.bands.len() {
-            let rows = self.compiled.rows(band);
-            let is_on = |patch: &&Surface| patch.region.top < rows.end && rows.start < patch.region.bottom;
-            let mut patches: Vec<&Surface> = patches.iter().filter(is_on).collect();
+            let patches = patch::on_rows(patches, &self.compiled.rows(band));
             if patches.is_empty() {
                 continue;
             }
@@ -135,7 +133,6 @@ impl Sheet {
                 self.compiled.keep(next..band, &mut file);
             }
             next = band + 1;
-            patches.sort_unstable_by_key(|patch| patch.region.left);
             match self.ready(band)?.patched(self.pixels(band)?, &patches, *format, code) {
                 Patched::Runs(runs, adler) => {
                     drawn.runs.join(&runs);
