@@ -6,6 +6,7 @@
 
 mod case;
 mod compare;
+mod families;
 mod fonts;
 mod glyphs;
 mod golden;
@@ -16,12 +17,13 @@ mod proof;
 
 pub use case::{Case, cases};
 pub use compare::{Difference, compare, update};
+pub use families::FAMILIES;
 pub use fonts::Fonts;
 pub use golden::{Golden, Studio};
 pub use ink::Ink;
 pub use picture::Picture;
 pub use pixels::{Pixels, decode};
-pub use proof::{FAMILIES, Press, Proof};
+pub use proof::{Press, Proof};
 
 /// What can go wrong with the harness itself.
 #[derive(Debug, thiserror::Error)]

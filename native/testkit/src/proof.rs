@@ -14,19 +14,6 @@ use crate::fonts::{FALLBACKS, file};
 use crate::ink::Ink;
 use crate::{Error, read};
 
-/// The bundled families with Arabic letters.
-pub const FAMILIES: [&str; 9] = [
-    "Amiri",
-    "Aref Ruqaa",
-    "Cairo",
-    "IBM Plex Sans Arabic",
-    "Noto Naskh Arabic",
-    "Noto Nastaliq Urdu",
-    "Reem Kufi",
-    "Scheherazade New",
-    "Tajawal",
-];
-
 /// Lays texts out and paints them.
 pub struct Press {
     faces: Mutex<BTreeMap<String, Arc<Face>>>,

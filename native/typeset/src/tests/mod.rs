@@ -2,6 +2,8 @@
 
 mod bidi;
 mod fallback;
+#[path = "../../../testkit/src/families.rs"]
+mod families;
 mod fit;
 mod hostile;
 mod justify;

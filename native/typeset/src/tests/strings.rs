@@ -2,20 +2,9 @@
 
 use serde_json::Value;
 
+use super::families::FAMILIES;
 use super::{block, frame, set, try_set};
 use crate::WarningCode;
-
-const FAMILIES: [&str; 9] = [
-    "Amiri",
-    "Aref Ruqaa",
-    "Cairo",
-    "IBM Plex Sans Arabic",
-    "Noto Naskh Arabic",
-    "Noto Nastaliq Urdu",
-    "Reem Kufi",
-    "Scheherazade New",
-    "Tajawal",
-];
 
 /// The fixtures: id and text.
 pub(super) fn all() -> Vec<(String, String, Value)> {
