@@ -1,4 +1,3 @@
-export * from './assert-never.js';
 export * from './base62.js';
 export * from './clock.js';
 export * from './dependents.js';

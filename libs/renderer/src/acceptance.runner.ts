@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
 import { FrameReader, type Frame } from './acceptance.frame.js';
+import type { FontReport } from './font.report.js';
 
 export interface AcceptanceRunnerOptions {
   /** Path of the binary `naqsh-accept`. */
@@ -15,37 +16,6 @@ export interface AcceptanceRunnerOptions {
 export interface Refusal {
   readonly reason: string;
   readonly detail: string;
-}
-
-/** What an accepted face is; the members are those of the public font record. */
-export interface FontReport {
-  readonly family: string;
-  readonly style: string;
-  /** 1..1000 as in OS/2 usWeightClass. */
-  readonly weight: number;
-  readonly italic: boolean;
-  readonly format: 'ttf' | 'otf' | 'ttc' | 'woff' | 'woff2';
-  readonly index: number;
-  readonly glyph_count: number;
-  /** Variation axes, in the axis's own units. */
-  readonly axes: readonly { tag: string; min: number; default: number; max: number }[];
-  readonly embedding: 'installable' | 'editable' | 'preview_print';
-  readonly arabic: {
-    /** Share 0..1 of the letters, marks, digits and punctuation that Arabic text needs. */
-    readonly coverage: number;
-    /** What is missing of them, as `U+066B`. */
-    readonly missing: readonly string[];
-    readonly init_medi_fina: boolean;
-    readonly rlig: boolean;
-    readonly mark: boolean;
-    readonly mkmk: boolean;
-    readonly kashida_jalt: boolean;
-    readonly presentation_forms_only: boolean;
-    /** How far ink of vocalised text leaves hhea's ascender or descender, in em. */
-    readonly overshoot: number;
-  };
-  /** What the font does badly, worst first. */
-  readonly warnings: readonly { code: string; detail: string }[];
 }
 
 /** An accepted face, and the whole file as plain sfnt, which is what the engine reads. */

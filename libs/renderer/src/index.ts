@@ -1,10 +1,5 @@
-export {
-  AcceptanceRunner,
-  type AcceptedFont,
-  type FontReport,
-  type FontVerdict,
-  type SvgVerdict,
-} from './acceptance.runner.js';
+export { AcceptanceRunner, type AcceptedFont, type FontVerdict, type SvgVerdict } from './acceptance.runner.js';
+export type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontReport, FontWarning } from './font.report.js';
 export { ImageIntake, type CleanImage } from './image-intake.js';
 export { sniffImageFormat, type ImageFormat } from './image-format.js';
 export {

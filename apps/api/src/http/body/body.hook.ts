@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { BodyDeclaration } from './body.declaration.js';
-import { bodyTooLarge, unsupportedEncoding, unsupportedMedia } from './body.errors.js';
-import { readBytes, readJson } from './json.reader.js';
+import { bodyTooLarge, invalidJson, unsupportedEncoding, unsupportedMedia } from './body.errors.js';
+import { readJson } from './json.reader.js';
 import { declares } from './media-type.js';
 import { readMultipart } from './multipart.reader.js';
+import { readBytes } from './text.reader.js';
 import { readUrlEncoded } from './urlencoded.reader.js';
 
 const MEDIA_TYPES = {
@@ -24,7 +25,8 @@ export function readDeclaredBodies(fastify: FastifyInstance): void {
     if (declared === undefined) return Promise.resolve(undefined);
     if (declared.kind === 'json') return readJson(payload, declared.limit);
     if (declared.kind === 'multipart') return readMultipart(payload, request.headers, declared);
-    return declared.kind === 'raw' ? readBytes(payload, declared.limit) : readUrlEncoded(payload, declared.limit);
+    if (declared.kind === 'urlencoded') return readUrlEncoded(payload, declared.limit);
+    return readBytes(payload, declared.limit, invalidJson);
   });
   fastify.addHook('preParsing', async (request) => {
     const declared = request.is404 ? undefined : request.routeOptions.config.body;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { invalidForm } from './body.errors.js';
-import { readBytes } from './json.reader.js';
+import { readText } from './text.reader.js';
 
 /**
  * Reads the form of a page (the URL standard's `application/x-www-form-urlencoded`): texts by name, lists of them where a
@@ -8,14 +8,8 @@ import { readBytes } from './json.reader.js';
  * @throws DomainError `too_large`, or `unreadable` for what is not UTF-8
  */
 export async function readUrlEncoded(payload: Readable, limit: number): Promise<unknown> {
-  const bytes = await readBytes(payload, limit);
-  if (bytes.length === 0) return undefined;
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw invalidForm('it is not UTF-8');
-  }
+  const text = await readText(payload, limit, invalidForm);
+  if (text === undefined) return undefined;
   const fields = new URLSearchParams(text);
   const names = new Set(fields.keys());
   return Object.fromEntries(

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { DomainError } from '#kernel';
+import { bodyTooLarge } from './body.errors.js';
+
+/** Makes the error of a body that can't be read; `reason` ends its sentence. */
+type Refuse = (reason: string) => DomainError;
+
+/**
+ * Reads a body of UTF-8 text of at most `limit` bytes; undefined when it is empty.
+ * @throws DomainError `too_large`, or `refuse`'s for what ends early or is not UTF-8
+ */
+export async function readText(payload: Readable, limit: number, refuse: Refuse): Promise<string | undefined> {
+  const bytes = await readBytes(payload, limit, refuse);
+  if (bytes.length === 0) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse('it is not UTF-8');
+  }
+}
+
+/** All of the stream; past the limit the rest is drained and dropped, so that the client gets to read the answer. */
+export function readBytes(payload: Readable, limit: number, refuse: Refuse): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    payload.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else reject(bodyTooLarge(limit));
+    });
+    payload.on('end', () => resolve(Buffer.concat(chunks)));
+    payload.on('error', () => reject(refuse('it ended early')));
+    payload.on('close', () => {
+      if (!payload.readableEnded) reject(refuse('it ended early'));
+    });
+  });
+}
