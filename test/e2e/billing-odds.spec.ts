@@ -13,23 +13,21 @@ import {
   untilSettled,
 } from '../support/billing.js';
 import { expectSoundBooks } from '../support/books.js';
-import { FakeStream, type FakeWebhook } from '../support/fake-stream.js';
+import type { FakeStream, FakeWebhook } from '../support/fake-stream.js';
 import { refusal } from '../support/problems.js';
 import { Client, startService, type Service } from '../support/service.js';
+import { deliver, openStreamShop, type StreamShop } from '../support/stream-shop.js';
 
+let shop: StreamShop;
 let stream: FakeStream;
 let service: Service;
 let admin: Client;
 
 beforeAll(async () => {
-  stream = await FakeStream.start();
-  service = await startService({ seed: 'nothing', worker: true, settings: stream.settings });
-  admin = await service.newClient({ role: 'admin' });
+  shop = await openStreamShop();
+  ({ stream, service, admin } = shop);
 });
-afterAll(async () => {
-  await service.close();
-  stream.close();
-});
+afterAll(() => shop.close());
 afterEach(async () => {
   stream.fault = 0;
   await untilSettled(service);
@@ -37,8 +35,8 @@ afterEach(async () => {
 });
 
 const buyer = (): Promise<Client> => service.newClient({ credits: 0 });
-const send = async ({ headers, body }: FakeWebhook): Promise<void> => {
-  expect((await service.fetch('/integrations/billing/webhooks', { method: 'POST', headers, body })).status).toBe(200);
+const send = async (webhook: FakeWebhook): Promise<void> => {
+  expect((await deliver(service, webhook)).status).toBe(200);
 };
 const statusOf = async (id: string): Promise<unknown> =>
   (await service.query('SELECT status FROM checkouts WHERE id = $1', [id]))[0]?.['status'];

@@ -9,33 +9,29 @@ import {
   until,
   untilSettled,
 } from '../support/billing.js';
-import { FakeStream, type FakeWebhook, signed } from '../support/fake-stream.js';
+import { type FakeStream, type FakeWebhook, signed } from '../support/fake-stream.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import { deliver, openStreamShop, type StreamShop } from '../support/stream-shop.js';
 
+let shop: StreamShop;
 let stream: FakeStream;
 let service: Service;
 let admin: Client;
 
 beforeAll(async () => {
-  stream = await FakeStream.start();
-  service = await startService({ seed: 'nothing', worker: true, settings: stream.settings });
-  admin = await service.newClient({ role: 'admin' });
+  shop = await openStreamShop();
+  ({ stream, service, admin } = shop);
 });
-afterAll(async () => {
-  await service.close();
-  stream.close();
-});
+afterAll(() => shop.close());
 afterEach(() => {
   stream.fault = 0;
   stream.slowness = 0;
 });
 
 const buyer = (): Promise<Client> => service.newClient({ credits: 0 });
-const send = ({ headers, body }: FakeWebhook): Promise<Response> =>
-  service.fetch('/integrations/billing/webhooks', { method: 'POST', headers, body });
 const statusOf = async (webhook: FakeWebhook): Promise<unknown> => {
-  const answer = await send(webhook);
+  const answer = await deliver(service, webhook);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { status: string }).status;
 };

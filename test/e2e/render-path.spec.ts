@@ -17,11 +17,8 @@ let template: string;
 beforeAll(async () => {
   service = await startService({
     reachDatabase: async (address) => {
-      const url = new URL(address);
-      proxy = await TcpProxy.before(url.hostname, Number(url.port), trips.observe);
-      url.hostname = '127.0.0.1';
-      url.port = String(proxy.port);
-      return url.href;
+      proxy = await TcpProxy.before(address, trips.observe);
+      return proxy.through(address);
     },
   });
   client = await service.newClient();

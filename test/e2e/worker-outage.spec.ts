@@ -11,11 +11,8 @@ beforeAll(async () => {
     seed: 'nothing',
     worker: true,
     reachDatabase: async (address) => {
-      const url = new URL(address);
-      proxy = await TcpProxy.before(url.hostname, Number(url.port));
-      url.hostname = '127.0.0.1';
-      url.port = String(proxy.port);
-      return url.href;
+      proxy = await TcpProxy.before(address);
+      return proxy.through(address);
     },
   });
 });

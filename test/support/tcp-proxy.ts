@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** Stands between a client and a server, and takes the server away when asked to. */
 export class TcpProxy {
@@ -6,20 +6,20 @@ export class TcpProxy {
 
   private constructor(
     private readonly server: Server,
-    readonly port: number,
+    private readonly port: number,
   ) {}
 
   /**
-   * A proxy on a free port in front of `host:port`.
+   * A proxy on a free port in front of the server of an address that names its port.
    * @param observe called for each connection: what it returns gets all that the server answers there
    */
-  static async before(host: string, port: number, observe?: () => (answer: Buffer) => void): Promise<TcpProxy> {
+  static async before(address: string, observe?: () => (answer: Buffer) => void): Promise<TcpProxy> {
+    const { hostname, port } = new URL(address);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const proxy = new TcpProxy(server, typeof address === 'object' ? (address?.port ?? 0) : 0);
+    const proxy = new TcpProxy(server, (server.address() as AddressInfo).port);
     server.on('connection', (client) => {
-      const upstream = connect(port, host);
+      const upstream = connect(Number(port), hostname);
       if (observe !== undefined) upstream.on('data', observe());
       for (const [one, other] of [
         [client, upstream],
@@ -32,6 +32,14 @@ export class TcpProxy {
       }
     });
     return proxy;
+  }
+
+  /** The same address with the proxy's host and port in it. */
+  through(address: string): string {
+    const url = new URL(address);
+    url.hostname = '127.0.0.1';
+    url.port = String(this.port);
+    return url.href;
   }
 
   /** Cuts every connection and refuses new ones. */
