@@ -6,6 +6,7 @@ use std::thread::{self, Thread};
 
 use crate::contain::contain;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 
 /// How urgent a piece of work is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,7 +18,21 @@ pub enum Lane {
     Background,
 }
 
-type Work = Box<dyn FnOnce() + Send>;
+/// A piece of work and what ends it.
+struct Job {
+    interrupt: Arc<Interrupt>,
+    work: Box<dyn FnOnce() + Send>,
+}
+
+impl Job {
+    /// Work reports its own panics; one that escapes it must still not end the thread.
+    fn run(self) {
+        let _ = contain(|| {
+            (self.work)();
+            Ok(())
+        });
+    }
+}
 
 /// Stack of each thread: shaping, paint graphs and outlines recurse as deep as fonts are nested.
 const STACK: usize = 8 << 20;
@@ -47,8 +62,8 @@ struct Shared {
 
 #[derive(Default)]
 struct Queues {
-    interactive: VecDeque<Work>,
-    background: VecDeque<Work>,
+    interactive: VecDeque<Job>,
+    background: VecDeque<Job>,
     running: usize,
     running_background: usize,
     /// Threads that sleep. The one that fell asleep last wakes first: its memory is still in its core's caches, where
@@ -68,14 +83,25 @@ impl Queues {
         self.interactive.len() + self.background.len()
     }
 
-    fn next(&mut self, background_threads: usize) -> Option<(Work, Lane)> {
-        if let Some(work) = self.interactive.pop_front() {
-            return Some((work, Lane::Interactive));
+    fn next(&mut self, background_threads: usize) -> Option<(Job, Lane)> {
+        if let Some(job) = self.interactive.pop_front() {
+            return Some((job, Lane::Interactive));
         }
         if self.running_background < background_threads {
-            return self.background.pop_front().map(|work| (work, Lane::Background));
+            return self.background.pop_front().map(|job| (job, Lane::Background));
         }
         None
+    }
+
+    /// Takes out what nobody waits for any longer.
+    fn take_due(&mut self) -> Vec<Job> {
+        let mut due = Vec::new();
+        for queue in [&mut self.interactive, &mut self.background] {
+            let (gone, kept): (Vec<Job>, _) = queue.drain(..).partition(|job| job.interrupt.is_due());
+            due.extend(gone);
+            *queue = VecDeque::from(kept);
+        }
+        due
     }
 }
 
@@ -100,23 +126,35 @@ impl Pool {
         Ok(Self { shared })
     }
 
-    /// Queues a piece of work.
+    /// Queues a piece of work, which must look at `interrupt` before all else: what waits and is due by then does not
+    /// count, and is done here when its place is needed.
     ///
     /// # Errors
     /// [`Failure::QueueFull`].
-    pub fn submit(&self, lane: Lane, work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    pub fn submit(
+        &self,
+        lane: Lane,
+        interrupt: Arc<Interrupt>,
+        work: impl FnOnce() + Send + 'static,
+    ) -> Result<(), Failure> {
         let mut queues = self.shared.lock();
-        if queues.waiting() >= self.shared.limit {
-            return Err(Failure::QueueFull(queues.waiting()));
+        let is_full = queues.waiting() >= self.shared.limit;
+        let due = if is_full { queues.take_due() } else { Vec::new() };
+        let waiting = queues.waiting();
+        let has_room = waiting < self.shared.limit;
+        let mut idle = None;
+        if has_room {
+            let job = Job { interrupt, work: Box::new(work) };
+            match lane {
+                Lane::Interactive => queues.interactive.push_back(job),
+                Lane::Background => queues.background.push_back(job),
+            }
+            idle = queues.idle.pop();
         }
-        match lane {
-            Lane::Interactive => queues.interactive.push_back(Box::new(work)),
-            Lane::Background => queues.background.push_back(Box::new(work)),
-        }
-        let idle = queues.idle.pop();
         drop(queues);
         idle.iter().for_each(Thread::unpark);
-        Ok(())
+        due.into_iter().for_each(Job::run);
+        if has_room { Ok(()) } else { Err(Failure::QueueFull(waiting)) }
     }
 
     /// What it is doing.
@@ -141,12 +179,8 @@ impl Shared {
     }
 
     fn work(&self) {
-        while let Some((work, lane)) = self.take() {
-            // Work reports its own panics; one that escapes it must still not end the thread.
-            let _ = contain(|| {
-                work();
-                Ok(())
-            });
+        while let Some((job, lane)) = self.take() {
+            job.run();
             let mut queues = self.lock();
             queues.running -= 1;
             if lane == Lane::Background {
@@ -157,18 +191,18 @@ impl Shared {
         }
     }
 
-    fn take(&self) -> Option<(Work, Lane)> {
+    fn take(&self) -> Option<(Job, Lane)> {
         let me = thread::current();
         loop {
             let mut queues = self.lock();
             // A thread can wake without having been woken.
             queues.idle.retain(|idle| idle.id() != me.id());
-            if let Some((work, lane)) = queues.next(self.background_threads) {
+            if let Some((job, lane)) = queues.next(self.background_threads) {
                 queues.running += 1;
                 if lane == Lane::Background {
                     queues.running_background += 1;
                 }
-                return Some((work, lane));
+                return Some((job, lane));
             }
             if queues.closed && queues.waiting() == 0 {
                 return None;
@@ -187,11 +221,15 @@ mod tests {
 
     use super::*;
 
+    fn never() -> Arc<Interrupt> {
+        Arc::default()
+    }
+
     /// Occupies a thread until the sender is dropped; returns once it is running.
     fn block(pool: &Pool, lane: Lane) -> Sender<()> {
         let (release, wait) = channel::<()>();
         let (started, running) = channel();
-        pool.submit(lane, move || {
+        pool.submit(lane, never(), move || {
             started.send(()).unwrap();
             let _ = wait.recv();
         })
@@ -202,7 +240,7 @@ mod tests {
 
     fn note(pool: &Pool, lane: Lane, sender: &Sender<&'static str>, what: &'static str) {
         let sender = sender.clone();
-        pool.submit(lane, move || sender.send(what).unwrap()).unwrap();
+        pool.submit(lane, never(), move || sender.send(what).unwrap()).unwrap();
     }
 
     fn next(receiver: &Receiver<&'static str>) -> &'static str {
@@ -240,14 +278,33 @@ mod tests {
         let (sender, _receiver) = channel();
         note(&pool, Lane::Interactive, &sender, "first");
         note(&pool, Lane::Background, &sender, "second");
-        assert_eq!(pool.submit(Lane::Interactive, || ()), Err(Failure::QueueFull(2)));
+        assert_eq!(pool.submit(Lane::Interactive, never(), || ()), Err(Failure::QueueFull(2)));
         assert_eq!(pool.stats(), PoolStats { queued: 2, running: 1 });
+    }
+
+    #[test]
+    fn what_nobody_waits_for_takes_no_place() {
+        let pool = Pool::start(1, 2).unwrap();
+        let busy = block(&pool, Lane::Interactive);
+        let (sender, receiver) = channel();
+        let gone = never();
+        for lane in [Lane::Interactive, Lane::Background] {
+            let sender = sender.clone();
+            pool.submit(lane, Arc::clone(&gone), move || sender.send("gone").unwrap()).unwrap();
+        }
+        assert_eq!(pool.submit(Lane::Interactive, never(), || ()), Err(Failure::QueueFull(2)));
+        gone.abort();
+        note(&pool, Lane::Interactive, &sender, "next");
+        assert_eq!((next(&receiver), next(&receiver)), ("gone", "gone"), "told so while the thread is busy");
+        assert_eq!(pool.stats(), PoolStats { queued: 1, running: 1 });
+        drop(busy);
+        assert_eq!(next(&receiver), "next");
     }
 
     #[test]
     fn a_panic_does_not_cost_a_thread() {
         let pool = Pool::start(1, 10).unwrap();
-        pool.submit(Lane::Interactive, || panic!("on purpose")).unwrap();
+        pool.submit(Lane::Interactive, never(), || panic!("on purpose")).unwrap();
         let (sender, receiver) = channel();
         note(&pool, Lane::Interactive, &sender, "after");
         assert_eq!(next(&receiver), "after");
@@ -262,7 +319,7 @@ mod tests {
             // All four are asleep again once none is running and a moment has passed.
             std::thread::sleep(Duration::from_millis(20));
             let sender = sender.clone();
-            pool.submit(Lane::Interactive, move || sender.send(thread::current().id()).unwrap()).unwrap();
+            pool.submit(Lane::Interactive, never(), move || sender.send(thread::current().id()).unwrap()).unwrap();
             workers.push(receiver.recv_timeout(Duration::from_secs(10)).unwrap());
         }
         let changes = workers.windows(2).filter(|pair| pair[0] != pair[1]).count();

@@ -78,11 +78,17 @@ impl Engine {
         })
     }
 
-    /// Compiles what PNG and JPEG files of a template have in common, to be stored and loaded.
-    #[napi(ts_return_type = "Promise<CompileOutcome>")]
-    pub fn compile<'env>(&self, env: &'env Env, input: CompileInput) -> Result<Object<'env>> {
+    /// Compiles what PNG and JPEG files of a template have in common, to be stored and loaded. Aborting the signal stops
+    /// the work.
+    #[napi(ts_args_type = "input: CompileInput, signal?: AbortSignal", ts_return_type = "Promise<CompileOutcome>")]
+    pub fn compile<'env>(
+        &self,
+        env: &'env Env,
+        input: CompileInput,
+        signal: Option<Object<'env>>,
+    ) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)));
-        self.run(env, input.lane(), interrupt, None, CompileOutcome::from, move |engine, interrupt| {
+        self.run(env, input.lane(), interrupt, signal, CompileOutcome::from, move |engine, interrupt| {
             engine.compile(input.into_preparation(), interrupt).map(Buffer::from)
         })
     }
@@ -184,7 +190,7 @@ impl Engine {
             }
         }
         let (engine, answer) = (Arc::clone(&self.engine), settled.clone());
-        let queued = self.pool.submit(lane, move || {
+        let queued = self.pool.submit(lane, Arc::clone(&interrupt), move || {
             let result = contain(|| {
                 interrupt.check()?;
                 work(&engine, &interrupt)
