@@ -70,7 +70,14 @@ export class AssetsController {
     addition: true,
   })
   @Answers(DeletedRecord)
-  @Refuses({ category: 'conflict', code: 'asset_in_use', detail: 'The asset is used by the template "Eid card".' })
+  @Refuses(
+    { category: 'forbidden', code: 'public_asset', detail: 'Public assets are changed by administrators only.' },
+    {
+      category: 'conflict',
+      code: 'asset_in_use',
+      detail: 'The asset is used by the template "Eid card". Take it out there first.',
+    },
+  )
   delete(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<{ id: string }> {
     return this.assets.delete(user, id);
   }

@@ -1,7 +1,17 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CheckoutsService, type Checkout, type Confirmation } from '#billing';
-import { Access, Answers, Caller, Idempotent, JsonBody, Operation, Refuses, type Principal } from '../http/index.js';
+import {
+  Access,
+  Answers,
+  Caller,
+  Idempotent,
+  JsonBody,
+  noSuch,
+  Operation,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
 import { NOT_CONFIGURED } from './billing.problems.js';
 import { CheckoutSessionBody, ConfirmBody, TopupBody } from './checkouts.bodies.js';
 import { CheckoutRecord, ConfirmationRecord } from './checkouts.records.js';
@@ -21,7 +31,7 @@ export class CheckoutsController {
       '`url`, then call `POST /v1/billing/confirm-topup`.',
   })
   @Answers(CheckoutRecord, { description: 'The checkout.' })
-  @Refuses('not_found', NOT_CONFIGURED)
+  @Refuses(noSuch('package'), NOT_CONFIGURED)
   openPackage(@Caller() { user }: Principal, @JsonBody() body: CheckoutSessionBody): Promise<Checkout> {
     return this.checkouts.openPackage(user, body.package_code, body.toOrder());
   }
@@ -48,7 +58,7 @@ export class CheckoutsController {
       'find the payment, so it can be repeated at will and needs no `Idempotency-Key`.',
   })
   @Answers(ConfirmationRecord, { description: 'How the checkout stands.' })
-  @Refuses('not_found', NOT_CONFIGURED)
+  @Refuses(noSuch('checkout'), NOT_CONFIGURED)
   confirm(@Caller() { user }: Principal, @JsonBody() body: ConfirmBody): Promise<Confirmation> {
     return this.checkouts.confirm(user, body.checkout_id);
   }

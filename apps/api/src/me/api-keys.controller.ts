@@ -8,6 +8,7 @@ import {
   Caller,
   DeletedRecord,
   JsonBody,
+  noSuch,
   Operation,
   PathId,
   Refuses,
@@ -44,7 +45,7 @@ export class ApiKeysController {
     addition: true,
   })
   @Answers(IssuedApiKeyRecord, { description: 'The key. Keep it now.' })
-  @Refuses('not_found', {
+  @Refuses(noSuch('user'), {
     category: 'conflict',
     code: 'too_many_keys',
     detail: 'You have 100 keys that are not revoked, which is the most. Revoke one that you no longer need.',

@@ -3,7 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import { AccountsService, ErasureService, type Account } from '#accounts';
 import type { Actor } from '#audit';
 import { EndsSession } from '../auth/session.interceptors.js';
-import { Access, Acting, Answers, Caller, DeletedRecord, Operation, Refuses, type Principal } from '../http/index.js';
+import {
+  Access,
+  Acting,
+  Answers,
+  Caller,
+  DeletedRecord,
+  noSuch,
+  Operation,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
 import { MeRecord } from './me.records.js';
 
 @ApiTags('Accounts')
@@ -34,7 +44,7 @@ export class MeController {
   })
   @Answers(DeletedRecord)
   @UseInterceptors(EndsSession)
-  @Refuses('not_found', {
+  @Refuses(noSuch('user'), {
     category: 'conflict',
     code: 'last_admin',
     detail: 'This is the last active administrator. Make another user an administrator first.',

@@ -2,9 +2,20 @@ import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { MeasuredLayer } from '#renderer';
 import { RendersService } from '#renders';
-import { Access, Answers, Caller, IMAGES_LIMIT, JsonBody, Operation, PathId, type Principal } from '../http/index.js';
+import {
+  Access,
+  Answers,
+  Caller,
+  IMAGES_LIMIT,
+  JsonBody,
+  Operation,
+  PathId,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
 import { MeasureRecord } from './measure.records.js';
 import { MeasureBody } from './renders.bodies.js';
+import { BUDGET_EXCEEDED, TEXT_OVERFLOW } from './renders.refusals.js';
 
 @ApiTags('Templates and rendering')
 @Controller('/v1/templates/:template_id/measure')
@@ -21,6 +32,7 @@ export class MeasureController {
     addition: true,
   })
   @Answers(MeasureRecord, { description: 'How the text layers come out.' })
+  @Refuses('render_queue_full', 'render_deadline', TEXT_OVERFLOW, BUDGET_EXCEEDED)
   measure(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,

@@ -8,6 +8,7 @@ import {
   Idempotent,
   IMAGES_LIMIT,
   JsonBody,
+  noSuch,
   Operation,
   QueryParams,
   Refuses,
@@ -16,6 +17,7 @@ import {
 import { ClientGone } from './client-gone.js';
 import { RENDER_HEADERS, renderHeaders } from './render.headers.js';
 import { RenderBody, RenderQuery } from './renders.bodies.js';
+import { BUDGET_EXCEEDED, IMAGE_TOO_LARGE, IMAGE_UNAVAILABLE, TEXT_OVERFLOW } from './renders.refusals.js';
 
 @ApiTags('Templates and rendering')
 @Controller('/v1/render')
@@ -40,11 +42,16 @@ export class RendersController {
     headers: renderHeaders,
     documentedHeaders: RENDER_HEADERS,
   })
-  @Refuses('not_found', 'insufficient_credits', 'render_queue_full', 'render_deadline', {
-    category: 'invalid',
-    code: 'text_overflow',
-    detail: 'The text does not fit its box, and its layer says overflow: error.',
-  })
+  @Refuses(
+    noSuch('template'),
+    'insufficient_credits',
+    'render_queue_full',
+    'render_deadline',
+    TEXT_OVERFLOW,
+    BUDGET_EXCEEDED,
+    IMAGE_UNAVAILABLE,
+    IMAGE_TOO_LARGE,
+  )
   render(
     @Caller() caller: Principal,
     @QueryParams() query: RenderQuery,

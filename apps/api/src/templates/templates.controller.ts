@@ -34,6 +34,12 @@ const GALLERY_TEMPLATE = {
   detail: 'Gallery templates are changed by administrators only. Copy its schema into a template of your own.',
 } as const;
 
+const FONT_DELETED = {
+  category: 'conflict',
+  code: 'font_deleted',
+  detail: 'A font that this template would use was deleted at this very moment. Send the template again.',
+} as const;
+
 @ApiTags('Templates and rendering')
 @Controller('/v1/templates')
 export class TemplatesController {
@@ -53,6 +59,7 @@ export class TemplatesController {
       'uploaded later change nothing.',
   })
   @Answers(TemplateRecord, { description: 'The template with its first version.' })
+  @Refuses(FONT_DELETED)
   create(@Caller() { user }: Principal, @Form() form: TemplateForm): Promise<Template> {
     return this.templates.create(user, form.toTemplate());
   }
@@ -98,7 +105,7 @@ export class TemplatesController {
       'change: `template_id@1` renders the first one for ever. Every fault is named at its place.',
   })
   @Answers(TemplateRecord, { description: 'The template in its new version.' })
-  @Refuses(GALLERY_TEMPLATE)
+  @Refuses(GALLERY_TEMPLATE, FONT_DELETED)
   putSchema(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,
@@ -114,6 +121,11 @@ export class TemplatesController {
     description: "The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.",
   })
   @AnswersBinary({ types: ['image/png'], disposition: 'inline', description: 'The preview.' })
+  @Refuses('render_queue_full', 'render_deadline', {
+    category: 'invalid',
+    code: 'sample_missing',
+    detail: 'No preview without an acceptable sample. Give these fields a sample in the schema: name.',
+  })
   image(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<TemplatePreview> {
     return this.previews.preview(user, id);
   }

@@ -3,19 +3,31 @@ import { ApiParam } from '@nestjs/swagger';
 import { invalid, type IdPrefix } from '#kernel';
 import { poisonIn } from '../body/json.parser.js';
 import { scalarLength } from '../fields/rules.js';
-import { declareProblems } from '../problems/problem.declaration.js';
+import { declareProblems, noSuch } from '../problems/problem.declaration.js';
 import { methodOf } from '../server/route.config.js';
 
 const MAX_LENGTH = 200;
+
+/** What the ids in paths are ids of. */
+const NOUNS = {
+  ast: 'asset',
+  chk: 'checkout',
+  dsc: 'discount code',
+  fnt: 'font',
+  key: 'API key',
+  pkg: 'package',
+  tpl: 'template',
+  usr: 'user',
+} as const satisfies Partial<Record<IdPrefix, string>>;
 
 /**
  * Parameter decorator: the path's id of one kind, such as `@PathId('fnt', 'font_id')`. What no id can be, U+0000 or more
  * than 200 characters, is 422. An id of another shape goes through and is not found, like any id that is not there.
  */
-export function PathId(prefix: IdPrefix, name: string): ParameterDecorator {
+export function PathId(prefix: keyof typeof NOUNS, name: string): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
-    if (method.value !== undefined) declareProblems(method.value, ['not_found', 'validation_failed']);
+    if (method.value !== undefined) declareProblems(method.value, [noSuch(NOUNS[prefix]), 'validation_failed']);
     Param(name, new PathIdPipe())(target, key, index);
     if (key === undefined) return;
     const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH } as const;

@@ -28,7 +28,6 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
         'A page of another origin sent this with the cookie of a session. Call from our own pages, or with an API key.',
       ],
       ['forbidden', 'admin_only', 'Only administrators may call this operation.'],
-      ['not_found', 'not_found', 'No such template. Check the id and that it belongs to your account.'],
       ['too_large', 'too_large', 'The body is larger than 1 MB.'],
       ['unsupported_media', 'unsupported_media_type', 'Send the body as Content-Type: application/json.'],
       ['invalid', 'validation_failed', 'query.limit: Must be at most 200.'],

@@ -1,11 +1,17 @@
 import { ApiExtension } from '@nestjs/swagger';
-import type { ErrorCategory } from '#kernel';
+import { notFound, type ErrorCategory } from '#kernel';
 
 /** An error that an operation may answer, for its documentation. */
 export interface ProblemExample {
   category: ErrorCategory;
   code: string;
   detail: string;
+}
+
+/** 404 of an operation on something that is not there, or not the caller's; `noun` as services name it. */
+export function noSuch(noun: string): ProblemExample {
+  const { category, code, detail } = notFound(noun);
+  return { category, code, detail };
 }
 
 /** Where the document's builder finds an operation's problems; the extension itself is not published. */
@@ -27,7 +33,7 @@ export function declareProblems(handler: object, problems: readonly (string | Pr
 
 /**
  * Documents what the operation may refuse, beyond what access, parameters and body imply:
- * `@Refuses('not_found', { category: 'conflict', code: 'font_in_use', detail: '…' })`.
+ * `@Refuses(noSuch('font'), { category: 'conflict', code: 'font_in_use', detail: '…' })`.
  */
 export function Refuses(...problems: (string | ProblemExample)[]): MethodDecorator {
   return (_target, _key, descriptor) => {
