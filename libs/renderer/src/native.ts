@@ -14,6 +14,7 @@ export type {
   FontBinding,
   ImageSlot,
   Inspection,
+  Measured,
   MeasuredLayer,
   PdfSettings,
   PixelImage,

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { describe, expect, it, jest } from '@jest/globals';
 
 import { DomainError, withTransaction } from '#kernel';
@@ -31,11 +33,13 @@ function engineOf(slots: ImageSlot[] = []) {
     hasFont: jest.fn((sha256: string) => fonts.has(sha256)),
     addFont: jest.fn((sha256: string) => ({ ok: fonts.add(sha256) })),
     inspect: jest.fn(() => ({ ok: { imageSlots: slots } as Inspection })),
-    hasTemplate: jest.fn((key: string) => templates.has(key)),
+    stats: jest.fn(() => ({ queued: 0 })),
     compile: jest.fn<NativeEngine['compile']>(() => Promise.resolve({ ok: COMPILED })),
     load: jest.fn<NativeEngine['load']>(({ key }) => Promise.resolve({ ok: templates.add(key).has(key) })),
     prepare: jest.fn<NativeEngine['prepare']>(() => Promise.resolve({ ok: true })),
-    render: jest.fn<NativeEngine['render']>(() => Promise.resolve({ ok: RENDERED })),
+    render: jest.fn<NativeEngine['render']>(({ key }) =>
+      Promise.resolve(templates.has(key) ? { ok: RENDERED } : failure('template_missing')),
+    ),
     checkData: jest.fn<NativeEngine['checkData']>(() => ({ ok: true })),
     evict: (key: string) => void templates.delete(key),
     evictFont: (sha256: string) => void fonts.delete(sha256),
@@ -46,12 +50,13 @@ function engineOf(slots: ImageSlot[] = []) {
 function rendererOf(
   engine: ReturnType<typeof engineOf>,
   toPixels = jest.fn<ImageIntake['toPixels']>(),
+  deadlineMs = 1_000,
 ): RendererService {
   toPixels.mockResolvedValue(Buffer.alloc(4));
   const painter = new SlotPainter({ toPixels } as unknown as ImageIntake);
   const native = engine as unknown as NativeEngine;
   const memory = new ImageMemory(() => undefined);
-  return new RendererService(native, new TemplateLoader(native, painter), painter, memory, { deadlineMs: 1_000 });
+  return new RendererService(native, new TemplateLoader(native, painter), painter, memory, { deadlineMs });
 }
 
 function source(more: Partial<TemplateSource> = {}): TemplateSource {
@@ -89,7 +94,7 @@ describe('loading', () => {
     expect(engine.compile).toHaveBeenCalledTimes(1);
     expect(engine.load).toHaveBeenCalledTimes(1);
     expect(loadFont).toHaveBeenCalledTimes(2);
-    expect(engine.render).toHaveBeenCalledTimes(4);
+    expect(engine.render.mock.results).toHaveLength(3 + 4);
   });
 
   it('happens for each scale', async () => {
@@ -146,15 +151,71 @@ describe('loading', () => {
 
   it('happens again when the template was dropped in between, though not for ever', async () => {
     const engine = engineOf();
-    const dropped = (): Promise<Outcome<Rendered>> => {
-      engine.evict('tpl_1@1@1');
-      return Promise.resolve(failure('template_missing'));
-    };
-    engine.render.mockImplementationOnce(dropped);
+    const dropped = (): Promise<Outcome<boolean>> => Promise.resolve({ ok: true });
+    engine.load.mockImplementationOnce(dropped);
     expect(await rendererOf(engine).render(source(), JOB, [])).toBe(RENDERED);
     expect(engine.load).toHaveBeenCalledTimes(2);
-    engine.render.mockImplementation(dropped);
+    engine.load.mockImplementation(dropped);
+    engine.evict('tpl_1@1@1');
     await expect(rendererOf(engine).render(source(), JOB, [])).rejects.toMatchObject({ code: 'render_failed' });
+  });
+
+  it('waits for a compile in the background, unless that waits itself', async () => {
+    for (const queued of [0, 1]) {
+      const engine = engineOf();
+      engine.stats.mockReturnValue({ queued });
+      const renderer = rendererOf(engine);
+      const artefacts = artefactsOf(null);
+      const compiled = renderer.compile(source({ artefacts }));
+      await Promise.all([renderer.render(source({ artefacts }), JOB, []), compiled]);
+      expect(engine.compile).toHaveBeenCalledTimes(1 + queued);
+      expect(artefacts.find).not.toHaveBeenCalled();
+    }
+  });
+
+  it('goes on while somebody waits, and is stopped when the last one has left', async () => {
+    const engine = engineOf();
+    const [left, stays] = [new AbortController(), new AbortController()];
+    const begun = new Promise<AbortSignal>((resolve) => {
+      engine.compile.mockImplementation((_, signal) => {
+        resolve(signal!);
+        return new Promise(() => undefined);
+      });
+    });
+    const renderer = rendererOf(engine);
+    const renders = [left, stays].map(({ signal }) => renderer.render(source(), { ...JOB, signal }, []));
+    const compile = await begun;
+    left.abort();
+    await expect(renders[0]).rejects.toMatchObject({ code: 'render_aborted' });
+    expect(compile.aborted).toBe(false);
+    stays.abort();
+    await expect(renders[1]).rejects.toMatchObject({ code: 'render_aborted' });
+    expect(compile.aborted).toBe(true);
+    engine.compile.mockResolvedValue({ ok: COMPILED });
+    expect(await renderer.render(source(), JOB, [])).toBe(RENDERED);
+  });
+
+  it('takes no longer than the deadline, of which it leaves the render the rest', async () => {
+    const engine = engineOf();
+    engine.compile.mockImplementationOnce(() => new Promise(() => undefined));
+    const late = rendererOf(engine, undefined, 20).render(source(), JOB, []);
+    await expect(late).rejects.toMatchObject({ code: 'render_deadline' });
+    engine.compile.mockImplementation(() => delay(50, { ok: COMPILED }));
+    await rendererOf(engine).render(source(), JOB, []);
+    expect(engine.render.mock.calls.at(-1)?.[0].deadlineMs).toBeLessThanOrEqual(951);
+  });
+
+  it('hands pictures over once to documents that come at once', async () => {
+    const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
+    const drawn = engine.render.getMockImplementation()!;
+    engine.render.mockImplementation((input) =>
+      engine.prepare.mock.calls.length > 0 || engine.load.mock.calls.length === 0
+        ? drawn(input)
+        : Promise.resolve(failure('pictures_missing')),
+    );
+    const renderer = rendererOf(engine);
+    await Promise.all([1, 2, 3].map(() => renderer.render(source(), { ...JOB, format: 'pdf' }, [])));
+    expect(engine.prepare).toHaveBeenCalledTimes(1);
   });
 
   it('takes a deleted font out of memory, and loads it again for what still draws with it', async () => {
@@ -199,7 +260,7 @@ describe('rendering', () => {
       [10, 0, 1, ['body', 'images', 'photo']],
       [4, 0, 1, ['body', 'images', 'photo']],
     ]);
-    expect(engine.render.mock.calls[0]?.[0]).toMatchObject({ imageFields: ['photo'], deadlineMs: 1_000 });
+    expect(engine.render.mock.calls[0]?.[0]).toMatchObject({ imageFields: ['photo'] });
   });
 
   it('refuses boxes that would fill the memory', async () => {

@@ -4,6 +4,7 @@ import type { ImageMemory } from './image-memory.js';
 import type {
   EngineStats,
   Inspection,
+  Measured,
   MeasuredLayer,
   NativeEngine,
   Outcome,
@@ -12,8 +13,9 @@ import type {
   Rendered,
 } from './native.js';
 import { unwrap } from './renderer.failures.js';
+import type { Patience } from './shared-work.js';
 import type { FieldImage, SlotPainter } from './slot.painter.js';
-import type { TemplateLoader } from './template.loader.js';
+import { keyOf, type TemplateLoader } from './template.loader.js';
 import type { TemplateSource } from './template.source.js';
 
 export interface TemplateValues {
@@ -41,8 +43,8 @@ export interface RendererOptions {
   readonly deadlineMs: number;
 }
 
-/** Prepared templates may be evicted before they are used, and lack pictures that a format needs. */
-const ATTEMPTS = 3;
+/** A template may have to be loaded, lack pictures that a format needs, and be evicted before it is used. */
+const ATTEMPTS = 5;
 
 /** The engine as an injectable. Loads a template on its first use, then renders it from the engine's memory. */
 export class RendererService {
@@ -80,11 +82,12 @@ export class RendererService {
   ): Promise<void> {
     const data = JSON.stringify(values.data);
     const judge = (key: string): Outcome<unknown> => this.engine.checkData(key, data, values.imageFields);
-    await this.withPrepared(source, values.scale, at, (key) => Promise.resolve(judge(key)));
+    await this.withPrepared(source, values.scale, at, this.patience(), (key) => Promise.resolve(judge(key)));
   }
 
   /** One picture; `at` is where `data` and `images` stand in the request. */
   async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<Rendered> {
+    const patience = this.patience(job.signal);
     const images = await this.fieldPixels(source, job, at);
     const input = {
       data: JSON.stringify(job.data),
@@ -93,13 +96,13 @@ export class RendererService {
       format: job.format,
       quality: job.quality,
       lane: job.lane,
-      deadlineMs: this.options.deadlineMs,
       hash: job.hash ?? false,
       ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
       ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
-    const render = (key: string): Promise<Outcome<Rendered>> => this.engine.render({ ...input, key }, job.signal);
-    const rendered = await this.withPrepared(source, job.scale, at, render);
+    const render = (key: string): Promise<Outcome<Rendered>> =>
+      this.engine.render({ ...input, key, deadlineMs: patience.ms }, job.signal);
+    const rendered = await this.withPrepared(source, job.scale, at, patience, render);
     this.memory.add(rendered.image.length);
     return rendered;
   }
@@ -111,7 +114,8 @@ export class RendererService {
     at: IssueLocation,
   ): Promise<MeasuredLayer[]> {
     const input = { data: JSON.stringify(values.data), imageFields: values.imageFields };
-    const measured = await this.withPrepared(source, 1, at, (key) => this.engine.measure({ ...input, key }));
+    const measure = (key: string): Promise<Outcome<Measured>> => this.engine.measure({ ...input, key });
+    const measured = await this.withPrepared(source, 1, at, this.patience(), measure);
     return measured.layers;
   }
 
@@ -134,20 +138,32 @@ export class RendererService {
     this.engine.evictFont(sha256);
   }
 
+  /** Until the deadline, which counts from now: waiting, loading and decoding included. */
+  private patience(signal?: AbortSignal): Patience & { readonly ms: number } {
+    const end = performance.now() + this.options.deadlineMs;
+    return {
+      signal,
+      get ms() {
+        return Math.max(0, Math.ceil(end - performance.now()));
+      },
+    };
+  }
+
   private async withPrepared<Value>(
     source: TemplateSource,
     scale: number,
     at: IssueLocation,
+    patience: Patience,
     use: (key: string) => Promise<Outcome<Value>>,
   ): Promise<Value> {
     assertOutsideTransaction('Render');
-    const key = `${source.id}@${scale}`;
+    const key = keyOf(source, scale);
     for (let attempt = 1; ; attempt += 1) {
-      if (!this.engine.hasTemplate(key)) unwrap(await this.loader.load(source, scale, key), at);
       const outcome = await use(key);
       const lacks = attempt < ATTEMPTS ? outcome.failure?.kind : undefined;
-      if (lacks === 'pictures_missing') unwrap(await this.loader.supplyPictures(source, scale, key), at);
-      else if (lacks !== 'template_missing') return unwrap(outcome, at);
+      if (lacks === 'template_missing') unwrap(await this.loader.load(source, scale, patience), at);
+      else if (lacks === 'pictures_missing') unwrap(await this.loader.supplyPictures(source, scale, patience), at);
+      else return unwrap(outcome, at);
     }
   }
 

@@ -4,6 +4,7 @@ import { LeastRecentlyUsed } from '#kernel';
 
 import type { FontBinding, Inspection, NativeEngine, Outcome, PixelImage } from './native.js';
 import { unwrap } from './renderer.failures.js';
+import { SharedWork, type Patience } from './shared-work.js';
 import type { SlotPainter } from './slot.painter.js';
 import type { TemplateSource } from './template.source.js';
 
@@ -22,7 +23,10 @@ const STORED_SCALE = 1;
 export class TemplateLoader {
   private readonly logger = new Logger(TemplateLoader.name);
   private readonly inspections = new LeastRecentlyUsed<Inspection>(INSPECTIONS_KEPT);
-  private readonly loading = new Map<string, Promise<Outcome<unknown>>>();
+  private readonly loading = new Map<string, SharedWork<unknown>>();
+  private readonly supplying = new Map<string, SharedWork<unknown>>();
+  /** By key and lane. */
+  private readonly compiling = new Map<string, SharedWork<Buffer>>();
 
   constructor(
     private readonly engine: NativeEngine,
@@ -38,40 +42,61 @@ export class TemplateLoader {
     return inspection;
   }
 
-  /** Makes a template ready under a key. Many requests may meet one that is not: the first loads it, the others wait. */
-  load(source: TemplateSource, scale: number, key: string): Promise<Outcome<unknown>> {
-    const running = this.loading.get(key);
-    if (running) return running;
-    const loading = this.loadOrCompile(source, scale, key).finally(() => this.loading.delete(key));
-    this.loading.set(key, loading);
-    return loading;
+  /** Makes a template ready. Many requests may meet one that is not: the first loads it, the others wait. */
+  load(source: TemplateSource, scale: number, patience: Patience): Promise<Outcome<unknown>> {
+    const load = (signal: AbortSignal): Promise<Outcome<unknown>> => this.loadOrCompile(source, scale, signal);
+    return shared(this.loading, keyOf(source, scale), load).wait(patience);
   }
 
   /** Hands a template that is ready the pictures of its static layers, which a PDF needs besides the compiled form. */
-  async supplyPictures(source: TemplateSource, scale: number, key: string): Promise<Outcome<unknown>> {
-    const images = await this.staticPixels(source, scale);
-    return this.withFonts(source, () => this.engine.prepare({ ...form(source, scale), key, images }));
+  supplyPictures(source: TemplateSource, scale: number, patience: Patience): Promise<Outcome<unknown>> {
+    const key = keyOf(source, scale);
+    const supply = async (): Promise<Outcome<unknown>> => {
+      const images = await this.staticPixels(source, scale);
+      return this.withFonts(source, () => this.engine.prepare({ ...form(source, scale), key, images }));
+    };
+    return shared(this.supplying, key, supply).wait(patience);
   }
 
-  /** Compiles a template and stores the result. */
-  async compile(source: TemplateSource, scale: number, lane: Lane): Promise<Outcome<Buffer>> {
-    const images = await this.staticPixels(source, scale);
-    const outcome = await this.withFonts(source, () => this.engine.compile({ ...form(source, scale), images, lane }));
-    if (outcome.ok && scale === STORED_SCALE) await this.store(source, outcome.ok);
-    return outcome;
+  /**
+   * Compiles a template and stores the result. Who comes while it is compiled waits for that; but a compile in the
+   * background, where calls queue, may be the last of many, and nobody who is waited for waits for those.
+   */
+  compile(source: TemplateSource, scale: number, lane: Lane, patience?: Patience): Promise<Outcome<Buffer>> {
+    const key = keyOf(source, scale);
+    const inBackground = this.compiling.get(`${key} background`);
+    if (inBackground && !inBackground.abandoned && this.engine.stats().queued === 0) return inBackground.wait(patience);
+    const compile = (signal: AbortSignal): Promise<Outcome<Buffer>> => this.compileAnew(source, scale, lane, signal);
+    return shared(this.compiling, `${key} ${lane}`, compile).wait(patience);
   }
 
-  private async loadOrCompile(source: TemplateSource, scale: number, key: string): Promise<Outcome<unknown>> {
+  private async loadOrCompile(source: TemplateSource, scale: number, signal: AbortSignal): Promise<Outcome<unknown>> {
+    const key = keyOf(source, scale);
     const load = (artefact: Buffer): Promise<Outcome<unknown>> =>
       this.withFonts(source, () => this.engine.load({ ...form(source, scale), key, artefact }));
-    const stored = scale === STORED_SCALE ? await source.artefacts?.find() : null;
+    const isStored = scale === STORED_SCALE && !this.compiling.has(`${key} background`);
+    const stored = isStored ? await source.artefacts?.find() : null;
     if (stored) {
       const outcome = await load(stored);
       if (outcome.failure?.kind !== 'bad_artefact') return outcome;
       this.logger.warn(`The compiled form of ${source.id} is replaced: ${outcome.failure.detail}`);
     }
-    const compiled = await this.compile(source, scale, 'interactive');
+    const compiled = await this.compile(source, scale, 'interactive', { signal });
     return compiled.ok ? load(compiled.ok) : compiled;
+  }
+
+  private async compileAnew(
+    source: TemplateSource,
+    scale: number,
+    lane: Lane,
+    signal: AbortSignal,
+  ): Promise<Outcome<Buffer>> {
+    const images = await this.staticPixels(source, scale);
+    const compile = (): Promise<Outcome<Buffer>> =>
+      this.engine.compile({ ...form(source, scale), images, lane }, signal);
+    const outcome = await this.withFonts(source, compile);
+    if (outcome.ok && scale === STORED_SCALE) await this.store(source, outcome.ok);
+    return outcome;
   }
 
   /** A template that can't be stored is ready all the same. */
@@ -108,6 +133,26 @@ export class TemplateLoader {
     if (this.engine.hasFont(sha256, index)) return {};
     return this.engine.addFont(sha256, index, await source.loadFont(sha256));
   }
+}
+
+/** The name under which the engine keeps a template at a scale. */
+export function keyOf({ id }: TemplateSource, scale: number): string {
+  return `${id}@${scale}`;
+}
+
+/** The work under way under a key, or `begun` now. */
+function shared<Value>(
+  underWay: Map<string, SharedWork<Value>>,
+  key: string,
+  begun: (signal: AbortSignal) => Promise<Outcome<Value>>,
+): SharedWork<Value> {
+  const running = underWay.get(key);
+  if (running && !running.abandoned) return running;
+  const work = new SharedWork(begun);
+  underWay.set(key, work);
+  const end = (): void => void (underWay.get(key) === work && underWay.delete(key));
+  work.done.then(end, end);
+  return work;
 }
 
 function form(
