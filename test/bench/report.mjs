@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { barsOf } from './bars.mjs';
 import { CARDS } from './cards.mjs';
 import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { growth } from './growth.mjs';
@@ -11,20 +12,33 @@ import { service } from './whole.mjs';
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 const FORMATS = ['png', 'jpg', 'pdf'];
 
-/** Runs parts, prints their tables; a run of all of them writes `RESULTS.md`. */
-export async function report(parts, jsonFile) {
+/**
+ * Runs parts, prints their tables; a run of all of them writes `RESULTS.md`.
+ * @param parts of {@link PARTS}
+ * @param options `json`, a file for the figures; `card` and `format`, names to keep the engines to
+ */
+export async function report(parts, { json, card = CARDS.map(({ name }) => name), format = FORMATS } = {}) {
   const sections = [];
   const data = { machine: machine(), versions: versions() };
+  const isWhole = parts.length === Object.keys(PARTS).length;
   const tell = async (title, table) => {
-    sections.push(`## ${title}\n\n${table}`);
-    process.stdout.write(`\n## ${title}\n\n${table}\n`);
+    sections.push(section(title, table));
+    process.stdout.write(`\n${sections.at(-1)}\n`);
     // As it goes: a run that is broken off leaves what it measured.
-    if (parts.length === Object.keys(PARTS).length) await writeFile(RESULTS, document(data, sections));
+    if (isWhole) await writeFile(RESULTS, document(data, sections));
   };
   for (const [part, measurePart] of Object.entries(PARTS)) {
-    if (parts.includes(part)) data[part] = await measurePart(tell);
+    if (!parts.includes(part)) continue;
+    data[part] = await measurePart(tell, { card, format });
   }
-  if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(data, null, 2)}\n`);
+  const bars = section('The bars', barsOf(data));
+  process.stdout.write(`\n${bars}\n`);
+  if (isWhole) await writeFile(RESULTS, document(data, [bars, ...sections]));
+  if (json !== undefined) await writeFile(json, `${JSON.stringify(data, null, 2)}\n`);
+}
+
+function section(title, table) {
+  return `## ${title}\n\n${table}`;
 }
 
 function document(data, sections) {
@@ -43,10 +57,10 @@ ${sections.join('\n\n')}
 /** In this order: the longest last. */
 const PARTS = { growth, memory, service, engines };
 
-async function engines(tell) {
+async function engines(tell, only) {
   const cases = [];
-  for (const card of CARDS) {
-    for (const format of FORMATS) {
+  for (const card of CARDS.filter(({ name }) => only.card.includes(name))) {
+    for (const format of FORMATS.filter((name) => only.format.includes(name))) {
       const rows = [];
       for (const [engine, formats] of Object.entries(ENGINES)) {
         if (!formats.includes(format)) continue;
@@ -92,8 +106,7 @@ function tableOf(rows) {
     (row.peak_bytes / 2 ** 20).toFixed(0),
     row.bytes,
     row.psnr_db?.toFixed(1) ?? '',
-    row === ours ? '' : `${(row.p50_ms / ours.p50_ms).toFixed(1)}×`,
-    row === ours ? '' : `${(row.cpu_ms / ours.cpu_ms).toFixed(1)}×`,
+    ...['p50_ms', 'cpu_ms'].map((key) => (ours && row !== ours ? `${(row[key] / ours[key]).toFixed(1)}×` : '')),
   ]);
   return markdown(head, body);
 }

@@ -4,11 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 
-/** `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, service, engines (all of them by default). */
+/**
+ * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, service, engines (all of them by default).
+ * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep the engines to some of their tables.
+ */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    card: { type: 'string', multiple: true },
+    format: { type: 'string', multiple: true },
+  },
   allowPositionals: true,
 });
 
@@ -26,7 +34,7 @@ if (values.quick) {
   await quick(values.json);
 } else {
   const { report } = await import('./report.mjs');
-  await report(positionals.length > 0 ? positionals : PARTS, values.json);
+  await report(positionals.length > 0 ? positionals : PARTS, values);
 }
 process.exit(0);
 

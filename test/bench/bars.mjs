@@ -1,0 +1,137 @@
+import { fitLine } from './measures.mjs';
+import { markdown } from './markdown.mjs';
+
+/** What one run measured, held against what the project promises; parts that were not run say nothing. */
+export function barsOf({ engines = [], service = [], growth, memory }) {
+  const rows = [...engineBars(engines), ...serviceBars(service), ...growthBars(growth), ...memoryBars(memory)];
+  return markdown(
+    ['measure', 'bar', 'measured', 'met'],
+    rows.map(({ measure, bar, measured, met }) => [measure, bar, measured, met ? 'yes' : 'no']),
+  );
+}
+
+/** Times faster than the fastest peer, warm. */
+const SPEED = [
+  { card: 'flat', format: 'png', least: 15 },
+  { card: 'photo', format: 'png', least: 30 },
+  { card: 'flat', format: 'jpg', least: 15 },
+  { card: 'photo', format: 'jpg', least: 15 },
+];
+/** Images a second over the peer's service. */
+const SERVICE = { png: 10, jpg: 5 };
+const MOST_OVERHEAD_MS = 2;
+const LEAST_R2 = 0.98;
+/** Part of one core's throughput that each of all cores must have for it to count as flat. */
+const FLAT = 0.85;
+/** Growth of resident memory in bytes a render that a hundred thousand renders can tell from none. */
+const MOST_GROWTH = 200;
+const JPEG_SIZE = 1.05;
+/** dB that count as equal. */
+const ROUNDING = 0.05;
+
+function engineBars(cases) {
+  const names = new Set(cases.map(({ card, format }) => `${card} ${format}`));
+  return [...names].flatMap((name) => {
+    const rows = cases.filter(({ card, format }) => `${card} ${format}` === name);
+    const ours = rows.find(({ engine }) => engine === 'naqsh');
+    const peers = rows.filter(({ engine }) => engine !== 'naqsh');
+    if (ours === undefined || peers.length === 0) return [];
+    const sharp = peers.find(({ engine }) => engine === 'sharp');
+    return [
+      ...speedBars(name, ours, peers),
+      ...coldBar(name, ours, peers),
+      ...(sharp ? fileBars(name, ours, sharp) : []),
+    ];
+  });
+}
+
+function speedBars(name, ours, peers) {
+  const { least } = SPEED.find(({ card, format }) => card === ours.card && format === ours.format) ?? {};
+  if (least === undefined) return [];
+  return [
+    ['median', 'p50_ms'],
+    ['CPU', 'cpu_ms'],
+  ].map(([what, key]) => {
+    const best = peers.reduce((one, other) => (other[key] < one[key] ? other : one));
+    const ratio = best[key] / ours[key];
+    const measured = `${ratio.toFixed(1)}× ${best.engine} (${ours[key].toFixed(2)} to ${best[key].toFixed(2)} ms)`;
+    return { measure: `${name}, warm, ${what}`, bar: `≥ ${least}×`, measured, met: ratio >= least };
+  });
+}
+
+function coldBar(name, ours, peers) {
+  if (ours.cold_ms === undefined) return [];
+  const best = peers.reduce((one, other) => (other.p50_ms < one.p50_ms ? other : one));
+  const measured = `${ours.cold_ms.toFixed(1)} to ${best.p50_ms.toFixed(1)} ms (${best.engine})`;
+  return [
+    { measure: `${name}, not in memory`, bar: '≤ the fastest peer, warm', measured, met: ours.cold_ms <= best.p50_ms },
+  ];
+}
+
+function fileBars(name, ours, sharp) {
+  if (ours.format === 'pdf') return [];
+  const most = ours.format === 'jpg' ? JPEG_SIZE : 1;
+  const part = ours.bytes / sharp.bytes;
+  const size = {
+    measure: `${name}, size`,
+    bar: `≤ ${most} of sharp's`,
+    measured: `${part.toFixed(3)} (${ours.bytes} to ${sharp.bytes} bytes)`,
+    met: part <= most,
+  };
+  if (ours.psnr_db === undefined || sharp.psnr_db === undefined) return [size];
+  const measured = `${ours.psnr_db.toFixed(1)} to ${sharp.psnr_db.toFixed(1)} dB`;
+  const met = ours.psnr_db >= sharp.psnr_db - ROUNDING;
+  return [size, { measure: `${name}, PSNR`, bar: "≥ sharp's", measured, met }];
+}
+
+function serviceBars(rows) {
+  return rows
+    .filter(({ engine }) => engine === 'naqsh')
+    .flatMap(({ card, format, load, per_second, p50_ms, bare_ms }) => {
+      const same = (row) => row.engine !== 'naqsh' && row.card === card && row.format === format && row.load === load;
+      const peer = rows.find(same);
+      const name = `${card} ${format}, service, ${load}`;
+      const ratio = peer === undefined ? NaN : per_second / peer.per_second;
+      const measured = `${ratio.toFixed(1)}× (${per_second.toFixed(0)} images /s)`;
+      const speed = { measure: name, bar: `≥ ${SERVICE[format]}×`, measured, met: ratio >= SERVICE[format] };
+      const over = p50_ms - bare_ms;
+      const overhead = {
+        measure: `${name}, over the addon`,
+        bar: `< ${MOST_OVERHEAD_MS} ms`,
+        measured: `${over.toFixed(2)} ms`,
+        met: over < MOST_OVERHEAD_MS,
+      };
+      // Alone, nothing waits for anything but what the service does.
+      return [...(peer === undefined ? [] : [speed]), ...(load === '1 connection' ? [overhead] : [])];
+    });
+}
+
+function growthBars(growth) {
+  if (growth === undefined) return [];
+  const { r2 } = growth.pixels;
+  const perCore = growth.cores.map(([cores, rate]) => rate / cores);
+  const part = Math.min(...perCore) / perCore[0];
+  return [
+    { measure: 'time over dirty pixels', bar: `R² > ${LEAST_R2}`, measured: r2.toFixed(4), met: r2 > LEAST_R2 },
+    {
+      measure: 'throughput per core, 1 to all',
+      bar: `≥ ${FLAT} of one core's`,
+      measured: part.toFixed(2),
+      met: part >= FLAT,
+    },
+  ];
+}
+
+function memoryBars(memory) {
+  if (memory === undefined) return [];
+  const { slope } = fitLine(memory.slice(1).map(({ renders, bytes }) => [renders, bytes]));
+  const measured = `${slope.toFixed(0)} bytes a render`;
+  return [
+    {
+      measure: 'memory over 100,000 renders',
+      bar: `≤ ${MOST_GROWTH} bytes a render`,
+      measured,
+      met: slope <= MOST_GROWTH,
+    },
+  ];
+}
