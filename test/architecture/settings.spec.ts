@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+const SETTINGS = new URL('../../libs/config/src/', import.meta.url);
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+/** Names of the environment variables that the settings are read from; rate limits are a family of one prefix. */
+function settingsRead(): string[] {
+  const sources = readdirSync(SETTINGS).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  const names = sources.flatMap((name) =>
+    Array.from(readFileSync(new URL(name, SETTINGS), 'utf8').matchAll(/\bread\.\w+\(\s*['`]([A-Z_]+)/g), ([, found]) =>
+      String(found),
+    ),
+  );
+  return [...new Set(names)].sort();
+}
+
+describe('the settings', () => {
+  it('are all in the table of the README', () => {
+    const names = settingsRead();
+    expect(names).toEqual(expect.arrayContaining(['PORT', 'RATE_LIMIT_', 'STREAM_API_KEY', 'TOPUP_TIERS']));
+    expect(names.filter((name) => !README.includes(`\`${name}`))).toEqual([]);
+  });
+
+  it('of the README are all read', () => {
+    const rows = README.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
+    const named = rows.flatMap((row) =>
+      Array.from(String(row.split('|')[1]).matchAll(/`([A-Z_]+)`/g), ([, name]) => name),
+    );
+    const read = settingsRead();
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !read.some((one) => one === name || name?.startsWith('RATE_LIMIT_')))).toEqual([]);
+  });
+});
