@@ -17,6 +17,10 @@ use crate::matrix::{Matrix, Point, bounds};
 use crate::options::PdfError;
 use crate::path::Path;
 
+mod silhouette;
+
+pub use silhouette::silhouette;
+
 /// The palette index that stands for the text's own colour.
 const FOREGROUND: u16 = 0xFFFF;
 
@@ -56,13 +60,6 @@ pub fn form(document: &mut Document, face: &Face, id: GlyphId, foreground: Color
         Some(layer) if painted.is_ok() && !too_deep => layer.drawing.finish(document, &area, false).map(Some),
         _ => Ok(None),
     }
-}
-
-/// All outlines that a colour glyph fills, in font units: its ink for a shadow.
-pub fn silhouette(face: &Face, id: GlyphId) -> Path {
-    let mut outlines = Silhouette { face, transforms: vec![Matrix::IDENTITY], path: Path::default() };
-    let painted = face.font().color_glyphs().get(id).map(|glyph| glyph.paint(&mut outlines));
-    if matches!(painted, Some(Ok(()))) { outlines.path } else { Path::default() }
 }
 
 #[derive(Default)]
@@ -307,35 +304,6 @@ impl PaintSink for Painter<'_, '_> {
             self.record(composited);
         }
     }
-}
-
-struct Silhouette<'a> {
-    face: &'a Face,
-    transforms: Vec<Matrix>,
-    path: Path,
-}
-
-impl PaintSink for Silhouette<'_> {
-    fn push_transform(&mut self, m: FontMatrix<f32>) {
-        self.transforms.push(self.transforms.last().unwrap_or(&Matrix::IDENTITY).after(&matrix(&m)));
-    }
-
-    fn pop_transform(&mut self) {
-        self.transforms.pop();
-    }
-
-    fn push_clip_glyph(&mut self, glyph: GlyphId) {
-        let placement = self.transforms.last().unwrap_or(&Matrix::IDENTITY);
-        self.path.segments.extend(self.face.outline(glyph).map(placement).segments);
-    }
-
-    fn push_clip_box(&mut self, _: BoundingBox<f32>) {}
-
-    fn pop_clip(&mut self) {}
-
-    fn fill(&mut self, _: Brush<'_>) {}
-
-    fn push_layer(&mut self, _: CompositeMode) {}
 }
 
 fn point(p: FontPoint<f32>) -> Point {

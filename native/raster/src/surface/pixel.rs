@@ -1,0 +1,132 @@
+//! Premultiplied pixels of eight bits a channel: laying one over another, and to straight alpha and back.
+
+/// A pixel, premultiplied.
+pub type Pixel = [u8; 4];
+
+/// Pixels whose coverage is looked at together, as one number.
+const PIECE: usize = 8;
+
+/// [`over`] for an opaque source: the same results. Most of a line of text is empty, and most of a letter is whole.
+pub(super) fn cover(pixels: &mut [Pixel], source: Pixel, coverage: &[u8]) {
+    let ((pieces, rest), (covered, rest_covered)) = (pixels.as_chunks_mut(), coverage.as_chunks::<PIECE>());
+    for (pixels, coverage) in pieces.iter_mut().zip(covered) {
+        match u64::from_ne_bytes(*coverage) {
+            0 => {}
+            u64::MAX => *pixels = [source; PIECE],
+            _ => mix(pixels, source, coverage),
+        }
+    }
+    for (pixel, coverage) in rest.iter_mut().zip(rest_covered) {
+        mix(std::array::from_mut(pixel), source, std::array::from_ref(coverage));
+    }
+}
+
+/// An opaque source over some pixels, without a branch and all at once.
+fn mix<const N: usize>(pixels: &mut [Pixel; N], source: Pixel, coverage: &[u8; N]) {
+    for (pixel, &coverage) in pixels.iter_mut().zip(coverage) {
+        let (part, rest) = (u16::from(coverage), u16::from(255 - coverage));
+        for (channel, source) in pixel.iter_mut().zip(source) {
+            // Rounded division by 255 of all that can come, without a division.
+            let sum = u16::from(source) * part + u16::from(*channel) * rest + 128;
+            *channel = ((sum + (sum >> 8)) >> 8) as u8;
+        }
+    }
+}
+
+/// Source over, the source scaled by a coverage of 255; rounded once.
+#[inline]
+pub(super) fn over(pixel: &mut Pixel, source: Pixel, coverage: u8) {
+    let coverage = u32::from(coverage);
+    let covered = u32::from(source[3]) * coverage;
+    if covered == 255 * 255 {
+        *pixel = source;
+        return;
+    }
+    for (channel, source) in pixel.iter_mut().zip(source) {
+        let sum = u32::from(source) * coverage * 255 + u32::from(*channel) * (255 * 255 - covered);
+        *channel = ((sum + 255 * 255 / 2) / (255 * 255)) as u8;
+    }
+}
+
+/// `a * b / 255`, rounded.
+#[inline]
+#[must_use]
+pub fn scale(a: u8, b: u8) -> u8 {
+    ((u32::from(a) * u32::from(b) + 127) / 255) as u8
+}
+
+/// A colour with straight alpha as a pixel.
+#[must_use]
+pub fn premultiply([r, g, b, a]: [u8; 4]) -> Pixel {
+    [scale(r, a), scale(g, a), scale(b, a), a]
+}
+
+/// A pixel as a colour with straight alpha.
+#[must_use]
+pub fn straight(pixel: Pixel) -> [u8; 4] {
+    let alpha = u32::from(pixel[3]);
+    if alpha == 255 || alpha == 0 {
+        return pixel;
+    }
+    let back = |channel: u8| ((u32::from(channel) * 255 + alpha / 2) / alpha).min(255) as u8;
+    [back(pixel[0]), back(pixel[1]), back(pixel[2]), pixel[3]]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn source_over_is_exact_at_its_ends_and_in_the_middle() {
+        let mut pixel = [10, 20, 30, 255];
+        over(&mut pixel, [200, 100, 50, 255], 255);
+        assert_eq!(pixel, [200, 100, 50, 255]);
+        over(&mut pixel, [0, 0, 0, 0], 255);
+        assert_eq!(pixel, [200, 100, 50, 255]);
+        over(&mut pixel, [0, 0, 0, 255], 128);
+        assert_eq!(pixel, [100, 50, 25, 255]);
+    }
+
+    #[test]
+    fn covering_many_pixels_at_once_is_source_over() {
+        for (source, coverage) in (0..=255).flat_map(|source| (0..=255).map(move |coverage| (source, coverage))) {
+            let source = [source, 0, 255, 255];
+            let before: Vec<Pixel> = (0..=255).map(|at| [at, at, at, at]).collect();
+            let mut after = before.clone();
+            cover(&mut after, source, &[coverage; 256]);
+            // Beside others: pixels are looked at in pieces, and the last few alone.
+            let mut mixed = before.clone();
+            cover(
+                &mut mixed[..253],
+                source,
+                &std::array::from_fn::<u8, 253, _>(|at| (at as u8).wrapping_mul(coverage)),
+            );
+            for (at, mut pixel) in before.into_iter().enumerate() {
+                let (before, there) = (pixel, (at as u8).wrapping_mul(coverage));
+                over(&mut pixel, source, coverage);
+                assert_eq!(after[at], pixel);
+                pixel = before;
+                if at < 253 {
+                    over(&mut pixel, source, there);
+                }
+                assert_eq!(mixed[at], pixel);
+            }
+        }
+    }
+
+    #[test]
+    fn a_pixel_survives_the_way_to_a_straight_colour_and_back() {
+        for (alpha, channel) in (0..=255).flat_map(|alpha| (0..=alpha).map(move |channel| (alpha, channel))) {
+            let pixel = [channel, 0, alpha, alpha];
+            assert_eq!(premultiply(straight(pixel)), pixel);
+        }
+    }
+
+    #[test]
+    fn straight_undoes_premultiply_where_alpha_allows() {
+        for a in [1, 17, 128, 254, 255] {
+            assert_eq!(straight(premultiply([255, 255, 255, a])), [255, 255, 255, a]);
+        }
+        assert_eq!(premultiply([9, 9, 9, 0]), [0; 4]);
+    }
+}
