@@ -45,7 +45,10 @@ export class AdminCreditsController {
 
   @Get('/ledger')
   @Access('admin')
-  @Operation({ summary: "List a user's ledger", description: 'Every credit that came and went; there are no pages.' })
+  @Operation({
+    summary: "List a user's ledger",
+    description: 'Every credit that came or went lately: as many entries as `limit` says. There are no pages.',
+  })
   @AnswersAll(LedgerEntryRecord, 'The newest entries, newest first.')
   entries(@PathId('usr', 'user_id') id: string, @QueryParams() { limit }: LedgerQuery): Promise<CreditEntry[]> {
     return this.adjustments.entriesOf(id, limit);

@@ -38,7 +38,7 @@ export class SandboxPayments {
     const [found] = id.includes('\0')
       ? []
       : await this.query<SandboxPayment>(`SELECT ${COLUMNS} FROM sandbox_payments WHERE id = $1`, [id]);
-    if (found === undefined) throw notFound('payment');
+    if (found === undefined) throw notFound('checkout');
     return found;
   }
 
