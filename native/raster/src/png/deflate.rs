@@ -14,7 +14,7 @@ pub const END: usize = 256;
 /// The symbol of the longest match.
 const LONGEST: usize = 285;
 /// Distances that there are symbols for.
-const DISTANCES: usize = 30;
+pub const DISTANCES: usize = 30;
 
 /// Word of a code, its first bit lowest, and length in bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,6 +23,14 @@ pub struct Word {
     pub bits: u32,
     /// How many.
     pub length: u32,
+}
+
+impl Word {
+    /// The word and then some bits.
+    #[must_use]
+    pub const fn and(self, extra: Self) -> Self {
+        Self { bits: self.bits | extra.bits << self.length, length: self.length + extra.length }
+    }
 }
 
 /// Words by symbol, for lengths by symbol (RFC 1951, 3.2.2).
@@ -146,16 +154,14 @@ impl BitWriter {
         self.out
     }
 
-    /// Begins a block that is not the last, with codes of its own (RFC 1951, 3.2.7). `near` and `far` are the symbols of
-    /// the only two distances, which get a bit each.
-    pub fn begin_block(&mut self, lengths: &[u8], near: usize, far: usize) {
+    /// Begins a block that is not the last, with codes of its own (RFC 1951, 3.2.7): lengths of the words for
+    /// literals and lengths, and of those for distances.
+    pub fn begin_block(&mut self, lengths: &[u8], distances: &[u8]) {
         self.reserve(400);
         let used = |lengths: &[u8], least: usize| {
             lengths.iter().rposition(|&length| length > 0).map_or(least, |at| least.max(at + 1))
         };
-        let mut distances = [0; DISTANCES];
-        (distances[near], distances[far]) = (1, 1);
-        let (literals, distances) = (&lengths[..used(lengths, 257)], &distances[..used(&distances, 1)]);
+        let (literals, distances) = (&lengths[..used(lengths, 257)], &distances[..used(distances, 1)]);
         let runs = runs(literals.iter().chain(distances).copied());
         let mut counts = [0; 19];
         runs.iter().for_each(|&(symbol, _)| counts[symbol] += 1);
@@ -300,7 +306,7 @@ mod tests {
             let lengths = code_lengths(&counts, 12);
             let words = words::<SYMBOLS>(&lengths);
             let mut writer = BitWriter::new(Vec::new());
-            writer.begin_block(&lengths, 2, 23);
+            writer.begin_block(&lengths, &[0, 0, 1, 0, 1]);
             writer.reserve(bytes.len() * 2);
             bytes.iter().for_each(|&byte| writer.word(words[usize::from(byte)]));
             writer.word(words[END]);

@@ -56,12 +56,28 @@ impl Format {
         std::iter::once(first).chain(cells)
     }
 
+    /// Writes pixels as a file's rows have them, still four bytes each: not premultiplied where alpha is kept.
+    pub fn plain(self, pixels: &[Pixel], plain: &mut [Pixel]) {
+        if self.opaque {
+            plain.copy_from_slice(pixels);
+        } else {
+            plain.iter_mut().zip(pixels).for_each(|(plain, pixel)| *plain = straight(*pixel));
+        }
+    }
+
     /// Writes pixels as bytes.
     pub fn pack(self, pixels: &[Pixel], bytes: &mut [u8]) {
+        if self.opaque {
+            self.pack_plain(pixels, bytes);
+        } else {
+            bytes.as_chunks_mut::<4>().0.iter_mut().zip(pixels).for_each(|(bytes, pixel)| *bytes = straight(*pixel));
+        }
+    }
+
+    /// Writes pixels as bytes that [`Self::plain`] wrote, or a filter of those.
+    pub fn pack_plain(self, pixels: &[Pixel], bytes: &mut [u8]) {
         if !self.opaque {
-            for (bytes, pixel) in bytes.chunks_exact_mut(4).zip(pixels) {
-                bytes.copy_from_slice(&straight(*pixel));
-            }
+            bytes.copy_from_slice(pixels.as_flattened());
             return;
         }
         // Four pixels are three words.

@@ -114,7 +114,7 @@ impl Block {
     /// The band, and the Adler-32 of each of its rows up to each of its cuts.
     pub fn new(picture: &Surface, rows: Range<i32>, format: Format, filter: Filter, code: &Code) -> (Self, Vec<Adler>) {
         let mut writer = BitWriter::new(Vec::new());
-        writer.begin_block(&code.lengths, 0, 1);
+        writer.begin_block(&code.lengths, &[1, 1]);
         let (mut cuts, mut adlers) = (Vec::new(), Vec::new());
         let mut filtered = Filtered::new(picture, picture, format, filter);
         for y in rows.clone() {

@@ -24,7 +24,6 @@ use crate::region::Region;
 use crate::surface::Surface;
 use adler::Adler;
 use band::Coder;
-use filter::Filter;
 use format::Format;
 use literals::Code;
 use sums::Sums;
@@ -70,7 +69,7 @@ impl Compiled {
                 return Err(PaintError::Stopped);
             }
             let band = band::judge(picture, rows(top), format)?;
-            if band.coder != Coder::Runs {
+            if matches!(band.coder, Coder::Literals(_)) {
                 counts.iter_mut().zip(&band.counts).for_each(|(sum, count)| *sum += count);
             }
             judged.push(band);
@@ -126,7 +125,7 @@ impl Compiled {
         writer.u8(self.format.opaque.into());
         writer.bytes(self.code.lengths());
         for ((mark, next), coder) in self.marks.iter().zip(&self.marks[1..]).zip(&self.coders) {
-            writer.u8(if let Coder::Literals(filter) = coder { *filter as u8 } else { 0 });
+            writer.u8(coder.number());
             writer.u32(next.filtered.since(mark.filtered).value());
             writer.bytes(&self.data[mark.deflated as usize..next.deflated as usize]);
         }
@@ -148,10 +147,7 @@ impl Compiled {
         let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::default()], Vec::new());
         for top in (region.top..region.bottom).step_by(BAND as usize) {
             let rows = (region.bottom - top).min(BAND) as u64;
-            coders.push(match Filter::of(reader.u8()?).ok_or(ArchiveError::Damaged)? {
-                Filter::None => Coder::Runs,
-                filter => Coder::Literals(filter),
-            });
+            coders.push(Coder::of(reader.u8()?).ok_or(ArchiveError::Damaged)?);
             let adler = reader.u32()?;
             let band = reader.bytes()?;
             data.extend_from_slice(band);
@@ -186,7 +182,7 @@ impl Compiled {
 }
 
 /// Magic of an archive; its last byte is the version of the format and of the encoder's settings.
-const MAGIC: [u8; 4] = *b"nqp\x03";
+const MAGIC: [u8; 4] = *b"nqp\x04";
 
 /// A PNG file of a picture, channels by its own pixels.
 ///

@@ -1,7 +1,8 @@
 //! A band of the static picture, ready to be cut where a render paints it.
 //!
 //! Left and right of what is painted a row stays as it is: its literals and matches, or its bits, are copied, and its
-//! Adler-32 is known. The first pixel after a patch must be as it was, for a filter or a match may look to its left.
+//! Adler-32 is known. The outermost columns of a patch must be as they were, for a filter or a match beside it may look
+//! at them.
 
 use std::ops::Range;
 
@@ -10,7 +11,7 @@ use super::band::{Coder, Piece};
 use super::filter::Filter;
 use super::format::{CELL, Format};
 use super::literals::{self, Block, Code};
-use super::runs::{self, Runs};
+use super::runs::{self, Runs, Ways};
 use crate::surface::Surface;
 
 /// Some cells of a row that are painted.
@@ -43,7 +44,7 @@ pub struct Ready {
 
 #[derive(Debug)]
 enum Kept {
-    Runs(Runs),
+    Runs(Runs, Ways),
     Literals(Block),
 }
 
@@ -64,14 +65,9 @@ impl Ready {
                 let (block, adlers) = Block::new(picture, rows, format, filter, code);
                 Self { adlers, kept: Kept::Literals(block) }
             }
-            Coder::Runs => {
-                let mut bytes = vec![0; format.row()];
-                let mut adlers = Vec::new();
-                for y in rows.clone() {
-                    format.pack(picture.row(y), &mut bytes);
-                    adlers.extend(format.adlers(Filter::None as u8, &bytes));
-                }
-                Self { adlers, kept: Kept::Runs(Runs::of_band(picture, rows, format)) }
+            Coder::Runs(ways) => {
+                let (runs, adlers) = Runs::of_band(picture, rows, format, ways);
+                Self { adlers, kept: Kept::Runs(runs, ways) }
             }
         }
     }
@@ -79,7 +75,7 @@ impl Ready {
     /// Bytes of memory that it takes.
     pub const fn bytes(&self) -> usize {
         let kept = match &self.kept {
-            Kept::Runs(runs) => runs.bytes(),
+            Kept::Runs(runs, _) => runs.bytes(),
             Kept::Literals(block) => block.bytes(),
         };
         size_of::<Self>() + self.adlers.capacity() * size_of::<Adler>() + kept
@@ -93,8 +89,8 @@ impl Ready {
                 let adler = self.splice(picture, patches, format, &mut patched);
                 Patched::Piece((patched.finish(), adler))
             }
-            Kept::Runs(runs) => {
-                let mut patched = runs::Patched::new(picture, patches, format, runs);
+            Kept::Runs(runs, ways) => {
+                let mut patched = runs::Patched::new(picture, patches, format, *ways, runs);
                 let adler = self.splice(picture, patches, format, &mut patched);
                 let bytes = picture.region.height() as usize * format.filtered_row();
                 if patched.runs.are_rare(bytes) {

@@ -78,9 +78,9 @@ impl Sheet {
         let down = |v: i32, from: i32, by: i32| from + (v - from) / by * by;
         let cell = CELL as i32;
         patch::areas(dirty, &whole, |area| Region {
-            left: down(area.left, whole.left, cell),
+            // A pixel is filtered by the one before it, or matched with it or with the one above that or the next.
+            left: down(area.left - 1, whole.left, cell),
             top: down(area.top, whole.top, BAND),
-            // The pixel after the last that differs is encoded by how it differs from that.
             right: down(area.right + cell, whole.left, cell),
             bottom: down(area.bottom + BAND - 1, whole.top, BAND),
         })

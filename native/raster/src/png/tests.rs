@@ -1,5 +1,6 @@
 //! The files as an independent decoder reads them.
 
+use super::runs::Ways;
 use super::*;
 use crate::surface::{premultiply, straight};
 
@@ -22,17 +23,20 @@ impl Random {
     }
 }
 
-/// Noise in one part, a gradient in another, one colour in the rest; all alphas where asked for.
+/// Noise in one part, a gradient in another, then one colour, and gradients that are slanted to either side; all alphas
+/// where asked for.
 fn picture(width: i32, height: i32, opaque: bool) -> Surface {
     let mut surface = Surface::new(Region::new(0, 0, width, height));
     let mut random = Random(1);
     for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
         let (x, y) = (i as i32 % width, i as i32 / width);
         let noise = [(); 4].map(|()| random.below(256) as u8);
-        let [r, g, b, a] = match (y / 50) % 3 {
+        let slanted = if x < width / 2 { x + y } else { 9000 - x + y };
+        let [r, g, b, a] = match (y / 50) % 4 {
             0 => [(noise[0] >> 3) + 90, (noise[1] >> 3).wrapping_add((x / 9) as u8), noise[2] >> 4, noise[3]],
             1 => [(x / 3) as u8, (y / 2) as u8, 200, 255],
-            _ => [40, 50, if x % 97 == 0 { noise[0] } else { 60 }, 128],
+            2 => [40, 50, if x % 97 == 0 { noise[0] } else { 60 }, 128],
+            _ => [slanted as u8, (slanted / 2) as u8, (slanted / 3) as u8, (slanted / 5) as u8],
         };
         *pixel = premultiply([r, g, b, if opaque { 255 } else { a }]);
     }
@@ -122,11 +126,12 @@ fn patches_show_and_nothing_else_changes() {
 
 #[test]
 fn patches_side_by_side_keep_what_is_between_them() {
-    for (opaque, top) in [(true, 20), (true, 70), (true, 120), (false, 70)] {
+    let tops = [20, 70, 120, 150];
+    for (opaque, top) in tops.into_iter().flat_map(|top| [(true, top), (false, top)]) {
         let mut surface = picture(600, 170, opaque);
         let sheet = sheet(&surface, opaque);
         let dirty = [
-            Region::new(400, top, 431, top + 9),
+            Region::new(416, top, 431, top + 9),
             Region::new(0, top + 3, 32, top + 20),
             Region::new(599, top, 600, top + 1),
         ];
@@ -136,6 +141,30 @@ fn patches_side_by_side_keep_what_is_between_them() {
         dirty.iter().for_each(|region| paint(&mut surface, region, &mut Random(5)));
         let file = sheet.splice(&cut(&surface, &areas), None, &never).unwrap();
         assert_shows(&file, &surface, opaque);
+    }
+}
+
+#[test]
+fn slanted_gradients_repeat_along_the_diagonal() {
+    let (width, height) = (500, 64);
+    for (opaque, down) in [(true, -1), (true, 1), (false, -1), (false, 1)] {
+        let mut surface = Surface::new(Region::new(0, 0, width, height));
+        for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+            let value = 100 + i as i32 % width + down * (i as i32 / width);
+            *pixel = premultiply([value as u8, (value / 2) as u8, 60, if opaque { 255 } else { 100 }]);
+        }
+        let sheet = sheet(&surface, opaque);
+        assert!(sheet.compiled().coders.iter().all(|coder| *coder == Coder::Runs(Ways::Diagonal)));
+        // Cells begin and end where the gradient was painted over; what is beside them must not look there.
+        for region in [Region::new(64, 5, 96, 30), Region::new(0, 0, 1, 64), Region::new(499, 17, 500, 18)] {
+            let mut surface = surface.clone();
+            paint(&mut surface, &region, &mut Random(7));
+            let file = sheet.splice(&cut(&surface, &sheet.areas(&[region])), None, &never).unwrap();
+            assert_shows(&file, &surface, opaque);
+        }
+        // Little more than the first row of each band is left.
+        let size = sheet.splice(std::slice::from_ref(&surface), None, &never).unwrap().len();
+        assert!(size < 4 * 500 * sheet.compiled().format.channels() + 1500, "{size}");
     }
 }
 

@@ -1,23 +1,22 @@
 //! Literals and matches as a deflate block.
 
-use super::{Runs, WINDOW};
+use super::{Runs, WINDOW, Way};
 use crate::huffman::code_lengths;
-use crate::png::deflate::{BitWriter, END, REGISTER, SYMBOLS, Word, distance_symbol, length_symbol, words};
+use crate::png::deflate::{
+    self, BitWriter, DISTANCES, END, REGISTER, SYMBOLS, Word, distance_symbol, length_symbol, words,
+};
 use crate::png::format::Format;
 
 impl Runs {
     /// A deflate block.
     pub fn encode(&self, format: Format) -> Vec<u8> {
-        let channels = format.channels();
-        let (near, far) = (distance_symbol(channels), distance_symbol(format.filtered_row().min(WINDOW)));
-        let (lengths, bits) = self.code(channels, far.1.length);
-        let words = words::<SYMBOLS>(&lengths);
+        let distances = Way::ALL.map(|way| distance_symbol(way.distance(format).min(WINDOW)));
+        let (lengths, of_distances, bits) = self.code(format.channels(), &distances);
         let mut writer = BitWriter::new(Vec::new());
-        writer.begin_block(&lengths, near.0, far.0);
+        writer.begin_block(&lengths, &of_distances);
         writer.reserve(bits / 8 + 16);
-        // Distances have a bit each, in the order of their symbols.
-        let near = Matches::new(channels, &words, Word { bits: 0, length: 1 });
-        let far = Matches::new(channels, &words, Word { bits: 1 | far.1.bits << 1, length: 1 + far.1.length });
+        let words = words::<SYMBOLS>(&lengths);
+        let matches = Matches::new(format.channels(), &words, &distances, &of_distances);
         let mut literals = &self.literals[..];
         for sequence in self.sequences.iter().chain([&self.rest()]) {
             let (own, others) = literals.split_at(sequence.literals as usize);
@@ -30,33 +29,37 @@ impl Runs {
                 writer.put(bits, a.length + b.length + c.length);
             }
             rest.iter().for_each(|byte| writer.word(words[usize::from(*byte)]));
-            let matches = if sequence.far { &far } else { &near };
-            matches.write(usize::from(sequence.pixels), &mut writer);
+            matches.write(usize::from(sequence.pixels), sequence.way, &mut writer);
         }
         writer.word(words[END]);
         writer.flush()
     }
 
-    /// Lengths of the code's words, and the bits that the block takes.
-    fn code(&self, channels: usize, far_bits: u32) -> (Vec<u8>, usize) {
-        let mut counts = [0; SYMBOLS];
+    /// Lengths of the words of both codes, and the bits that the block takes.
+    fn code(&self, channels: usize, distances: &[(usize, Word); Way::ALL.len()]) -> (Vec<u8>, Vec<u8>, usize) {
+        let (mut counts, mut of_distances) = ([0; SYMBOLS], [0; DISTANCES]);
         self.literals.iter().for_each(|byte| counts[usize::from(*byte)] += 1);
         counts[END] = 1;
+        // A code of one word is not complete, and some decoders insist.
+        distances[..2].iter().for_each(|(symbol, _)| of_distances[*symbol] = 1);
         let mut bits = 0;
         let most = most(channels);
         for sequence in &self.sequences {
             let pixels = usize::from(sequence.pixels);
-            let distance = 1 + if sequence.far { far_bits as usize } else { 0 };
+            let (distance, far) = distances[sequence.way as usize];
             for (pixels, times) in [(most, pixels / most), (pixels % most, usize::from(pixels % most > 0))] {
                 let (symbol, extra) = length_symbol((pixels * channels).max(3));
                 counts[symbol] += times as u32;
-                bits += (extra.length as usize + distance) * times;
+                of_distances[distance] += times as u32;
+                bits += (extra.length + far.length) as usize * times;
             }
         }
-        let lengths = code_lengths(&counts, 15);
-        bits +=
-            counts.iter().zip(&lengths).map(|(count, length)| *count as usize * usize::from(*length)).sum::<usize>();
-        (lengths, bits)
+        let (lengths, distance_lengths) = (code_lengths(&counts, 15), code_lengths(&of_distances, 15));
+        let size = |counts: &[u32], lengths: &[u8]| -> usize {
+            counts.iter().zip(lengths).map(|(count, length)| *count as usize * usize::from(*length)).sum()
+        };
+        bits += size(&counts, &lengths) + size(&of_distances, &distance_lengths);
+        (lengths, distance_lengths, bits)
     }
 }
 
@@ -65,42 +68,56 @@ const fn most(channels: usize) -> usize {
     258 / channels
 }
 
-/// Bits of matches at one distance.
+/// Words of matches.
 struct Matches {
-    /// By number of pixels: bits, and how many.
-    each: Vec<(u64, u32)>,
-    /// The longest match again and again, as often as a register holds it.
-    longest: u64,
+    /// By number of pixels: the word of the length.
+    lengths: Vec<Word>,
+    /// By way: the word of the distance, and the longest match again and again, as often as a register holds it.
+    ways: [(Word, u64); Way::ALL.len()],
 }
 
 impl Matches {
-    fn new(channels: usize, words: &[Word; SYMBOLS], distance: Word) -> Self {
-        let bits = |pixels: usize| {
+    fn new(
+        channels: usize,
+        words: &[Word; SYMBOLS],
+        distances: &[(usize, Word); Way::ALL.len()],
+        lengths_of_distances: &[u8],
+    ) -> Self {
+        let length = |pixels: usize| {
             let (symbol, extra) = length_symbol((pixels * channels).max(3));
-            let word = words[symbol];
-            let length = word.length + extra.length;
-            let bits = u64::from(word.bits) | u64::from(extra.bits) << word.length | u64::from(distance.bits) << length;
-            (bits, length + distance.length)
+            words[symbol].and(extra)
         };
-        let each: Vec<(u64, u32)> = (0..=most(channels)).map(bits).collect();
-        let (bits, length) = each[most(channels)];
-        let longest = (0..REGISTER / length).fold(0, |all, _| all << length | bits);
-        Self { each, longest }
+        let lengths: Vec<Word> = (0..=most(channels)).map(length).collect();
+        let longest = lengths[most(channels)];
+        let of_distances = deflate::words::<DISTANCES>(lengths_of_distances);
+        let ways = distances.map(|(symbol, extra)| {
+            let distance = of_distances[symbol].and(extra);
+            let (bits, length) = join(longest, distance);
+            // Neither has a word where it does not occur.
+            (distance, (0..REGISTER / length.max(1)).fold(0, |all, _| all << length | bits))
+        });
+        Self { lengths, ways }
     }
 
     /// Writes matches of so many pixels in all.
-    fn write(&self, pixels: usize, writer: &mut BitWriter) {
-        let most = self.each.len() - 1;
-        let (_, length) = self.each[most];
+    fn write(&self, pixels: usize, way: Way, writer: &mut BitWriter) {
+        let most = self.lengths.len() - 1;
+        let (distance, again) = self.ways[way as usize];
+        let (_, length) = join(self.lengths[most], distance);
         let mut longest = (pixels / most) as u32;
         while longest > 0 {
             let times = longest.min(REGISTER / length);
-            writer.put(self.longest & ((1 << (times * length)) - 1), times * length);
+            writer.put(again & ((1 << (times * length)) - 1), times * length);
             longest -= times;
         }
         if !pixels.is_multiple_of(most) {
-            let (bits, length) = self.each[pixels % most];
+            let (bits, length) = join(self.lengths[pixels % most], distance);
             writer.put(bits, length);
         }
     }
+}
+
+/// The bits of a length and those of a distance, and how many.
+const fn join(length: Word, distance: Word) -> (u64, u32) {
+    (length.bits as u64 | (distance.bits as u64) << length.length, length.length + distance.length)
 }

@@ -1,8 +1,8 @@
 //! Rows of a band put together from static ones and patches.
 
-use super::{Row, Runs, Scan, Sequence};
+use super::{Rows, Runs, Scan, Sequence, Ways};
 use crate::png::adler::Adler;
-use crate::png::format::{CELL, Format};
+use crate::png::format::Format;
 use crate::png::ready::{Span, Splice};
 use crate::surface::Surface;
 
@@ -36,7 +36,7 @@ impl<'a> Reader<'a> {
             if let Some(to) = &mut to {
                 to.literals(own);
                 if pixels > 0 {
-                    to.repeat(pixels, self.next.far);
+                    to.repeat(pixels, self.next.way);
                 }
             }
             self.literals = others;
@@ -49,11 +49,11 @@ impl<'a> Reader<'a> {
 
 /// Rows of a band that are being put together from the static ones and from patches.
 pub struct Patched<'a> {
-    picture: &'a Surface,
-    patches: &'a [&'a Surface],
     format: Format,
+    ways: Ways,
     reader: Reader<'a>,
-    bytes: Vec<u8>,
+    /// Of each patch.
+    rows: Vec<Rows<'a>>,
     scan: Scan,
     /// The rows.
     pub runs: Runs,
@@ -61,9 +61,9 @@ pub struct Patched<'a> {
 
 impl<'a> Patched<'a> {
     /// `picture` has the pixels of the band, and `kept` is what became of them.
-    pub fn new(picture: &'a Surface, patches: &'a [&'a Surface], format: Format, kept: &'a Runs) -> Self {
-        let (reader, bytes) = (Reader::new(kept), Vec::new());
-        Self { picture, patches, format, reader, bytes, scan: Scan::default(), runs: Runs::default() }
+    pub fn new(picture: &'a Surface, patches: &[&'a Surface], format: Format, ways: Ways, kept: &'a Runs) -> Self {
+        let rows = patches.iter().map(|patch| Rows::new(picture, patch, format)).collect();
+        Self { format, ways, reader: Reader::new(kept), rows, scan: Scan::default(), runs: Runs::default() }
     }
 }
 
@@ -73,15 +73,9 @@ impl Splice for Patched<'_> {
     }
 
     fn paint(&mut self, span: &Span) -> Adler {
-        let patch = self.patches[span.patch];
-        let pixels = patch.row(span.y);
-        let left = (span.cells.start > 0).then(|| self.picture.row(span.y)[span.cells.start * CELL - 1]);
-        let above = (span.row > 0).then(|| patch.row(span.y - 1));
-        self.runs.append(&Row { pixels, left, above }, self.format, &mut self.scan);
-        let channels = self.format.channels();
-        self.reader.read(pixels.len() * channels, channels, None);
-        self.bytes.resize(pixels.len() * channels, 0);
-        self.format.pack(pixels, &mut self.bytes);
-        Adler::of(&self.bytes)
+        let row = self.rows[span.patch].next(span.y, span.row == 0);
+        self.runs.append(&row, self.format, self.ways, &mut self.scan);
+        self.reader.read(row.bytes.len(), self.format.channels(), None);
+        Adler::of(row.bytes)
     }
 }

@@ -36,13 +36,23 @@ impl Same {
         self.flags[0] = 0;
     }
 
+    /// Takes the last pixel for one that differs.
+    pub fn clear_last(&mut self) {
+        self.flags[self.pixels - 1] = 0;
+    }
+
     /// The pixels that are the same in `any`, or in `pairs` with the one after; all three are of one length.
     pub fn any_or_pairs(&mut self, any: &Self, pairs: &Self) {
-        self.clear(any.pixels);
-        let pairs = eights(&pairs.flags).zip(eights(&pairs.flags[1..])).map(|(flags, next)| flags & next);
-        let eight = self.flags.as_chunks_mut::<8>().0.iter_mut();
-        for (flags, (any, pairs)) in eight.zip(eights(&any.flags).zip(pairs)) {
-            *flags = (any | pairs).to_le_bytes();
+        self.flags.clone_from(&any.flags);
+        self.pixels = any.pixels;
+        self.or_pairs(pairs);
+    }
+
+    /// Also the pixels that are the same in `pairs` with the one after; both are of one length.
+    pub fn or_pairs(&mut self, pairs: &Self) {
+        let both = eights(&pairs.flags).zip(eights(&pairs.flags[1..])).map(|(flags, next)| flags & next);
+        for (flags, both) in self.flags.as_chunks_mut::<8>().0.iter_mut().zip(both) {
+            *flags = (u64::from_le_bytes(*flags) | both).to_le_bytes();
         }
     }
 
@@ -102,5 +112,9 @@ mod tests {
         assert_eq!(set, [7]);
         starts.any_or_pairs(&some, &none);
         assert_eq!((starts.next(0, true), starts.next(9, true), starts.next(9, false)), (3, 19, 9));
+        let mut all = compared(&row, &row);
+        all.clear_first();
+        all.clear_last();
+        assert_eq!((all.next(0, true), all.next(1, false)), (1, 19));
     }
 }

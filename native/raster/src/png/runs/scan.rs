@@ -1,0 +1,76 @@
+//! Where the pixels of a row are as others that a match can look at.
+
+use super::rows::Row;
+use super::same::Same;
+use super::{Way, Ways};
+
+/// By how many pixels a match above must be longer than one to the left: its distance takes some ten bits more. 0 to 2
+/// come to the same within 0.1 %, 4 is worse by 0.4 %.
+const FAR_COST: usize = 1;
+
+/// Where the pixels of a row repeat.
+#[derive(Debug, Default)]
+pub struct Scan {
+    left: Same,
+    above: Same,
+    above_right: Same,
+    above_left: Same,
+    is_diagonal: bool,
+    /// Where a match can begin.
+    starts: Same,
+}
+
+impl Scan {
+    /// Compares the pixels of a row with those around them; above only where those are within a match's reach.
+    pub fn row(&mut self, row: &Row, is_within_reach: bool, ways: Ways) {
+        let width = row.pixels.len() - 2;
+        let own = &row.pixels[1..=width];
+        self.left.compare(own, &row.pixels[..width]);
+        if row.is_leftmost {
+            self.left.clear_first();
+        }
+        let above = row.above.filter(|_| is_within_reach);
+        match above {
+            Some(above) => self.above.compare(own, &above[1..=width]),
+            None => self.above.clear(width),
+        }
+        // One pixel that is as the one above is not worth its distance ([`FAR_COST`]).
+        self.starts.any_or_pairs(&self.left, &self.above);
+        self.is_diagonal = false;
+        if let Some(above) = above.filter(|_| ways == Ways::Diagonal) {
+            self.above_right.compare(own, &above[2..]);
+            self.above_left.compare(own, &above[..width]);
+            if row.is_rightmost {
+                self.above_right.clear_last();
+            }
+            if row.is_leftmost {
+                self.above_left.clear_first();
+            }
+            self.starts.or_pairs(&self.above_right);
+            self.starts.or_pairs(&self.above_left);
+            self.is_diagonal = true;
+        }
+    }
+
+    /// The first pixel from `x` on at which a match can begin; the number of pixels where there is none.
+    #[inline]
+    pub fn start(&self, x: usize) -> usize {
+        self.starts.next(x, true)
+    }
+
+    /// The best match at a start: the pixel after its last, and where it looks.
+    #[inline]
+    pub fn matched(&self, start: usize) -> (usize, Way) {
+        let left = self.left.next(start, false);
+        let (mut far, mut way) = (self.above.next(start, false), Way::Above);
+        if self.is_diagonal {
+            for (same, diagonal) in [(&self.above_right, Way::AboveRight), (&self.above_left, Way::AboveLeft)] {
+                let end = same.next(start, false);
+                if end > far {
+                    (far, way) = (end, diagonal);
+                }
+            }
+        }
+        if far > left + FAR_COST { (far, way) } else { (left, Way::Left) }
+    }
+}
