@@ -1,3 +1,3 @@
-import { buildApps } from './bootstrap/index.mjs';
+import { build } from './bootstrap/index.mjs';
 
-await buildApps();
+await build();

@@ -10,14 +10,25 @@ import { BootstrapError, isStamped, root, run, stamp, step } from './steps.mjs';
  * acceptance program built, TypeScript compiled. Does only what changed since the last time. Ends the process with one
  * line when something is missing.
  */
-export async function bootstrap() {
-  try {
+export function bootstrap() {
+  return orEndInOneLine(async () => {
     requireNode();
     await whileLocked(async () => {
       await install();
       await buildNative();
       await buildApps();
     });
+  });
+}
+
+/** Compiles the apps and libs to `dist` if they changed. Ends the process with one line when they do not compile. */
+export function build() {
+  return orEndInOneLine(buildApps);
+}
+
+async function orEndInOneLine(work) {
+  try {
+    await work();
   } catch (error) {
     if (!(error instanceof BootstrapError) && error.code !== 'ENOSPC') throw error;
     const line = error.code === 'ENOSPC' ? 'The disk is full: free some space and try again.' : error.message;
@@ -69,8 +80,7 @@ function findAddon() {
 
 const APP_SOURCES = ['apps', 'libs', 'migrations'];
 
-/** Compiles the apps and libs to `dist` if they changed. */
-export async function buildApps() {
+async function buildApps() {
   const isSource = (file) => /\.(tsx?|json)$/.test(file) && !file.endsWith('.spec.ts');
   const hash = hashOf(
     ['package.json', 'package-lock.json', 'tsconfig.json', 'native/node/index.d.ts', ...APP_SOURCES],
