@@ -25,8 +25,11 @@ export declare class Engine {
   checkData(key: string, data: string, imageFields: Array<string>): DoneOutcome
   /** Makes a template ready and keeps it. */
   prepare(input: PrepareInput): Promise<DoneOutcome>
-  /** Compiles what PNG and JPEG files of a template have in common, to be stored and loaded. */
-  compile(input: CompileInput): Promise<CompileOutcome>
+  /**
+   * Compiles what PNG and JPEG files of a template have in common, to be stored and loaded. Aborting the signal stops
+   * the work.
+   */
+  compile(input: CompileInput, signal?: AbortSignal): Promise<CompileOutcome>
   /** Makes a compiled template ready for PNG and JPEG, and keeps it. */
   load(input: LoadInput): Promise<DoneOutcome>
   /** Whether a template is ready. */
