@@ -10,7 +10,7 @@ use crate::plate::{FixedLayer, Overlay, Plate};
 use crate::render::Warning;
 
 /// Its last byte is the version of the layout of the bytes.
-const MAGIC: [u8; 4] = *b"nqt\x01";
+const MAGIC: [u8; 4] = *b"nqt\x02";
 
 impl Plate {
     /// Itself as bytes. `stamp` names what it was compiled from and by; only who names the same can read it.
@@ -19,6 +19,7 @@ impl Plate {
         writer.bytes(stamp.as_bytes());
         writer.bytes(&self.picture.compiled().to_bytes());
         writer.bytes(&self.jpeg.to_bytes());
+        writer.u8(self.is_canvas.into());
         writer.u8(self.ground.is_some().into());
         if let Some(ground) = &self.ground {
             writer.bytes(&ground.compiled().to_bytes());
@@ -55,6 +56,7 @@ impl Plate {
         }
         let picture = png::Sheet::new(png::Compiled::from_bytes(reader.bytes()?)?);
         let jpeg = jpeg::Compiled::from_bytes(reader.bytes()?)?;
+        let is_canvas = reader.u8()? == 1;
         let ground = match reader.u8()? {
             0 => None,
             _ => Some(png::Sheet::new(png::Compiled::from_bytes(reader.bytes()?)?)),
@@ -76,7 +78,7 @@ impl Plate {
             warnings.push(Warning { code, layer, detail });
         }
         reader.end()?;
-        Ok(Self { picture, ground, overlays, images, warnings, jpeg: jpeg.into(), jpegs: Mutex::default() })
+        Ok(Self { picture, is_canvas, ground, overlays, images, warnings, jpeg: jpeg.into(), jpegs: Mutex::default() })
     }
 }
 

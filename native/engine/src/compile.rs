@@ -4,8 +4,8 @@ use std::sync::Mutex;
 
 use raster::surface::premultiply;
 use raster::{GlyphCache, Image, Images, PaintError, Painter, Region, Stop, Surface, jpeg, png};
-use scene::Values;
 use scene::template::Layer;
+use scene::{CANVAS_IMAGE, Values};
 
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
@@ -39,6 +39,8 @@ impl Prepared {
         }
         // Laying more on an opaque picture leaves it opaque, so this holds for every render.
         let opaque = picture.is_opaque();
+        let is_canvas =
+            composed.frame.items.is_empty() && images.get(CANVAS_IMAGE).is_some_and(|own| covers(own, &canvas));
         let compiled = png::Compiled::new(&picture, opaque, &stop).map_err(failed)?;
         let jpeg = jpeg::Compiled::new(&picture, self.chroma, USUAL_QUALITY, &stop).map_err(failed)?;
         let above = overlays.iter().fold(Region::EMPTY, |all, overlay| all.union(&overlay.region));
@@ -50,6 +52,7 @@ impl Prepared {
         });
         Ok(Plate {
             picture: png::Sheet::new(compiled),
+            is_canvas,
             ground,
             overlays,
             images: pictures.collect::<Result<_, _>>().map_err(failed)?,
@@ -69,6 +72,12 @@ impl Prepared {
     pub fn layer_index(&self, id: &str) -> usize {
         self.template.layers.iter().position(|layer| layer.id == id).unwrap_or_default()
     }
+}
+
+/// Whether a picture of this size hides all that is under it.
+fn covers(image: &Image, canvas: &Region) -> bool {
+    (image.width, image.height) == (canvas.width(), canvas.height())
+        && image.pixels.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255)
 }
 
 /// The rows of the ground that something stands above.

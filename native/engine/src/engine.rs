@@ -191,7 +191,10 @@ impl Engine {
     pub fn render(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
         let template = self.template(key)?;
         let rendered = match order.format {
-            Format::Pdf(settings) => template.render_document(order, settings, interrupt)?,
+            Format::Pdf(settings) => {
+                let plate = template.may_be_canvas().then(|| self.plate(&template, interrupt)).transpose()?;
+                template.render_document(order, settings, plate.filter(|plate| plate.is_canvas), interrupt)?
+            }
             Format::Png | Format::Jpeg(_) => {
                 template.render_picture(order, self.plate(&template, interrupt)?, &self.glyphs, interrupt)?
             }

@@ -26,6 +26,8 @@ const OTHER_QUALITIES: usize = 3;
 pub struct Plate {
     /// All static layers.
     pub picture: png::Sheet,
+    /// Whether that is the canvas's own picture and nothing else, without transparency.
+    pub is_canvas: bool,
     /// The static layers below the first dynamic one, in the rows where others stand above it.
     pub ground: Option<png::Sheet>,
     /// The static layers above the first dynamic one, bottom first.

@@ -11,6 +11,7 @@ use typeset::{Budget, Composed, LAYOUT_WORK};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::pdf::PdfSettings;
+use crate::plate::Plate;
 use crate::prepare::{Prepared, check_images};
 
 /// The file format of a picture.
@@ -135,21 +136,23 @@ impl Prepared {
         Ok(Measured { layers: layers.collect() })
     }
 
-    /// Renders a PDF.
+    /// Renders a PDF. A plate that is the canvas's picture stands for the template's pictures.
     pub fn render_document(
         &self,
         order: Order,
         settings: PdfSettings,
+        canvas: Option<&Plate>,
         interrupt: &Interrupt,
     ) -> Result<Rendered, Failure> {
         let started = Instant::now();
         order.judge()?;
         let Composed { frame, warnings } = self.compose_document(&order, interrupt)?;
         self.check_filled(&order)?;
-        let fixed = self.images.clone().ok_or(Failure::PicturesMissing)?;
+        let fixed = canvas.map_or_else(|| self.images.clone(), |_| Some(Images::new()));
+        let fixed = fixed.ok_or(Failure::PicturesMissing)?;
         let images = fixed.into_iter().chain(order.images).collect();
         let laid_out = Instant::now();
-        let file = self.write_pdf(&frame, &images, settings, order.dpi, interrupt)?;
+        let file = self.write_pdf(&frame, &images, canvas, (settings, order.dpi), interrupt)?;
         let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode: laid_out.elapsed() };
         let (width, height) = output_size(frame.width, frame.height, self.scale).map_err(Failure::TooLarge)?;
         Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })

@@ -27,6 +27,6 @@ mod text;
 mod text_layer;
 mod write;
 
-pub use options::{MAX_BLEED_MM, MAX_SIDE_PT, Page, PdfError, PdfOptions, Picture, Pictures, Stop};
+pub use options::{MAX_BLEED_MM, MAX_SIDE_PT, Page, PdfError, PdfOptions, Picture, Pictures, Pixels, Stop};
 pub use prepared::Prepared;
 pub use write::write;

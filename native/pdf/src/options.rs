@@ -41,15 +41,24 @@ pub const MAX_BLEED_MM: f32 = 50.0;
 /// Longest side of a page in points: what readers must be able to show (ISO 32000-1, Annex C).
 pub const MAX_SIDE_PT: f32 = 14_400.0;
 
-/// A decoded picture: straight RGBA, row by row, already cut and resized for its layer's box.
+/// A decoded picture, already cut and resized for its layer's box.
 #[derive(Clone, Copy)]
 pub struct Picture<'a> {
     /// Width in pixels.
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// `width * height * 4` bytes.
-    pub pixels: &'a [u8],
+    /// What they are.
+    pub pixels: Pixels<'a>,
+}
+
+/// The pixels of a picture, row by row.
+#[derive(Clone, Copy)]
+pub enum Pixels<'a> {
+    /// Straight RGBA: `width * height * 4` bytes.
+    Straight(&'a [u8]),
+    /// RGB, filtered and deflated as in the IDAT chunks of a PNG, which is just what PDF readers take. Believed.
+    Deflated(&'a [u8]),
 }
 
 /// Pictures by layer id; that of the canvas is [`scene::CANVAS_IMAGE`]. A layer without one draws nothing.

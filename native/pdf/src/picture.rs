@@ -11,7 +11,7 @@ use crate::document::Document;
 use crate::drawing::Drawing;
 use crate::item::Local;
 use crate::matrix::Matrix;
-use crate::options::{PdfError, Picture, Pictures};
+use crate::options::{PdfError, Picture, Pictures, Pixels};
 use crate::path::Path;
 
 /// Draws a layer's picture; nothing when there is none: its field is optional and has no value.
@@ -92,10 +92,12 @@ pub fn alpha_image(document: &mut Document, coverage: &Coverage, color: Color) -
 
 fn image(document: &mut Document, layer: &str, picture: &Picture) -> Result<Ref, PdfError> {
     let size = (picture.width as usize, picture.height as usize);
-    let pixels = picture.pixels.as_chunks::<4>().0;
-    if picture.pixels.is_empty()
-        || picture.pixels.len() as u64 != u64::from(picture.width) * u64::from(picture.height) * 4
-    {
+    let straight = match picture.pixels {
+        Pixels::Straight(straight) => straight,
+        Pixels::Deflated(data) => return Ok(object(document, size, 3, data, None)),
+    };
+    let pixels = straight.as_chunks::<4>().0;
+    if straight.is_empty() || straight.len() as u64 != u64::from(picture.width) * u64::from(picture.height) * 4 {
         return Err(PdfError::BadPicture(layer.to_owned()));
     }
     let opaque = pixels.iter().all(|pixel| pixel[3] == 255);
@@ -121,8 +123,19 @@ fn samples(
 ) -> Result<Ref, PdfError> {
     let data = filter_rows(document, (width * channels, height), channels, rows)?;
     let data = document.deflate(&data)?;
+    Ok(object(document, (width, height), channels, &data, mask))
+}
+
+/// An image of filtered and deflated samples.
+fn object(
+    document: &mut Document,
+    (width, height): (usize, usize),
+    channels: usize,
+    data: &[u8],
+    mask: Option<Ref>,
+) -> Ref {
     let id = document.reference();
-    let mut image = document.chunk.image_xobject(id, &data);
+    let mut image = document.chunk.image_xobject(id, data);
     image.filter(Filter::FlateDecode);
     let mut parameters = image.decode_parms();
     parameters.predictor(Predictor::PngOptimum).colors(channels as i32).columns(width as i32);
@@ -137,7 +150,7 @@ fn samples(
         image.s_mask(mask);
     }
     image.finish();
-    Ok(id)
+    id
 }
 
 /// Rows as differences, each by the filter with the least sum of absolute differences (PNG, 12.8): Sub, Up or Paeth.

@@ -1,8 +1,9 @@
 //! PDF files: what is static is laid out and written with the first one, and all are as if it were not.
 
-use engine::{Format, Options};
+use engine::{Failure, Format, Image, Options};
+use serde_json::json;
 
-use crate::support::{Chance, engine, preparation, render};
+use crate::support::{Chance, decode_png, engine, order, preparation, render};
 
 #[test]
 fn a_document_does_not_depend_on_those_before_it() {
@@ -25,6 +26,59 @@ fn a_document_does_not_depend_on_those_before_it() {
                 later.warnings,
                 "round {round}: {schema} {data}"
             );
+        }
+    }
+}
+
+/// The data of a PNG's one chunk of it.
+fn data(png: &[u8]) -> &[u8] {
+    let at = png.windows(4).position(|name| name == b"IDAT").unwrap();
+    let length = u32::from_be_bytes(png[at - 4..at].try_into().unwrap()) as usize;
+    &png[at + 4..][..length]
+}
+
+#[test]
+fn the_canvass_own_picture_is_taken_from_what_was_compiled() {
+    let schema = |layers| {
+        json!({
+            "schema_version": 1,
+            "canvas": {"width": 90, "height": 50, "image": "ast_1"},
+            "fields": [{"name": "name", "type": "text", "required": false}],
+            "layers": layers,
+        })
+    };
+    let name =
+        json!({"id": "n", "type": "text", "text": "{{name}}", "box": [0, 0, 90, 50], "font": ["Amiri"], "size": 30});
+    let line = json!({"id": "l", "type": "shape", "shape": "line", "box": [0, 0, 90, 50],
+        "stroke": {"width": 2, "color": "#ff0000"}});
+    let (format, data_of_name) = (Format::Pdf(Default::default()), json!({"name": "محمد"}));
+    for (layers, alpha, is_enough) in
+        [(json!([name]), 255, true), (json!([name]), 254, false), (json!([line, name]), 255, false)]
+    {
+        for scale in [1.0, 1.5] {
+            let mut ready = preparation(&schema(layers.clone()), scale);
+            let image = ready.images.get_mut("$canvas").unwrap();
+            let Image { width, height, .. } = *image;
+            let pixels: Vec<u8> = (0..width * height).flat_map(|i| [i as u8, (i / 90) as u8, 7, 255]).collect();
+            image.pixels = pixels.iter().enumerate().map(|(i, v)| if i == 3 { alpha } else { *v }).collect();
+            let whole = engine(Options::default());
+            whole.prepare("t", ready.clone()).unwrap();
+            let expected = render(&whole, "t", &data_of_name, format).file;
+
+            let artefact = whole.compile(ready.clone(), &Default::default()).unwrap();
+            ready.images.clear();
+            let bare = engine(Options::default());
+            bare.load("t", &ready, &artefact).unwrap();
+            let loaded = bare.render("t", order(&data_of_name, format), &Default::default());
+            if !is_enough {
+                assert_eq!(loaded.unwrap_err(), Failure::PicturesMissing, "{layers} {alpha}");
+                continue;
+            }
+            let loaded = loaded.unwrap().file;
+            assert!(loaded == expected, "at {scale}");
+            let png = render(&bare, "t", &json!({}), Format::Png).file;
+            assert!(decode_png(&png) == pixels, "the canvas alone");
+            assert!(loaded.windows(data(&png).len()).any(|part| part == data(&png)), "at {scale}");
         }
     }
 }

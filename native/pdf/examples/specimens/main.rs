@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::{env, fs};
 
-use pdf::{Page, PdfOptions, Picture};
+use pdf::{Page, PdfOptions, Picture, Pixels};
 use raster::{GlyphCache, Images};
 use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
@@ -65,7 +65,7 @@ fn main() -> Result<(), Failure> {
 fn save(frame: &Frame, images: &Images, options: &PdfOptions, path: &Path) -> Result<(), Failure> {
     let picture = |layer: &str| {
         let image = images.get(layer)?;
-        Some(Picture { width: image.width, height: image.height, pixels: &image.pixels })
+        Some(Picture { width: image.width, height: image.height, pixels: Pixels::Straight(&image.pixels) })
     };
     fs::write(path.with_extension("pdf"), pdf::write(frame, &picture, options, &|| false)?)?;
     let surface = raster::paint(frame, images, SCALE, &GlyphCache::new(1 << 24), &|| false)?;

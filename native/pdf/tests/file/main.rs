@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdf::{Page, PdfError, PdfOptions, Picture, Prepared};
+use pdf::{Page, PdfError, PdfOptions, Picture, Pixels, Prepared};
 use reader::File;
 use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
@@ -180,7 +180,7 @@ fn an_item_that_is_not_seen_has_no_words() {
 fn pictures_are_whole_and_have_a_mask_only_when_something_shows_through() {
     let written = |alpha: u8| {
         let pixels = [10, 20, 30, alpha].repeat(12);
-        let picture = |_: &str| Some(Picture { width: 4, height: 3, pixels: &pixels });
+        let picture = |_: &str| Some(Picture { width: 4, height: 3, pixels: Pixels::Straight(&pixels) });
         let bytes = pdf::write(&image(Mask::Circle), &picture, &PdfOptions::default(), &|| false).unwrap();
         let file = File::read(&bytes);
         (file.with("/Width 4").len(), file.with("/SMask").len())
@@ -191,7 +191,7 @@ fn pictures_are_whole_and_have_a_mask_only_when_something_shows_through() {
 
 #[test]
 fn a_picture_with_too_few_bytes_is_refused() {
-    let picture = |_: &str| Some(Picture { width: 4, height: 3, pixels: &[0; 47] });
+    let picture = |_: &str| Some(Picture { width: 4, height: 3, pixels: Pixels::Straight(&[0; 47]) });
     let result = pdf::write(&image(Mask::None), &picture, &PdfOptions::default(), &|| false);
     assert_eq!(result, Err(PdfError::BadPicture("l0".to_owned())));
 }
