@@ -77,8 +77,7 @@ describe('what the queue keeps', () => {
       expect(await query(`SELECT state FROM pgboss.job WHERE data->>'job' = $1`, [other])).toEqual([
         { state: 'created' },
       ]);
-      for (const wrong of [[], [other, '--all']])
-        expect((await naqsh('jobs', 'retry', ...wrong)).code).toBe(1);
+      for (const wrong of [[], [other, '--all']]) expect((await naqsh('jobs', 'retry', ...wrong)).code).toBe(1);
     });
 
     it('are tried again in portions, all of them', async () => {
