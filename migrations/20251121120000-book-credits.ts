@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * The one way into the ledger: balance and entry change together, in one statement, whoever books. SQLSTATE NQ402 means
  * that so many credits are not there; its DETAIL is the balance.
  */
-const BOOK_CREDITS = `
+export const BOOK_CREDITS = `
   CREATE FUNCTION book_credits(
     _id text, _user_id text, _delta bigint, _kind text, _reason text, _ref_type text, _ref_id text, _actor_id text,
     _created_at timestamptz

@@ -368,6 +368,12 @@ export interface PrepareInput {
   images: Array<PixelImage>
 }
 
+/**
+ * Gives the memory of a rendered file back at once instead of when the collector comes by: a few files weigh as much as
+ * all else in the heap, and make V8 go through it again and again. Whoever still holds the file finds it empty.
+ */
+export declare function release(memory: ArrayBuffer): void
+
 /** A picture. */
 export interface Rendered {
   /** The file. */

@@ -842,6 +842,7 @@ module.exports.Format = nativeBinding.Format
 module.exports.ImageSource = nativeBinding.ImageSource
 module.exports.Lane = nativeBinding.Lane
 module.exports.PdfPage = nativeBinding.PdfPage
+module.exports.release = nativeBinding.release
 module.exports.Role = nativeBinding.Role
 module.exports.RunDirection = nativeBinding.RunDirection
 module.exports.shape = nativeBinding.shape

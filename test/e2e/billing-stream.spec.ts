@@ -27,6 +27,7 @@ afterAll(() => shop.close());
 afterEach(() => {
   stream.fault = 0;
   stream.slowness = 0;
+  stream.lags = false;
 });
 
 const buyer = (): Promise<Client> => service.newClient({ credits: 0 });
@@ -172,6 +173,42 @@ describe('webhooks of Stream', () => {
         ['refund', -100],
       ]);
     }
+  });
+
+  it('lead to the payment that they name, while lists do not show it yet', async () => {
+    stream.lags = true;
+    const { checkout_id: id } = await openTopup(await buyer());
+    const payment = stream.pay(id);
+    await statusOf(stream.webhook('INVOICE_COMPLETED', id, payment));
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
+    payment.status = 'REFUNDED';
+    await statusOf(stream.webhook('PAYMENT_REFUNDED', id, payment));
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([
+      ['purchase', 1_000],
+      ['refund', -1_000],
+    ]);
+  });
+
+  it('of a second payment that was given back leave the first one where it is', async () => {
+    const { checkout_id: id } = await openTopup(await buyer());
+    await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id)));
+    await untilSettled(service);
+    await statusOf(stream.webhook('PAYMENT_REFUNDED', id, stream.pay(id, { status: 'REFUNDED' })));
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
+  });
+
+  it("do not make another invoice's payment one of theirs", async () => {
+    const [{ checkout_id: id }, { checkout_id: other }] = [
+      await openTopup(await buyer()),
+      await openTopup(await buyer()),
+    ];
+    const [failed, paid] = [stream.pay(id, { status: 'FAILED' }), stream.pay(other)];
+    await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, { ...paid, invoiceId: failed.invoiceId }));
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([]);
   });
 
   it('are taken in once each, however often they are sent', async () => {

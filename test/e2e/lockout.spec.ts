@@ -30,7 +30,11 @@ describe('tries at one account', () => {
       for (const email of spellings) expect((await post(operation, { ...body, email })).status).not.toBe(429);
       const refused = await post(operation, { ...body, email: 'target@example.com' });
       expect((await refusal(refused, 429)).code).toBe('rate_limited');
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const seconds = refused.headers.get('retry-after');
+      expect(Number(seconds)).toBeGreaterThan(0);
+      // Of the bucket that is empty, not of the address's, which is not.
+      expect(refused.headers.get('ratelimit')).toBe(`"account";r=0;t=${seconds}`);
+      expect(refused.headers.get('ratelimit-policy')).toBe(`"account";q=${TRIES};w=60`);
       expect((await post(operation, { ...body, email: 'other@example.com' })).status).not.toBe(429);
     },
   );

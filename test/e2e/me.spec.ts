@@ -110,6 +110,7 @@ describe('API keys', () => {
     [{ expires_at: '2020-01-01T00:00:00Z' }, ['body.expires_at']],
     [{ expires_at: '2099-02-30T00:00:00Z' }, ['body.expires_at']],
     [{ expires_at: '2099-01-01' }, ['body.expires_at']],
+    [{ expires_at: '9999-12-31T23:59:59-00:01' }, ['body.expires_at']],
     [{ expires_at: 4_070_908_800 }, ['body.expires_at']],
     [{ user_id: 'usr_x', hash: 'x' }, ['body.user_id', 'body.hash']],
   ])('are refused for %j at %j', async (body, places) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startService, type Service } from '../support/service.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 
 let service: Service;
 
@@ -48,5 +49,26 @@ describe('a service that is asked to stop', () => {
       });
     });
     expect(await status).toBe(404);
+  });
+});
+
+describe('a service whose database hangs', () => {
+  test('ends all the same, before those who stop it lose their patience', async () => {
+    const frozen: TcpProxy[] = [];
+    const stuck = await startService({
+      seed: 'nothing',
+      worker: true,
+      reachDatabase: async (address) => {
+        const proxy = await TcpProxy.before(address);
+        frozen.push(proxy);
+        return proxy.through(address);
+      },
+    });
+    for (const proxy of frozen) proxy.freeze();
+    const started = Date.now();
+    expect(await stuck.terminate()).toBe(1);
+    expect(Date.now() - started).toBeLessThan(19_000);
+    for (const proxy of frozen) await proxy.cut();
+    await stuck.close();
   });
 });

@@ -49,6 +49,30 @@ describe('credits', () => {
     expect(await ledgerSum()).toBe(40);
   });
 
+  it('are told in the order in which they were booked, however many book at once and by whichever clock', async () => {
+    const now = Date.now();
+    const book = (place: number): Promise<unknown> =>
+      transactor
+        .manager()
+        .query(`SELECT book_credits($1, $2, $3, 'adjustment', '', 'adjustment', $1, NULL, $4)`, [
+          ...[newId('led'), user.id, place + 1, new Date(now - (place % 3) * 60_000)],
+        ]);
+    await Promise.all(Array.from({ length: 30 }, (_, place) => book(place)));
+    await Promise.all(
+      Array.from({ length: 30 }, () => credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') })),
+    );
+    const entries = await credits.entriesOf(user.id, 100);
+    expect(entries).toHaveLength(60);
+    expect(entries[0]?.balanceAfter).toBe(await credits.balanceOf(user.id));
+    let before = 0;
+    let time = 0;
+    for (const { delta, balanceAfter, createdAt } of entries.reverse()) {
+      expect(balanceAfter).toBe(before + delta);
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual(time);
+      [before, time] = [balanceAfter, createdAt.getTime()];
+    }
+  });
+
   it('are never overdrawn, and a refusal leaves no trace', async () => {
     await credits.adjust(user.id, 5, { reason });
     await expect(credits.adjust(user.id, -6, { reason })).rejects.toMatchObject({

@@ -66,6 +66,29 @@ describe('what the queue keeps', () => {
       expect(await dead.list(10)).toEqual([]);
     });
 
+    it('are tried again together, of one kind or all of them', async () => {
+      const ids = [await addDead(), await addDead(1)];
+      expect(await naqsh('jobs', 'retry', '--kind', 'test.other')).toEqual({ code: 0, document: { retried: [] } });
+      const { document } = await naqsh('jobs', 'retry', '--kind', 'test.dead');
+      expect(document).toEqual({ retried: expect.arrayContaining(ids) });
+      expect(await dead.list(10)).toEqual([]);
+      const other = await addDead();
+      expect(await naqsh('jobs', 'retry', '--all')).toEqual({ code: 0, document: { retried: [other] } });
+      expect(await query(`SELECT state FROM pgboss.job WHERE data->>'job' = $1`, [other])).toEqual([
+        { state: 'created' },
+      ]);
+      for (const wrong of [[], [other, '--all']]) expect((await naqsh('jobs', 'retry', ...wrong)).code).toBe(1);
+    });
+
+    it('are tried again in portions, all of them', async () => {
+      await query(
+        `INSERT INTO jobs (kind, payload, run_at, status, attempts, finished_at)
+         SELECT 'test.many', '{}', now(), 'dead', 8, now() FROM generate_series(1, 501)`,
+      );
+      expect(await dead.retryAll('test.many')).toHaveLength(501);
+      expect(await query(`SELECT 1 FROM jobs WHERE kind = 'test.many' AND status = 'dead'`)).toEqual([]);
+    });
+
     it.each([UNKNOWN, 'no-uuid', "'; --"])('that are not there, such as %s, can not be tried again', async (id) => {
       await expect(dead.retry(id)).rejects.toMatchObject({ code: 'not_found' });
     });

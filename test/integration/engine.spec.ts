@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import type * as addon from '../../native/node/index.js';
 import { leastTime } from '../support/timing.js';
 
-const { Engine, shape } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
+const { Engine, release, shape } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
 
 const AMIRI = readFileSync('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
@@ -195,6 +195,17 @@ describe('the engine', () => {
     other.evict('card');
     expect(other.hasTemplate('card')).toBe(false);
     expect((await other.render(order())).failure?.kind).toBe('template_missing');
+  });
+
+  it('frees the memory of a file when told to, once and for all', async () => {
+    const image = (await engine.render(order())).ok?.image ?? Buffer.alloc(0);
+    const [memory, bytes] = [image.buffer as ArrayBuffer, image.length];
+    expect([memory.byteLength, bytes > 0]).toEqual([bytes, true]);
+    const before = process.memoryUsage().external;
+    release(memory);
+    expect(process.memoryUsage().external).toBeLessThan(before - bytes / 2);
+    expect([image.length, memory.byteLength]).toEqual([0, 0]);
+    release(memory);
   });
 
   it('takes its listener from a signal when the call has settled', async () => {

@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountRetention, AccountsModule, ErasureService } from '#accounts';
 import { AssetsModule, AssetsService } from '#assets';
+import { BillingModule } from '#billing';
+import { CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { ApiKeysService, IdentityModule } from '#identity';
+import { newId } from '#kernel';
+import { DataSource } from 'typeorm';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { picture } from '../support/pictures.js';
+
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('a call that is under way when its user is erased', () => {
   let app: TestApplication;
@@ -48,5 +55,40 @@ describe('a call that is under way when its user is erased', () => {
     await query(`UPDATE users SET erased_at = erased_at - interval '25 hours' WHERE id = $1`, [leaver.id]);
     await app.module.get(AccountRetention).enforce();
     expect(await query('SELECT 1 FROM assets WHERE user_id = $1', [leaver.id])).toHaveLength(1);
+  });
+});
+
+describe('a payment that comes while its buyer is erased', () => {
+  let app: TestApplication;
+
+  beforeAll(async () => {
+    app = await createTestApplication([AccountsModule, BillingModule, CreditsModule, UsersModule]);
+  });
+  afterAll(() => app.close());
+
+  it('is booked, and the buyer is erased: neither waits for what the other holds', async () => {
+    const manager = app.module.get(Transactor).manager();
+    const buyer = await app.module.get(UsersService).create({ email: 'buyer@example.com' });
+    const checkoutId = newId('chk');
+    await manager.query(
+      `INSERT INTO checkouts (id, user_id, kind, description, credits, list_halalas, discount_halalas, gross_halalas,
+         net_halalas, vat_halalas, discount_counted, success_url, cancel_url, status, created_at, expires_at)
+       VALUES ($1, $2, 'topup', '', 100, 2000, 0, 2000, 1739, 261, false, 'https://a.example', 'https://a.example', 'open',
+         now(), now())`,
+      [checkoutId, buyer.id],
+    );
+    const settlement = app.module.get(DataSource).createQueryRunner();
+    await settlement.startTransaction();
+    await settlement.query('SELECT 1 FROM checkouts WHERE id = $1 FOR UPDATE', [checkoutId]);
+    const erased = app.module.get(ErasureService).erase(buyer, { userId: buyer.id, requestId: null });
+    while ((await manager.query<unknown[]>(WAITING)).length === 0) await sleep(10);
+    await settlement.query(`SELECT book_credits($1, $2, 100, 'purchase', '', 'checkout', $3, NULL, now())`, [
+      ...[newId('led'), buyer.id, checkoutId],
+    ]);
+    await settlement.commitTransaction();
+    await settlement.release();
+    await expect(erased).resolves.toEqual({ id: buyer.id });
+    expect(await app.module.get(CreditsService).balanceOf(buyer.id)).toBe(100);
+    expect(await manager.query('SELECT success_url FROM checkouts')).toEqual([{ success_url: '' }]);
   });
 });

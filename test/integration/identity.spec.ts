@@ -100,6 +100,26 @@ describe('API keys', () => {
     await keys.create(busy.id, {});
   });
 
+  it('are forgotten a hundred revocations later, so that the list stays small', async () => {
+    const tidy = await app.module.get(UsersService).create({ email: 'tidy@example.com' });
+    const kept = await keys.create(tidy.id, { name: 'kept' });
+    await app.module
+      .get(Transactor)
+      .manager()
+      .query(
+        `INSERT INTO api_keys (id, user_id, name, hash, last_four, scope, created_at, revoked_at)
+       SELECT 'key_' || lpad(n::text, 22, '0'), $1, n::text, sha256(n::text::bytea), 'abcd', 'full', now(),
+         now() - make_interval(mins => n) FROM generate_series(1, 103) n`,
+        [tidy.id],
+      );
+    const added = await keys.create(tidy.id, {});
+    const listed = await keys.list(tidy.id);
+    expect(listed).toHaveLength(102);
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([kept.record.id, added.record.id]));
+    expect(listed.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['101']));
+    expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(['1', '100']));
+  });
+
   it('all end, and lose their names, when their user is erased', async () => {
     const leaver = await app.module.get(UsersService).create({ email: 'leaver@example.com' });
     const { key } = await keys.issue(leaver.id, { name: 'my laptop' });

@@ -73,7 +73,7 @@ export async function entriesOf(service: Service, checkoutId: string): Promise<(
 }
 
 /** Waits until `look` says yes. */
-export async function until(look: () => Promise<boolean>, seconds = 15): Promise<void> {
+export async function until(look: () => Promise<boolean>, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await look())) {
     if (Date.now() > deadline) throw new Error(`Not so after ${seconds} s: ${look.toString()}`);

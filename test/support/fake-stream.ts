@@ -42,6 +42,8 @@ export class FakeStream {
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Whether lists are filtered as they were asked for. */
   heedsFilters = true;
+  /** Whether lists do not show yet what has just happened. */
+  lags = false;
   /** Requests that came with the right key, `GET /invoices`. */
   readonly calls: string[] = [];
   private readonly products = new Map<string, string>();
@@ -170,7 +172,8 @@ export class FakeStream {
   private listInvoices(query: URLSearchParams): [number, object] {
     const asked = query.get('payment_link_id');
     const withPayments = query.get('include_payments') === 'true';
-    const links = [...this.links.values()].filter(({ id }) => !this.heedsFilters || id === asked);
+    const all = this.lags ? [] : [...this.links.values()];
+    const links = all.filter(({ id }) => !this.heedsFilters || id === asked);
     const data = links.flatMap(({ id, payments }) =>
       payments.map((one) => ({
         ...shownInvoice(one),
@@ -213,9 +216,11 @@ function shownPayment({ id, amount, status }: FakePayment): object {
   };
 }
 
-function shownInvoice({ invoiceId, amount, currency, status }: FakePayment): object {
+function shownInvoice(payment: FakePayment): object {
+  const { invoiceId, amount, currency, status } = payment;
   const isPaid = status === 'SUCCEEDED' || status === 'SETTLED';
-  return { id: invoiceId, total_amount: amount, currency, status: isPaid ? 'COMPLETED' : 'CREATED' };
+  const payments = [{ ...shownPayment(payment), currency }];
+  return { id: invoiceId, total_amount: amount, currency, status: isPaid ? 'COMPLETED' : 'CREATED', payments };
 }
 
 function shownLink({ id, amount, status, order }: FakeLink): object {

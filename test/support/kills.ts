@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failpoint } from '#kernel';
-import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from './books.js';
-import { startService, type Client, type Service } from './service.js';
+import { booksOf, expectSoundBooks, newPublicTemplate, sendRender, tally } from './books.js';
+import { startService, type Service } from './service.js';
+import { openPlaces, sideBySide } from './side-by-side.js';
+
+/** Renders asked for at once of a process that is killed at a random time, which is before half of them are answered. */
+const RENDERS = 60;
+const LONGEST_WAIT_MS = 5;
 
 /** From these on the charge stands, though nobody was told: a repeat is answered with what was kept. */
 const AFTER_COMMIT: readonly Failpoint[] = ['render.committed'];
@@ -19,67 +24,37 @@ export interface KillSize {
   readonly patience: number;
 }
 
+/** Where renders are charged. */
+interface Studio {
+  /** Lives through all of it. */
+  readonly survivor: Service;
+  readonly template: string;
+}
+
 /** The tests that kill a process in the middle of a render, in any size. */
 export function killWhileCharging({ points, rounds, lease, random, patience }: KillSize): void {
-  /** Lives through all of it. */
-  let survivor: Service;
-  let template: string;
-  let client: Client;
+  let studios: Studio[];
 
   beforeAll(async () => {
-    survivor = await startService();
-    template = await newPublicTemplate(survivor);
+    studios = await openPlaces(Math.max(rounds, random), async () => {
+      const survivor = await startService();
+      return { survivor, template: await newPublicTemplate(survivor) };
+    });
   });
-  afterAll(() => survivor.close());
-
-  const times = Array.from({ length: rounds }, (_, round) => round);
+  afterAll(async () => {
+    for (const { survivor } of studios) await survivor.close();
+  });
 
   it.each(points)(
     'kill -9 at %s: a repeat of the render is charged once, and nothing is lost',
-    async (point) => {
-      for (const round of times) {
-        client = await survivor.newClient({ credits: 2 });
-        const key = `${point}-${round}`;
-        const victim = await startService({
-          beside: survivor,
-          settings: { NAQSH_FAILPOINTS: `${point}=kill` },
-        });
-        await expect(sendRender({ client, template, key, at: victim })).rejects.toThrow();
-        await victim.terminate();
-        expect(victim.killedBy).toBe('SIGKILL');
-        await expectSoundBooks(survivor);
-        const committed = AFTER_COMMIT.includes(point);
-        expect((await booksOf(survivor, client)).charged).toBe(committed ? 1 : 0);
-        if (!committed) {
-          expect((await sendRender({ client, template, key })).status).toBe(409);
-          await survivor.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
-        }
-        const again = await sendRender({ client, template, key });
-        expect(again.status).toBe(200);
-        expect(again.headers.get('idempotency-replayed')).toBe(committed ? 'true' : null);
-        expect(await booksOf(survivor, client)).toEqual({ balance: 1, charged: 1, recorded: 1 });
-        await expectSoundBooks(survivor);
-      }
-    },
+    (point) => sideBySide(studios, rounds, (studio, round) => killOnce(studio, point, round)),
     patience,
   );
 
   if (lease) {
     it(
       'the key of a dead process is free again within 40 seconds',
-      async () => {
-        client = await survivor.newClient({ credits: 2 });
-        const victim = await startService({ beside: survivor, settings: { NAQSH_FAILPOINTS: 'render.drawn=kill' } });
-        await expect(sendRender({ client, template, key: 'lease', at: victim })).rejects.toThrow();
-        const died = Date.now();
-        const repeat = async (): Promise<number> => (await sendRender({ client, template, key: 'lease' })).status;
-        let status = await repeat();
-        expect(status).toBe(409);
-        for (; status === 409; status = await repeat()) await sleep(500);
-        expect(status).toBe(200);
-        expect(Date.now() - died).toBeLessThan(40_000);
-        expect((await booksOf(survivor, client)).charged).toBe(1);
-      },
+      () => sideBySide(studios, 1, waitForLease),
       patience,
     );
   }
@@ -88,25 +63,90 @@ export function killWhileCharging({ points, rounds, lease, random, patience }: K
     it(
       `kill -9 at ${random} random times under load: charged is recorded, and every key is charged once`,
       async () => {
-        for (let kill = 0; kill < random; kill += 1) {
-          client = await survivor.newClient({ credits: 200 });
-          const victim = await startService({ beside: survivor });
-          const keys = Array.from({ length: 60 }, (_, index) => `random-${kill}-${index}`);
-          const sent = keys.map((key) => sendRender({ client, template, key, at: victim }).catch(() => undefined));
-          await sleep(Math.random() * 150);
-          expect(await victim.terminate('SIGKILL')).toBe('SIGKILL');
-          await Promise.all(sent);
-          await expectSoundBooks(survivor);
-          await survivor.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
-          const statuses = await Promise.all(
-            keys.map(async (key) => (await sendRender({ client, template, key })).status),
-          );
-          expect(new Set(statuses)).toEqual(new Set([200]));
-          expect(await booksOf(survivor, client)).toEqual({ balance: 140, charged: 60, recorded: 60 });
-        }
-        await expectSoundBooks(survivor);
+        const before = { answered: 0, charged: 0 };
+        await sideBySide(studios, random, async (studio, storm) => {
+          const { answered, charged } = await killInAStorm(studio, storm);
+          before.answered += answered;
+          before.charged += charged;
+        });
+        process.stdout.write(
+          `Of ${random * RENDERS} renders ${before.answered} were answered and ${before.charged} charged before the kills; ` +
+            'in the end each was charged once.\n',
+        );
       },
       patience,
     );
   }
+}
+
+async function killOnce({ survivor, template }: Studio, point: Failpoint, round: number): Promise<void> {
+  const client = await survivor.newClient({ credits: 2 });
+  const key = `${point}-${round}`;
+  const victim = await startService({ beside: survivor, settings: { NAQSH_FAILPOINTS: `${point}=kill` } });
+  await expect(sendRender({ client, template, key, at: victim })).rejects.toThrow();
+  await victim.terminate();
+  expect(victim.killedBy).toBe('SIGKILL');
+  await expectSoundBooks(survivor);
+  const committed = AFTER_COMMIT.includes(point);
+  expect((await booksOf(survivor, client)).charged).toBe(committed ? 1 : 0);
+  if (!committed) {
+    expect((await sendRender({ client, template, key })).status).toBe(409);
+    await endLeases(survivor);
+  }
+  const again = await sendRender({ client, template, key });
+  expect(again.status).toBe(200);
+  expect(again.headers.get('idempotency-replayed')).toBe(committed ? 'true' : null);
+  expect(await booksOf(survivor, client)).toEqual({ balance: 1, charged: 1, recorded: 1 });
+  await expectSoundBooks(survivor);
+}
+
+async function waitForLease({ survivor, template }: Studio): Promise<void> {
+  const client = await survivor.newClient({ credits: 2 });
+  const victim = await startService({ beside: survivor, settings: { NAQSH_FAILPOINTS: 'render.drawn=kill' } });
+  await expect(sendRender({ client, template, key: 'lease', at: victim })).rejects.toThrow();
+  const died = Date.now();
+  const repeat = async (): Promise<number> => (await sendRender({ client, template, key: 'lease' })).status;
+  let status = await repeat();
+  expect(status).toBe(409);
+  for (; status === 409; status = await repeat()) await sleep(500);
+  expect(status).toBe(200);
+  expect(Date.now() - died).toBeLessThan(40_000);
+  expect((await booksOf(survivor, client)).charged).toBe(1);
+}
+
+/** What was answered and what was charged before the kill. */
+async function killInAStorm(
+  { survivor, template }: Studio,
+  storm: number,
+): Promise<{ answered: number; charged: number }> {
+  const client = await survivor.newClient({ credits: 200 });
+  const victim = await startService({ beside: survivor });
+  const keys = Array.from({ length: RENDERS }, (_, index) => `random-${storm}-${index}`);
+  const enough = Math.ceil((Math.random() * RENDERS) / 2);
+  let answered = 0;
+  const send = async (key: string): Promise<void> => {
+    const answer = await sendRender({ client, template, key, at: victim });
+    await answer.arrayBuffer();
+    answered += 1;
+    if (answered !== enough) return;
+    await sleep(Math.random() * LONGEST_WAIT_MS);
+    await victim.terminate('SIGKILL');
+  };
+  await Promise.allSettled(keys.map(send));
+  expect(victim.killedBy).toBe('SIGKILL');
+  const { charged } = await booksOf(survivor, client);
+  expect(charged).toBeGreaterThanOrEqual(answered);
+  expect(answered).toBeLessThan(RENDERS);
+  await expectSoundBooks(survivor);
+  await endLeases(survivor);
+  const again = await Promise.all(keys.map((key) => sendRender({ client, template, key })));
+  expect(tally(again.map(({ status }) => status))).toEqual({ 200: RENDERS });
+  expect(await booksOf(survivor, client)).toEqual({ balance: 140, charged: RENDERS, recorded: RENDERS });
+  await expectSoundBooks(survivor);
+  return { answered, charged };
+}
+
+/** Half a minute passes, and the keys of the dead are free. */
+async function endLeases(survivor: Service): Promise<void> {
+  await survivor.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
 }

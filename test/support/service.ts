@@ -22,6 +22,12 @@ export interface FormFile {
   name: string;
 }
 
+/** What a user made for a test is, and has. */
+export interface NewUser {
+  role?: 'user' | 'admin';
+  credits?: number;
+}
+
 /** A user made for a test, with a key that every call carries. */
 export class Client {
   constructor(
@@ -82,36 +88,50 @@ export class Service {
   }
 
   /** A new user with a new key, and with credits enough for any test that does not count them. */
-  async newClient(
-    user: { role?: 'user' | 'admin'; credits?: number } = {},
-    key: { scope?: 'full' | 'render' } = {},
-  ): Promise<Client> {
+  newClient(user: NewUser = {}, key: { scope?: 'full' | 'render' } = {}): Promise<Client> {
+    return this.connect((database) => this.enrol(database, user, key.scope));
+  }
+
+  /** So many of them, by one connection to the database: opening one takes longer than using it. */
+  newClients(count: number, user: NewUser = {}): Promise<Client[]> {
+    return this.connect(async (database) => {
+      const clients: Client[] = [];
+      while (clients.length < count) clients.push(await this.enrol(database, user));
+      return clients;
+    });
+  }
+
+  /** One statement on the service's database, behind its back. */
+  query(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    return this.connect(async (database) => (await database.query<Record<string, unknown>>(statement, values)).rows);
+  }
+
+  private async enrol(database: pg.Client, { role, credits }: NewUser, scope = 'full'): Promise<Client> {
     const userId = newId('usr');
     const text = newKeyText();
-    await this.query(
+    await database.query(
       `INSERT INTO users (id, email, name, role, status, locale, created_at)
        VALUES ($1, $2, '', $3, 'active', 'ar', now())`,
-      [userId, `${userId}@example.com`, user.role ?? 'user'],
+      [userId, `${userId}@example.com`, role ?? 'user'],
     );
-    await this.query(`SELECT book_credits($1, $2, $3, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
-      ...[newId('led'), userId, user.credits ?? PLENTY],
+    await database.query(`SELECT book_credits($1, $2, $3, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
+      ...[newId('led'), userId, credits ?? PLENTY],
     ]);
-    await this.query(
+    await database.query(
       `INSERT INTO api_keys (id, user_id, name, hash, last_four, scope, created_at)
        VALUES ($1, $2, '', $3, $4, $5, now())`,
-      [newId('key'), userId, hashOf(text), text.slice(-4), key.scope ?? 'full'],
+      [newId('key'), userId, hashOf(text), text.slice(-4), scope],
     );
     return new Client(this.url, userId, text);
   }
 
-  /** One statement on the service's database, behind its back. */
-  async query(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: this.database.url });
-    await client.connect();
+  private async connect<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
+    const database = new pg.Client({ connectionString: this.database.url });
+    await database.connect();
     try {
-      return (await client.query<Record<string, unknown>>(statement, values)).rows;
+      return await work(database);
     } finally {
-      await client.end();
+      await database.end();
     }
   }
 
@@ -158,8 +178,8 @@ export interface ServiceOptions {
   supervised?: boolean;
   /** Gives the address by which the service reaches its database, from that of the database itself. */
   reachDatabase?: (address: string) => Promise<string>;
-  /** A service, running or not, whose database and data folder to share. */
-  beside?: Service;
+  /** Whose database and data folder to share: those of a service, running or not. */
+  beside?: Pick<Service, 'database' | 'dataDir'>;
 }
 
 /** Starts the API, or the API with a worker in it, and waits until it is ready. */

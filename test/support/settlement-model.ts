@@ -146,8 +146,12 @@ export class RealSettlement {
 
   private async spend(): Promise<void> {
     await this.transactor.run(async () => {
-      await this.query('SELECT 1 FROM credit_balances WHERE user_id = $1 FOR UPDATE', [this.buyer]);
-      const left = await this.credits.balanceOf(this.buyer);
+      // What the lock has found, and not what is there a moment later: before the first booking there is no row to lock.
+      const [row] = await this.query<{ left: number }>(
+        'SELECT balance::int AS left FROM credit_balances WHERE user_id = $1 FOR UPDATE',
+        [this.buyer],
+      );
+      const left = row?.left ?? 0;
       if (left > 0) await this.credits.adjust(this.buyer, -Math.min(left, SPENT), { reason: 'spent' });
     });
   }

@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** Stands between a client and a server, and takes the server away when asked to. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
+  private frozen = false;
 
   private constructor(
     private readonly server: Server,
@@ -19,6 +20,10 @@ export class TcpProxy {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const proxy = new TcpProxy(server, (server.address() as AddressInfo).port);
     server.on('connection', (client) => {
+      if (proxy.frozen) {
+        proxy.sockets.add(client);
+        return;
+      }
       const upstream = connect(Number(port), hostname);
       if (observe !== undefined) upstream.on('data', observe());
       for (const [one, other] of [
@@ -47,6 +52,12 @@ export class TcpProxy {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     for (const socket of this.sockets) socket.destroy();
     await closed;
+  }
+
+  /** Answers nothing any more on connections that stay open. */
+  freeze(): void {
+    this.frozen = true;
+    for (const socket of this.sockets) socket.unpipe().pause();
   }
 
   /** Is there again, on the same port. */

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
+import { boundStop, describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
 import { AppModule } from './app.module.js';
 import { Documentation } from './docs/documentation.js';
 import { SandboxHttpModule } from './sandbox/sandbox.http.module.js';
@@ -20,6 +20,7 @@ export async function serve(besides: Type<object>[] = []): Promise<void> {
     const settings = new Settings();
     const { app } = await createApplication(settings, besides);
     app.enableShutdownHooks();
+    boundStop();
     await app.listen(settings.port, settings.host);
   } catch (error) {
     const fault = describeStartFault(error);

@@ -1,6 +1,6 @@
 import { ConsoleLogger, type LogLevel as NestLogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { describeStartFault, EXIT_MISCONFIGURED, LOG_LEVELS, type LogLevel, Settings } from '#config';
+import { boundStop, describeStartFault, EXIT_MISCONFIGURED, LOG_LEVELS, type LogLevel, Settings } from '#config';
 import { WorkerProcessModule } from './worker.process.module.js';
 
 /** Nest's names of the levels, from the gravest; what Nest itself calls "log" is a detail of its start. */
@@ -26,6 +26,7 @@ try {
     abortOnError: false,
   });
   worker.enableShutdownHooks();
+  boundStop();
 } catch (error) {
   const fault = describeStartFault(error);
   process.stderr.write(

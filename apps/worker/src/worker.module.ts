@@ -11,6 +11,7 @@ import { BillingEventProcessor } from './billing-event.processor.js';
 import { CheckoutExpiryProcessor } from './checkout-expiry.processor.js';
 import { LedgerProcessor } from './ledger.processor.js';
 import { MailProcessor } from './mail.processor.js';
+import { MailRetentionProcessor } from './mail-retention.processor.js';
 import { ObjectsRemovalProcessor } from './objects-removal.processor.js';
 import { QueueRetentionProcessor } from './queue-retention.processor.js';
 import { ReplaysProcessor } from './replays.processor.js';
@@ -29,6 +30,7 @@ import { SandboxWebhookProcessor } from './sandbox-webhook.processor.js';
   ],
   providers: [
     MailProcessor,
+    MailRetentionProcessor,
     QueueRetentionProcessor,
     AccountMailProcessor,
     AccountRetentionProcessor,

@@ -35,6 +35,12 @@ export type PaymentState =
   | { readonly status: 'open' | 'failed' | 'expired' }
   | { readonly status: 'paid' | 'refunded'; readonly payment: Payment };
 
+/** A payment that an announcement names, by the provider's names for it and its invoice. */
+export interface AnnouncedPayment {
+  readonly payment: string;
+  readonly invoice: string;
+}
+
 export type BillingMode = 'live' | 'test' | 'sandbox';
 
 /**
@@ -52,8 +58,11 @@ export abstract class BillingProvider {
   /** Makes the page; throws 503 `dependency_down` when the provider does not. */
   abstract open(order: PaymentOrder): Promise<PaymentPage>;
 
-  /** Asks how a page stands; throws 503 `dependency_down`. */
-  abstract stateOf(reference: string): Promise<PaymentState>;
+  /**
+   * Asks how a page stands; throws 503 `dependency_down`.
+   * @param announced where to look first, before what lists show, which may lag behind
+   */
+  abstract stateOf(reference: string, announced?: AnnouncedPayment): Promise<PaymentState>;
 
   /** Resolves if the provider answers at all; throws otherwise. */
   abstract ping(): Promise<void>;

@@ -69,7 +69,7 @@ export class BillingWebhooks {
     const event = received === null ? null : readPaymentEvent(received.body);
     const provider = BILLING_PROVIDERS.find((name) => name === received?.headers['provider']);
     const checkout = event === null || provider === undefined ? null : await this.findConcerned(provider, event);
-    const state = checkout === null ? null : await this.checkouts.stateOf(checkout, event?.reference);
+    const state = checkout === null ? null : await this.checkouts.stateOf(checkout, event ?? undefined);
     failpoint('event.asked');
     await run.finish(async () => {
       if (checkout !== null && state !== null) await this.settlement.settle(checkout.id, state);

@@ -7,12 +7,13 @@ import { Clock, failpoint, isId, newId, notFound } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
 import type { User } from '#users';
 import { MoreThan } from 'typeorm';
-import type { PaymentPage, PaymentState } from './billing.provider.js';
+import type { AnnouncedPayment, PaymentPage, PaymentState } from './billing.provider.js';
 import { BillingProviders } from './billing.providers.js';
 import type { Checkout, CheckoutOrder, Confirmation } from './checkout.js';
 import { CheckoutEntity } from './checkout.entity.js';
 import { Discounts } from './discounts.js';
 import { PackagesService } from './packages.service.js';
+import type { PaymentEvent } from './payment.event.js';
 import { priceOf, topupPrice } from './price.js';
 import { requireReturnAddresses } from './return-address.js';
 import { Settlement } from './settlement.js';
@@ -78,12 +79,13 @@ export class CheckoutsService {
 
   /**
    * How the provider says that a checkout stands.
-   * @param reference of its page, where the provider has told us one: a process that died has left pages that we lost track of
+   * @param event what the provider has told us: of a page that we lost track of when a process died, or of a payment
    */
-  async stateOf({ provider, providerReference }: Checkout, reference?: string | null): Promise<PaymentState> {
-    const page = reference ?? providerReference;
+  async stateOf(checkout: Checkout, event?: PaymentEvent): Promise<PaymentState> {
+    const { provider, providerReference } = checkout;
+    const page = event?.reference ?? providerReference;
     if (provider === null || page === null) return { status: 'open' };
-    return this.providers.require(provider).stateOf(page);
+    return this.providers.require(provider).stateOf(page, event && announcedBy(event, checkout));
   }
 
   private async refresh(checkout: Checkout): Promise<Checkout> {
@@ -153,6 +155,15 @@ export class CheckoutsService {
       throw error;
     }
   }
+}
+
+/** Once a payment was credited, what becomes of another one of the same page must not be taken for its own. */
+function announcedBy(
+  { paymentReference: payment, invoiceReference: invoice }: PaymentEvent,
+  { paymentReference: credited }: Checkout,
+): AnnouncedPayment | undefined {
+  if (payment === null || invoice === null || (credited !== null && credited !== payment)) return undefined;
+  return { payment, invoice };
 }
 
 function withAddresses(order: CheckoutOrder): CheckoutOrder {

@@ -19,9 +19,10 @@ export interface PaymentEvent {
   readonly id: string;
   /** Our name for the checkout, as the provider repeats it. */
   readonly checkoutId: string | null;
-  /** The provider's names for the page and the payment. */
+  /** The provider's names for the page, the payment and its invoice. */
   readonly reference: string | null;
   readonly paymentReference: string | null;
+  readonly invoiceReference: string | null;
 }
 
 /** Reads the body of a webhook in Stream's form; null if it concerns no payment of ours, or is nothing of the kind. */
@@ -36,7 +37,8 @@ export function readPaymentEvent(body: Buffer): PaymentEvent | null {
       .digest('hex'),
     checkoutId: textIn(recordIn(data, 'metadata'), 'checkout_id'),
     reference: idIn(recordIn(data, 'payment_link')),
-    paymentReference: textIn(recordIn(data, 'payment'), 'id') ?? (type.startsWith('PAYMENT_') ? entity : null),
+    paymentReference: idIn(recordIn(data, 'payment')) ?? (type.startsWith('PAYMENT_') ? nameOf(entity) : null),
+    invoiceReference: idIn(recordIn(data, 'invoice')) ?? (type.startsWith('INVOICE_') ? nameOf(entity) : null),
   };
 }
 
@@ -63,7 +65,11 @@ function textIn(members: Members, name: string): string | null {
 /** A name that can stand in an address as it is. */
 function idIn(members: Members): string | null {
   const id = textIn(members, 'id');
-  return id !== null && ID.test(id) ? id : null;
+  return id === null ? null : nameOf(id);
+}
+
+function nameOf(id: string): string | null {
+  return ID.test(id) ? id : null;
 }
 
 function asRecord(value: unknown): Members {

@@ -1,4 +1,5 @@
 export * from './billing.settings.js';
+export * from './bounded-stop.js';
 export * from './config.module.js';
 export * from './project-root.js';
 export type { RateLimits } from './rate-limit.settings.js';

@@ -113,11 +113,10 @@ export class CreditsService {
   /** Adds `delta` credits, any integer; throws 409 `balance_would_be_negative` if so many are not there to take. */
   async adjust(userId: Id<'usr'>, delta: number, adjustment: Adjustment): Promise<CreditEntry> {
     const id = newId('led');
-    const entry = { ...this.entry(userId, 'adjustment', delta, { type: 'adjustment', id }, adjustment), id };
+    const reference = { type: 'adjustment', id };
     try {
-      const balanceAfter = await this.ledger.append(entry);
-      if (balanceAfter === null) throw new Error(`The entry ${id} was booked twice.`);
-      return { ...entry, balanceAfter };
+      await this.ledger.append({ ...this.entry(userId, 'adjustment', delta, reference, adjustment), id });
+      return await this.ledger.require('adjustment', reference);
     } catch (error) {
       const balance = overdrawnBalance(error);
       throw balance === null ? error : balanceWouldBeNegative(balance, delta);
@@ -140,9 +139,8 @@ export class CreditsService {
     adjustment: Adjustment,
   ): Promise<Booking> {
     const entry = this.entry(userId, kind, delta, reference, adjustment);
-    const balanceAfter = await this.ledger.append(entry);
-    if (balanceAfter !== null) return { entry: { ...entry, balanceAfter }, booked: true };
-    return { entry: await this.ledger.require(kind, reference), booked: false };
+    const booked = (await this.ledger.append(entry)) !== null;
+    return { entry: await this.ledger.require(kind, reference), booked };
   }
 
   private entry(

@@ -96,8 +96,9 @@ export class Ledger {
     return entry;
   }
 
+  /** In the order in which they were booked, each with the balance that the one before it left; the last one first. */
   async newestOf(userId: Id<'usr'>, limit: number): Promise<CreditEntry[]> {
-    const newest = `${ENTRIES} WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
+    const newest = `${ENTRIES} WHERE user_id = $1 ORDER BY created_at DESC, place DESC, id DESC LIMIT $2`;
     return (await this.query<EntryRow>(newest, [userId, limit])).map(entryOf);
   }
 

@@ -30,6 +30,12 @@ const VERIFY = verifying('verify-api-key');
 
 /** Keys of one user that are not revoked: past any need, and a list that is read whole stays small. */
 const MOST_ACTIVE = 100;
+/** Of those that are revoked the last so many are kept, for the same list's sake. */
+const MOST_REVOKED = 100;
+
+const FORGET_REVOKED = `
+  DELETE FROM api_keys WHERE id IN (SELECT id FROM api_keys WHERE user_id = $1 AND revoked_at IS NOT NULL
+    ORDER BY revoked_at DESC, id DESC OFFSET ${MOST_REVOKED})`;
 
 /** API keys: shown once when issued, kept as a hash, revocable at once. */
 @Injectable()
@@ -81,7 +87,7 @@ export class ApiKeysService {
     return { user, scope, keyId, sessionHash: null, along: read };
   }
 
-  /** All keys of a user, newest first, revoked ones included. */
+  /** The keys of a user, newest first, with the last that were revoked. */
   async list(userId: Id<'usr'>): Promise<ApiKey[]> {
     return this.transactor
       .repository(ApiKeyEntity)
@@ -108,6 +114,7 @@ export class ApiKeysService {
       if (held.length === 0) throw notFound('user');
       const active = await this.transactor.repository(ApiKeyEntity).countBy({ userId, revokedAt: IsNull() });
       if (active >= MOST_ACTIVE) throw tooManyKeys(MOST_ACTIVE);
+      await this.transactor.manager().query(FORGET_REVOKED, [userId]);
       return this.issue(userId, input);
     });
   }

@@ -4,6 +4,7 @@ export * from './dependents.js';
 export * from './domain-error.js';
 export * from './failpoint.js';
 export * from './id.js';
+export * from './instant.js';
 export * from './issue.js';
 export * from './least-recently-used.js';
 export * from './money.js';

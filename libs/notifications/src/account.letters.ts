@@ -71,14 +71,14 @@ export function passwordChanged(): Letters {
       subject: 'تغيّرت كلمة مرورك',
       paragraphs: [
         'تغيّرت كلمة مرور حسابك في نقش، وأُنهيت كل جلساتك المفتوحة.',
-        'إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة الآن من صفحة الدخول، ثم راجع مفاتيح الواجهة في حسابك.',
+        'إن لم تكن أنت من غيّرها فاطلب الآن كلمة مرور جديدة، ثم راجع مفاتيح الواجهة في حسابك.',
       ],
     },
     en: {
       subject: 'Your password has changed',
       paragraphs: [
         'The password of your Naqsh account has changed, and all your open sessions were ended.',
-        'If it was not you, ask for a new password on the sign-in page now, then look through the API keys of your account.',
+        'If it was not you, ask for a new password now, then look through the API keys of your account.',
       ],
     },
   };

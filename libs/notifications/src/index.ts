@@ -1,4 +1,5 @@
 export * from './account.letters.js';
 export * from './mail.js';
+export * from './mail.retention.js';
 export * from './mailer.js';
 export * from './notifications.module.js';

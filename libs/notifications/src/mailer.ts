@@ -7,4 +7,7 @@ export abstract class Mailer {
    * @throws PermanentFailure if it will never be taken; any other error if it may be later
    */
   abstract send(email: OutgoingEmail): Promise<void>;
+
+  /** Erases what it still keeps of e-mails from before. */
+  abstract forget(before: Date): Promise<void>;
 }

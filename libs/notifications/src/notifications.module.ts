@@ -3,11 +3,13 @@ import { Module } from '@nestjs/common';
 import { Settings } from '#config';
 import { FileMailer } from './adapters/file.mailer.js';
 import { SmtpMailer } from './adapters/smtp.mailer.js';
+import { MailRetention } from './mail.retention.js';
 import { Mailer } from './mailer.js';
 
 /** Sends e-mail: by SMTP where `SMTP_URL` is set, else into the folder `mail` of the data folder. */
 @Module({
   providers: [
+    MailRetention,
     {
       provide: Mailer,
       inject: [Settings],
@@ -15,6 +17,6 @@ import { Mailer } from './mailer.js';
         smtpUrl === undefined ? new FileMailer(join(dataDir, 'mail'), mailFrom) : new SmtpMailer(smtpUrl, mailFrom),
     },
   ],
-  exports: [Mailer],
+  exports: [Mailer, MailRetention],
 })
 export class NotificationsModule {}

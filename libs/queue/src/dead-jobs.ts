@@ -18,6 +18,9 @@ export interface DeadJob {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** So many are given back in one transaction. */
+const PORTION = 500;
+
 /** The dead letters of the queue, for a person to look at. */
 @Injectable()
 export class DeadJobs {
@@ -35,18 +38,40 @@ export class DeadJobs {
     );
   }
 
-  /** Gives a dead job all its tries again, from now. */
+  /** Gives a dead job all its tries again, from now; throws 404. */
   async retry(id: string): Promise<void> {
     if (!UUID.test(id)) throw notFound('dead job');
-    await this.transactor.run(async () => {
-      const [rows] = await this.transactor.manager().query<{ kind: string }[][]>(
+    const revived = await this.revive('id = $1', [id]);
+    if (revived.length === 0) throw notFound('dead job');
+  }
+
+  /**
+   * The same for all that are dead by now, or for those of one kind: their fault has been mended.
+   * @returns their ids
+   */
+  async retryAll(kind?: string): Promise<string[]> {
+    const [now] = await this.transactor.manager().query<{ at: Date }[]>('SELECT now() AS at');
+    // Whatever dies again meanwhile died of something else.
+    const some = `id IN (SELECT id FROM jobs WHERE status = 'dead' AND finished_at <= $1 AND ($2::text IS NULL OR kind = $2)
+      ORDER BY finished_at, id LIMIT ${PORTION})`;
+    const ids: string[] = [];
+    for (let revived = PORTION; revived === PORTION;) {
+      const portion = await this.revive(some, [now?.at, kind ?? null]);
+      ids.push(...portion);
+      revived = portion.length;
+    }
+    return ids;
+  }
+
+  private async revive(condition: string, values: unknown[]): Promise<string[]> {
+    return this.transactor.run(async () => {
+      const [revived] = await this.transactor.manager().query<[{ id: string; kind: string }[], number]>(
         `UPDATE jobs SET status = 'queued', attempts = 0, error = NULL, finished_at = NULL, run_at = now()
-         WHERE id = $1 AND status = 'dead' RETURNING kind`,
-        [id],
+         WHERE ${condition} AND status = 'dead' RETURNING id, kind`,
+        values,
       );
-      const kind = rows?.[0]?.kind;
-      if (kind === undefined) throw notFound('dead job');
-      await this.bell.ring({ id, kind }, 0);
+      for (const job of revived) await this.bell.ring(job, 0);
+      return revived.map(({ id }) => id);
     });
   }
 }

@@ -9,6 +9,9 @@ describe('the address that is counted', () => {
     ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::/64'],
+    ['203.0.113.7:52814', '203.0.113.7'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+    ['[fe80::1%eth0]:443', 'fe80::/64'],
   ])('of %s is %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
   });

@@ -1,12 +1,22 @@
 import { DomainError } from '#kernel';
+import type { Reading } from './bucket.js';
 
 const MICROSECONDS = 1_000_000;
 const STORE_RETRY_SECONDS = 5;
 
-export function rateLimited(usage: { perMinute: number; moreAfter: number }): DomainError {
-  const seconds = Math.ceil(usage.moreAfter / MICROSECONDS);
-  const detail = `More than ${usage.perMinute} calls a minute. Wait ${seconds} s (Retry-After), and go by the RateLimit header.`;
-  return new DomainError('rate_limited', 'rate_limited', detail, { retryAfterSeconds: seconds });
+/** A reading, with what it was read against. */
+export interface Usage extends Reading {
+  readonly label: string;
+  readonly perMinute: number;
+}
+
+/** 429; names the bucket that is empty, which need not be the one that the route counts in. */
+export class RateLimitedError extends DomainError {
+  constructor(readonly usage: Usage) {
+    const seconds = Math.ceil(usage.moreAfter / MICROSECONDS);
+    const detail = `More than ${usage.perMinute} calls a minute. Wait ${seconds} s (Retry-After), and go by the RateLimit header.`;
+    super('rate_limited', 'rate_limited', detail, { retryAfterSeconds: seconds });
+  }
 }
 
 export function storeAway(): DomainError {

@@ -3,19 +3,13 @@ import { Settings } from '#config';
 import { MemoryBucketStore } from './adapters/memory-bucket.store.js';
 import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limit.policy.js';
-import { rateLimited, storeAway } from './rate-limit.errors.js';
+import { RateLimitedError, storeAway, type Usage } from './rate-limit.errors.js';
 
 /**
  * A store that has done nothing but fail for so long is left alone for as long: else every caller would wait for it to
  * fail again. It fails for less when this process stands still, and is exact again afterwards.
  */
 const PATIENCE_MS = 1_000;
-
-/** A reading, with what it was read against. */
-export interface Usage extends Reading {
-  readonly label: string;
-  readonly perMinute: number;
-}
 
 /** Counts calls against their limits. */
 @Injectable()
@@ -47,7 +41,7 @@ export class RateLimiter {
    */
   async require(name: RateLimitName, subject: string): Promise<void> {
     const usage = await this.count(name, subject);
-    if (!usage.allowed) throw rateLimited(usage);
+    if (!usage.allowed) throw new RateLimitedError(usage);
   }
 
   private async take(name: RateLimitName, bucket: Bucket): Promise<Reading> {

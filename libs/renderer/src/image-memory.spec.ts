@@ -4,10 +4,14 @@ import { ImageMemory } from './image-memory.js';
 
 const MEGABYTE = 2 ** 20;
 
+function detach(memory: ArrayBuffer): void {
+  structuredClone(memory, { transfer: [memory] });
+}
+
 describe('ImageMemory', () => {
   it('collects once for every 32 MB of files', () => {
     const collect = jest.fn();
-    const memory = new ImageMemory(collect);
+    const memory = new ImageMemory(detach, collect);
     for (let file = 0; file < 31; file += 1) memory.add(MEGABYTE);
     expect(collect).not.toHaveBeenCalled();
     memory.add(MEGABYTE);
@@ -16,8 +20,27 @@ describe('ImageMemory', () => {
     expect(collect).toHaveBeenCalledTimes(3);
   });
 
+  it('does not count files that were released', () => {
+    const collect = jest.fn();
+    const memory = new ImageMemory(detach, collect);
+    for (let file = 0; file < 100; file += 1) {
+      memory.add(MEGABYTE);
+      memory.release(Buffer.alloc(MEGABYTE));
+    }
+    expect(collect).not.toHaveBeenCalled();
+  });
+
+  it('empties a file that is released, but not memory that it shares', () => {
+    const memory = new ImageMemory(detach);
+    const [file, shared] = [Buffer.alloc(MEGABYTE), Buffer.alloc(MEGABYTE)];
+    memory.release(file);
+    memory.release(shared.subarray(1));
+    memory.release(shared.subarray(0, 10));
+    expect([file.length, shared.length]).toEqual([0, MEGABYTE]);
+  });
+
   it('gives the memory of files back that nobody holds any more', async () => {
-    const memory = new ImageMemory();
+    const memory = new ImageMemory(detach);
     const before = process.memoryUsage().arrayBuffers;
     let most = 0;
     for (let file = 0; file < 400; file += 1) {

@@ -17,7 +17,7 @@ import { TemplateLoader } from './template.loader.js';
 const HOSTILE_INPUT_TIMEOUT_MS = 5_000;
 const DECODER_QUEUE_LIMIT = 256;
 /** Of the process, which has one heap, not of a module: several count their files together. */
-const IMAGE_MEMORY = new ImageMemory();
+let imageMemory: ImageMemory | undefined;
 
 function acceptanceRunner(): AcceptanceRunner {
   const binary = join(projectRoot, 'target/release/naqsh-accept');
@@ -41,7 +41,8 @@ function rendererService(settings: Settings, images: ImageIntake): RendererServi
   const painter = new SlotPainter(images);
   const loader = new TemplateLoader(engine, painter);
   const options = { deadlineMs: settings.renderDeadlineMs };
-  return new RendererService(engine, loader, painter, IMAGE_MEMORY, options);
+  imageMemory ??= new ImageMemory(addon.release);
+  return new RendererService(engine, loader, painter, imageMemory, options);
 }
 
 /** One engine, one pool of decoders and one runner of the acceptance binary for the whole process. */

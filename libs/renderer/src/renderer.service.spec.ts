@@ -55,7 +55,10 @@ function rendererOf(
   toPixels.mockResolvedValue(Buffer.alloc(4));
   const painter = new SlotPainter({ toPixels } as unknown as ImageIntake);
   const native = engine as unknown as NativeEngine;
-  const memory = new ImageMemory(() => undefined);
+  const memory = new ImageMemory(
+    () => undefined,
+    () => undefined,
+  );
   return new RendererService(native, new TemplateLoader(native, painter), painter, memory, { deadlineMs });
 }
 

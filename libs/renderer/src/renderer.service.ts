@@ -107,6 +107,11 @@ export class RendererService {
     return rendered;
   }
 
+  /** Frees the memory of a rendered file, which is empty from now on, once it has been sent; else the collector does, later. */
+  release(image: Buffer): void {
+    this.memory.release(image);
+  }
+
   /** How the text layers come out: lines, sizes and ink boxes in pixels of the canvas at scale 1. */
   async measure(
     source: TemplateSource,

@@ -44,6 +44,8 @@ export interface Render {
   readonly templateVersion: number;
   readonly contentType: 'image/png' | 'image/jpeg' | 'application/pdf';
   readonly bytes: Buffer;
+  /** Frees the bytes, once they have been sent. */
+  readonly release: () => void;
   /** Of the bytes, hex. */
   readonly sha256: string;
   readonly fileName: string;

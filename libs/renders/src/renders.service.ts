@@ -89,6 +89,7 @@ export class RendersService {
       templateVersion: version.version,
       contentType: CONTENT_TYPES[settings.format],
       bytes: rendered.image,
+      release: () => this.renderer.release(rendered.image),
       sha256: rendered.sha256,
       fileName: `${id}.${settings.format}`,
       warnings: rendered.warnings,

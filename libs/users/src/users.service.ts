@@ -86,7 +86,7 @@ export class UsersService {
       if (patch.status === 'suspended' || patch.role === 'user') await this.requireOtherAdmin(id);
       const users = this.transactor.repository(UserEntity);
       const where = { id, erasedAt: IsNull() };
-      const before = await users.findOne({ where, lock: { mode: 'pessimistic_write' } });
+      const before = await users.findOne({ where, lock: { mode: 'for_no_key_update' } });
       if (before === null) throw notFound('user');
       const { name = before.name, status = before.status, role = before.role } = patch;
       const { rateLimitPerMinute = before.rateLimitPerMinute } = patch;
@@ -97,14 +97,15 @@ export class UsersService {
   }
 
   /**
-   * Throws `last_admin` if without this user no active administrator would be left, and 404 if they are gone. Holds the user's row and those of the
-   * administrators until the surrounding transaction ends, so that two who leave at once don't each count on the other;
-   * all of them in one statement and in one order, so that they don't wait for each other either.
+   * Throws `last_admin` if without this user no active administrator would be left, and 404 if they are gone. Holds the
+   * user's row and those of the administrators until the surrounding transaction ends, so that two who leave at once don't
+   * each count on the other; all of them in one statement and in one order, so that they don't wait for each other either.
+   * It is no key that changes: who writes a row that names the user, such as a payment, need not wait for it.
    */
   async requireOtherAdmin(id: Id<'usr'>): Promise<void> {
     const held = await this.transactor.manager().query<{ id: string; leads: boolean }[]>(
       `SELECT id, role = 'admin' AND status = 'active' AS leads FROM users
-       WHERE (id = $1 OR (role = 'admin' AND status = 'active')) AND erased_at IS NULL ORDER BY id FOR UPDATE`,
+       WHERE (id = $1 OR (role = 'admin' AND status = 'active')) AND erased_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
       [id],
     );
     // Of two who erase one account at once, the second must not go on: it does not hold the row.

@@ -6,6 +6,7 @@ mod answer;
 mod cancel;
 mod failure;
 mod inspection;
+mod memory;
 mod renderer;
 mod request;
 mod shaping;

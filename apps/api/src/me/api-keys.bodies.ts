@@ -1,4 +1,5 @@
 import { KEY_SCOPES, type KeyScope, type NewApiKey } from '#identity';
+import { parseInstant } from '#kernel';
 import { Instant, OneOf, Text } from '../http/index.js';
 
 const LONGEST_NAME = 100;
@@ -19,6 +20,6 @@ export class ApiKeyBody {
 
   toInput(): NewApiKey {
     const { name, scope, expires_at: expiresAt } = this;
-    return { name, scope, ...(expiresAt == null ? {} : { expiresAt: new Date(expiresAt) }) };
+    return { name, scope, expiresAt: parseInstant(expiresAt ?? '') ?? undefined };
   }
 }

@@ -26,7 +26,7 @@ export class ApiKeysController {
   @Access('user')
   @Operation({
     summary: 'List my API keys',
-    description: 'Revoked ones too. The keys themselves are not kept.',
+    description: 'The last hundred that were revoked too. The keys themselves are not kept.',
     addition: true,
   })
   @AnswersAll(ApiKeyRecord)

@@ -1,4 +1,4 @@
-import { Command, SubCommand } from 'nest-commander';
+import { Command, Option, SubCommand } from 'nest-commander';
 import { type DeadJob, DeadJobs, QueueModule } from '#queue';
 import { CommandGroup, JsonCommand } from '../json.command.js';
 import { report, UsageError } from '../report.js';
@@ -24,18 +24,39 @@ export class JobsListCommand extends JsonCommand {
   }
 }
 
-@SubCommand({ name: 'retry', arguments: '<ids...>', description: 'give dead jobs all their tries again' })
+interface RetryOptions {
+  all?: boolean;
+  kind?: string;
+}
+
+@SubCommand({ name: 'retry', arguments: '[ids...]', description: 'give dead jobs all their tries again' })
 export class JobsRetryCommand extends JsonCommand {
   constructor(private readonly context: ServicesContext) {
     super();
   }
 
-  override async run(ids: string[]): Promise<void> {
-    if (ids.length === 0) throw new UsageError('Name the jobs to try again; "naqsh jobs list" has their ids.');
-    await this.context.withDatabase([QueueModule], async (services) => {
-      for (const id of ids) await services.get(DeadJobs).retry(id);
+  override async run(ids: string[], { all = false, kind }: RetryOptions): Promise<void> {
+    const ways = [ids.length > 0, all, kind !== undefined].filter(Boolean).length;
+    if (ways !== 1)
+      throw new UsageError(
+        'Name the jobs to try again by their ids ("naqsh jobs list" has them), by --kind, or --all.',
+      );
+    const retried = await this.context.withDatabase([QueueModule], async (services) => {
+      const dead = services.get(DeadJobs);
+      for (const id of ids) await dead.retry(id);
+      return ids.length > 0 ? ids : dead.retryAll(kind);
     });
-    report({ retried: ids }, ids.join('\n'));
+    report({ retried }, retried.length === 0 ? 'no dead jobs' : retried.join('\n'));
+  }
+
+  @Option({ flags: '--all', description: 'all dead jobs' })
+  parseAll(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--kind <kind>', description: 'the dead jobs of one kind, such as mail.deliver' })
+  parseKind(text: string): string {
+    return text;
   }
 }
 

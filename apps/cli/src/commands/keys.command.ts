@@ -1,6 +1,6 @@
 import { Command, Option, SubCommand } from 'nest-commander';
 import { type ApiKey, ApiKeysService, IdentityModule, KEY_SCOPES, type KeyScope } from '#identity';
-import { isId } from '#kernel';
+import { isId, parseInstant } from '#kernel';
 import { UsersModule, UsersService } from '#users';
 import { CommandGroup, JsonCommand } from '../json.command.js';
 import { oneOf } from '../option.values.js';
@@ -47,9 +47,8 @@ export class KeysCreateCommand extends JsonCommand {
 
   @Option({ flags: '--expires <time>', description: 'when it ends, such as 2030-01-31T00:00:00Z' })
   parseExpires(text: string): Date {
-    const time = new Date(text);
-    if (Number.isNaN(time.getTime()))
-      throw new UsageError(`--expires must be a time such as 2030-01-31T00:00:00Z, not "${text}".`);
+    const time = parseInstant(text);
+    if (time === null) throw new UsageError(`--expires must be a time such as 2030-01-31T00:00:00Z, not "${text}".`);
     return time;
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,23 @@ describe('e-mail as files', () => {
     await mailer.send(EMAIL);
     await mailer.send(EMAIL);
     expect(await readdir(folder)).toHaveLength(2);
+  });
+});
+
+describe('e-mail as files, after its time', () => {
+  it('is erased, and nothing else in the folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'naqsh-mail-'));
+    const mailer = new FileMailer(folder, 'Naqsh <no-reply@localhost>');
+    const kept = { ...EMAIL, createdAt: new Date('2026-03-20T10:11:13Z') };
+    await mailer.send(EMAIL);
+    await mailer.send(kept);
+    await writeFile(join(folder, '20200101T000000Z-notes.txt'), 'mine');
+    await mailer.forget(kept.createdAt);
+    const name = `20260320T101113Z-${EMAIL.id}`;
+    expect((await readdir(folder)).sort()).toEqual(['20200101T000000Z-notes.txt', `${name}.html`, `${name}.txt`]);
+    await rm(folder, { recursive: true });
+    await expect(mailer.forget(kept.createdAt)).resolves.toBeUndefined();
+    await rm(folder, { recursive: true });
   });
 });
 

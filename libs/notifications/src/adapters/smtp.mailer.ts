@@ -36,6 +36,10 @@ export class SmtpMailer extends Mailer {
       throw isFinal(error) ? new PermanentFailure(`The mail server refused: ${(error as Error).message}`) : error;
     }
   }
+
+  override async forget(): Promise<void> {
+    // It keeps none.
+  }
 }
 
 /** Replies from 500 on will not change, RFC 5321 section 4.2.1; but that of a wrong password (535) changes with the settings. */

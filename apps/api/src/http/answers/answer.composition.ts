@@ -9,6 +9,8 @@ export interface ComposedAnswer {
   headers: Readonly<Record<string, string>>;
   /** Bytes, or what is sent as JSON. */
   body: object;
+  /** Frees the body; called once it has been sent. */
+  release?: (() => void) | undefined;
 }
 
 /** An answer that was given before, in place of what a controller returns. */
@@ -31,7 +33,7 @@ export function composeAnswer(declared: AnswerDeclaration, value: unknown): Comp
     ETag: `"${content.sha256}"`,
     ...declared.headers(value),
   };
-  return { status: 200, headers, body: content.bytes };
+  return { status: 200, headers, body: content.bytes, release: content.release };
 }
 
 /** Its address may carry a secret, so it is told to nobody and the page is kept nowhere. */

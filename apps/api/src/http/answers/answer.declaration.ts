@@ -9,6 +9,8 @@ export interface RecordType<Value, Shown extends object> {
 /** Bytes to send, as services hand them over. */
 export interface BinaryContent {
   bytes: Buffer;
+  /** Frees the bytes; called once they have been sent. */
+  release?: () => void;
   contentType: string;
   /** Hex SHA-256 of the bytes: the strong entity tag. */
   sha256: string;

@@ -16,10 +16,12 @@ export class AnswerInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       map((value: unknown) => {
-        const { status, headers, body } =
+        const { status, headers, body, release } =
           value instanceof ReplayedAnswer ? value.answer : composeAnswer(declared, value);
         reply.headers(headers);
         if (status !== 200) reply.code(status);
+        // Not when the connection closes early: the system may read the bytes until then.
+        if (release !== undefined) reply.raw.once('finish', release);
         return body;
       }),
     );

@@ -1,4 +1,5 @@
 import { ValidateBy } from 'class-validator';
+import { parseInstant } from '#kernel';
 
 /** Unicode scalar values in the text: the unit of every length of ours. */
 export function scalarLength(text: string): number {
@@ -30,7 +31,7 @@ export const rules = {
     rule(
       'instant',
       'Must be a time of RFC 3339, such as 2030-01-31T00:00:00Z.',
-      (value) => !isText(value) || isInstant(value),
+      (value) => !isText(value) || parseInstant(value) !== null,
     ),
   list: () => rule('list', 'Must be a list.', Array.isArray),
   minLength: (least: number) =>
@@ -56,16 +57,6 @@ export const rules = {
   maxItems: (most: number) =>
     rule('maxItems', `Must have at most ${most} items.`, (value) => !Array.isArray(value) || value.length <= most),
 } as const;
-
-const RFC_3339 = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-
-/** A date-time of RFC 3339 section 5.6 in capitals, on a day that is in the calendar; leap seconds are left out. */
-function isInstant(text: string): boolean {
-  const day = RFC_3339.exec(text)?.[1];
-  if (day === undefined) return false;
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
-}
 
 function characters(count: number): string {
   return count === 1 ? 'character' : 'characters';

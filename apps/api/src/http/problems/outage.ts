@@ -1,4 +1,7 @@
-/** Network failures of Node, and PostgreSQL's states "shutting down", "crashed", "starting" and "too many connections". */
+/**
+ * Network failures of Node, and PostgreSQL's states "shutting down", "crashed", "starting", "took longer than it may" and
+ * "read only", as a standby is before it takes over.
+ */
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,7 +12,8 @@ const OUTAGE_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57014',
+  '25006',
 ]);
 
 /** What pg says, without any code, when a connection breaks under a query or none comes free in time. */
@@ -19,8 +23,8 @@ const OUTAGE_MESSAGES = /^(Connection terminated|timeout exceeded when trying to
 export function isOutage(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code } = at as NodeJS.ErrnoException;
-    // Class 08 of SQLSTATE is "connection exception".
-    if (code !== undefined && (OUTAGE_CODES.has(code) || /^08\w{3}$/.test(code))) return true;
+    // Class 08 of SQLSTATE is "connection exception", class 53 "insufficient resources": connections, memory, disk.
+    if (code !== undefined && (OUTAGE_CODES.has(code) || /^(08|53)\w{3}$/.test(code))) return true;
     if (OUTAGE_MESSAGES.test(at.message)) return true;
     if (at instanceof AggregateError && at.errors.some((one) => isOutage(one))) return true;
   }

@@ -1,6 +1,8 @@
 import { HttpException } from '@nestjs/common';
 import { DomainError, type Issue } from '#kernel';
+import { RateLimitedError } from '#rate-limit';
 import { REALM, UnauthenticatedError } from '../access/access.errors.js';
+import { rateLimitHeaders } from '../rate-limit/rate-limit.headers.js';
 import { isOutage } from './outage.js';
 import { PROTOCOL_TITLES, STATUS, type Problem } from './problem.js';
 import { ProtocolError, routeNotFound } from './protocol.error.js';
@@ -47,7 +49,7 @@ export function problemOf(answer: ProblemAnswer, instance: string, requestId: st
 
 function ofDomain(error: DomainError): ProblemAnswer {
   const { status, title } = STATUS[error.category];
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = error instanceof RateLimitedError ? rateLimitHeaders(error.usage) : {};
   if (status === 401) headers['WWW-Authenticate'] = challengeOf(error);
   const retryAfter = error.retryAfterSeconds ?? (status === 503 || status === 429 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));

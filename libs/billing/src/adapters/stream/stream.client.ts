@@ -5,8 +5,8 @@ import type { StreamSettings } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 import { providerDown } from '../../billing.errors.js';
 
-/** A job asks up to four times, and has 20 seconds in all. */
-const TIMEOUT_MS = 4_500;
+/** A job asks up to five times, and has 20 seconds in all. */
+const TIMEOUT_MS = 3_900;
 /** Many times any answer of Stream's, bytes; one that does not end must not fill the memory. */
 const LARGEST_ANSWER = 1024 * 1024;
 /** Of an answer that is kept for the log. */

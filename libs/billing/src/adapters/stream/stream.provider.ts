@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings, STREAM_PRODUCTION } from '#config';
 import {
+  type AnnouncedPayment,
   type BillingMode,
   BillingProvider,
   type PaymentOrder,
@@ -67,11 +68,13 @@ export class StreamProvider extends BillingProvider {
     return { reference: textOf(link, 'id'), url: textOf(link, 'url') };
   }
 
-  async stateOf(reference: string): Promise<PaymentState> {
+  async stateOf(reference: string, announced?: AnnouncedPayment): Promise<PaymentState> {
+    const told = announced === undefined ? null : await this.announcedState(reference, announced);
+    if (told !== null) return told;
     const payments = await this.paymentsOf(reference);
     const settled =
       payments.find(({ status }) => PAID.has(status)) ?? payments.find(({ status }) => status === REFUNDED);
-    if (settled !== undefined) return this.settledState(settled);
+    if (settled !== undefined) return (await this.settledState(settled)) ?? { status: 'open' };
     const link = await this.client.get(`/payment_links/${encodeURIComponent(reference)}`);
     // A failed try leaves the link open for the next one.
     return { status: textOf(link, 'status') === 'INACTIVE' ? 'failed' : 'open' };
@@ -95,11 +98,27 @@ export class StreamProvider extends BillingProvider {
     );
   }
 
-  private async settledState({ id, invoiceId }: FoundPayment): Promise<PaymentState> {
+  /** Null if the payment is not settled, or its invoice says that it is another page's. */
+  private async announcedState(
+    reference: string,
+    { payment, invoice }: AnnouncedPayment,
+  ): Promise<PaymentState | null> {
+    const found = await this.client.get(`/invoices/${encodeURIComponent(invoice)}`);
+    const { payment_link_id: link } = found;
+    const payments = recordsOf(found, 'payments').map(({ id }) => id);
+    const isOwn = (link == null || link === reference) && (payments.length === 0 || payments.includes(payment));
+    return isOwn ? this.stateOfPayment(payment, found) : null;
+  }
+
+  private async settledState({ id, invoiceId }: FoundPayment): Promise<PaymentState | null> {
+    return this.stateOfPayment(id, await this.client.get(`/invoices/${encodeURIComponent(invoiceId)}`));
+  }
+
+  /** Null if it is neither paid nor given back. */
+  private async stateOfPayment(id: string, invoice: StreamRecord): Promise<PaymentState | null> {
     const payment = await this.client.get(`/payments/${encodeURIComponent(id)}`);
-    const invoice = await this.client.get(`/invoices/${encodeURIComponent(invoiceId)}`);
     const status = textOf(payment, 'current_status');
-    if (status !== REFUNDED && !PAID.has(status)) return { status: 'open' };
+    if (status !== REFUNDED && !PAID.has(status)) return null;
     const paid = { reference: id, amountHalalas: amountOf(payment), currency: textOf(invoice, 'currency') };
     return { status: status === REFUNDED ? 'refunded' : 'paid', payment: paid };
   }

@@ -1,0 +1,17 @@
+/** Longer than requests and jobs in flight are given to end, shorter than those who stop us have patience for. */
+const STOP_MS = 15_000;
+
+/**
+ * Ends this process by force when it was asked to stop and has not: a database that hangs would hold it for ever. Call it
+ * beside Nest's own shutdown hooks.
+ */
+export function boundStop(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => {
+        process.stderr.write(`naqsh: Not stopped ${STOP_MS / 1000} s after ${signal}, ended by force.\n`);
+        process.exit(1);
+      }, STOP_MS).unref();
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { expect } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import { confirm, letTimePass, type Opened, openTopup, RETURN } from './billing.js';
+import { FakeStream, type FakeWebhook } from './fake-stream.js';
+import { createSeeded } from './seeded.js';
+import { Client, startService, type Service, type ServiceOptions } from './service.js';
+
+/** What everybody buys. */
+export const CREDITS = 1_000;
+
+/** A customer with a checkout that is paid. */
+export interface Payer {
+  readonly client: Client;
+  readonly id: string;
+}
+
+const ignore = (): Promise<void> => Promise.resolve();
+
+/** A database where credits are sold by way of a Stream of its own, and who lives there through the deaths of others. */
+export class Market {
+  private constructor(
+    private readonly stream: FakeStream,
+    /** Answers all the time, and does no jobs. */
+    readonly survivor: Service,
+    /** Does the jobs that dead processes left; it stands still until then. */
+    private readonly heir: Service,
+    readonly admin: Client,
+  ) {}
+
+  static async open(): Promise<Market> {
+    const stream = await FakeStream.start();
+    const start = { beside: await createSeeded('nothing'), settings: stream.settings };
+    const [survivor, heir] = await Promise.all([startService(start), startService({ ...start, worker: true })]);
+    const market = new Market(stream, survivor, heir, await survivor.newClient({ role: 'admin' }));
+    market.haltHeir();
+    return market;
+  }
+
+  async close(): Promise<void> {
+    process.kill(this.heir.pid, 'SIGCONT');
+    await Promise.all([this.heir.close(), this.survivor.close()]);
+    this.stream.close();
+    await this.survivor.database.drop();
+    await rm(this.survivor.dataDir, { recursive: true });
+  }
+
+  /** One more process that sells. */
+  startVictim({ settings, worker }: Pick<ServiceOptions, 'settings' | 'worker'>): Promise<Service> {
+    return startService({ beside: this.survivor, worker, settings: { ...this.stream.settings, ...settings } });
+  }
+
+  /** Half a minute passes: leases of the dead end, their jobs ring again, and somebody takes them up. */
+  async leaveToHeir(): Promise<void> {
+    await this.survivor.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
+    await this.survivor.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
+    await this.survivor.query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
+    process.kill(this.heir.pid, 'SIGCONT');
+  }
+
+  haltHeir(): void {
+    process.kill(this.heir.pid, 'SIGSTOP');
+  }
+
+  newCustomer(): Promise<Client> {
+    return this.survivor.newClient({ credits: 0 });
+  }
+
+  /** Orders credits with a code, in a call that can be repeated. */
+  order({ userId, key }: Client, code: string, at = this.survivor): Promise<Response> {
+    return new Client(at.url, userId, key).fetch('/v1/billing/credit-topup-checkout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'order' },
+      body: JSON.stringify({ credits: CREDITS, discount_code: code, ...RETURN }),
+    });
+  }
+
+  /** Goes on from the answer to an order until it is paid, asking one process; the checkout. */
+  async finish({ userId, key }: Client, ordered: Response, at = this.survivor, heed = ignore): Promise<string> {
+    expect(ordered.status).toBe(200);
+    const { checkout_id: id } = (await ordered.json()) as Opened;
+    await heed();
+    if (this.stream.linkOf(id).payments.length === 0) this.stream.pay(id);
+    await this.tell(this.announce(id, 'PAYMENT_SUCCEEDED'), at);
+    await heed();
+    await confirm(new Client(at.url, userId, key), id);
+    await heed();
+    return id;
+  }
+
+  /**
+   * Orders and finishes.
+   * @param heed waits for whatever is to be done after each of the three answers
+   */
+  async buy(client: Client, code: string, at = this.survivor, heed = ignore): Promise<string> {
+    return this.finish(client, await this.order(client, code, at), at, heed);
+  }
+
+  /** Somebody who has paid, and nobody has told us. */
+  async newPayer(): Promise<Payer> {
+    const client = await this.newCustomer();
+    const { checkout_id: id } = await openTopup(client, { credits: CREDITS });
+    this.stream.pay(id);
+    return { client, id };
+  }
+
+  /** Somebody who has paid and would be told so only after the checkout's end, which is now. */
+  async newLatePayer(): Promise<Payer> {
+    const payer = await this.newPayer();
+    await letTimePass(this.survivor, payer.id);
+    return payer;
+  }
+
+  /** Gives back, at Stream, what a checkout cost. */
+  refund(id: string): void {
+    for (const payment of this.stream.linkOf(id).payments) payment.status = 'REFUNDED';
+  }
+
+  announce(id: string, type: string): FakeWebhook {
+    const [payment] = this.stream.linkOf(id).payments;
+    if (payment === undefined) throw new Error(`Nobody paid ${id}.`);
+    return this.stream.webhook(type, id, payment);
+  }
+
+  /** Brings a webhook to a process; what it says to it. */
+  async tell(webhook: FakeWebhook, at = this.survivor): Promise<string> {
+    const answer = await at.fetch('/integrations/billing/webhooks', { method: 'POST', ...webhook });
+    return ((await answer.json()) as { status: string }).status;
+  }
+
+  checkoutsOf({ userId }: Client): Promise<object[]> {
+    return this.survivor.query('SELECT id FROM checkouts WHERE user_id = $1', [userId]);
+  }
+}
