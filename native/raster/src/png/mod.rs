@@ -51,7 +51,8 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// Compresses a static picture at the best level: 0.1 to 0.3 s for a photograph.
+    /// Compresses a static picture: a card of 1080 × 1350 takes 0.05 to 0.2 s, drawn or photographed, a soft gradient all
+    /// over it 0.35.
     ///
     /// `opaque`: whether every picture spliced from it is opaque; decided once per template, so that all its files have
     /// the same channels. Alpha is not written then.
