@@ -11,5 +11,6 @@ mod renderer;
 mod request;
 mod shaping;
 
+pub use memory::release;
 pub use renderer::Engine;
 pub use shaping::shape;
