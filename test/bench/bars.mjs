@@ -1,4 +1,4 @@
-import { fitLine } from './measures.mjs';
+import { fitLine, sameOf } from './measures.mjs';
 import { markdown } from './markdown.mjs';
 
 /** What one run measured, held against what the project promises; parts that were not run say nothing. */
@@ -88,8 +88,7 @@ function serviceBars(rows) {
   return rows
     .filter(({ engine }) => engine === 'naqsh')
     .flatMap(({ card, format, load, per_second, p50_ms, bare_ms }) => {
-      const same = (row) => row.engine !== 'naqsh' && row.card === card && row.format === format && row.load === load;
-      const peer = rows.find(same);
+      const peer = sameOf('canvas in Fastify', { card, format, load }, rows);
       const name = `${card} ${format}, service, ${load}`;
       const ratio = peer === undefined ? NaN : per_second / peer.per_second;
       const measured = `${ratio.toFixed(1)}× (${per_second.toFixed(0)} images /s)`;

@@ -111,3 +111,10 @@ export function psnr(a, b) {
   for (let i = 0; i < a.length; i += 1) squares += (a[i] - b[i]) ** 2;
   return squares === 0 ? Infinity : 10 * Math.log10(255 ** 2 / (squares / a.length));
 }
+
+/** The result of another under the same load. */
+export function sameOf(engine, { card, format, load }, results) {
+  return results.find(
+    (row) => row.engine === engine && row.card === card && row.format === format && row.load === load,
+  );
+}

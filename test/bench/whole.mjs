@@ -4,6 +4,7 @@ import { CARDS, dataOf } from './cards.mjs';
 import { measure } from './engines.mjs';
 import { atRate, inTurns } from './load.mjs';
 import { markdown } from './markdown.mjs';
+import { sameOf } from './measures.mjs';
 import { lineOf, startService, storeCard } from './service.mjs';
 
 const SHOWN = ['flat', 'photo'];
@@ -17,18 +18,18 @@ const LOAD = 0.6;
 
 /**
  * `POST /v1/render` as a customer calls it, with key, limits, ledger and database, against a bare Fastify handler around
- * @napi-rs/canvas and against our own addon called directly.
+ * @napi-rs/canvas, and against our own addon, called directly and in such a handler: what HTTP itself takes, on both ends.
  */
 export async function service(tell) {
   const naqsh = await startService();
   const results = [];
   try {
     for (const card of CARDS.filter(({ name }) => SHOWN.includes(name))) {
-      const peer = await startPeer(card);
+      const bare = [await startBare('canvas', card), await startBare('naqsh', card)];
       try {
-        results.push(...(await compare(naqsh, await storeCard(naqsh, card), peer, card)));
+        results.push(...(await compare(naqsh, await storeCard(naqsh, card), bare, card)));
       } finally {
-        peer.child.kill();
+        bare.forEach(({ child }) => child.kill());
       }
     }
   } finally {
@@ -39,21 +40,25 @@ export async function service(tell) {
   return results;
 }
 
-async function compare(naqsh, template_id, peer, card) {
+async function compare(naqsh, template_id, bare, card) {
   const results = [];
   const contenders = (format) => [
     { engine: 'naqsh', pid: naqsh.pid, call: serviceCall(naqsh, template_id, card, format) },
-    { engine: 'canvas in Fastify', pid: peer.child.pid, call: peerCall(peer, format) },
+    ...bare.map(({ engine, child, url }) => ({
+      engine: `${engine} in Fastify`,
+      pid: child.pid,
+      call: bareCall(url, format),
+    })),
   ];
   for (const { call, pid } of contenders(FORMATS[0])) await inTurns(call, { ...WARM_UP, pid });
   for (const format of FORMATS) {
     const at = { card: card.name, format };
-    const bare = await measure({ engine: 'naqsh', ...at, ms: MS, modes: ['warm'] });
+    const alone = await measure({ engine: 'naqsh', ...at, ms: MS, modes: ['warm'] });
     for (const { engine, pid, call } of contenders(format)) {
       process.stderr.write(`${card.name} ${format} ${engine}\n`);
       for (const connections of CONNECTIONS) {
         const closed = await inTurns(call, { connections, ms: MS, pid });
-        results.push({ ...at, engine, load: connectionsText(connections), bare_ms: bare?.p50_ms, ...closed });
+        results.push({ ...at, engine, load: connectionsText(connections), bare_ms: alone?.p50_ms, ...closed });
       }
       const rate = Math.max(1, Math.floor(results.at(-1).per_second * LOAD));
       results.push({ ...at, engine, load: `${rate} a second`, ...(await atRate(call, { rate, ms: MS })) });
@@ -62,10 +67,11 @@ async function compare(naqsh, template_id, peer, card) {
   return results;
 }
 
-async function startPeer(card) {
-  const script = fileURLToPath(new URL('canvas.server.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, card.name], { stdio: ['ignore', 'pipe', 'inherit'] });
-  return { child, url: await lineOf(child, /^http/u) };
+/** A bare Fastify handler around an engine. */
+async function startBare(engine, card) {
+  const script = fileURLToPath(new URL('bare.server.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, engine, card.name], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return { engine, child, url: await lineOf(child, /^http/u) };
 }
 
 function serviceCall({ url, key }, template_id, card, format) {
@@ -74,7 +80,7 @@ function serviceCall({ url, key }, template_id, card, format) {
   return { url, path: '/v1/render', headers, body };
 }
 
-function peerCall({ url }, format) {
+function bareCall(url, format) {
   const headers = { 'content-type': 'application/json' };
   return { url, path: `/${format}`, headers, body: (n) => JSON.stringify({ n }) };
 }
@@ -97,15 +103,20 @@ function throughputOf(results) {
 /** Ours over the peer's under the same closed load. */
 function ratioOf({ card, format, engine, load, per_second }, results) {
   if (engine !== 'naqsh') return '';
-  const same = (row) => row.engine !== 'naqsh' && row.card === card && row.format === format && row.load === load;
-  const peer = results.find(same);
+  const peer = sameOf('canvas in Fastify', { card, format, load }, results);
   return peer === undefined ? '' : `${(per_second / peer.per_second).toFixed(1)}×`;
 }
 
 function overheadOf(results) {
   const alone = results.filter(({ engine, load }) => engine === 'naqsh' && load === connectionsText(1));
-  const rows = alone.map(({ card, format, bare_ms, p50_ms }) => [
-    ...[card, format, bare_ms?.toFixed(2), p50_ms.toFixed(2), (p50_ms - bare_ms).toFixed(2)],
-  ]);
-  return markdown(['card', 'format', 'addon, median ms', 'service, median ms', 'overhead ms'], rows);
+  const rows = alone.map((row) => {
+    const inFastify = sameOf('naqsh in Fastify', row, results).p50_ms;
+    return [
+      row.card,
+      row.format,
+      ...[row.bare_ms, inFastify, row.p50_ms, row.p50_ms - row.bare_ms].map((ms) => ms.toFixed(2)),
+    ];
+  });
+  const head = ['card', 'format', 'addon, median ms', 'addon in Fastify, ms', 'service, ms', 'service over addon, ms'];
+  return markdown(head, rows);
 }

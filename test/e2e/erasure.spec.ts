@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { access } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Mailbox } from '../support/mailbox.js';
@@ -74,6 +74,7 @@ describe('DELETE /v1/me', () => {
     templateForm.append('schema', JSON.stringify(schema));
     const template = await service.fetch('/v1/templates', { method: 'POST', headers, body: templateForm });
     const { id: templateId } = (await template.json()) as { id: string };
+    const compiled = `compiled/${templateId}/1`;
     const render = await service.fetch('/v1/render', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -81,6 +82,9 @@ describe('DELETE /v1/me', () => {
     });
     expect(render.status).toBe(200);
     expect(await isStored(`assets/${asset.id}`)).toBe(true);
+    // By an engine of before, and perhaps by this one.
+    await mkdir(join(service.dataDir, 'objects', compiled), { recursive: true });
+    await writeFile(join(service.dataDir, 'objects', compiled, 'an-engine-before'), 'what it compiled');
     const checkout = await service.fetch('/v1/billing/credit-topup-checkout', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -98,8 +102,10 @@ describe('DELETE /v1/me', () => {
 
     for (const sent of [{ cookie }, headers]) await refusal(await service.fetch('/v1/me', { headers: sent }), 401);
     await refusal(await post('/v1/auth/sign-in', { email, password: PASSWORD }), 401);
-    for (let tries = 0; (await isStored(`assets/${asset.id}`)) && tries < 200; tries += 1) await sleep(50);
-    expect(await isStored(`assets/${asset.id}`)).toBe(false);
+    for (const key of [`assets/${asset.id}`, `compiled/${templateId}`]) {
+      for (let tries = 0; (await isStored(key)) && tries < 200; tries += 1) await sleep(50);
+      expect(await isStored(key)).toBe(false);
+    }
     const left = await dump();
     expect(['maryam', 'Maryam', 'مريم', 'argon2id', 'Card of'].filter((trace) => left.includes(trace))).toEqual([]);
     expect(

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -41,17 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The files that hold compiled versions of a template, newest last; one more folder is the engine's. */
+/** The files that hold compiled versions of a template, newest last; one for each engine. */
 async function compiledFiles(id: string): Promise<string[]> {
-  const root = join(app.settings.dataDir, 'objects/compiled');
-  const engines = await readdir(root).catch(() => []);
-  const folders = engines.map((engine) => join(root, engine, id));
-  const files = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))),
-  );
-  return files
-    .flat()
-    .filter((file) => !file.endsWith('.part'))
+  const root = join(app.settings.dataDir, 'objects/compiled', id);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 }
 
@@ -126,7 +122,8 @@ describe('a compiled template', () => {
   });
 
   it('goes when its template is deleted', async () => {
-    const { id } = await compiledTemplate();
+    const { id, file } = await compiledTemplate();
+    await writeFile(join(dirname(file), 'an-engine-before'), 'what it compiled');
     await render(id);
     const before = renderer.stats().templates;
     await templates.delete(user, id);

@@ -47,7 +47,7 @@ export class DiskObjectStore extends ObjectStore {
   }
 
   async delete(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    await rm(this.pathOf(key), { force: true, recursive: true });
   }
 
   async probe(): Promise<void> {

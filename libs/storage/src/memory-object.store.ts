@@ -28,7 +28,8 @@ export class MemoryObjectStore extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     assertKey(key);
-    this.objects.delete(key);
+    for (const other of this.objects.keys())
+      if (other === key || other.startsWith(`${key}/`)) this.objects.delete(other);
   }
 
   probe(): Promise<void> {

@@ -46,6 +46,13 @@ describe.each<[string, ObjectStore]>([
     expect(await store.find('gone')).toBeNull();
   });
 
+  it('forgets all below what was deleted, and nothing beside it', async () => {
+    for (const key of ['tree/a/1', 'tree/a/2/x', 'tree/ab', 'tree/b']) await store.put(key, bytes);
+    await store.delete('tree/a');
+    const left = await Promise.all(['tree/a/1', 'tree/a/2/x', 'tree/ab', 'tree/b'].map((key) => store.head(key)));
+    expect(left.map((head) => head !== null)).toEqual([false, false, true, true]);
+  });
+
   it('keeps equal content once, under its hash', async () => {
     const key = await store.putContent('fonts', bytes);
     expect(await store.putContent('fonts', Buffer.from(bytes))).toBe(key);

@@ -19,7 +19,7 @@ export abstract class ObjectStore {
   /** The object piece by piece, or null if there is none. */
   abstract stream(key: string): Promise<Readable | null>;
   abstract head(key: string): Promise<ObjectHead | null>;
-  /** Removes the object; that there is none is no error. */
+  /** Removes the object, and all whose keys go on from it with a `/`; that there is none is no error. */
   abstract delete(key: string): Promise<void>;
   /** Proves that the store can be written and read, for the readiness check; rejects with the reason if not. */
   abstract probe(): Promise<void>;

@@ -4,12 +4,13 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 
 import { AssetsService } from '#assets';
 import { FontsService } from '#fonts';
+import type { Id } from '#kernel';
 import { RendererService, type ArtefactStore, type TemplateSource } from '#renderer';
 import { ObjectStore } from '#storage';
 
 import type { TemplateVersion } from './template.js';
 
-/** Compiled template versions in the object store, apart for each engine, and how the renderer gets at a version. */
+/** Compiled template versions in the object store, one for each engine, and how the renderer gets at a version. */
 @Injectable()
 export class TemplateArtefacts implements OnModuleDestroy {
   private readonly logger = new Logger(TemplateArtefacts.name);
@@ -47,15 +48,19 @@ export class TemplateArtefacts implements OnModuleDestroy {
 
   /** Where the running engine keeps what it compiled of a version. */
   keyOf({ templateId, version }: VersionKey): string {
-    const folder = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
-    return `compiled/${folder}/${templateId}/${version}`;
+    const engine = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
+    return `${this.folderOf(templateId)}/${version}/${engine}`;
   }
 
-  /** Drops what is kept of a deleted template, whose newest version this is. */
-  forget({ templateId, version: newest }: VersionKey): void {
+  /** Where all lies that any engine compiled of any version of a template. */
+  folderOf(templateId: Id<'tpl'>): string {
+    return `compiled/${templateId}`;
+  }
+
+  /** Drops what is kept of a deleted template. */
+  forget(templateId: Id<'tpl'>): void {
     this.renderer.forget(templateId);
-    const versions = Array.from({ length: newest }, (_, index) => ({ templateId, version: index + 1 }));
-    const deleted = Promise.all(versions.map((version) => this.objects.delete(this.keyOf(version))));
+    const deleted = this.objects.delete(this.folderOf(templateId));
     void this.inBackground(deleted, `What was compiled of ${templateId} is not deleted`);
   }
 

@@ -11,8 +11,8 @@ import { TemplatePreviews } from './template.preview.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 
 /**
- * The templates of a person who is erased go with them, all versions, with their previews, what was compiled of them, and those pictures that were
- * kept only because an old version drew them. Records of renders go on naming the ids.
+ * The templates of a person who is erased go with them, all versions, with their previews, what any engine compiled of
+ * them, and those pictures that were kept only because an old version drew them. Records of renders go on naming the ids.
  */
 @Injectable()
 export class TemplateErasure implements OnModuleInit {
@@ -38,7 +38,8 @@ export class TemplateErasure implements OnModuleInit {
       .getMany();
     await this.transactor.repository(TemplateEntity).delete({ userId });
     const drawn = new Set(versions.flatMap(({ assets }) => assets.map(({ id }) => id)));
-    const made = versions.flatMap((version) => [this.previews.keyOf(version), this.artefacts.keyOf(version)]);
+    const templates = [...new Set(versions.map(({ templateId }) => templateId))];
+    const made = templates.flatMap((id) => [this.previews.folderOf(id), this.artefacts.folderOf(id)]);
     return [...made, ...(await this.assets.deletedKeys([...drawn]))];
   }
 }

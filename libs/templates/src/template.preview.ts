@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
-import { DomainError } from '#kernel';
+import { DomainError, type Id } from '#kernel';
 import { RendererService, type TemplateSource } from '#renderer';
 import { ObjectStore } from '#storage';
 import type { User } from '#users';
@@ -37,10 +37,15 @@ export class TemplatePreviews {
     return { bytes, contentType: 'image/png', sha256, fileName: `${name}.png` };
   }
 
+  /** Where the previews of all versions lie, by any engine. */
+  folderOf(templateId: Id<'tpl'>): string {
+    return `previews/${templateId}`;
+  }
+
   /** Where the preview is kept. Another engine version may draw other pixels, so it has previews of its own. */
-  keyOf({ templateId, version }: Pick<TemplateVersion, 'templateId' | 'version'>): string {
+  private keyOf({ templateId, version }: Pick<TemplateVersion, 'templateId' | 'version'>): string {
     const engine = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
-    return `previews/${templateId}/${version}-${engine}.png`;
+    return `${this.folderOf(templateId)}/${version}-${engine}.png`;
   }
 
   private async render(version: TemplateVersion): Promise<Buffer> {

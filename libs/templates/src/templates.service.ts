@@ -125,14 +125,13 @@ export class TemplatesService implements OnModuleInit {
   /** Hides the template; versions that past renders name stay. */
   async delete(user: User, id: string): Promise<{ id: string }> {
     const visible = await this.requireChangeable(user, id);
-    const version = await this.transactor.run(async () => {
+    await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
       const use = await this.uses.findUse(template.id);
       if (use !== null) throw templateInUse(use);
       await this.transactor.repository(TemplateEntity).update({ id: template.id }, { deletedAt: this.clock.now() });
-      return template.version;
     });
-    this.artefacts.forget({ templateId: visible.id, version });
+    this.artefacts.forget(visible.id);
     return { id: visible.id };
   }
 

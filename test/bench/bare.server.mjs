@@ -1,15 +1,17 @@
 import Fastify from 'fastify';
 import { backgroundOf, CARDS, textsOf } from './cards.mjs';
-import { open } from './peers/canvas.mjs';
 
-/** The least that a service around @napi-rs/canvas could be: `POST /{png|jpg}` with `{n}`, the image back. */
-const card = CARDS.find(({ name }) => name === process.argv[2]);
+/** The least that a service around an engine could be: `bare.server.mjs ENGINE CARD`; `POST /{png|jpg}` with `{n}`, the image back. */
+const [engine, name] = process.argv.slice(2);
+const card = CARDS.find((one) => one.name === name);
+const { open } = await import(`./peers/${engine}.mjs`);
 const contender = await open(card, await backgroundOf(card));
 const server = Fastify();
 
 for (const format of ['png', 'jpg']) {
   server.post(`/${format}`, async (request, reply) => {
-    const file = await contender.render(textsOf(card, request.body.n), format);
+    const { n } = request.body;
+    const file = await contender.render(textsOf(card, n), format, n);
     return reply.type(format === 'png' ? 'image/png' : 'image/jpeg').send(file);
   });
 }
