@@ -204,7 +204,7 @@ impl Compiled {
 }
 
 /// Magic of an archive; its last byte is the version of the format and of the encoder's settings.
-const MAGIC: [u8; 4] = *b"nqj\x03";
+const MAGIC: [u8; 4] = *b"nqj\x04";
 
 /// Settings of a JPEG file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
