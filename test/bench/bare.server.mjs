@@ -12,6 +12,7 @@ for (const format of ['png', 'jpg']) {
   server.post(`/${format}`, async (request, reply) => {
     const { n } = request.body;
     const file = await contender.render(textsOf(card, n), format, n);
+    if (contender.release) reply.raw.once('finish', () => contender.release(file));
     return reply.type(format === 'png' ? 'image/png' : 'image/jpeg').send(file);
   });
 }

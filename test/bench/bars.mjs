@@ -68,20 +68,22 @@ function coldBar(name, ours, peers) {
   ];
 }
 
-function fileBars(name, ours, sharp) {
-  if (ours.format === 'pdf') return [];
-  const most = ours.format === 'jpg' ? JPEG_SIZE : 1;
-  const part = ours.bytes / sharp.bytes;
-  const size = {
-    measure: `${name}, size`,
-    bar: `≤ ${most} of sharp's`,
-    measured: `${part.toFixed(3)} (${ours.bytes} to ${sharp.bytes} bytes)`,
-    met: part <= most,
-  };
-  if (ours.psnr_db === undefined || sharp.psnr_db === undefined) return [size];
-  const measured = `${ours.psnr_db.toFixed(1)} to ${sharp.psnr_db.toFixed(1)} dB`;
-  const met = ours.psnr_db >= sharp.psnr_db - ROUNDING;
-  return [size, { measure: `${name}, PSNR`, bar: "≥ sharp's", measured, met }];
+/** A PNG against sharp's of the card; a JPEG against sharp's of the same pixels at the same chroma subsampling. */
+function fileBars(name, { format, bytes, quality }, sharp) {
+  if (format === 'png') return [sizeBar(name, bytes, sharp.bytes, 1)];
+  if (quality === undefined) return [];
+  const measured = `${quality.psnr_db.toFixed(2)} to ${quality.sharp.psnr_db.toFixed(2)} dB`;
+  const met = quality.psnr_db >= quality.sharp.psnr_db - ROUNDING;
+  return [
+    sizeBar(name, quality.bytes, quality.sharp.bytes, JPEG_SIZE),
+    { measure: `${name}, PSNR`, bar: "≥ sharp's", measured, met },
+  ];
+}
+
+function sizeBar(name, ours, sharps, most) {
+  const part = ours / sharps;
+  const measured = `${part.toFixed(3)} (${ours} to ${sharps} bytes)`;
+  return { measure: `${name}, size`, bar: `≤ ${most} of sharp's`, measured, met: part <= most };
 }
 
 function serviceBars(rows) {

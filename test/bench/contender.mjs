@@ -46,6 +46,7 @@ async function warm() {
     let file;
     times.push(await timed(async () => (file = await next())));
     sizes.push(file.length);
+    contender.release?.(file);
   }
   const cpu_ms = ((cpuSeconds() - cpu) * 1000) / times.length;
   if (order.keep) await writeFile(order.keep, await contender.render(textsOf(card, 1), order.format, 1));
@@ -73,7 +74,8 @@ async function parallel() {
   let done = 0;
   const lane = async () => {
     while (performance.now() - started < order.ms || done < AT_ONCE) {
-      await next();
+      const file = await next();
+      contender.release?.(file);
       done += 1;
     }
   };

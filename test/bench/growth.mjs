@@ -73,7 +73,8 @@ async function templates(tell) {
   for (const count of [1, 10, 100, 1000]) {
     for (; kept < count; kept += 1) await naqsh.renderAs(kept, kept);
     const times = [];
-    for (let i = 0; i < RENDERS; i += 1) times.push(await timed(() => naqsh.renderAs(count - 1, i)));
+    for (let i = 0; i < RENDERS; i += 1)
+      times.push(await timed({ ...naqsh, render: () => naqsh.renderAs(count - 1, i) }, i));
     const { templates: held, templateBytes } = naqsh.stats();
     points.push({ count, ms: median(times), rss: process.memoryUsage.rss(), held, templateBytes });
   }
@@ -114,7 +115,7 @@ async function timesOf(cards) {
   const times = cards.map(() => []);
   for (let n = 0; n < WARM_UP + RENDERS; n += 1) {
     for (const [index, contender] of contenders.entries()) {
-      const ms = await timed(() => contender.render([], 'png', n));
+      const ms = await timed(contender, n);
       if (n >= WARM_UP) times[index].push(ms);
     }
   }
@@ -122,10 +123,12 @@ async function timesOf(cards) {
   return times.map(median);
 }
 
-async function timed(work) {
+async function timed(contender, n) {
   const started = performance.now();
-  await work();
-  return performance.now() - started;
+  const file = await contender.render([], 'png', n);
+  const took = performance.now() - started;
+  contender.release(file);
+  return took;
 }
 
 function megabytes(bytes) {

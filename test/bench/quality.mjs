@@ -5,24 +5,32 @@ import sharp from 'sharp';
 import { measure } from './engines.mjs';
 import { psnr } from './measures.mjs';
 
-/** How near an engine's JPEG comes to its own PNG of the same card, in dB. */
-export async function psnrOf(engine, card) {
+/**
+ * How near an engine's JPEG comes to its own PNG of the same card, in dB, its bytes, and both of what sharp makes of that
+ * PNG at the same quality and chroma subsampling: `{psnr_db, bytes, sharp: {psnr_db, bytes}}`, or undefined where it failed.
+ */
+export async function qualityOf(engine, card) {
   const folder = await mkdtemp(join(tmpdir(), 'naqsh-bench-'));
   try {
-    const pictures = [];
+    const files = {};
     for (const format of ['png', 'jpg']) {
       const keep = join(folder, format);
       const measured = await measure({ engine, card: card.name, format, ms: 1, modes: ['warm'], keep });
       if (measured === null) return undefined;
-      pictures.push(
-        await sharp(await readFile(keep), { limitInputPixels: false })
-          .removeAlpha()
-          .raw()
-          .toBuffer(),
-      );
+      files[format] = await readFile(keep);
     }
-    return psnr(pictures[0], pictures[1]);
+    const picture = await pixelsOf(files.png);
+    const against = async (file) => ({ psnr_db: psnr(picture, await pixelsOf(file)), bytes: file.length });
+    const { chromaSubsampling } = await sharp(files.jpg, { limitInputPixels: false }).metadata();
+    const bySharp = sharp(files.png, { limitInputPixels: false })
+      .removeAlpha()
+      .jpeg({ quality: 90, chromaSubsampling });
+    return { ...(await against(files.jpg)), sharp: await against(await bySharp.toBuffer()) };
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+function pixelsOf(file) {
+  return sharp(file, { limitInputPixels: false }).removeAlpha().raw().toBuffer();
 }

@@ -6,7 +6,7 @@ import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { growth } from './growth.mjs';
 import { markdown } from './markdown.mjs';
 import { memory } from './memory.mjs';
-import { psnrOf } from './quality.mjs';
+import { qualityOf } from './quality.mjs';
 import { service } from './whole.mjs';
 
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
@@ -68,8 +68,8 @@ async function engines(tell, only) {
         const modes = ['warm', 'cold', 'parallel'];
         const measured = await measure({ engine, card: card.name, format, ms: 1000, modes });
         if (measured === null) continue;
-        const psnr_db = format === 'jpg' ? await psnrOf(engine, card) : undefined;
-        rows.push({ card: card.name, format, engine, ...measured, psnr_db });
+        const quality = format === 'jpg' ? await qualityOf(engine, card) : undefined;
+        rows.push({ card: card.name, format, engine, ...measured, quality });
       }
       cases.push(...rows);
       await tell(
@@ -105,7 +105,7 @@ function tableOf(rows) {
     row.per_second?.toFixed(0) ?? '',
     (row.peak_bytes / 2 ** 20).toFixed(0),
     row.bytes,
-    row.psnr_db?.toFixed(1) ?? '',
+    row.quality?.psnr_db.toFixed(1) ?? '',
     ...['p50_ms', 'cpu_ms'].map((key) => (ours && row !== ours ? `${(row[key] / ours[key]).toFixed(1)}×` : '')),
   ]);
   return markdown(head, body);

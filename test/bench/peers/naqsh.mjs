@@ -17,6 +17,8 @@ export async function open(card, background) {
   };
   return {
     render: (_texts, format, n) => render(source.id, format, n),
+    /** Frees a file that is done with, as the service does when it has been sent. */
+    release: (file) => renderer.release(file),
     /** The same card as one of many templates. */
     renderAs: (template, n) => render(`bench-${template}@1`, 'png', n),
     /** The next render finds its template outside memory; what was compiled of it is at hand. */
