@@ -40,6 +40,8 @@ export declare class Engine {
   evictFont(sha256: string): void
   /** Renders a picture. Aborting the signal stops the work. */
   render(input: RenderInput, signal?: AbortSignal): Promise<RenderOutcome>
+  /** SHA-256 of a file, lower-case hex. The file must stay as it is until then. */
+  hash(file: Buffer): Promise<string>
   /** Lays texts out without painting them, at scale 1. */
   measure(input: MeasureInput): Promise<MeasureOutcome>
   /** What is kept and done. */
@@ -384,8 +386,6 @@ export interface Rendered {
   height: number
   /** What the template's author should know. */
   warnings: Array<Warning>
-  /** SHA-256 of the file, lower-case hex; empty unless it was asked for. */
-  sha256: string
   /** Microseconds for judging, filling in and laying out. */
   layoutUs: number
   /** Microseconds for painting. */
@@ -412,8 +412,6 @@ export interface RenderInput {
   dpi?: number
   /** For pdf; a page that fits the picture without bleed when absent. */
   pdf?: PdfSettings
-  /** Whether the answer names the file's SHA-256; no when absent. */
-  hash?: boolean
   /** Milliseconds from the call to the end, waiting included. */
   deadlineMs?: number
   /** Interactive when absent. */

@@ -34,8 +34,6 @@ export interface RenderJob extends TemplateValues {
   /** For pdf; without it the page fits the picture and has no bleed. */
   readonly pdf?: PdfSettings | undefined;
   readonly lane: 'interactive' | 'background';
-  /** Whether to tell the file's SHA-256, made on the thread that drew it; without it `sha256` is empty. */
-  readonly hash?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -96,7 +94,6 @@ export class RendererService {
       format: job.format,
       quality: job.quality,
       lane: job.lane,
-      hash: job.hash ?? false,
       ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
       ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
@@ -105,6 +102,11 @@ export class RendererService {
     const rendered = await this.withPrepared(source, job.scale, at, patience, render);
     this.memory.add(rendered.image.length);
     return rendered;
+  }
+
+  /** SHA-256 of a rendered file, hex; made on a thread of its own, so that it costs no time beside a wait. */
+  hash(image: Buffer): Promise<string> {
+    return this.engine.hash(image);
   }
 
   /** Frees the memory of a rendered file, which is empty from now on, once it has been sent; else the collector does, later. */

@@ -75,7 +75,7 @@ export class RendersService {
     if (balance < IMAGE_PRICE) await this.refuseUnpaid(source, request, sources, settings, balance);
     const images = await this.collectImages(caller.user, source, request, sources, settings);
     failpoint('render.images-collected');
-    const job = { ...settings, data: request.data, images, lane: 'interactive', hash: true, signal } as const;
+    const job = { ...settings, data: request.data, images, lane: 'interactive', signal } as const;
     const called = performance.now();
     const rendered = await this.renderer.render(source, job, ['body']);
     const stages = engineTimings(rendered);
@@ -90,7 +90,6 @@ export class RendersService {
       contentType: CONTENT_TYPES[settings.format],
       bytes: rendered.image,
       release: () => this.renderer.release(rendered.image),
-      sha256: rendered.sha256,
       fileName: `${id}.${settings.format}`,
       warnings: rendered.warnings,
     };
@@ -100,14 +99,16 @@ export class RendersService {
   }
 
   /** Charged and recorded in one statement; with the answer kept for a repeat of the call in the same transaction. */
-  private async charge(picture: Omit<Render, 'credits'>, record: RenderRecord): Promise<Render> {
+  private async charge(picture: Omit<Render, 'sha256' | 'credits'>, record: RenderRecord): Promise<Render> {
     const begun = performance.now();
+    // Of a photograph's megabytes it takes longer than the commit, beside which it goes on.
+    const hash = this.renderer.hash(picture.bytes);
     const effect = async (): Promise<Render> => {
       failpoint('render.charging');
       const remaining = await this.records.charge(record);
       failpoint('render.charged');
       const timings = { ...picture.timings, db: picture.timings.db + performance.now() - begun };
-      return { ...picture, timings, credits: { charged: IMAGE_PRICE, remaining } };
+      return { ...picture, sha256: await hash, timings, credits: { charged: IMAGE_PRICE, remaining } };
     };
     const render = await this.idempotency.settle(effect, picture.bytes);
     this.metrics.committed(performance.now() - begun);

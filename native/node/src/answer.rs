@@ -6,7 +6,6 @@ use engine::{FontInfo, Measured as EngineMeasured, Rendered as EngineRendered, W
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
 use scene::frame::GlyphLine;
-use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
 use crate::inspection::{InspectOutcome, Inspection};
@@ -76,8 +75,6 @@ pub struct Rendered {
     pub height: u32,
     /// What the template's author should know.
     pub warnings: Vec<Warning>,
-    /// SHA-256 of the file, lower-case hex; empty unless it was asked for.
-    pub sha256: String,
     /// Microseconds for judging, filling in and laying out.
     pub layout_us: u32,
     /// Microseconds for painting.
@@ -193,14 +190,11 @@ impl From<EngineWarning> for Warning {
     }
 }
 
-impl Rendered {
-    /// What JavaScript gets of a picture. Hashes the file if asked to: call it off the JavaScript thread.
-    pub fn new(rendered: EngineRendered, hashed: bool) -> Self {
+impl From<EngineRendered> for Rendered {
+    fn from(rendered: EngineRendered) -> Self {
         let us = |time: Duration| u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
-        let sha256 = if hashed { format!("{:x}", Sha256::digest(&rendered.file)) } else { String::new() };
         Self {
             image: rendered.file.into(),
-            sha256,
             width: rendered.width,
             height: rendered.height,
             warnings: rendered.warnings.into_iter().map(Warning::from).collect(),

@@ -5,6 +5,7 @@
 mod answer;
 mod cancel;
 mod failure;
+mod hash;
 mod inspection;
 mod memory;
 mod renderer;

@@ -4,12 +4,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use engine::{Failure as EngineFailure, Interrupt, Lane, Options, Pool, contain};
-use napi::bindgen_prelude::{Buffer, Object, ToNapiValue};
+use napi::bindgen_prelude::{AsyncTask, Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
 
 use crate::answer::{CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome, Rendered};
 use crate::cancel::Watch;
+use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
 use crate::request::{CompileInput, EngineOptions, LoadInput, MeasureInput, PrepareInput, RenderInput};
 
@@ -131,10 +132,15 @@ impl Engine {
     ) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(input.time()));
         self.run(env, input.lane(), interrupt, signal, RenderOutcome::from, move |engine, interrupt| {
-            let hashed = input.wants_hash();
             let (key, order) = input.into_order();
-            engine.render(&key, order, interrupt).map(|rendered| Rendered::new(rendered, hashed))
+            engine.render(&key, order, interrupt).map(Rendered::from)
         })
+    }
+
+    /// SHA-256 of a file, lower-case hex. The file must stay as it is until then.
+    #[napi(ts_return_type = "Promise<string>")]
+    pub fn hash(&self, file: Buffer) -> AsyncTask<Hash> {
+        AsyncTask::new(Hash(file))
     }
 
     /// Lays texts out without painting them, at scale 1.

@@ -183,8 +183,6 @@ pub struct RenderInput {
     pub dpi: Option<u32>,
     /// For pdf; a page that fits the picture without bleed when absent.
     pub pdf: Option<PdfSettings>,
-    /// Whether the answer names the file's SHA-256; no when absent.
-    pub hash: Option<bool>,
     /// Milliseconds from the call to the end, waiting included.
     pub deadline_ms: Option<u32>,
     /// Interactive when absent.
@@ -264,11 +262,6 @@ impl RenderInput {
     /// How long it may take.
     pub fn time(&self) -> Option<Duration> {
         self.deadline_ms.map(|time| Duration::from_millis(time.into()))
-    }
-
-    /// Whether to name the file's SHA-256.
-    pub fn wants_hash(&self) -> bool {
-        self.hash == Some(true)
     }
 
     /// The key and the rest. Copies pixels: call it off the JavaScript thread.
