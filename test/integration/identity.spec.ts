@@ -95,6 +95,7 @@ describe('API keys', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const refused = outcomes.find((outcome) => outcome.status === 'rejected');
     expect(refused?.reason).toMatchObject({ category: 'conflict', code: 'too_many_keys' });
+    await expect(keys.create(busy.id, { expiresAt: new Date(0) })).rejects.toMatchObject({ category: 'invalid' });
     const [first] = await keys.list(busy.id);
     await keys.revoke(first?.id ?? '', busy.id);
     await keys.create(busy.id, {});

@@ -51,7 +51,7 @@ export class ApiKeysService {
   /** Makes a key for a user; `key` is the only time its text is seen. */
   async issue(userId: Id<'usr'>, input: NewApiKey = {}): Promise<IssuedApiKey> {
     const now = this.clock.now();
-    if (input.expiresAt !== undefined && input.expiresAt <= now) throw expiryInThePast();
+    requireFuture(input, now);
     const key = newKeyText();
     const record: ApiKey = {
       id: newId('key'),
@@ -106,6 +106,8 @@ export class ApiKeysService {
 
   /** Makes a key for a user who asks for one; throws `too_many_keys` where they have as many as anybody may. */
   async create(userId: Id<'usr'>, input: NewApiKey): Promise<IssuedApiKey> {
+    // What is asked for is judged before what is there: a caller who revoked a key for it would be refused again.
+    requireFuture(input, this.clock.now());
     return this.transactor.run(async () => {
       // The user's row in hand, two who ask at once are counted one after the other.
       const held = await this.transactor
@@ -140,6 +142,10 @@ export class ApiKeysService {
     await keys.update({ id }, { revokedAt });
     return { ...key, revokedAt };
   }
+}
+
+function requireFuture({ expiresAt }: NewApiKey, now: Date): void {
+  if (expiresAt !== undefined && expiresAt <= now) throw expiryInThePast();
 }
 
 function verifyingWith({ name, expression }: ReadAlong): PreparedStatement {

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '#kernel';
 
 export function expiryInThePast(): DomainError {
-  return invalid([{ loc: ['body', 'expires_at'], type: 'value_error', msg: 'Must lie in the future' }]);
+  return invalid([{ loc: ['body', 'expires_at'], type: 'value_error', msg: 'Must lie in the future.' }]);
 }
 
 export function tooManyKeys(most: number): DomainError {
