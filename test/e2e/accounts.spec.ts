@@ -203,6 +203,12 @@ describe('from sign-up to a session', () => {
     expect((await refusal(await post(`/v1/auth/${operation}`, body), 422)).places.sort()).toEqual(places);
   });
 
+  it('what was typed into the field of the address is not repeated: it may be a password', async () => {
+    const answer = await post('/v1/auth/sign-in', { email: 'kept to myself', password: PASSWORD });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).not.toContain('kept to myself');
+  });
+
   it('passwords of 10 and of 200 characters are taken, whatever their bytes', async () => {
     for (const password of ['🔑'.repeat(10), 'م'.repeat(200)]) {
       const email = newAddress();

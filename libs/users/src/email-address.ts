@@ -34,7 +34,7 @@ export function parseEmailAddress(text: string): string | null {
 /** The same for what must be one; throws `invalid` at `["body", "email"]`. */
 export function requireEmailAddress(text: string): string {
   const email = parseEmailAddress(text);
-  if (email === null) throw badEmail(text);
+  if (email === null) throw badEmail();
   return email;
 }
 

@@ -8,14 +8,10 @@ export function emailTaken(email: string): DomainError {
   );
 }
 
-export function badEmail(email: string): DomainError {
-  return invalid([
-    {
-      loc: ['body', 'email'],
-      type: 'value_error',
-      msg: `Not an e-mail address: ${JSON.stringify(email.slice(0, 254))}`,
-    },
-  ]);
+/** Does not repeat what was typed: it may be the password, or a key, in the wrong field. */
+export function badEmail(): DomainError {
+  const msg = 'Not an e-mail address. Write one such as maryam@example.com.';
+  return invalid([{ loc: ['body', 'email'], type: 'value_error', msg }]);
 }
 
 export function noUserWith(email: string): DomainError {
