@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { TEST_SECRETS } from '../support/settings.js';
 
@@ -95,6 +96,24 @@ describe('the command line', () => {
     expect(await document('keys', 'list', '--email', 'two@example.com')).toEqual({ items: [record] });
     expect(String(key).slice(-4)).toBe(record['last_four']);
     expect((await document('keys', 'revoke', '--id', String(record['id'])))['revoked_at']).toEqual(expect.any(String));
+  });
+
+  it('lists what a user called a key without obeying it, and tells keys that have expired', async () => {
+    await document('users', 'create', '--email', 'four@example.com');
+    const name = 'a\u001b[2J\n\u202Ekey_0';
+    const expires = new Date(Date.now() + 60_000).toISOString();
+    for (const more of [[], ['--expires', expires]])
+      await document('keys', 'create', '--email', 'four@example.com', '--name', name, ...more);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`UPDATE api_keys SET expires_at = now() - interval '1 minute' WHERE expires_at = $1`, [expires]);
+    await client.end();
+    const { stdout } = await naqsh(env, 'keys', 'list', '--email', 'four@example.com');
+    const shown = String.raw`  a\u{1b}[2J\u{a}\u{202e}key_0`;
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      expect.stringContaining(`expired${shown}`),
+      expect.stringContaining(`valid${shown}`),
+    ]);
   });
 
   it('prints only the key for people, so that a shell can keep it', async () => {

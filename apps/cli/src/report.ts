@@ -14,6 +14,11 @@ export function report(document: unknown, text: string): void {
   process.stdout.write(wantsJson ? `${JSON.stringify(document)}\n` : text === '' ? '' : `${text}\n`);
 }
 
+/** A text that any user may have chosen, harmless in a terminal: no control of it, of lines or of direction has effect. */
+export function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
+}
+
 /** Tells something beside the result, for people only. */
 export function remark(text: string): void {
   process.stderr.write(`${text}\n`);

@@ -4,7 +4,7 @@ import { isId, parseInstant } from '#kernel';
 import { UsersModule, UsersService } from '#users';
 import { CommandGroup, JsonCommand } from '../json.command.js';
 import { oneOf } from '../option.values.js';
-import { remark, report, UsageError } from '../report.js';
+import { inOneLine, remark, report, UsageError } from '../report.js';
 import { ServicesContext } from '../services.context.js';
 
 interface CreateOptions {
@@ -65,8 +65,7 @@ export class KeysListCommand extends JsonCommand {
       return (await services.get(ApiKeysService).list(user.id)).map(documentOf);
     });
     const lines = items.map(
-      (key) =>
-        `${key.id}  …${key.last_four}  ${key.scope}  ${key.revoked_at === null ? 'valid' : 'revoked'}  ${key.name}`,
+      (key) => `${key.id}  …${key.last_four}  ${key.scope}  ${stateOf(key)}  ${inOneLine(key.name)}`,
     );
     report({ items }, lines.join('\n'));
   }
@@ -105,6 +104,11 @@ export class KeysRevokeCommand extends JsonCommand {
   subCommands: [KeysCreateCommand, KeysListCommand, KeysRevokeCommand],
 })
 export class KeysCommand extends CommandGroup {}
+
+function stateOf({ revoked_at, expires_at }: ReturnType<typeof documentOf>): string {
+  if (revoked_at !== null) return 'revoked';
+  return expires_at !== null && expires_at <= new Date() ? 'expired' : 'valid';
+}
 
 function documentOf(key: ApiKey) {
   return {
