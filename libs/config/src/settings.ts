@@ -36,7 +36,7 @@ export class Settings {
   readonly databaseOwnerUrl: string | undefined;
   /** Most database connections of one process. `DATABASE_POOL_SIZE`, default 10. */
   readonly databasePoolSize: number;
-  /** Origins besides our own whose pages may call with credentials. `CORS_ORIGINS`, comma-separated. */
+  /** Origins besides our own whose pages may call what is not public, with a key. `CORS_ORIGINS`, comma-separated. */
   readonly corsOrigins: readonly string[];
   /** Networks (CIDR) whose `X-Forwarded-For` is believed. `TRUSTED_PROXIES`, comma-separated. */
   readonly trustedProxies: readonly string[];

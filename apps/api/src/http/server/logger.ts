@@ -2,8 +2,9 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '#config';
 
-/** Query parameters that are, or carry, a secret. */
-const SECRET_PARAMETERS = /([?&](?:access_token|api_key|code|key|password|secret|sig|state|ticket|token)=)[^&#]*/gi;
+/** Query parameters that are, or carry, a secret, or tell who a person is: a log outlives their account. */
+const SECRET_PARAMETERS =
+  /([?&](?:access_token|api_key|code|key|password|search|secret|sig|state|ticket|token)=)[^&#]*/gi;
 
 /** An API key, or a part of one, wherever somebody put it by mistake. */
 const API_KEYS = /ak_[0-9A-Za-z]{6,}/g;
