@@ -134,6 +134,23 @@ describe('a billing summary', () => {
     const newcomer = await service.newClient({ credits: 0 });
     expect(await read(newcomer, '/v1/me/billing')).toMatchObject({ balance: 0, last_purchase_at: null });
   });
+
+  it('adds up each time that it is read while credits are booked', async () => {
+    const holder = await service.newClient({ credits: 0 });
+    const path = `/v1/admin/users/${holder.userId}/credits`;
+    let writing = 3;
+    const book = async (): Promise<void> => {
+      for (let round = 0; round < 40; round++)
+        expect((await admin.json('POST', path, { delta: 1, reason: '' })).status).toBe(200);
+    };
+    const writers = Promise.all(Array.from({ length: writing }, () => book().finally(() => writing--)));
+    while (writing > 0) {
+      const summaries = [1, 2, 3].map(() => read<Record<string, number>>(holder, '/v1/me/billing'));
+      for (const { balance, granted_total: granted } of await Promise.all(summaries)) expect(balance).toBe(granted);
+    }
+    await writers;
+    expect(await read(holder, '/v1/me/billing')).toMatchObject({ balance: 120, granted_total: 120 });
+  });
 });
 
 describe('the state of the provider', () => {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { type Id, isId, notFound } from '#kernel';
 import { UsersService } from '#users';
@@ -17,14 +16,17 @@ export interface BillingSummary {
 }
 
 interface Sums {
+  balance: string;
   purchased: string;
   spent: string;
   granted: string;
   lastPurchaseAt: Date | null;
 }
 
+/** One statement, so that the balance and the entries that it explains are of one moment. */
 const SUMS = `
-  SELECT coalesce(sum(delta) FILTER (WHERE kind IN ('purchase', 'refund')), 0) AS purchased,
+  SELECT coalesce((SELECT balance FROM credit_balances WHERE user_id = $1), 0) AS balance,
+    coalesce(sum(delta) FILTER (WHERE kind IN ('purchase', 'refund')), 0) AS purchased,
     coalesce(-sum(delta) FILTER (WHERE kind IN ('render', 'claim', 'order_job', 'batch')), 0) AS spent,
     coalesce(sum(delta) FILTER (WHERE kind IN ('signup_grant', 'adjustment')), 0) AS granted,
     max(created_at) FILTER (WHERE kind = 'purchase') AS "lastPurchaseAt"
@@ -35,7 +37,6 @@ const SUMS = `
 export class BillingSummaries {
   constructor(
     private readonly transactor: Transactor,
-    private readonly credits: CreditsService,
     private readonly users: UsersService,
   ) {}
 
@@ -45,12 +46,9 @@ export class BillingSummaries {
   }
 
   async of(userId: Id<'usr'>): Promise<BillingSummary> {
-    const [balance, [sums]] = await Promise.all([
-      this.credits.balanceOf(userId),
-      this.transactor.manager().query<Sums[]>(SUMS, [userId]),
-    ]);
+    const [sums] = await this.transactor.manager().query<Sums[]>(SUMS, [userId]);
     return {
-      balance,
+      balance: Number(sums?.balance ?? 0),
       purchasedTotal: Number(sums?.purchased ?? 0),
       spentTotal: Number(sums?.spent ?? 0),
       grantedTotal: Number(sums?.granted ?? 0),
