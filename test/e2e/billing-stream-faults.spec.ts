@@ -86,6 +86,13 @@ describe('an answer of Stream', () => {
     expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: 1_000 });
   });
 
+  it.each(['', '/ds/x', 'https://', 'javascript:alert(1)'])('that sends the buyer to %j opens nothing', async (url) => {
+    stream.instead = text(JSON.stringify({ id: 'x', url }));
+    const answer = await sendTopup(await service.newClient(), { discount_code: 'faults' });
+    expect((await refusal(answer, 503)).code).toBe('dependency_down');
+    expect(await redemptionsOf(admin, code)).toBe(0);
+  });
+
   it('that leads elsewhere is not followed', async () => {
     const target = `${elsewhere.settings['STREAM_API_BASE'] ?? ''}/api/v2/products`;
     for (const status of [301, 302, 303, 307, 308]) {

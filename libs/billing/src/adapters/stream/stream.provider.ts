@@ -65,7 +65,7 @@ export class StreamProvider extends BillingProvider {
       custom_metadata: { checkout_id: order.checkoutId },
       contact_information_type: 'PHONE',
     });
-    return { reference: textOf(link, 'id'), url: textOf(link, 'url') };
+    return { reference: textOf(link, 'id'), url: addressOf(link) };
   }
 
   async stateOf(reference: string, announced?: AnnouncedPayment): Promise<PaymentState> {
@@ -122,6 +122,13 @@ export class StreamProvider extends BillingProvider {
     const paid = { reference: id, amountHalalas: amountOf(payment), currency: textOf(invoice, 'currency') };
     return { status: status === REFUNDED ? 'refunded' : 'paid', payment: paid };
   }
+}
+
+/** Where the buyer pays: what no browser opens as a page would leave them with a checkout that leads nowhere. */
+function addressOf(link: StreamRecord): string {
+  const url = textOf(link, 'url');
+  if (/^https?:\/\//.test(url) && URL.canParse(url)) return url;
+  throw providerDown(new TypeError("Stream's link has no address."));
 }
 
 function amountOf(payment: StreamRecord): number {
