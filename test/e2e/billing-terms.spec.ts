@@ -57,6 +57,7 @@ describe('packages', () => {
     expect(trail.map(({ action }) => action)).toEqual([
       ...['billing_package.created', 'billing_package.changed', 'billing_package.changed', 'billing_package.deleted'],
     ]);
+    expect(trail[0]).toMatchObject({ before: null, after: { code: 'ramadan', name: PACK.name } });
     expect(trail[1]).toEqual({
       action: 'billing_package.changed',
       actor_id: admin.userId,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, currentTransaction, type Id, newId } from '#kernel';
+import { Clock, currentTransaction, type Id, isId, newId } from '#kernel';
 
 /** Who acts, and in which request; both null for the command line. */
 export interface Actor {
@@ -41,15 +41,17 @@ export class AuditService {
       `INSERT INTO audit_entries (id, actor_id, action, target, before, after, request_id, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        ...[newId('aud'), actor.userId, action, target, impersonal(before), impersonal(after)],
+        ...[newId('aud'), actor.userId, action, target, impersonal(target, before), impersonal(target, after)],
         ...[actor.requestId, this.clock.now()],
       ],
     );
   }
 }
 
-function impersonal(members: Readonly<Record<string, unknown>> | undefined): string | null {
+function impersonal(target: string, members: Readonly<Record<string, unknown>> | undefined): string | null {
   if (members === undefined) return null;
-  const kept = Object.entries(members).map(([name, value]) => [name, PERSONAL.has(name) ? WITHHELD : value]);
+  // A package has a name too: one that everybody reads in the catalogue.
+  const isPersonal = (name: string): boolean => PERSONAL.has(name) && !isId('pkg', target);
+  const kept = Object.entries(members).map(([name, value]) => [name, isPersonal(name) ? WITHHELD : value]);
   return JSON.stringify(Object.fromEntries(kept));
 }
