@@ -124,9 +124,7 @@ function Choice({ payment, lang }: Shown): JSX.Element {
     <form method="post">
       <input type="hidden" name="lang" value={lang} />
       <Deed deed="pay" look="primary" label={words.pay(riyals(payment.amountHalalas, lang))} />
-      <a class="cancel" href={payment.cancelUrl} rel="noreferrer">
-        {words.cancel}
-      </a>
+      <Way to={payment.cancelUrl} look="cancel" label={words.cancel} />
       <fieldset>
         <legend>{words.tools}</legend>
         <div class="pair">
@@ -143,9 +141,7 @@ function Return({ payment, lang }: Shown): JSX.Element {
   const isPaid = payment.status === 'paid';
   return (
     <>
-      <a class="button primary" href={isPaid ? payment.successUrl : payment.cancelUrl} rel="noreferrer">
-        {words.back}
-      </a>
+      <Way to={isPaid ? payment.successUrl : payment.cancelUrl} look="button primary" label={words.back} />
       {isPaid ? (
         <form method="post">
           <input type="hidden" name="lang" value={lang} />
@@ -164,6 +160,16 @@ function Deed({ deed, look, label }: { deed: SandboxDeed; look: 'primary' | 'qui
     <button class={look} name="action" value={deed}>
       {label}
     </button>
+  );
+}
+
+/** Out of the page; none once the buyer was erased, and the addresses with them. */
+function Way({ to, look, label }: { to: string; look: string; label: string }): JSX.Element | null {
+  if (to === '') return null;
+  return (
+    <a class={look} href={to} rel="noreferrer">
+      {label}
+    </a>
   );
 }
 
