@@ -25,8 +25,6 @@ describe('the reconciliation', () => {
     app.module.get(Transactor).manager().query<Row[]>(sql, values);
   const reconcile = (): ReturnType<ReconciliationService['reconcile']> =>
     app.module.get(ReconciliationService).reconcile();
-  const metric = async (): Promise<number> =>
-    Number(/^ledger_discrepancy_credits (.*)$/m.exec(await app.module.get(Metrics).exposition())?.[1]);
 
   const buy = (id: string): Promise<unknown> =>
     query(
@@ -82,7 +80,8 @@ describe('the reconciliation', () => {
 
   it('finds nothing in sound books: grants, purchases, renders, adjustments, refunds of what was left', async () => {
     expect(await reconcile()).toMatchObject({ accounts: 1, discrepancy: 0, findings: [] });
-    expect(await metric()).toBe(0);
+    const exposition = await app.module.get(Metrics).exposition();
+    expect(exposition).toMatch(/^ledger_discrepancy_credits 0$/m);
   });
 
   const id = { chk: newId('chk'), rnd: newId('rnd') };
@@ -135,10 +134,13 @@ describe('the reconciliation', () => {
 
   it.each(cases)('finds %s, and the metric says so', async (_, plant, book, credits) => {
     await plant();
-    const { discrepancy, findings } = await reconcile();
+    const { discrepancy, findings, checkedAt } = await reconcile();
     expect(findings).toEqual([{ book, credits, examples: [expect.any(String)] }]);
     expect(discrepancy).toBe(credits);
-    expect(await metric()).toBe(credits);
+    const exposition = await app.module.get(Metrics).exposition();
+    const figure = (name: string): number => Number(new RegExp(`^${name} (.*)$`, 'm').exec(exposition)?.[1]);
+    expect(figure('ledger_discrepancy_credits')).toBe(credits);
+    expect(figure('ledger_reconciled_timestamp_seconds')).toBe(checkedAt.getTime() / 1000);
   });
 
   it('sets no error off against another', async () => {

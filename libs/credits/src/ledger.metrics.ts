@@ -9,22 +9,26 @@ export class LedgerMetrics {
   private readonly logger = new Logger(LedgerMetrics.name);
   private readonly discrepancy: Gauge;
   private readonly checkedAt: Gauge;
+  private reading: Promise<void> | undefined;
 
   constructor(
     metrics: Metrics,
     private readonly reconciliations: ReconciliationService,
   ) {
     const registers = [metrics.registry];
+    // Figures are collected at once; these come from one look, and neither is told before it is over.
+    const collect = (): Promise<void> => (this.reading ??= this.read().finally(() => (this.reading = undefined)));
     this.discrepancy = new Gauge({
       name: 'ledger_discrepancy_credits',
       help: 'Credits by which balances, ledger, checkouts and renders differed when last compared. Alert on anything but 0.',
       registers,
-      collect: () => this.read(),
+      collect,
     });
     this.checkedAt = new Gauge({
       name: 'ledger_reconciled_timestamp_seconds',
       help: 'When the books were last compared; 0 before the first time.',
       registers,
+      collect,
     });
   }
 
