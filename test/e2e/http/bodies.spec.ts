@@ -74,6 +74,7 @@ describe('JSON bodies', () => {
     ['{"name":"a","count":1.5}', ['body', 'count'], 'int_from_float'],
     ['{"name":"a","count":0}', ['body', 'count'], 'greater_than_equal'],
     ['{"name":"a","count":101}', ['body', 'count'], 'less_than_equal'],
+    ['{"name":"a","count":9223372036854775808}', ['body', 'count'], 'less_than_equal'],
     ['{"name":"a","count":null}', ['body', 'count'], 'int_type'],
     ['{"name":"a","flag":"true"}', ['body', 'flag'], 'bool_type'],
     ['{"name":"a","flag":1}', ['body', 'flag'], 'bool_type'],

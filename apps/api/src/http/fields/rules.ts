@@ -18,7 +18,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 export const rules = {
   text: () => rule('string', 'Must be a string.', isText),
-  integer: () => rule('integer', 'Must be a whole number.', (value) => Number.isSafeInteger(value)),
+  integer: () => rule('integer', 'Must be a whole number.', Number.isInteger),
   number: () => rule('number', 'Must be a number.', (value) => isNumber(value) && Number.isFinite(value)),
   boolean: () => rule('boolean', 'Must be true or false.', (value) => typeof value === 'boolean'),
   object: () =>
