@@ -176,6 +176,20 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     for (let call = 0; call < 5; call += 1) statuses.push((await client.fetch('/v1/fonts')).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
+
+  it('a limit of calls is there whole, whatever was left of the one before', async () => {
+    const client = await service.newClient();
+    const left = async (): Promise<string> => {
+      const { status, headers } = await client.fetch('/v1/fonts');
+      return `${status} r=${/r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1] ?? ''}`;
+    };
+    await patch(client.userId, { rate_limit_per_minute: 1 });
+    expect([await left(), await left()]).toEqual(['200 r=0', '429 r=0']);
+    await patch(client.userId, { rate_limit_per_minute: 500 });
+    expect(await left()).toBe('200 r=499');
+    await patch(client.userId, { rate_limit_per_minute: 2 });
+    expect([await left(), await left(), await left()]).toEqual(['200 r=1', '200 r=0', '429 r=0']);
+  });
 });
 
 describe('a user who is suspended', () => {

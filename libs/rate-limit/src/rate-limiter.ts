@@ -31,7 +31,8 @@ export class RateLimiter {
    */
   async count(name: RateLimitName, subject: string, perMinute = this.settings.rateLimits[name]): Promise<Usage> {
     const { label } = RATE_LIMITS[name];
-    const reading = await this.take(name, { key: `${label}:${subject}`, perMinute });
+    // A limit that was changed begins with a full bucket: what is kept of the old one means another number of calls.
+    const reading = await this.take(name, { key: `${label}:${subject}:${perMinute}`, perMinute });
     return { ...reading, label, perMinute };
   }
 
