@@ -102,6 +102,20 @@ describe('usage', () => {
     expect(await days()).toEqual({ '2026-03-20': 1, '2026-03-21': 1 });
   });
 
+  it('counts no day less where the time zone of the database skips a midnight', async () => {
+    const transactor = app.module.get(Transactor);
+    await render('2026-05-01T09:00:00.000Z');
+    clock.present = new Date('2026-05-01T10:00:00.000Z');
+    const { byDay, total } = await transactor.run(async () => {
+      // Egypt's clocks went from 23:59:59 on 23 April to 01:00 on the 24th.
+      await transactor.manager().query("SET LOCAL TimeZone = 'Africa/Cairo'");
+      return usage.ofUser(user.id, '30d');
+    });
+    expect(byDay).toHaveLength(30);
+    expect(byDay.at(-1)).toEqual({ date: '2026-05-01', renders: 1, credits: 1 });
+    expect(total).toEqual({ renders: 1, credits: 1 });
+  });
+
   it('ends at the borders of the range', async () => {
     await render('2026-03-13T20:59:59.999Z');
     await render('2026-03-13T21:00:00.000Z');

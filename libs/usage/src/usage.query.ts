@@ -2,9 +2,10 @@
  * Usage in one statement, and so of one instant. $1 the present, $2 the number of days, $3 a user's id or null for all,
  * $4 the kinds of entries that pay for images, $5 the most templates and users to list.
  *
- * Days are those of Asia/Riyadh: they begin at 21:00 UTC of the day before. Renders are counted by their records, credits
- * by the ledger, so that each says what its own books say. Both are counted in one pass, before they are looked at from
- * any side: the rows may be hundreds of thousands.
+ * Days are those of Asia/Riyadh: they begin at 21:00 UTC of the day before. They are counted as days and never as times,
+ * of which the session's time zone may skip some: in Cairo midnight itself, once a year. Renders are counted by their
+ * records, credits by the ledger, so that each says what its own books say. Both are counted in one pass, before they are
+ * looked at from any side: the rows may be hundreds of thousands.
  */
 export const USAGE = `
   WITH span AS (
@@ -24,8 +25,8 @@ export const USAGE = `
       AND e.kind = ANY($4)
     GROUP BY e.user_id, day
   ), days AS (
-    SELECT day::date, coalesce(m.renders, 0) AS renders, coalesce(s.credits, 0) AS credits
-    FROM span, generate_series(span.first, span.last, interval '1 day') AS day
+    SELECT day, coalesce(m.renders, 0) AS renders, coalesce(s.credits, 0) AS credits
+    FROM (SELECT span.first + place AS day FROM span, generate_series(0, $2::int - 1) AS place) each_day
     LEFT JOIN (SELECT day, sum(renders) AS renders FROM made GROUP BY day) m USING (day)
     LEFT JOIN (SELECT day, sum(credits) AS credits FROM spent GROUP BY day) s USING (day)
   ), templates_used AS (
