@@ -68,7 +68,7 @@ export class ProbeForm {
   @Text({ max: 5 })
   name!: string;
 
-  @Int({ optional: true, min: 1 })
+  @Int({ optional: true, min: 1, max: 100 })
   width?: number;
 
   @JsonPart({ optional: true })

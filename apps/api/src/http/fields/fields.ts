@@ -47,8 +47,11 @@ export interface NumberOptions extends FieldOptions<number> {
   max?: number;
 }
 
-/** A whole number. In queries and forms: decimal digits with an optional sign, nothing else. */
-export function Int(options: NumberOptions = {}): PropertyDecorator {
+/**
+ * A whole number within its bounds, which keep it exact: beyond 2^53 there are none. In queries and forms: decimal digits
+ * with an optional sign, nothing else.
+ */
+export function Int(options: NumberOptions & { min: number; max: number }): PropertyDecorator {
   return numeric('integer', options);
 }
 
