@@ -112,6 +112,19 @@ describe('the embedded server', () => {
     await untilStopped();
   });
 
+  it('starts anew where the one that it found is just being stopped', async () => {
+    const first = await acquire();
+    const releasing = first.release();
+    const isReady = (): boolean => {
+      const lock = join(dataDir, 'postgres/postmaster.pid');
+      return existsSync(lock) && /^ready\s*$/m.test(readFileSync(lock, 'utf8'));
+    };
+    while (isReady()) await new Promise((done) => setTimeout(done, 1));
+    const second = await acquire();
+    expect([second.owned, await answerOf(second.url)]).toEqual([true, 42]);
+    await Promise.all([releasing, second.release()]);
+  });
+
   it('starts again after its owner and itself were killed', async () => {
     const holder = hold();
     await holder.told;

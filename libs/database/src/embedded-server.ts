@@ -6,7 +6,7 @@ import pg from 'pg';
 import { EmbeddedServerError } from './embedded-server.errors.js';
 import { chooseServerAccount, giveTo, type ServerAccount } from './server-account.js';
 import { findServerBinaries, type ServerBinaries } from './server-binaries.js';
-import { isAlive, SERVER_DATABASE, SERVER_ROLE, ServerFolder } from './server-folder.js';
+import { isAlive, type RunningServer, SERVER_DATABASE, SERVER_ROLE, ServerFolder } from './server-folder.js';
 
 export interface EmbeddedServerOptions {
   /** Folder of all local state; the server's files go to `postgres/` in it. */
@@ -44,9 +44,12 @@ export class EmbeddedServer {
     const account = chooseServerAccount();
     if (!folder.exists) folder.initialise(binaries, account, durable);
     folder.assertMajor(binaries.major);
-    const running = folder.running();
-    const child = running === undefined ? await start(folder, binaries, account, durable) : undefined;
-    await untilReady(folder, child);
+    let running: RunningServer | undefined;
+    let child: ChildProcess | undefined;
+    do {
+      running = folder.running();
+      child = running === undefined ? await start(folder, binaries, account, durable) : undefined;
+    } while (!(await untilReady(folder, child)));
     // Of several processes that start at once PostgreSQL lets one win; the others' children end, and they use the winner's.
     const started = child !== undefined && child.pid === folder.running()?.pid;
     const orphaned = running !== undefined && !isAlive(folder.record().owner);
@@ -169,15 +172,19 @@ async function start(
   }
 }
 
-async function untilReady(folder: ServerFolder, child: ChildProcess | undefined): Promise<void> {
+/** True when a server accepts connections; false when the one that was waited for was another process's, which stopped it. */
+async function untilReady(folder: ServerFolder, child: ChildProcess | undefined): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let failure: Error | undefined;
+  let isAnothers = child === undefined;
   child?.once('error', (error) => (failure = error));
   for (;;) {
     const running = folder.running();
-    if (running?.ready) return;
+    if (running?.ready) return true;
+    isAnothers ||= running !== undefined && running.pid !== child?.pid;
     const ended = failure !== undefined || child?.exitCode != null || child?.signalCode != null;
     if (running === undefined && (child === undefined || ended)) {
+      if (isAnothers) return false;
       throw new EmbeddedServerError(
         `The database did not start: ${failure?.message ?? folder.lastWords()} (log: ${folder.log})`,
       );
