@@ -2,31 +2,51 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'undici';
 import { cpuOfThreads, cpuSplit, quantile } from './measures.mjs';
 
-/** Long enough for the compilers of JavaScript to have done their work. */
-const WARM_UP_MS = 3_000;
+/** Closed loops: each connection asks again as soon as it has its answer. Rounds add up. */
+export class ClosedLoops {
+  /** @param pid the process that answers, whose CPU time is told by part */
+  constructor(call, { connections, pid }) {
+    this.call = call;
+    this.pid = pid;
+    this.clients = Array.from({ length: connections }, () => new Client(call.url, { pipelining: 1 }));
+    this.run = { n: 0, times: [], failed: 0 };
+    this.took = 0;
+    this.cpu = {};
+  }
 
-/**
- * Closed loops: each connection asks again as soon as it has its answer.
- * @param pid the process that answers, whose CPU time is told by part
- */
-export async function inTurns(call, { connections, ms, pid }) {
-  const clients = Array.from({ length: connections }, () => new Client(call.url, { pipelining: 1 }));
-  const run = { n: 0, times: [], failed: 0 };
-  const loopFor = async (time) => {
+  /** Asks for so long and forgets it: the compilers of JavaScript do their work meanwhile. */
+  async warmUp(ms) {
+    await this.loop(ms);
+    Object.assign(this.run, { times: [], failed: 0 });
+  }
+
+  async round(ms) {
+    const before = cpuOfThreads(this.pid);
+    this.took += await this.loop(ms);
+    const split = Object.entries(cpuSplit(before, cpuOfThreads(this.pid)));
+    for (const [part, seconds] of split) this.cpu[part] = (this.cpu[part] ?? 0) + seconds;
+  }
+
+  /** What all rounds came to. */
+  async end() {
+    await Promise.all(this.clients.map((client) => client.close()));
+    const { times, failed } = this.run;
+    const cpu_ms = Object.fromEntries(
+      Object.entries(this.cpu).map(([part, seconds]) => [part, (seconds * 1000) / times.length]),
+    );
+    const per_second = ((times.length - failed) * 1000) / this.took;
+    return { per_second, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), cpu_ms, failed };
+  }
+
+  /** How long it took, to the last answer. */
+  async loop(ms) {
     const started = performance.now();
-    await Promise.all(clients.map((client) => loop(client, call, run, started + time)));
+    const askOn = async (client) => {
+      while (performance.now() < started + ms) await ask(client, this.call, this.run, performance.now());
+    };
+    await Promise.all(this.clients.map(askOn));
     return performance.now() - started;
-  };
-  await loopFor(WARM_UP_MS);
-  Object.assign(run, { times: [], failed: 0 });
-  const before = cpuOfThreads(pid);
-  const took = await loopFor(ms);
-  const split = Object.entries(cpuSplit(before, cpuOfThreads(pid)));
-  const cpu_ms = Object.fromEntries(split.map(([part, seconds]) => [part, (seconds * 1000) / run.times.length]));
-  await Promise.all(clients.map((client) => client.close()));
-  const { times, failed } = run;
-  const per_second = ((times.length - failed) * 1000) / took;
-  return { per_second, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), cpu_ms, failed };
+  }
 }
 
 /**
@@ -49,10 +69,6 @@ export async function atRate(call, { rate, ms }) {
   const { times, failed } = run;
   const per_second = ((times.length - failed) * 1000) / took;
   return { per_second, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), failed };
-}
-
-async function loop(client, call, run, until) {
-  while (performance.now() < until) await ask(client, call, run, performance.now());
 }
 
 async function ask(client, call, run, due) {
