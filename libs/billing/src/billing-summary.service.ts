@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BALANCE_OF_USER } from '#credits';
 import { Transactor } from '#database';
 import { type Id, isId, notFound } from '#kernel';
 import { UsersService } from '#users';
@@ -25,12 +26,12 @@ interface Sums {
 
 /** One statement, so that the balance and the entries that it explains are of one moment. */
 const SUMS = `
-  SELECT coalesce((SELECT balance FROM credit_balances WHERE user_id = $1), 0) AS balance,
-    coalesce(sum(delta) FILTER (WHERE kind IN ('purchase', 'refund')), 0) AS purchased,
-    coalesce(-sum(delta) FILTER (WHERE kind IN ('render', 'claim', 'order_job', 'batch')), 0) AS spent,
-    coalesce(sum(delta) FILTER (WHERE kind IN ('signup_grant', 'adjustment')), 0) AS granted,
-    max(created_at) FILTER (WHERE kind = 'purchase') AS "lastPurchaseAt"
-  FROM credit_entries WHERE user_id = $1`;
+  SELECT ${BALANCE_OF_USER} AS balance,
+    coalesce(sum(e.delta) FILTER (WHERE e.kind IN ('purchase', 'refund')), 0) AS purchased,
+    coalesce(-sum(e.delta) FILTER (WHERE e.kind IN ('render', 'claim', 'order_job', 'batch')), 0) AS spent,
+    coalesce(sum(e.delta) FILTER (WHERE e.kind IN ('signup_grant', 'adjustment')), 0) AS granted,
+    max(e.created_at) FILTER (WHERE e.kind = 'purchase') AS "lastPurchaseAt"
+  FROM users u LEFT JOIN credit_entries e ON e.user_id = u.id WHERE u.id = $1 GROUP BY u.id`;
 
 /** What a user has bought, been given and spent. */
 @Injectable()

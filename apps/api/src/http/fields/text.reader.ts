@@ -13,6 +13,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 
 export function readText(kind: Field['kind'], text: string): Reading {
   switch (kind) {
     case 'integer':
+      // As long as a double holds it: the field's bounds say then what is wrong with so large a number.
       if (/^[+-]?\d{1,300}$/.test(text)) return { read: Number(text) };
       return { read: text, issue: { type: 'int_parsing', msg: 'Must be a whole number in decimal digits.' } };
     case 'number':
