@@ -113,16 +113,19 @@ describe('the embedded server', () => {
   });
 
   it('starts anew where the one that it found is just being stopped', async () => {
+    const lock = join(dataDir, 'postgres/postmaster.pid');
     const first = await acquire();
-    const releasing = first.release();
-    const isReady = (): boolean => {
-      const lock = join(dataDir, 'postgres/postmaster.pid');
-      return existsSync(lock) && /^ready\s*$/m.test(readFileSync(lock, 'utf8'));
-    };
-    while (isReady()) await new Promise((done) => setTimeout(done, 1));
-    const second = await acquire();
+    const guest = new pg.Client({ connectionString: first.url });
+    await guest.connect();
+    // Ends when its last client leaves, and says so until then.
+    process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGTERM');
+    while (/^ready\s*$/m.test(readFileSync(lock, 'utf8'))) await new Promise((done) => setTimeout(done, 5));
+    const acquiring = acquire();
+    await new Promise((done) => setTimeout(done, 300));
+    await guest.end();
+    const second = await acquiring;
     expect([second.owned, await answerOf(second.url)]).toEqual([true, 42]);
-    await Promise.all([releasing, second.release()]);
+    await second.release();
   });
 
   it('starts again after its owner and itself were killed', async () => {
