@@ -29,6 +29,21 @@ afterAll(() => service.close());
 const buyer = (): Promise<Client> => service.newClient({ credits: 0 });
 const NOBODY = `chk_${'0'.repeat(22)}`;
 
+/** Brings the end of the sandbox's page to this moment. */
+async function letPageEnd(checkoutId: string): Promise<void> {
+  await service.query('UPDATE sandbox_payments SET expires_at = now() WHERE id = $1', [checkoutId]);
+}
+
+/** What the sandbox tells of a checkout, sorted. */
+async function announcementsOf(checkoutId: string): Promise<unknown[]> {
+  const rows = await service.query(
+    `SELECT (payload ->> 'body')::jsonb ->> 'event_type' AS type FROM jobs
+     WHERE kind = 'billing.sandbox-webhook' AND payload ->> 'body' LIKE '%' || $1 || '%' ORDER BY type`,
+    [checkoutId],
+  );
+  return rows.map(({ type }) => type);
+}
+
 describe('a checkout', () => {
   it('of any number of credits is opened at the price of its tier, for 30 minutes', async () => {
     const opened = await openTopup(await buyer());
@@ -299,6 +314,51 @@ describe('the page of the sandbox', () => {
     expect(english).toMatch(/SAR.180\.00/);
     expect(await press(service, id, 'pay', 'en')).toContain('Payment complete');
     expect(await press(service, id, 'refund')).toContain('رُدّ المبلغ');
+  });
+
+  it('says to browsers, in Arabic or in English, that there is no such checkout', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const look = async (init: RequestInit): Promise<string> => {
+      const answer = await service.fetch(`/sandbox/checkout/${NOBODY}`, { ...init, headers: { accept } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      return answer.text();
+    };
+    expect(await look({})).toMatch(/<html lang="ar" dir="rtl">.*لا عملية دفع هنا/s);
+    const show = { method: 'POST', body: new URLSearchParams({ action: 'show', lang: 'en' }) };
+    expect(await look(show)).toMatch(/<html lang="en" dir="ltr">.*No such checkout/s);
+  });
+
+  it('takes no payment when its time is up, and tells of that once, as a provider does', async () => {
+    const client = await buyer();
+    const { checkout_id: id } = await openTopup(client);
+    await letPageEnd(id);
+    const pages = await Promise.all(
+      ['show', 'pay', 'show', 'pay', 'fail'].map((deed) => press(service, id, deed, 'en')),
+    );
+    for (const page of pages) expect(page).toMatch(/Time is up/);
+    expect(await (await service.fetch(`/sandbox/checkout/${id}`)).text()).toContain('انتهت المهلة');
+    await untilSettled(service);
+    expect(await announcementsOf(id)).toEqual(['INVOICE_CANCELED']);
+    expect(await confirm(client, id)).toMatchObject({ status: 'expired', credits_added: 0, balance: 0 });
+  });
+
+  it('tells that its time is up though nobody looks at it', async () => {
+    const { checkout_id: id } = await openTopup(await buyer());
+    await letPageEnd(id);
+    await letTimePass(service, id);
+    await until(async () => (await announcementsOf(id)).length > 0);
+    await untilSettled(service);
+    expect(await announcementsOf(id)).toEqual(['INVOICE_CANCELED']);
+  });
+
+  it('that was paid in time stays so', async () => {
+    const { checkout_id: id } = await openTopup(await buyer());
+    await press(service, id, 'pay');
+    await letPageEnd(id);
+    expect(await press(service, id, 'show', 'en')).toContain('Payment complete');
+    await untilSettled(service);
+    expect(await announcementsOf(id)).toEqual(['INVOICE_COMPLETED', 'PAYMENT_SUCCEEDED']);
   });
 
   it('refuses what it does not know', async () => {

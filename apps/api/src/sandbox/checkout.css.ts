@@ -39,7 +39,7 @@ legend { float: inline-start; width: 100%; color: var(--soft); font-size: 14px; 
 .mark { flex: none; width: 44px; height: 44px; border-radius: 50%; color: #fff; font-size: 22px; display: grid;
   place-items: center; }
 .paid .mark { background: var(--green); } .failed .mark { background: var(--bad); }
-.expired .mark { background: var(--soft); } .refunded .mark { background: var(--gold); }
+.expired .mark, .unknown .mark { background: var(--soft); } .refunded .mark { background: var(--gold); }
 .state h2 { font-size: 21px; line-height: 1.4; }
 .state p { color: var(--soft); font-size: 15px; }
 `;

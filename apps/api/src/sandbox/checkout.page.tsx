@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { type SandboxDeed, type SandboxPayment, type SandboxStatus, taxOf } from '#billing';
+import { type SandboxDeed, type SandboxPayment, taxOf } from '#billing';
 import type { Locale } from '#users';
 import type { PageContent } from '../http/index.js';
 import { CHECKOUT_CSS } from './checkout.css.js';
-import { WORDS } from './checkout.texts.js';
+import { type Outcome, WORDS } from './checkout.texts.js';
 
 interface Shown {
   readonly payment: SandboxPayment;
@@ -17,11 +17,12 @@ const NUMBERS: Readonly<Record<Locale, string>> = { ar: 'ar-SA-u-nu-arab', en: '
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' } as const;
 const OTHER = { ar: 'en', en: 'ar' } as const;
 
-const MARKS: Readonly<Record<Exclude<SandboxStatus, 'open'>, string>> = {
+const MARKS: Readonly<Record<Outcome, string>> = {
   paid: '✓',
   failed: '✕',
   expired: '–',
   refunded: '↺',
+  unknown: '?',
 };
 
 /** Its style by hash, forms to ourselves, nothing else (CSP level 3). */
@@ -35,12 +36,28 @@ const POLICY = [
 
 /** The page on which a payment is made, or not; it works without a script. */
 export function checkoutPage(payment: SandboxPayment, lang: Locale): PageContent {
-  return { html: `<!doctype html>${renderToString(<Page payment={payment} lang={lang} />)}`, policy: POLICY };
+  const { status } = payment;
+  return pageOf(
+    lang,
+    <>
+      {status === 'open' ? null : <State status={status} lang={lang} />}
+      <Order payment={payment} lang={lang} />
+      {status === 'open' ? <Choice payment={payment} lang={lang} /> : <Return payment={payment} lang={lang} />}
+    </>,
+  );
 }
 
-function Page({ payment, lang }: Shown): JSX.Element {
+/** The page of an address at which there is no checkout. */
+export function unknownCheckoutPage(lang: Locale): PageContent {
+  return pageOf(lang, <State status="unknown" lang={lang} />);
+}
+
+function pageOf(lang: Locale, content: JSX.Element): PageContent {
+  return { html: `<!doctype html>${renderToString(<Page lang={lang}>{content}</Page>)}`, policy: POLICY };
+}
+
+function Page({ lang, children }: { lang: Locale; children: ComponentChildren }): JSX.Element {
   const words = WORDS[lang];
-  const { status } = payment;
   return (
     <html lang={lang} dir={DIRECTIONS[lang]}>
       <head>
@@ -62,11 +79,7 @@ function Page({ payment, lang }: Shown): JSX.Element {
           </header>
           <div class="card">
             <p class="notice">{words.notice}</p>
-            <div class="body">
-              {status === 'open' ? null : <State status={status} lang={lang} />}
-              <Order payment={payment} lang={lang} />
-              {status === 'open' ? <Choice payment={payment} lang={lang} /> : <Return payment={payment} lang={lang} />}
-            </div>
+            <div class="body">{children}</div>
           </div>
         </main>
       </body>
@@ -74,7 +87,7 @@ function Page({ payment, lang }: Shown): JSX.Element {
   );
 }
 
-function State({ status, lang }: { status: Exclude<SandboxStatus, 'open'>; lang: Locale }): JSX.Element {
+function State({ status, lang }: { status: Outcome; lang: Locale }): JSX.Element {
   const [headline, explanation] = WORDS[lang].states[status];
   return (
     <div class={`state ${status}`} role="status">

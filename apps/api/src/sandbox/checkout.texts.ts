@@ -1,6 +1,9 @@
 import type { SandboxStatus } from '#billing';
 import type { Locale } from '#users';
 
+/** What the page tells of instead of asking for a payment. */
+export type Outcome = Exclude<SandboxStatus, 'open'> | 'unknown';
+
 interface Words {
   readonly title: string;
   readonly notice: string;
@@ -18,7 +21,7 @@ interface Words {
   readonly back: string;
   readonly tools: string;
   readonly other: string;
-  readonly states: Readonly<Record<Exclude<SandboxStatus, 'open'>, readonly [headline: string, explanation: string]>>;
+  readonly states: Readonly<Record<Outcome, readonly [headline: string, explanation: string]>>;
 }
 
 export const WORDS: Readonly<Record<Locale, Words>> = {
@@ -44,6 +47,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
       failed: ['لم يتمّ الدفع', 'رُفضت العملية ولم يُخصم شيء. افتح طلبًا جديدًا للمحاولة مرة أخرى.'],
       expired: ['انتهت المهلة', 'لم يُدفع المبلغ في الوقت المحدد. افتح طلبًا جديدًا للمحاولة مرة أخرى.'],
       refunded: ['رُدّ المبلغ', 'أُعيد المبلغ، وسيُسحب الرصيد المتبقي من هذه العملية.'],
+      unknown: ['لا عملية دفع هنا', 'قد يكون الرابط ناقصًا. عُد إلى المتجر وافتح طلبًا جديدًا.'],
     },
   },
   en: {
@@ -68,6 +72,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
       failed: ['Payment declined', 'Nothing was charged. Open a new checkout to try again.'],
       expired: ['Time is up', 'Nobody paid in time. Open a new checkout to try again.'],
       refunded: ['Refunded', 'The money was returned; what is left of the credits will be taken back.'],
+      unknown: ['No such checkout', 'The link may be incomplete. Go back to the shop and open a new checkout.'],
     },
   },
 };

@@ -1,11 +1,17 @@
-import { Controller, Get, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Post, UseFilters } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { Access, AnswersHtml, Operation, PageForm, PathId, Refuses, type PageContent } from '../http/index.js';
 import { SandboxForm } from './sandbox.body.js';
 import { SandboxPages } from './sandbox.pages.js';
+import { UnknownCheckoutFilter } from './unknown-checkout.filter.js';
 
 @ApiTags('Sandbox')
+@ApiNotFoundResponse({
+  description: 'A page too, for who accepts `text/html`.',
+  content: { 'text/html': { schema: { type: 'string' } } },
+})
 @Controller('/sandbox/checkout')
+@UseFilters(UnknownCheckoutFilter)
 export class SandboxController {
   constructor(private readonly pages: SandboxPages) {}
 
@@ -13,7 +19,8 @@ export class SandboxController {
   @Access('public')
   @Operation({
     summary: "Show the sandbox's payment page",
-    description: 'Where a checkout leads while no real provider is set up. No money moves.',
+    description:
+      'Where a checkout leads while no real provider is set up. No money moves. It can be paid until its time is up.',
     addition: true,
   })
   @AnswersHtml()

@@ -33,13 +33,14 @@ export class SandboxPayments {
     );
   }
 
-  /** Throws 404. */
+  /**
+   * How a payment stands; throws 404. One that nobody made in time has expired: the first who asks then, our own job that
+   * ends the checkout at the latest, has it announced.
+   */
   async require(id: string): Promise<SandboxPayment> {
-    const [found] = id.includes('\0')
-      ? []
-      : await this.query<SandboxPayment>(`SELECT ${COLUMNS} FROM sandbox_payments WHERE id = $1`, [id]);
-    if (found === undefined) throw notFound('checkout');
-    return found;
+    const payment = await this.find(id);
+    const isOver = payment.status === 'open' && payment.expiresAt <= this.clock.now();
+    return isOver ? this.change(payment, 'expire') : payment;
   }
 
   /**
@@ -48,15 +49,26 @@ export class SandboxPayments {
    */
   async act(id: string, deed: SandboxDeed): Promise<SandboxPayment> {
     const payment = await this.require(id);
-    if (deed === 'show') return payment;
+    return deed === 'show' ? payment : this.change(payment, deed);
+  }
+
+  private async find(id: string): Promise<SandboxPayment> {
+    const [found] = id.includes('\0')
+      ? []
+      : await this.query<SandboxPayment>(`SELECT ${COLUMNS} FROM sandbox_payments WHERE id = $1`, [id]);
+    if (found === undefined) throw notFound('checkout');
+    return found;
+  }
+
+  private async change(payment: SandboxPayment, deed: Exclude<SandboxDeed, 'show'>): Promise<SandboxPayment> {
     const { from, to, events } = TRANSITIONS[deed];
     await this.transactor.run(async () => {
-      if (!(await this.move(id, from, to))) return;
+      if (!(await this.move(payment.id, from, to))) return;
       const timestamp = this.clock.now().toISOString();
       for (const type of events)
         await this.jobs.enqueue(SANDBOX_WEBHOOK, { body: announcementOf(payment, type, timestamp) });
     });
-    return this.require(id);
+    return this.find(payment.id);
   }
 
   private async move(id: string, from: readonly SandboxStatus[], to: SandboxStatus): Promise<boolean> {
