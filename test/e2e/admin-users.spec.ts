@@ -144,6 +144,13 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
       ...{ id: userId, name: 'سُهى', rate_limit_per_minute: 7, role: 'user', status: 'active' },
     });
     expect(idsOf(await list({ query: 'سهي' }))).toEqual([userId]);
+    // No row of the trail can be erased, so it keeps nobody's name.
+    expect(await service.query('SELECT before, after FROM audit_entries WHERE target = $1', [userId])).toEqual([
+      {
+        before: { rate_limit_per_minute: null, name: '(withheld)' },
+        after: { rate_limit_per_minute: 7, name: '(withheld)' },
+      },
+    ]);
     expect(await (await patch(userId, {})).json()).toMatchObject({ name: 'سُهى', rate_limit_per_minute: 7 });
     expect(await (await patch(userId, { rate_limit_per_minute: null, role: 'admin' })).json()).toMatchObject({
       ...{ name: 'سُهى', rate_limit_per_minute: null, role: 'admin' },

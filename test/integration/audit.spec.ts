@@ -58,12 +58,18 @@ describe('the audit trail', () => {
     await expect(audit.record(deed())).rejects.toThrow(/outside of the transaction/);
   });
 
-  it('keeps that a name changed, not the name', async () => {
-    const done = deed({ action: 'user.renamed', before: { name: 'مريم' }, after: { name: 'مريم السالم' } });
-    await transactor.run(() => audit.record(done));
+  it('keeps that a personal member changed, not what it is, and all of the others', async () => {
+    const done = deed({ before: { name: 'مريم', role: 'user' }, after: { name: 'سهى', role: 'admin' } });
+    await transactor.run(() => audit.record({ ...done, personal: ['name'] }));
     expect(await rowsOf(done.target)).toMatchObject([
-      { before: { name: '(withheld)' }, after: { name: '(withheld)' } },
+      { before: { name: '(withheld)', role: 'user' }, after: { name: '(withheld)', role: 'admin' } },
     ]);
+  });
+
+  it.each(['usr', 'pkg', 'tpl'] as const)('keeps what is not said to be personal of %s', async (prefix) => {
+    const done = deed({ target: newId(prefix), before: { name: 'before' }, after: { name: 'after' } });
+    await transactor.run(() => audit.record(done));
+    expect(await rowsOf(done.target)).toMatchObject([{ before: { name: 'before' }, after: { name: 'after' } }]);
   });
 
   it.each(['UPDATE audit_entries SET action = action', 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])(

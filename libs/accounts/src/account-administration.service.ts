@@ -42,7 +42,7 @@ export class AccountAdministrationService {
     const changed = await this.transactor.run(async () => {
       const { before, after } = await this.users.change(target, patch);
       if (after.status === 'suspended') await this.sessions.endAll(target);
-      const told = { actor, action: 'user.changed', target };
+      const told = { actor, action: 'user.changed', target, personal: ['name'] };
       await this.audit.record({ ...told, before: named(before, patch), after: named(after, patch) });
       return after;
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, currentTransaction, type Id, isId, newId } from '#kernel';
+import { Clock, currentTransaction, type Id, newId } from '#kernel';
 
 /** Who acts, and in which request; both null for the command line. */
 export interface Actor {
@@ -18,10 +18,13 @@ export interface Deed {
   readonly target: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
+  /**
+   * Those of the members that tell who a person is: that they changed is kept, their values are not, since no row can be
+   * erased.
+   */
+  readonly personal?: readonly string[];
 }
 
-/** Members that tell who a person is: that they changed is kept, their values are not, since no row can be erased. */
-const PERSONAL = new Set(['email', 'name', 'phone']);
 const WITHHELD = '(withheld)';
 
 /** The trail of what administrators, and users to their own account, have done. The database lets no row change or go. */
@@ -33,7 +36,7 @@ export class AuditService {
   ) {}
 
   /** Writes one row in the transaction of the deed, so that neither is there without the other; throws outside of one. */
-  async record({ actor, action, target, before, after }: Deed): Promise<void> {
+  async record({ actor, action, target, before, after, personal = [] }: Deed): Promise<void> {
     if (currentTransaction() === undefined) {
       throw new Error(`"${action}" is recorded outside of the transaction that does it: move it into run()`);
     }
@@ -41,17 +44,15 @@ export class AuditService {
       `INSERT INTO audit_entries (id, actor_id, action, target, before, after, request_id, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        ...[newId('aud'), actor.userId, action, target, impersonal(target, before), impersonal(target, after)],
+        ...[newId('aud'), actor.userId, action, target, impersonal(before, personal), impersonal(after, personal)],
         ...[actor.requestId, this.clock.now()],
       ],
     );
   }
 }
 
-function impersonal(target: string, members: Readonly<Record<string, unknown>> | undefined): string | null {
+function impersonal(members: Deed['before'], personal: readonly string[]): string | null {
   if (members === undefined) return null;
-  // A package has a name too: one that everybody reads in the catalogue.
-  const isPersonal = (name: string): boolean => PERSONAL.has(name) && !isId('pkg', target);
-  const kept = Object.entries(members).map(([name, value]) => [name, isPersonal(name) ? WITHHELD : value]);
+  const kept = Object.entries(members).map(([name, value]) => [name, personal.includes(name) ? WITHHELD : value]);
   return JSON.stringify(Object.fromEntries(kept));
 }
