@@ -23,6 +23,9 @@ const JOB: RenderJob = {
   ...{ format: 'png', quality: 90, lane: 'interactive' },
 };
 
+/** As the one who acts. */
+const COMMAND_LINE = { userId: null, requestId: null };
+
 let app: TestApplication;
 let templates: TemplatesService;
 let versions: TemplateVersionsService;
@@ -76,7 +79,7 @@ describe('a compiled template', () => {
     const { compiles } = renderer.stats();
     expect((await render(id)).length).toBeGreaterThan(0);
     expect(renderer.stats().compiles).toBe(compiles);
-    await templates.putSchema(user, id, card() as JsonObject);
+    await templates.putSchema(user, id, card() as JsonObject, COMMAND_LINE);
     await until(async () => (await compiledFiles(id)).length === 2);
   });
 
@@ -128,7 +131,7 @@ describe('a compiled template', () => {
     await writeFile(join(dirname(file), 'an-engine-before'), 'what it compiled');
     await render(id);
     const before = renderer.stats().templates;
-    await templates.delete(user, id);
+    await templates.delete(user, id, COMMAND_LINE);
     await until(async () => (await compiledFiles(id)).length === 0);
     expect(renderer.stats().templates).toBe(before - 1);
   });

@@ -8,6 +8,9 @@ import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { picture } from '../support/pictures.js';
 
+/** As the one who acts. */
+const COMMAND_LINE = { userId: null, requestId: null };
+
 let app: TestApplication;
 let fonts: FontsService;
 let assets: AssetsService;
@@ -50,7 +53,7 @@ describe('a template version', () => {
     const own = await fonts.upload(user.id, { bytes: await readBundledFace(cairo), family: 'amiri' });
     expect((await versions.require(user, `${id}@1`)).fonts).toEqual(before.fonts);
     expect(before.fonts.some(({ fontId }) => fontId === own.id)).toBe(false);
-    await templates.putSchema(user, id, schema());
+    await templates.putSchema(user, id, schema(), COMMAND_LINE);
     const named = (await versions.require(user, id)).fonts.filter(({ role }) => role === 'named');
     expect(named.map(({ fontId }) => fontId)).toEqual([own.id]);
     const stranger = await app.module.get(UsersService).create({ email: 'stranger@example.com' });
@@ -83,7 +86,7 @@ describe('an asset that is deleted while a template takes it up', () => {
       const asset = await assets.create(user.id, { bytes: await picture(4, 4), name: 'x' }, []);
       const [made, deleted] = await Promise.allSettled([
         templates.create(user, { name: 'x', schema: withAsset(asset.id) }),
-        assets.delete(user, asset.id),
+        assets.delete(user, asset.id, COMMAND_LINE),
       ]);
       expect([made.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected']);
       if (made.status === 'fulfilled') expect(await assets.load(asset.id)).toBeInstanceOf(Buffer);
@@ -112,7 +115,7 @@ describe('the gallery', () => {
     const { items } = await templates.list(user, { limit: 200 });
     const gallery = items.filter(({ userId }) => userId === null);
     expect(gallery).toHaveLength(3);
-    await templates.delete(admin, gallery[0]?.id ?? '');
+    await templates.delete(admin, gallery[0]?.id ?? '', COMMAND_LINE);
     expect(await seed.seed()).toEqual([]);
   });
 });

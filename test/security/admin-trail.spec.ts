@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONTRACT } from '../contract/contract.js';
 import { NOT_YET_BUILT } from '../contract/not-yet-built.js';
+import { card } from '../support/cards.js';
 import { type Service, startService } from '../support/service.js';
-import { send, Things } from '../support/things.js';
+import { send, type Sent, Things } from '../support/things.js';
 import { ROUTES } from './route-matrix.js';
 
 interface Entry {
@@ -22,7 +23,7 @@ let service: Service;
 let things: Things;
 
 beforeAll(async () => {
-  service = await startService({ settings: { NAQSH_SANDBOX: '1' } });
+  service = await startService({ seed: 'gallery', settings: { NAQSH_SANDBOX: '1' } });
   things = new Things(service, await service.newClient(), await service.newClient({ role: 'admin' }));
 });
 afterAll(() => service.close());
@@ -82,9 +83,71 @@ describe('what administrators change', () => {
   });
 });
 
+/** What belongs to everybody, and only administrators change, by the routes that users have for their own. */
+const PUBLIC: [string, () => Promise<{ method: string; sent: Sent }>, Partial<Entry>][] = [
+  [
+    'a schema of the gallery',
+    async () => ({ method: 'PUT', sent: { path: `/v1/templates/${await galleryTemplate()}/schema`, json: card() } }),
+    { action: 'template.changed', before: { version: 1 }, after: { version: 2 } },
+  ],
+  [
+    'a template of the gallery',
+    async () => ({ method: 'DELETE', sent: { path: `/v1/templates/${await galleryTemplate()}` } }),
+    { action: 'template.deleted', before: { name: expect.any(String), version: 1 }, after: null },
+  ],
+  [
+    'a public asset',
+    async () => ({ method: 'DELETE', sent: { path: `/v1/assets/${await publicAsset()}` } }),
+    { action: 'asset.deleted', before: { name: expect.any(String), sha256: expect.any(String) }, after: null },
+  ],
+];
+
+/** One that nobody has changed yet. */
+async function galleryTemplate(): Promise<string> {
+  const found = await service.query(
+    'SELECT id FROM templates WHERE user_id IS NULL AND deleted_at IS NULL AND version = 1 LIMIT 1',
+  );
+  return String(found[0]?.['id']);
+}
+
+/** One that no template draws any more. */
+async function publicAsset(): Promise<string> {
+  await service.query('UPDATE templates SET deleted_at = now() WHERE user_id IS NULL');
+  const found = await service.query('SELECT id FROM assets WHERE user_id IS NULL LIMIT 1');
+  return String(found[0]?.['id']);
+}
+
+describe.each(PUBLIC)('changing %s', (_, call, row) => {
+  it('does nothing if its row in the trail cannot be written, and leaves one row', async () => {
+    const { method, sent } = await call();
+    const as = { authorization: `Bearer ${things.admin.key}` };
+    const before = await everything();
+    await service.query('ALTER TABLE audit_entries ADD CONSTRAINT closed CHECK (false) NOT VALID');
+    const refused = await send(service.url, method, sent, as);
+    await service.query('ALTER TABLE audit_entries DROP CONSTRAINT closed');
+    expect(refused.status).toBe(500);
+    expect(await everything()).toEqual(before);
+    const answer = await send(service.url, method, sent, as);
+    const { id: target } = (await answer.json()) as { id: string };
+    expect((await trail()).filter((entry) => entry.target === target)).toEqual([
+      expect.objectContaining({
+        ...{ ...row, actor_id: things.admin.userId, request_id: answer.headers.get('x-request-id') },
+      }),
+    ]);
+  });
+});
+
+it("what an administrator does to a template of their own is nobody's business", async () => {
+  const mine = new Things(service, things.admin, things.admin);
+  const id = await mine.template();
+  await send(service.url, 'DELETE', { path: `/v1/templates/${id}` }, { authorization: `Bearer ${things.admin.key}` });
+  expect((await trail()).filter(({ target }) => target === id)).toEqual([]);
+});
+
 /** All rows that administrators change, the trail aside, without the times of last use, which every call moves. */
 async function everything(): Promise<unknown> {
   const tables = ['users', 'fonts', 'withdrawn_fonts', 'credit_entries', 'credit_balances', 'billing_packages'];
+  tables.push('templates', 'template_versions', 'assets');
   const rows = [...tables, 'discount_codes'].map(async (table) => {
     const found = await service.query(`SELECT to_jsonb(t) - 'last_seen_at' AS row FROM ${table} t`);
     return [table, new Set(found.map(({ row }) => JSON.stringify(row)))];

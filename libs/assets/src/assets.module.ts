@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { AuditModule } from '#audit';
 import { IdempotencyModule } from '#idempotency';
 import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
@@ -10,7 +11,7 @@ import { AssetErasure } from './asset.erasure.js';
 import { AssetsService } from './assets.service.js';
 
 @Module({
-  imports: [IdempotencyModule, RendererModule, UsersModule, TypeOrmModule.forFeature([AssetEntity])],
+  imports: [AuditModule, IdempotencyModule, RendererModule, UsersModule, TypeOrmModule.forFeature([AssetEntity])],
   providers: [AssetsService, AssetErasure],
   exports: [AssetsService],
 })

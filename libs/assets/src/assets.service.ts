@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 
+import { AuditService, type Actor } from '#audit';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
 import { IdempotencyService } from '#idempotency';
@@ -49,6 +50,7 @@ export class AssetsService {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly idempotency: IdempotencyService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -115,10 +117,15 @@ export class AssetsService {
     return { bytes: await this.load(asset.id), sha256, contentType, fileName: fileNameOf(asset) };
   }
 
-  async delete(user: User, id: string): Promise<{ id: string }> {
+  /** Takes an asset off the list, if nothing draws it; a public one leaves a row in the audit trail. */
+  async delete(user: User, id: string, actor: Actor): Promise<{ id: string }> {
     const asset = await this.require(user, id);
     if (asset.userId === null && user.role !== 'admin') throw publicAssetReadOnly();
-    await this.transactor.run(() => this.remove(asset));
+    await this.transactor.run(async () => {
+      await this.remove(asset);
+      const deed = { action: 'asset.deleted', before: { name: asset.name, sha256: asset.sha256 } };
+      if (asset.userId === null) await this.audit.record({ ...deed, actor, target: asset.id });
+    });
     if ((await this.contentUses.findUse(asset.id)) === null) await this.objects.delete(contentKeyOf(asset.id));
     return { id: asset.id };
   }

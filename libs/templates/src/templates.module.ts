@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AssetsModule } from '#assets';
+import { AuditModule } from '#audit';
 import { FontsModule } from '#fonts';
 import { IdempotencyModule } from '#idempotency';
 import { RendererModule } from '#renderer';
@@ -22,6 +23,7 @@ import { TemplateVersionsService } from './template-versions.service.js';
 @Module({
   imports: [
     AssetsModule,
+    AuditModule,
     FontsModule,
     IdempotencyModule,
     RendererModule,

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brackets, IsNull } from 'typeorm';
 
 import { AssetsService, type AssetDraft } from '#assets';
+import { AuditService, type Actor } from '#audit';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
 import { IdempotencyService } from '#idempotency';
@@ -49,6 +50,7 @@ export class TemplatesService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly idempotency: IdempotencyService,
+    private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
@@ -106,30 +108,38 @@ export class TemplatesService implements OnModuleInit {
     return this.withSchema(template, await this.newestVersion(template));
   }
 
-  /** Replaces the schema whole: a new version, which renders use from now on. */
-  async putSchema(user: User, id: string, schema: JsonObject): Promise<Template> {
+  /**
+   * Replaces the schema whole: a new version, which renders use from now on. In the gallery it leaves a row in the audit
+   * trail.
+   */
+  async putSchema(user: User, id: string, schema: JsonObject, actor: Actor): Promise<Template> {
     const visible = await this.requireChangeable(user, id);
     const compiled = await this.compiler.compile(visible.userId, schema, ['body']);
     const { template, version } = await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
+      const before = { version: template.version };
       template.version += 1;
       template.updatedAt = this.clock.now();
       await this.insertVersion(template, compiled, ['body']);
       await this.transactor.repository(TemplateEntity).save(template);
+      const deed = { action: 'template.changed', before, after: { version: template.version } };
+      if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
       return { template, version: await this.newestVersion(template) };
     });
     void this.artefacts.begin(version);
     return this.withSchema(template, version);
   }
 
-  /** Hides the template; versions that past renders name stay. */
-  async delete(user: User, id: string): Promise<{ id: string }> {
+  /** Hides the template; versions that past renders name stay. In the gallery it leaves a row in the audit trail. */
+  async delete(user: User, id: string, actor: Actor): Promise<{ id: string }> {
     const visible = await this.requireChangeable(user, id);
     await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
       const use = await this.uses.findUse(template.id);
       if (use !== null) throw templateInUse(use);
       await this.transactor.repository(TemplateEntity).update({ id: template.id }, { deletedAt: this.clock.now() });
+      const deed = { action: 'template.deleted', before: { name: template.name, version: template.version } };
+      if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
     });
     this.artefacts.forget(visible.id);
     return { id: visible.id };

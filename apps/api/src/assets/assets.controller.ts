@@ -1,9 +1,11 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AssetsService, type AssetFile, type ListedAsset } from '#assets';
+import type { Actor } from '#audit';
 import type { Page } from '#kernel';
 import {
   Access,
+  Acting,
   Answers,
   AnswersBinary,
   AnswersPage,
@@ -78,8 +80,12 @@ export class AssetsController {
       detail: 'The asset is used by the template "Eid card". Take it out there first.',
     },
   )
-  delete(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<{ id: string }> {
-    return this.assets.delete(user, id);
+  delete(
+    @Caller() { user }: Principal,
+    @PathId('ast', 'asset_id') id: string,
+    @Acting() actor: Actor,
+  ): Promise<{ id: string }> {
+    return this.assets.delete(user, id, actor);
   }
 
   @Get('/:asset_id/file')

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '#audit';
 import type { Page } from '#kernel';
 import {
   TemplatePreviews,
@@ -10,6 +11,7 @@ import {
 } from '#templates';
 import {
   Access,
+  Acting,
   Answers,
   AnswersBinary,
   AnswersPage,
@@ -92,8 +94,12 @@ export class TemplatesController {
     code: 'template_in_use',
     detail: 'The template is used by the campaign "Eid 1447". End that first.',
   })
-  delete(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<{ id: string }> {
-    return this.templates.delete(user, id);
+  delete(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @Acting() actor: Actor,
+  ): Promise<{ id: string }> {
+    return this.templates.delete(user, id, actor);
   }
 
   @Put('/:template_id/schema')
@@ -110,8 +116,9 @@ export class TemplatesController {
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,
     @JsonBody(TEMPLATE_SCHEMA_BODY) schema: Record<string, unknown>,
+    @Acting() actor: Actor,
   ): Promise<Template> {
-    return this.templates.putSchema(user, id, schema);
+    return this.templates.putSchema(user, id, schema, actor);
   }
 
   @Get('/:template_id/image')
