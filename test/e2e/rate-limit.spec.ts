@@ -123,6 +123,15 @@ describe('public calls', () => {
     ).toEqual([200]);
   });
 
+  test('are those for the documentation too, but not for the files of its page', async () => {
+    const from = (path: string) => () => proxied.fetch(path, { headers: { 'x-forwarded-for': '203.0.113.40' } });
+    expect((await from('/docs')()).headers.get('ratelimit-policy')).toBe('"public";q=4;w=60');
+    expect((await from('/docs/swagger-ui.css')()).headers.get('ratelimit-policy')).toBeNull();
+    expect(await statuses(1, from('/docs/'))).toEqual([200]);
+    expect(await statuses(3, from('/docs'))).toEqual([200, 200, 429]);
+    expect(await statuses(1, from('/docs/swagger-ui.css'))).toEqual([200]);
+  });
+
   test('of signing in have a stricter limit', async () => {
     const signIn = () =>
       proxied.fetch('/v1/auth/sign-in', {

@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { BEARER, SESSION } from '../http/access/access.decorator.js';
+import { RATE_LIMITS } from '#rate-limit';
+import { BEARER, RATE_LIMIT_EXTENSION, SESSION } from '../http/access/access.decorator.js';
+import { PROBLEMS_EXTENSION } from '../http/problems/problem.declaration.js';
 import { addSuccessExamples } from './examples.js';
 import { operationsOf } from './operations.js';
 import { addProblemResponses, PROBLEM_SCHEMA, tabulateProblems } from './problem.responses.js';
@@ -85,5 +87,7 @@ const DOCS_PAGE = {
   description: 'This document as a page that tries the operations out.',
   tags: ['Documentation'],
   'x-extension': true,
+  [RATE_LIMIT_EXTENSION]: RATE_LIMITS.public.label,
+  [PROBLEMS_EXTENSION]: { all: ['rate_limited'] },
   responses: { '200': { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } } },
 };

@@ -18,8 +18,9 @@ const PUBLIC: AccessPolicy = {
   metricsToken: false,
 };
 
-/** The documentation page's own files, routed by its library; the one part of the router that declares no policy. */
+/** The documentation's page and its files, routed by its library; the one part of the router that declares no policy. */
 const DOCS = /^\/docs(\/|$)/;
+const DOCS_PAGE = /^\/docs\/?$/;
 
 /** A method that the router can't answer for: it never reaches it. */
 const NOT_ROUTABLE = 'CONNECT';
@@ -77,7 +78,7 @@ export class RouteTable {
 
   private admit(route: RouteOptions): void {
     const config: Partial<RouteDeclaration> = (route.config ??= {});
-    if (DOCS.test(route.url)) config.access ??= PUBLIC;
+    if (DOCS.test(route.url)) config.access ??= { ...PUBLIC, limit: DOCS_PAGE.test(route.url) ? 'public' : null };
     if (config.access === undefined) {
       throw new Error(`${String(route.method)} ${route.url} declares no access policy: add @Access(…) to its method.`);
     }
