@@ -176,11 +176,17 @@ describe('discount codes', () => {
     [{ code: 'x'.repeat(121), percent_off: 1.5 }, ['body.code', 'body.percent_off']],
     [{ code: '  ', percent_off: 1 }, ['body.code']],
     [{ code: 'x', percent_off: 1, expires_at: 'tomorrow' }, ['body.expires_at']],
+    [{ code: ' ', percent_off: 0, expires_at: 'tomorrow' }, ['body.code', 'body.percent_off', 'body.expires_at']],
     [{ code: 'x', percent_off: 1, expires_at: '' }, ['body.expires_at']],
     [{ code: 'x', percent_off: 1, expires_at: '2'.repeat(201) }, ['body.expires_at']],
     [{ code: 'x', percent_off: 1, active: null, one_per_customer: 'yes' }, ['body.active', 'body.one_per_customer']],
   ])('refuse %j', async (body, places) => {
     expect((await refusal(await admin.json('POST', CODES, body), 422)).places).toEqual(places);
+  });
+
+  it('are told what is wrong with a change before they are looked for', async () => {
+    const path = `${CODES}/${String(NOBODY[CODES])}`;
+    expect((await refusal(await admin.json('PATCH', path, { code: ' ' }), 422)).places).toEqual(['body.code']);
   });
 });
 

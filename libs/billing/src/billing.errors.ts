@@ -20,15 +20,6 @@ export function discountCodeRedeemed(): DomainError {
   return new DomainError('conflict', 'discount_code_redeemed', detail);
 }
 
-export function blankDiscountCode(): DomainError {
-  return invalid([{ loc: ['body', 'code'], type: 'string_too_short', msg: 'Must have more than white space.' }]);
-}
-
-export function badExpiry(): DomainError {
-  const msg = 'Must be a time of RFC 3339, such as 2030-01-31T00:00:00Z, or a day, such as 2030-01-31.';
-  return invalid([{ loc: ['body', 'expires_at'], type: 'datetime_parsing', msg }]);
-}
-
 /** `why` is a sentence for the buyer. */
 export function discountRefused(why: string): DomainError {
   return invalid([{ loc: ['body', 'discount_code'], type: 'value_error', msg: why }]);

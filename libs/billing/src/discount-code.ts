@@ -23,7 +23,7 @@ export interface DiscountCode {
 /** What an administrator decides about a code. */
 export type DiscountTerms = Omit<DiscountCode, 'id' | 'redemptions' | 'createdAt'>;
 
-/** The form in which codes are compared: composed (NFC), without outer space, in lower case. Empty: no code at all. */
+/** The form in which codes are compared: composed (NFC), without outer space, in lower case. Empty: no code at all, which callers refuse. */
 export function discountKey(code: string): string {
   return code.normalize('NFC').trim().toLowerCase();
 }

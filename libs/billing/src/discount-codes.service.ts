@@ -3,7 +3,7 @@ import { type Actor, AuditService } from '#audit';
 import { isUniqueViolation, Transactor } from '#database';
 import { IdempotencyService } from '#idempotency';
 import { Clock, isId, newId, notFound } from '#kernel';
-import { blankDiscountCode, discountCodeRedeemed, discountCodeTaken } from './billing.errors.js';
+import { discountCodeRedeemed, discountCodeTaken } from './billing.errors.js';
 import { changeOf } from './change.js';
 import { discountKey, type DiscountCode, type DiscountTerms } from './discount-code.js';
 import { DiscountCodeEntity } from './discount-code.entity.js';
@@ -27,7 +27,7 @@ export class DiscountCodesService {
   async create(terms: DiscountTerms, actor: Actor): Promise<DiscountCode> {
     const made: DiscountCode = { id: newId('dsc'), ...terms, redemptions: 0, createdAt: this.clock.now() };
     return this.recorded(terms.code, async () => {
-      await this.codes.insert({ ...made, codeKey: requireKey(terms.code) });
+      await this.codes.insert({ ...made, codeKey: discountKey(terms.code) });
       await this.audit.record({ actor, action: 'discount_code.created', target: made.id, after: shown(terms) });
       return made;
     });
@@ -38,7 +38,7 @@ export class DiscountCodesService {
     return this.recorded(terms.code ?? '', async () => {
       const before = await this.lock(id);
       const after: DiscountCode = { ...before, ...terms };
-      await this.codes.update({ id: before.id }, { ...terms, codeKey: requireKey(after.code) });
+      await this.codes.update({ id: before.id }, { ...terms, codeKey: discountKey(after.code) });
       const change = changeOf(shown(before), shown(after));
       await this.audit.record({ actor, action: 'discount_code.changed', target: before.id, ...change });
       return after;
@@ -92,12 +92,6 @@ export class DiscountCodesService {
       throw error;
     }
   }
-}
-
-function requireKey(code: string): string {
-  const key = discountKey(code);
-  if (key === '') throw blankDiscountCode();
-  return key;
 }
 
 /** The terms under the names of the interface, for the audit trail. */

@@ -4,7 +4,6 @@ export { SANDBOX_WEBHOOK, SandboxWebhooks } from './adapters/sandbox/sandbox.web
 export * from './billing-history.js';
 export * from './billing-history.service.js';
 export * from './billing-summary.service.js';
-export { badExpiry } from './billing.errors.js';
 export * from './billing.module.js';
 export type { BillingMode } from './billing.provider.js';
 export * from './billing.webhooks.js';

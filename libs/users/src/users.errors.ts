@@ -1,5 +1,8 @@
 import { DomainError, invalid } from '#kernel';
 
+/** Does not repeat what was typed: it may be the password, or a key, in the wrong field. */
+export const NO_EMAIL_ADDRESS = 'Not an e-mail address. Write one such as maryam@example.com.';
+
 export function emailTaken(email: string): DomainError {
   return new DomainError(
     'conflict',
@@ -8,10 +11,8 @@ export function emailTaken(email: string): DomainError {
   );
 }
 
-/** Does not repeat what was typed: it may be the password, or a key, in the wrong field. */
 export function badEmail(): DomainError {
-  const msg = 'Not an e-mail address. Write one such as maryam@example.com.';
-  return invalid([{ loc: ['body', 'email'], type: 'value_error', msg }]);
+  return invalid([{ loc: ['body', 'email'], type: 'value_error', msg: NO_EMAIL_ADDRESS }]);
 }
 
 export function noUserWith(email: string): DomainError {

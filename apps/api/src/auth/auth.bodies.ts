@@ -1,5 +1,5 @@
 import type { Credentials, SignUp } from '#accounts';
-import { LOCALES, type Locale } from '#users';
+import { LOCALES, type Locale, NO_EMAIL_ADDRESS, parseEmailAddress } from '#users';
 import { OneOf, Text } from '../http/index.js';
 
 const LONGEST_EMAIL = 254;
@@ -15,9 +15,15 @@ const NEW_PASSWORD = {
   description: 'Any characters, counted as Unicode scalar values.',
 } as const;
 
+const EMAIL_ADDRESS = {
+  name: 'emailAddress',
+  message: NO_EMAIL_ADDRESS,
+  holds: (text: string) => parseEmailAddress(text) !== null,
+} as const;
+
 /** Body with an address. */
 class EmailBody {
-  @Text({ min: 1, max: LONGEST_EMAIL, format: 'email', example: 'maryam@example.com' })
+  @Text({ min: 1, max: LONGEST_EMAIL, own: EMAIL_ADDRESS, format: 'email', example: 'maryam@example.com' })
   email!: string;
 }
 

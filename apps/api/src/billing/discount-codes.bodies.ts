@@ -1,13 +1,24 @@
-import { badExpiry, type DiscountTerms, parseExpiry } from '#billing';
+import { discountKey, type DiscountTerms, parseExpiry } from '#billing';
 import { Bool, Int, Text } from '../http/index.js';
 
 const LONGEST_CODE = 120;
 const LONGEST_TIME = 200;
 
-const CODE = { min: 1, max: LONGEST_CODE, example: 'EID25', description: 'Case does not count.' };
+const NOT_BLANK = {
+  name: 'notBlank',
+  message: 'Must have more than white space.',
+  holds: (text: string) => discountKey(text) !== '',
+} as const;
+const IS_EXPIRY = {
+  name: 'expiry',
+  message: 'Must be a time of RFC 3339, such as 2030-01-31T00:00:00Z, or a day, such as 2030-01-31.',
+  holds: (text: string) => parseExpiry(text) !== null,
+} as const;
+
+const CODE = { min: 1, max: LONGEST_CODE, own: NOT_BLANK, example: 'EID25', description: 'Case does not count.' };
 const PERCENT = { min: 1, max: 100, example: 25 };
 const EXPIRY = {
-  ...{ max: LONGEST_TIME, optional: true, nullable: true, example: '2030-01-31' },
+  ...{ max: LONGEST_TIME, own: IS_EXPIRY, optional: true, nullable: true, example: '2030-01-31' },
   description: 'A time of RFC 3339, or a day, at whose end in Riyadh the code expires.',
 };
 const MOST = {
@@ -43,7 +54,7 @@ export class DiscountCodeBody {
       code: this.code,
       percentOff: this.percent_off,
       active: this.active,
-      expiresAt: toExpiry(this.expires_at ?? null),
+      expiresAt: parseExpiry(this.expires_at ?? ''),
       maxRedemptions: this.max_redemptions ?? null,
       onePerCustomer: this.one_per_customer,
       firstPaymentOnly: this.first_payment_only,
@@ -81,17 +92,10 @@ export class DiscountCodePatchBody {
       ...(code == null ? {} : { code }),
       ...(percentOff == null ? {} : { percentOff }),
       ...(active == null ? {} : { active }),
-      ...(expiresAt === undefined ? {} : { expiresAt: toExpiry(expiresAt) }),
+      ...(expiresAt === undefined ? {} : { expiresAt: parseExpiry(expiresAt ?? '') }),
       ...(maxRedemptions === undefined ? {} : { maxRedemptions }),
       ...(onePerCustomer == null ? {} : { onePerCustomer }),
       ...(firstPaymentOnly == null ? {} : { firstPaymentOnly }),
     };
   }
-}
-
-function toExpiry(text: string | null): Date | null {
-  if (text === null) return null;
-  const expiry = parseExpiry(text);
-  if (expiry === null) throw badExpiry();
-  return expiry;
 }

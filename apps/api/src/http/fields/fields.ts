@@ -2,7 +2,7 @@ import { IsInstance, ValidateNested } from 'class-validator';
 import { UploadedFile } from '../body/form.shape.js';
 import type { RecordClass } from './field.js';
 import { declareField, type FieldOptions } from './field.options.js';
-import { rules } from './rules.js';
+import { type OwnRule, rules } from './rules.js';
 
 export interface TextOptions extends FieldOptions<string> {
   /** Lengths in Unicode scalar values. */
@@ -11,18 +11,21 @@ export interface TextOptions extends FieldOptions<string> {
   pattern?: RegExp;
   /** What to say to who breaks the pattern. */
   patternHelp?: string;
+  /** A rule beyond its length and a pattern. */
+  own?: OwnRule;
   /** JSON Schema `format`; documents only. */
   format?: string;
 }
 
 /** Text. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
-  const { min, max, pattern, format } = options;
+  const { min, max, pattern, own, format } = options;
   const judged = [rules.text()];
   if (min !== undefined) judged.push(rules.minLength(min));
   if (max !== undefined) judged.push(rules.maxLength(max));
   if (pattern !== undefined)
     judged.push(rules.pattern(pattern, options.patternHelp ?? `Must match ${pattern.source}.`));
+  if (own !== undefined) judged.push(rules.own(own));
   const schema = {
     type: 'string',
     ...(min === undefined ? {} : { minLength: min }),

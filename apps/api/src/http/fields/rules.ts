@@ -7,6 +7,15 @@ export function scalarLength(text: string): number {
   return Array.from(text).length;
 }
 
+/** A rule of one field's own, by which its text is what the domain takes it for. */
+export interface OwnRule {
+  /** What breaking it is called: one of the names in `pydantic.ts`. */
+  name: 'emailAddress' | 'notBlank' | 'expiry';
+  /** What to say to who breaks it. */
+  message: string;
+  holds: (text: string) => boolean;
+}
+
 /** A rule under the name that `pydantic.ts` knows it by, with the message for whoever breaks it. */
 function rule(name: string, message: string, holds: (value: unknown) => boolean): PropertyDecorator {
   return ValidateBy({ name, validator: { validate: holds, defaultMessage: () => message } });
@@ -48,6 +57,7 @@ export const rules = {
     ),
   pattern: (pattern: RegExp, message: string) =>
     rule('pattern', message, (value) => !isText(value) || pattern.test(value)),
+  own: ({ name, message, holds }: OwnRule) => rule(name, message, (value) => !isText(value) || holds(value)),
   oneOf: (choices: readonly string[]) =>
     rule('oneOf', `Must be one of: ${choices.join(', ')}.`, (value) => isText(value) && choices.includes(value)),
   min: (least: number) => rule('min', `Must be at least ${least}.`, (value) => !isNumber(value) || value >= least),
