@@ -124,10 +124,10 @@ describe('a checkout at Stream', () => {
   });
 
   it('does not wait for ever for a slow Stream', async () => {
-    stream.slowness = 6_000;
+    stream.slowness = 60_000;
     const started = Date.now();
     expect((await refusal(await sendTopup(await buyer()), 503)).code).toBe('dependency_down');
-    expect(Date.now() - started).toBeLessThan(5_900);
+    expect(Date.now() - started).toBeLessThan(30_000);
   });
 });
 

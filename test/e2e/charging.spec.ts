@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { booksOf, newPublicTemplate, type Books } from '../support/books.js';
 import { card } from '../support/cards.js';
 import { bytesOf } from '../support/pictures.js';
@@ -164,8 +165,9 @@ describe('Idempotency-Key', () => {
 
   it('is let go by a process that died with it, and its late answer is refused', async () => {
     const client = await service.newClient();
-    const slow = service.query('BEGIN; LOCK TABLE credit_entries IN SHARE MODE; SELECT pg_sleep(2); COMMIT');
-    await until(`SELECT 1 FROM pg_locks WHERE relation = 'credit_entries'::regclass AND mode = 'ShareLock'`);
+    const lock = new pg.Client({ connectionString: service.database.url });
+    await lock.connect();
+    await lock.query('BEGIN; LOCK TABLE credit_entries IN SHARE MODE');
     const first = render(client, {}, 'stuck');
     await until('SELECT 1 FROM idempotent_calls WHERE status IS NULL');
     const inFlight = await render(client, {}, 'stuck');
@@ -173,7 +175,9 @@ describe('Idempotency-Key', () => {
     expect(inFlight.headers.get('retry-after')).toBe('1');
     await service.query(`UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL`);
     const second = render(client, {}, 'stuck');
-    await slow;
+    await until('SELECT 1 FROM idempotent_calls WHERE status IS NULL AND leased_until > now()');
+    await lock.query('COMMIT');
+    await lock.end();
     const answers = [await first, await second];
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
     expect((await books(client)).charged).toBe(1);

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { picture } from '../support/pictures.js';
 import { startService, type Service } from '../support/service.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
@@ -14,6 +18,17 @@ afterEach(() => service.close());
 /** Resolves when nobody else is served any more. */
 async function untilClosing(): Promise<void> {
   while ((await service.fetch('/healthz').catch(() => undefined))?.ok) await sleep(20);
+}
+
+/** The process that decodes pictures for the service. */
+function decoderPid(): number {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = processes.flatMap((line) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(parent) === service.pid && args.includes('image-decoder.process.js') ? [Number(pid)] : [];
+  });
+  if (found[0] === undefined) throw new Error('The service has no decoder.');
+  return found[0];
 }
 
 describe('a service that is asked to stop', () => {
@@ -50,6 +65,40 @@ describe('a service that is asked to stop', () => {
     });
     expect(await status).toBe(404);
   });
+
+  test('refuses what is only asked of it then, on connections that are open', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    const answer = text(socket);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    // What comes after it on other connections is answered, so that it has arrived: half a request.
+    for (let answered = 0; answered < 3; answered += 1) await service.fetch('/healthz');
+    void service.terminate();
+    await untilClosing();
+    socket.write('\r\n');
+    const [head, body] = (await answer).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 503 /);
+    expect(head).toMatch(/^retry-after: 1\r?$/im);
+    expect(head).toMatch(/^connection: close\r?$/im);
+    expect(JSON.parse(body ?? '')).toMatchObject({ status: 503, code: 'shutting_down' });
+  });
+
+  test('finishes the picture that it is decoding', async () => {
+    const account = await service.newClient();
+    const file = { bytes: await picture(20, 20), name: 'a.png' };
+    const upload = (): Promise<Response> => account.form('/v1/assets', { file });
+    expect((await upload()).status).toBe(200);
+    const decoder = decoderPid();
+    process.kill(decoder, 'SIGSTOP');
+    const waiting = upload();
+    const active = async (): Promise<string> => (await service.fetch('/metrics')).text();
+    while (!(await active()).includes('http_server_active_requests 2')) await sleep(10);
+    void service.terminate();
+    await untilClosing();
+    process.kill(decoder, 'SIGCONT');
+    const answer = await waiting;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  });
 });
 
 describe('a service whose database hangs', () => {
@@ -68,7 +117,9 @@ describe('a service whose database hangs', () => {
     for (const proxy of frozen) proxy.freeze();
     // It waits for the database when the signal comes; a service that asks nothing just then can end in order. What comes
     // after it on other connections is answered, so that it has arrived.
-    const waiting = stuck.fetch('/v1/me', { headers: { authorization: `Bearer ${account.key}` } }).catch(() => undefined);
+    const waiting = stuck
+      .fetch('/v1/me', { headers: { authorization: `Bearer ${account.key}` } })
+      .catch(() => undefined);
     for (let answered = 0; answered < 3; answered += 1) await stuck.fetch('/healthz');
     const started = Date.now();
     expect(await stuck.terminate()).toBe(1);

@@ -12,7 +12,8 @@ describe('several workers', () => {
   it('share the jobs, each of which has its effect once', async () => {
     await Promise.all(['a', 'b', 'c'].map((name) => workers.start(name)));
     const names = Array.from({ length: 120 }, (_, index) => `job ${index}`);
-    await workers.enqueue(names, 20);
+    // Alone one of them, four jobs at a time, would need three seconds, and all look for work twice a second.
+    await workers.enqueue(names, 100);
     await workers.until('done', names.length, 60);
     const done = await workers.effects('done');
     expect(done.map(({ job }) => job).sort()).toEqual([...names].sort());

@@ -49,7 +49,7 @@ async function compiledFiles(id: string): Promise<string[]> {
   const root = join(app.settings.dataDir, 'objects/compiled', id);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 }

@@ -1,3 +1,5 @@
+import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LEDGER_RECONCILIATION, ReconciliationService } from '#credits';
@@ -27,10 +29,20 @@ describe('the worker', () => {
     await until(async () => (await app.module.get(ReconciliationService).findNewest()) !== null);
   });
 
-  it('forgets answers that are too old to be given again', async () => {
+  it('forgets answers that are too old to be given again, and what is left of one that a crash cut off', async () => {
+    const drafts = join(app.settings.dataDir, 'objects/.drafts');
+    await mkdir(drafts, { recursive: true });
+    await writeFile(join(drafts, 'half'), 'half');
+    await utimes(join(drafts, 'half'), 0, 0);
     await query(`INSERT INTO idempotent_calls (id, fingerprint, fence, status, headers, body, expires_at)
       VALUES (sha256('a'), sha256('b'), gen_random_uuid(), 200, '{}', '{}', now())`);
     await app.module.get(JobQueue).enqueue(REPLAY_SWEEP, { tick: '2026-03-20T09:00:00.000Z' });
     await until(async () => (await query('SELECT 1 FROM idempotent_calls')).length === 0);
+    const isThere = (): Promise<boolean> =>
+      access(join(drafts, 'half')).then(
+        () => true,
+        () => false,
+      );
+    await until(async () => !(await isThere()));
   });
 });

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,6 +81,7 @@ export class FailingRenders {
       ['a suspended user', 403, () => this.whileSuspended()],
       ['no credit left', 402, () => this.whilePoor()],
       ['bytes of the template gone from the store', 500, () => this.whileAssetIsLost()],
+      ['a store that can not keep the answer', 503, () => this.whileNothingIsKept()],
       ['a client that leaves before its body is sent', 0, () => this.leave('body')],
       ['a client that leaves before it is heard', 0, () => this.leave('hearing')],
       ['a client that leaves during the render', 0, () => this.leave('render')],
@@ -137,6 +138,16 @@ export class FailingRenders {
     const template = await create(this.client, card({ layers: [layer] }));
     await rm(join(this.service.dataDir, 'objects', contentKeyOf(id)));
     return this.send({ template_id: template, options: { scale: 2 } });
+  }
+
+  /** With an Idempotency-Key, and a file where the folder of kept answers should be. */
+  private async whileNothingIsKept(): Promise<number> {
+    const kept = join(this.service.dataDir, 'objects', 'replays');
+    await rm(kept, { recursive: true, force: true });
+    await writeFile(kept, '');
+    const status = await this.send({}, { 'idempotency-key': 'kept-nowhere' });
+    await rm(kept);
+    return status;
   }
 
   /** Hangs up half-way through the body; before the service gets to read the call; or while a picture is drawn for seconds. */

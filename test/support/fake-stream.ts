@@ -121,7 +121,7 @@ export class FakeStream {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    if (this.slowness > 0) await sleep(this.slowness);
+    if (this.slowness > 0) await sleep(this.slowness, undefined, { ref: false });
     if (this.instead !== undefined) return this.instead(request, response);
     const url = new URL(request.url ?? '/', 'http://stream.example');
     const [status, answer] =

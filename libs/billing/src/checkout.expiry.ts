@@ -9,6 +9,9 @@ import { Settlement } from './settlement.js';
 /** By then providers have given up telling us of a payment that came after the end. */
 const LATE_LOOK_MS = 24 * 3_600_000;
 
+/** Jobs are due by the clock of the database: it is tried again until the checkout is over by this worker's, too. */
+const NOT_OVER = "By this worker's clock the checkout is not over yet. Is the clock right?";
+
 /** Ends checkouts whose time is up, and gives their discounts back; a day later it looks whether they were paid after all. */
 @Injectable()
 export class CheckoutExpiry {
@@ -27,6 +30,7 @@ export class CheckoutExpiry {
     failpoint('expiry.asked');
     await run.finish(async () => {
       const { status } = await this.settlement.settle(found.id, state);
+      if (status === 'open') throw new Error(NOT_OVER);
       if (status === 'expired') await this.lookAgain(found.id);
       failpoint('expiry.settling');
     });

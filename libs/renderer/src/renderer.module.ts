@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { Global, Module, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 
 import { ConfigModule, projectRoot, Settings } from '#config';
 
@@ -61,10 +61,11 @@ function rendererService(settings: Settings, images: ImageIntake): RendererServi
   ],
   exports: [AcceptanceRunner, ImageIntake, RendererService],
 })
-export class RendererModule implements OnModuleDestroy {
+export class RendererModule implements OnApplicationShutdown {
   constructor(private readonly decoder: ImageDecoder) {}
 
-  onModuleDestroy(): void {
+  /** Not before: requests in flight when the process is told to stop may be waiting for their pictures. */
+  onApplicationShutdown(): void {
     this.decoder.close();
   }
 }

@@ -1,4 +1,4 @@
-import { Module, type OnModuleDestroy } from '@nestjs/common';
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
 
 import { AssetsModule } from '#assets';
 import { CreditsModule } from '#credits';
@@ -24,10 +24,11 @@ import { RendersService } from './renders.service.js';
   ],
   exports: [RendersService],
 })
-export class RendersModule implements OnModuleDestroy {
+export class RendersModule implements OnApplicationShutdown {
   constructor(private readonly outbound: OutboundClient) {}
 
-  onModuleDestroy(): Promise<void> {
+  /** Not before: requests in flight when the process is told to stop may be fetching their pictures. */
+  onApplicationShutdown(): Promise<void> {
     return this.outbound.close();
   }
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DomainError } from '#kernel';
 import { assertKey, ObjectStore, type ObjectHead } from './object.store.js';
 
-/** Objects as files below one folder, written beside their place, synced and renamed, so that a crash leaves no half object. */
+/** Where objects are until they are whole: no key begins with a dot. */
+const DRAFTS = '.drafts';
+/** No write takes so long. */
+const DRAFT_LIFETIME_MS = 3_600_000;
+
+/** Objects as files below one folder, written aside, synced and renamed, so that a crash leaves no half object. */
 export class DiskObjectStore extends ObjectStore {
   constructor(private readonly folder: string) {
     super();
@@ -13,9 +18,9 @@ export class DiskObjectStore extends ObjectStore {
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.pathOf(key);
-    const draft = `${path}.${randomUUID()}.part`;
+    const draft = join(this.folder, DRAFTS, randomUUID());
     try {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      for (const file of [path, draft]) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
@@ -48,6 +53,15 @@ export class DiskObjectStore extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true, recursive: true });
+  }
+
+  async tidy(): Promise<void> {
+    const folder = join(this.folder, DRAFTS);
+    for (const name of (await nullIfAbsent(readdir(folder))) ?? []) {
+      const draft = await nullIfAbsent(stat(join(folder, name)));
+      if (draft === null || draft.mtimeMs > Date.now() - DRAFT_LIFETIME_MS) continue;
+      await rm(join(folder, name), { force: true });
+    }
   }
 
   async probe(): Promise<void> {

@@ -32,6 +32,10 @@ export class MemoryObjectStore extends ObjectStore {
       if (other === key || other.startsWith(`${key}/`)) this.objects.delete(other);
   }
 
+  tidy(): Promise<void> {
+    return Promise.resolve();
+  }
+
   probe(): Promise<void> {
     return Promise.resolve();
   }

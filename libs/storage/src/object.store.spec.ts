@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -72,7 +72,7 @@ describe.each<[string, ObjectStore]>([
   it('passes its probe and leaves nothing of it', async () => {
     await store.probe();
     expect(
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /probe\/|\.part$/.test(name)),
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(probe|\.drafts)\//.test(name)),
     ).toEqual([]);
   });
 
@@ -83,6 +83,18 @@ describe.each<[string, ObjectStore]>([
     const reads = Array.from({ length: 20 }, () => store.find('raced'));
     for (const found of await Promise.all(reads)) expect(new Set(found).size).toBe(1);
     await Promise.all(writes);
+  });
+});
+
+describe('what a crash cut off', () => {
+  it('is removed from the disk when it is an hour old, and nothing that is being written', async () => {
+    const drafts = join(folder, '.drafts');
+    for (const name of ['old', 'new']) writeFileSync(join(drafts, name), 'half');
+    const hourAgo = Date.now() / 1000 - 3_601;
+    utimesSync(join(drafts, 'old'), hourAgo, hourAgo);
+    await new DiskObjectStore(folder).tidy();
+    expect(readdirSync(drafts)).toEqual(['new']);
+    await expect(new DiskObjectStore(join(folder, 'absent')).tidy()).resolves.toBeUndefined();
   });
 });
 

@@ -21,6 +21,8 @@ export abstract class ObjectStore {
   abstract head(key: string): Promise<ObjectHead | null>;
   /** Removes the object, and all whose keys go on from it with a `/`; that there is none is no error. */
   abstract delete(key: string): Promise<void>;
+  /** Removes what writes that a crash cut off have left, once it is an hour old. */
+  abstract tidy(): Promise<void>;
   /** Proves that the store can be written and read, for the readiness check; rejects with the reason if not. */
   abstract probe(): Promise<void>;
 

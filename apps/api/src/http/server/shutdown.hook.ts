@@ -18,11 +18,15 @@ export function refuseWhileClosing(fastify: FastifyInstance): void {
       clearTimeout(lastCall);
     });
   });
-  fastify.addHook('onRequest', async (_request, reply) => {
+  fastify.addHook('onRequest', async () => {
     if (!closing) return;
-    reply.raw.setHeader('Connection', 'close');
     throw new DomainError('unavailable', 'shutting_down', 'This instance is shutting down. Send the request again.', {
       retryAfterSeconds: 1,
     });
+  });
+  // Also of what was asked before: a client that sent its next request on this connection would find it cut.
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('Connection', 'close');
+    done(null, payload);
   });
 }
