@@ -293,11 +293,14 @@ describe('webhooks of Stream', () => {
 });
 
 describe('without credentials', () => {
-  it('nothing can be bought, and webhooks are not taken in', async () => {
+  it('nothing can be paid for, only what costs nothing is sold, and webhooks are not taken in', async () => {
     const other = await startService({ beside: service, settings: { STREAM_API_KEY: '' } });
     try {
       const client = await other.newClient();
       expect((await refusal(await sendTopup(client), 503)).code).toBe('provider_not_configured');
+      await newCode(admin, 'all of it', { percent_off: 100 });
+      const { checkout_id: id } = await openTopup(client, { discount_code: 'all of it' });
+      expect(await confirm(client, id)).toMatchObject({ status: 'paid', credits_added: 1_000 });
       const answer = await other.fetch('/integrations/billing/webhooks', { method: 'POST', body: '{}' });
       expect(answer.headers.get('retry-after')).toBe('3600');
       expect((await refusal(answer, 503)).code).toBe('provider_not_configured');
