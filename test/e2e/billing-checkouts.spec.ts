@@ -285,6 +285,9 @@ describe('the operations', () => {
     ]);
     expect(await topup({ success_url: 'javascript:alert(1)' })).toEqual(['body.success_url']);
     expect(await topup({ success_url: `https://x.example/${'x'.repeat(2_000)}` })).toEqual(['body.success_url']);
+    // As it is sent: six characters for each letter.
+    expect(await topup({ cancel_url: `https://x.example/${'ع'.repeat(331)}` })).toEqual(['body.cancel_url']);
+    expect((await sendTopup(client, { cancel_url: `https://x.example/${'ع'.repeat(330)}` })).status).toBe(200);
     expect(await topup({ coupon: 'x' })).toEqual(['body.coupon']);
     const session = await client.json('POST', '/v1/billing/checkout-session', {});
     expect((await refusal(session, 422)).places.sort()).toEqual([

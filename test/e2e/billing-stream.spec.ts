@@ -3,8 +3,10 @@ import {
   confirm,
   entriesOf,
   newCode,
+  type Opened,
   openTopup,
   redemptionsOf,
+  RETURN,
   sendTopup,
   until,
   untilSettled,
@@ -28,7 +30,10 @@ afterEach(() => {
   stream.fault = 0;
   stream.slowness = 0;
   stream.lags = false;
+  stream.tellsCurrency = true;
 });
+
+const HALF_A_DAY = 43_200;
 
 const buyer = (): Promise<Client> => service.newClient({ credits: 0 });
 const statusOf = async (webhook: FakeWebhook): Promise<unknown> => {
@@ -51,6 +56,27 @@ describe('a checkout at Stream', () => {
       custom_metadata: { checkout_id: opened.checkout_id },
     });
     expect(stream.linkOf(opened.checkout_id).amount).toBe('180.00');
+  });
+
+  it('of a package is sold under as much of its name as Stream takes', async () => {
+    const body = { code: 'wordy', name: 'ب'.repeat(159) + '😀'.repeat(41), credits: 50, price_halalas: 900 };
+    expect((await admin.json('POST', '/v1/admin/billing/packages', body)).status).toBe(200);
+    const order = { package_code: 'wordy', ...RETURN };
+    const answer = await (await buyer()).json('POST', '/v1/billing/checkout-session', order);
+    expect(answer.status).toBe(200);
+    const { checkout_id: id } = (await answer.json()) as Opened;
+    expect(stream.linkOf(id).order['name']).toBe('ب'.repeat(159) + '😀');
+  });
+
+  it.each([
+    ['SAR', { status: 'paid', balance: 1_000 }],
+    ['USD', { status: 'open', balance: 0 }],
+  ])('is judged by the currency of its payment, %s, where the invoice tells none', async (currency, standing) => {
+    stream.tellsCurrency = false;
+    const client = await buyer();
+    const { checkout_id: id } = await openTopup(client);
+    stream.pay(id, { currency });
+    expect(await confirm(client, id)).toMatchObject(standing);
   });
 
   it.each(['SUCCEEDED', 'SETTLED'])('is paid when its payment is %s', async (status) => {
@@ -211,6 +237,31 @@ describe('webhooks of Stream', () => {
     expect(await entriesOf(service, id)).toEqual([]);
   });
 
+  it("do not make another checkout's payment one of theirs", async () => {
+    const [{ checkout_id: id }, { checkout_id: other }] = [
+      await openTopup(await buyer()),
+      await openTopup(await buyer()),
+    ];
+    const paid = stream.pay(other);
+    await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, paid));
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([]);
+    await statusOf(stream.webhook('INVOICE_COMPLETED', other, paid));
+    await untilSettled(service);
+    expect(await entriesOf(service, other)).toEqual([['purchase', 1_000]]);
+  });
+
+  it('that come hours late are acted on once, signed at the first try or anew', async () => {
+    const { checkout_id: id } = await openTopup(await buyer());
+    const payment = stream.pay(id);
+    const sentAgo = (ageSeconds: number): Promise<unknown> =>
+      statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, payment, { ageSeconds }));
+    expect(await sentAgo(HALF_A_DAY)).toBe('accepted');
+    expect([await sentAgo(HALF_A_DAY), await sentAgo(0)]).toEqual(['duplicate', 'duplicate']);
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
+  });
+
   it('are taken in once each, however often they are sent', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
@@ -242,11 +293,14 @@ describe('webhooks of Stream', () => {
 });
 
 describe('without credentials', () => {
-  it('nothing can be bought, and webhooks are not taken in', async () => {
+  it('nothing can be paid for, only what costs nothing is sold, and webhooks are not taken in', async () => {
     const other = await startService({ beside: service, settings: { STREAM_API_KEY: '' } });
     try {
       const client = await other.newClient();
       expect((await refusal(await sendTopup(client), 503)).code).toBe('provider_not_configured');
+      await newCode(admin, 'all of it', { percent_off: 100 });
+      const { checkout_id: id } = await openTopup(client, { discount_code: 'all of it' });
+      expect(await confirm(client, id)).toMatchObject({ status: 'paid', credits_added: 1_000 });
       const answer = await other.fetch('/integrations/billing/webhooks', { method: 'POST', body: '{}' });
       expect(answer.headers.get('retry-after')).toBe('3600');
       expect((await refusal(answer, 503)).code).toBe('provider_not_configured');

@@ -160,6 +160,28 @@ describe('usage', () => {
     await refusal(await user.fetch('/v1/admin/usage'), 403);
   });
 
+  it('tells what was rendered and spent, by day, template, source and user', async () => {
+    const maker = await service.newClient({ credits: 3 });
+    await service.query(
+      `INSERT INTO renders (id, user_id, template_id, template_version, format, bytes, duration_ms, source, created_at)
+       VALUES ('rnd_usage', $1, 'tpl_usage', 1, 'png', 1, 1, 'api', now())`,
+      [maker.userId],
+    );
+    const book = `SELECT book_credits('led_usage', $1, -1, 'render', '', 'render', 'rnd_usage', NULL, now())`;
+    await service.query(book, [maker.userId]);
+    const usageAt = async (by: Client, address: string): Promise<Record<string, object[]>> =>
+      (await (await by.fetch(address)).json()) as Record<string, object[]>;
+    const once = { renders: 1, credits: 1 };
+    const mine = await usageAt(maker, '/v1/me/usage');
+    expect(mine).toMatchObject({ total: once, by_source: { api: 1, batch: 0, campaign: 0, order_job: 0 } });
+    expect(mine['by_day']).toContainEqual({ date: expect.any(String), ...once });
+    expect(mine['by_template']).toEqual([{ template_id: 'tpl_usage', name: null, renders: 1 }]);
+    const { email } = (await (await maker.fetch('/v1/me')).json()) as { email: string };
+    const all = await usageAt(admin, '/v1/admin/usage');
+    expect(all['by_user']).toEqual([{ user_id: maker.userId, email, ...once }]);
+    expect(all['by_template']).toEqual(mine['by_template']);
+  });
+
   it.each(['/v1/me/usage', '/v1/admin/usage'])('%s refuses a range that there is not', async (address) => {
     for (const range of ['1d', '', '30']) {
       expect((await refusal(await admin.fetch(`${address}?range=${range}`), 422)).places).toEqual(['query.range']);

@@ -9,6 +9,7 @@ import { signWebhook } from '../../libs/billing/src/webhook.signature.js';
 interface FakePayment {
   id: string;
   invoiceId: string;
+  productId: string;
   amount: string;
   currency: string;
   status: string;
@@ -16,6 +17,7 @@ interface FakePayment {
 
 interface FakeLink {
   id: string;
+  productId: string;
   amount: string;
   status: 'ACTIVE' | 'INACTIVE' | 'COMPLETED';
   order: Record<string, unknown>;
@@ -32,6 +34,12 @@ export const STREAM_SECRETS = { current: 'whsec-current-0123456789', previous: '
 
 const KEY = Buffer.from('stream-key:stream-secret').toString('base64');
 
+/** Nobody may follow what an event says of addresses. */
+const METADATA_SERVICE = 'http://169.254.169.254/latest/meta-data';
+/** Bounds of its own, in characters. */
+const LONGEST_NAME = 160;
+const LONGEST_ADDRESS = 2_000;
+
 /** A StreamPay that behaves like it, with its quirks: amounts as decimal strings, no currency on payments, pairs of events. */
 export class FakeStream {
   /** Answers of this status instead of any other; 0: as it should be. */
@@ -44,6 +52,10 @@ export class FakeStream {
   heedsFilters = true;
   /** Whether lists do not show yet what has just happened. */
   lags = false;
+  /** Whether lists name the link of an invoice, which the vendor's documents know nothing of. */
+  namesLinks = false;
+  /** Whether an invoice tells its currency, which may be null; those of its payments may not. */
+  tellsCurrency = true;
   /** Requests that came with the right key, `GET /invoices`. */
   readonly calls: string[] = [];
   private readonly products = new Map<string, string>();
@@ -88,7 +100,8 @@ export class FakeStream {
   /** Somebody pays, or tries to: the full amount in riyals unless told otherwise. */
   pay(checkoutId: string, { amount, currency = 'SAR', status = 'SUCCEEDED' }: Partial<FakePayment> = {}): FakePayment {
     const link = this.linkOf(checkoutId);
-    const payment = { id: randomUUID(), invoiceId: randomUUID(), amount: amount ?? link.amount, currency, status };
+    const ids = { id: randomUUID(), invoiceId: randomUUID(), productId: link.productId };
+    const payment = { ...ids, amount: amount ?? link.amount, currency, status };
     link.payments.push(payment);
     if (status === 'SUCCEEDED') link.status = 'COMPLETED';
     return payment;
@@ -106,17 +119,19 @@ export class FakeStream {
       event_type: type,
       entity_type: isInvoice ? 'INVOICE' : 'PAYMENT',
       entity_id: isInvoice ? payment.invoiceId : payment.id,
-      entity_url: 'http://169.254.169.254/latest/meta-data',
+      entity_url: METADATA_SERVICE,
       status: payment.status,
       timestamp,
       data: {
-        invoice: { id: payment.invoiceId },
-        payment: { id: payment.id },
-        payment_link: { id: this.linkOf(checkoutId).id },
+        invoice: { id: payment.invoiceId, url: METADATA_SERVICE },
+        payment: { id: payment.id, url: METADATA_SERVICE },
+        payment_link: { id: this.linkOf(checkoutId).id, url: METADATA_SERVICE },
         metadata: { checkout_id: checkoutId },
       },
     });
-    return signedText(body, secret, ageSeconds);
+    const { headers } = signedText(body, secret, ageSeconds);
+    const named = { 'x-webhook-event': type, 'x-webhook-entity-type': isInvoice ? 'INVOICE' : 'PAYMENT' };
+    return { headers: { ...headers, ...named }, body };
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -148,13 +163,15 @@ export class FakeStream {
     if (resource === 'invoices')
       return found(
         payment.find((one) => one.invoiceId === id),
-        shownInvoice,
+        (one) => ({ ...this.shownInvoice(one), items: itemsOf(one) }),
       );
     return resource === 'payment_links' ? found(this.links.get(id), shownLink) : [404, {}];
   }
 
   private makeProduct(order: Record<string, unknown>): [number, object] {
-    if (!/^\d+\.\d\d$/.test(String(order['price']))) return [422, { detail: 'price' }];
+    const { name, price } = order;
+    if (typeof name !== 'string' || name === '' || [...name].length > LONGEST_NAME) return refused('name');
+    if (!/^\d+\.\d\d$/.test(String(price))) return refused('price');
     const id = randomUUID();
     this.products.set(id, String(order['price']));
     return [200, { id, ...order }];
@@ -162,9 +179,13 @@ export class FakeStream {
 
   private makeLink(order: Record<string, unknown>): [number, object] {
     const [item] = order['items'] as { product_id: string }[];
-    const amount = this.products.get(item?.product_id ?? '');
-    if (amount === undefined || order['max_number_of_payments'] !== 1) return [422, { detail: 'items' }];
-    const link: FakeLink = { id: randomUUID(), amount, status: 'ACTIVE', order, payments: [] };
+    const productId = item?.product_id ?? '';
+    const amount = this.products.get(productId);
+    if (amount === undefined || order['max_number_of_payments'] !== 1) return refused('items');
+    for (const name of ['success_redirect_url', 'failure_redirect_url']) {
+      if (String(order[name]).length > LONGEST_ADDRESS) return refused(name);
+    }
+    const link: FakeLink = { id: randomUUID(), productId, amount, status: 'ACTIVE', order, payments: [] };
     this.links.set(link.id, link);
     return [200, shownLink(link)];
   }
@@ -176,12 +197,21 @@ export class FakeStream {
     const links = all.filter(({ id }) => !this.heedsFilters || id === asked);
     const data = links.flatMap(({ id, payments }) =>
       payments.map((one) => ({
-        ...shownInvoice(one),
-        payment_link_id: id,
-        payments: withPayments ? [{ ...shownPayment(one), currency: one.currency }] : null,
+        ...this.shownInvoice(one),
+        ...(this.namesLinks ? { payment_link_id: id } : {}),
+        ...(withPayments ? {} : { payments: null }),
       })),
     );
     return [200, { data, pagination: { total_count: data.length, has_next_page: false } }];
+  }
+
+  private shownInvoice(payment: FakePayment): object {
+    const { invoiceId, amount, currency, status } = payment;
+    const isPaid = status === 'SUCCEEDED' || status === 'SETTLED';
+    return {
+      ...{ id: invoiceId, total_amount: amount, currency: this.tellsCurrency ? currency : null },
+      ...{ status: isPaid ? 'COMPLETED' : 'CREATED', payments: [{ ...shownPayment(payment), currency }] },
+    };
   }
 }
 
@@ -195,9 +225,15 @@ function signedText(body: string, secret: string, ageSeconds: number): FakeWebho
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'StreamApp-Webhook/1.0',
+    'x-webhook-timestamp': String(seconds),
     'x-webhook-signature': signWebhook(secret, seconds, Buffer.from(body)),
   };
   return { headers, body };
+}
+
+/** As FastAPI refuses. */
+function refused(name: string): [number, object] {
+  return [422, { detail: [{ loc: ['body', name], msg: 'Not as it should be', type: 'value_error' }] }];
 }
 
 function found<Item>(item: Item | undefined, show: (item: Item) => object): [number, object] {
@@ -216,13 +252,12 @@ function shownPayment({ id, amount, status }: FakePayment): object {
   };
 }
 
-function shownInvoice(payment: FakePayment): object {
-  const { invoiceId, amount, currency, status } = payment;
-  const isPaid = status === 'SUCCEEDED' || status === 'SETTLED';
-  const payments = [{ ...shownPayment(payment), currency }];
-  return { id: invoiceId, total_amount: amount, currency, status: isPaid ? 'COMPLETED' : 'CREATED', payments };
+function itemsOf({ productId }: { productId: string }): object[] {
+  return [{ id: randomUUID(), product_id: productId, quantity: 1 }];
 }
 
-function shownLink({ id, amount, status, order }: FakeLink): object {
-  return { ...order, id, amount, status, url: `https://streampay.example/ds/${id}`, amount_collected: '0' };
+function shownLink(link: FakeLink): object {
+  const { id, amount, status, order } = link;
+  const url = `https://streampay.example/ds/${id}`;
+  return { ...order, id, amount, status, items: itemsOf(link), coupons: [], url, amount_collected: '0' };
 }

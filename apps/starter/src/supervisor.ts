@@ -4,6 +4,7 @@ import { EXIT_MISCONFIGURED, Settings } from '#config';
 import { EmbeddedServer } from '#database';
 import { StartError } from '#kernel';
 import { AppProcess, type Ending, runToEnd } from './app.process.js';
+import { sandboxOf } from './sandbox.environment.js';
 
 const SHORTEST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
@@ -120,12 +121,6 @@ function assertPortFree({ host, port }: Settings): Promise<void> {
     probe.once('error', reject);
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
-}
-
-/** Sandbox payment and stores are for a machine of one's own: loopback and the embedded database, nothing else. */
-function sandboxOf({ host, databaseUrl }: Settings): Record<string, string> {
-  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return isLoopback && databaseUrl === undefined ? { NAQSH_SANDBOX: '1' } : {};
 }
 
 /** True once the service answers; false when it ends, or is stopped, before. */

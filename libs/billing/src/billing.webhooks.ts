@@ -19,6 +19,11 @@ export const BILLING_EVENTS = inboxSource('billing', {
   priority: 5,
 });
 
+/** How our names for a provider's events begin. */
+export function eventsOf(provider: BillingProviderName): string {
+  return `${provider}:`;
+}
+
 /** A webhook as it came. */
 export interface IncomingWebhook {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -82,7 +87,7 @@ export class BillingWebhooks {
   private async keep(provider: BillingProviderName, body: Buffer): Promise<WebhookReceipt['status']> {
     const event = readPaymentEvent(body);
     if (event === null) return 'ignored';
-    return this.inbox.receive(BILLING_EVENTS, { eventId: `${provider}:${event.id}`, headers: { provider }, body });
+    return this.inbox.receive(BILLING_EVENTS, { eventId: eventsOf(provider) + event.id, headers: { provider }, body });
   }
 
   /** By what only we can have given the provider, then by what the provider told us before. */

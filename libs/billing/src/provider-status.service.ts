@@ -3,7 +3,7 @@ import type { BillingProviderName } from '#config';
 import { Inbox } from '#queue';
 import type { BillingMode } from './billing.provider.js';
 import { BillingProviders } from './billing.providers.js';
-import { BILLING_EVENTS } from './billing.webhooks.js';
+import { BILLING_EVENTS, eventsOf } from './billing.webhooks.js';
 
 /** How we stand with who takes the money. */
 export interface ProviderStatus {
@@ -28,7 +28,7 @@ export class ProviderStatuses {
   async look(): Promise<ProviderStatus> {
     const { name: provider, configured, mode } = this.providers.chosen;
     const latencyMs = configured ? await this.measure() : null;
-    const lastWebhookAt = await this.inbox.lastReceivedAt(BILLING_EVENTS);
+    const lastWebhookAt = await this.inbox.lastReceivedAt(BILLING_EVENTS, eventsOf(provider));
     return { provider, configured, reachable: latencyMs !== null, latencyMs, lastWebhookAt, mode };
   }
 

@@ -80,13 +80,10 @@ export class Inbox {
       ]);
   }
 
-  /** When the source was last heard of; null if never. */
-  async lastReceivedAt(source: InboxSource): Promise<Date | null> {
-    const [row] = await this.transactor
-      .manager()
-      .query<{ at: Date | null }[]>('SELECT max(received_at) AS at FROM inbox_events WHERE source = $1', [
-        source.source,
-      ]);
+  /** When the source was last heard of, by an event whose name begins so; null if never. */
+  async lastReceivedAt(source: InboxSource, beginning = ''): Promise<Date | null> {
+    const newest = 'SELECT max(received_at) AS at FROM inbox_events WHERE source = $1 AND starts_with(event_id, $2)';
+    const [row] = await this.transactor.manager().query<{ at: Date | null }[]>(newest, [source.source, beginning]);
     return row?.at ?? null;
   }
 

@@ -15,7 +15,9 @@ class OrderBody {
   @Text({
     ...ADDRESS,
     example: 'https://example.com/paid',
-    description: 'Where the buyer comes back to after paying; https, or http on localhost. It proves nothing: confirm.',
+    description:
+      'Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers ' +
+      'send it. It proves nothing: confirm.',
   })
   success_url!: string;
 

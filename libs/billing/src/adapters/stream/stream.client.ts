@@ -5,8 +5,8 @@ import type { StreamSettings } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 import { providerDown } from '../../billing.errors.js';
 
-/** A job asks up to five times, and has 20 seconds in all. */
-const TIMEOUT_MS = 3_900;
+/** A job asks up to six times, a misled one once more, and has 20 seconds in all. */
+const TIMEOUT_MS = 3_200;
 /** Many times any answer of Stream's, bytes; one that does not end must not fill the memory. */
 const LARGEST_ANSWER = 1024 * 1024;
 /** Of an answer that is kept for the log. */
@@ -70,7 +70,9 @@ export function textOf(record: StreamRecord, name: string): string {
 /** A member that lists records; none if it is null or absent. */
 export function recordsOf(record: StreamRecord, name: string): StreamRecord[] {
   const value = record[name];
-  return Array.isArray(value) ? value.map(recordOf) : [];
+  if (!Array.isArray(value)) return [];
+  if (value.every(isRecord)) return value;
+  throw providerDown(new TypeError(`Not every item of "${name}" in Stream's answer is an object.`));
 }
 
 async function textFrom(body: Readable): Promise<string> {
@@ -94,6 +96,10 @@ function parse(text: string): unknown {
 }
 
 function recordOf(value: unknown): StreamRecord {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not a JSON object');
-  return value as StreamRecord;
+  if (!isRecord(value)) throw new TypeError('not a JSON object');
+  return value;
+}
+
+function isRecord(value: unknown): value is StreamRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

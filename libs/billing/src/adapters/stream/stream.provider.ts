@@ -16,6 +16,8 @@ const PAID = new Set(['SUCCEEDED', 'SETTLED']);
 const REFUNDED = 'REFUNDED';
 /** As Stream pages at most. */
 const MOST_INVOICES = '100';
+/** Of a product's name, characters. */
+const LONGEST_NAME = 160;
 
 interface FoundPayment {
   readonly id: string;
@@ -45,8 +47,9 @@ export class StreamProvider extends BillingProvider {
   }
 
   async open(order: PaymentOrder): Promise<PaymentPage> {
+    const name = [...order.description].slice(0, LONGEST_NAME).join('');
     const product = await this.client.post('/products', {
-      name: order.description,
+      name,
       description: '',
       price: toDecimal(order.grossHalalas),
       type: 'ONE_OFF',
@@ -55,7 +58,7 @@ export class StreamProvider extends BillingProvider {
       is_price_exempt_from_vat: false,
     });
     const link = await this.client.post('/payment_links', {
-      name: order.description,
+      name,
       items: [{ product_id: textOf(product, 'id'), quantity: 1 }],
       currency: 'SAR',
       max_number_of_payments: 1,
@@ -74,7 +77,7 @@ export class StreamProvider extends BillingProvider {
     const payments = await this.paymentsOf(reference);
     const settled =
       payments.find(({ status }) => PAID.has(status)) ?? payments.find(({ status }) => status === REFUNDED);
-    if (settled !== undefined) return (await this.settledState(settled)) ?? { status: 'open' };
+    if (settled !== undefined) return (await this.settledState(reference, settled)) ?? { status: 'open' };
     const link = await this.client.get(`/payment_links/${encodeURIComponent(reference)}`);
     // A failed try leaves the link open for the next one.
     return { status: textOf(link, 'status') === 'INACTIVE' ? 'failed' : 'open' };
@@ -107,21 +110,40 @@ export class StreamProvider extends BillingProvider {
     const { payment_link_id: link } = found;
     const payments = recordsOf(found, 'payments').map(({ id }) => id);
     const isOwn = (link == null || link === reference) && (payments.length === 0 || payments.includes(payment));
-    return isOwn ? this.stateOfPayment(payment, found) : null;
+    return isOwn ? this.stateOfPayment(reference, payment, found) : null;
   }
 
-  private async settledState({ id, invoiceId }: FoundPayment): Promise<PaymentState | null> {
-    return this.stateOfPayment(id, await this.client.get(`/invoices/${encodeURIComponent(invoiceId)}`));
+  private async settledState(reference: string, { id, invoiceId }: FoundPayment): Promise<PaymentState | null> {
+    const invoice = await this.client.get(`/invoices/${encodeURIComponent(invoiceId)}`);
+    return this.stateOfPayment(reference, id, invoice);
   }
 
-  /** Null if it is neither paid nor given back. */
-  private async stateOfPayment(id: string, invoice: StreamRecord): Promise<PaymentState | null> {
+  /** Null if it is neither paid nor given back, or for something else than the page sells. */
+  private async stateOfPayment(reference: string, id: string, invoice: StreamRecord): Promise<PaymentState | null> {
     const payment = await this.client.get(`/payments/${encodeURIComponent(id)}`);
     const status = textOf(payment, 'current_status');
-    if (status !== REFUNDED && !PAID.has(status)) return null;
-    const paid = { reference: id, amountHalalas: amountOf(payment), currency: textOf(invoice, 'currency') };
+    if ((status !== REFUNDED && !PAID.has(status)) || !(await this.sells(reference, invoice))) return null;
+    const paid = { reference: id, amountHalalas: amountOf(payment), currency: currencyOf(invoice, id) };
     return { status: status === REFUNDED ? 'refunded' : 'paid', payment: paid };
   }
+
+  /** Whether an invoice is for what a page sells. By the vendor's documents invoices name no page; the product is its own. */
+  private async sells(reference: string, invoice: StreamRecord): Promise<boolean> {
+    const invoiced = productsOf(invoice);
+    if (invoiced.length === 0) return true;
+    const sold = productsOf(await this.client.get(`/payment_links/${encodeURIComponent(reference)}`));
+    return sold.length === 0 || invoiced.some((product) => sold.includes(product));
+  }
+}
+
+function productsOf(record: StreamRecord): string[] {
+  return recordsOf(record, 'items').flatMap(({ product_id: id }) => (typeof id === 'string' ? [id] : []));
+}
+
+/** An invoice need not tell its currency; each of its payments does. */
+function currencyOf(invoice: StreamRecord, paymentId: string): string {
+  const payment = recordsOf(invoice, 'payments').find(({ id }) => id === paymentId);
+  return textOf(invoice['currency'] == null && payment !== undefined ? payment : invoice, 'currency');
 }
 
 /** Where the buyer pays: what no browser opens as a page would leave them with a checkout that leads nowhere. */

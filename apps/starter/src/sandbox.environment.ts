@@ -1,0 +1,14 @@
+import type { Settings } from '#config';
+
+/**
+ * What the service gets beside our own environment: sandbox payment and stores are for a machine of one's own, loopback
+ * and the embedded database, nothing else. Whoever has set `NAQSH_SANDBOX` is not overruled.
+ */
+export function sandboxOf(
+  { host, databaseUrl }: Pick<Settings, 'host' | 'databaseUrl'>,
+  environment: NodeJS.ProcessEnv = process.env,
+): Record<string, string> {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const isSet = (environment['NAQSH_SANDBOX'] ?? '') !== '';
+  return isLoopback && databaseUrl === undefined && !isSet ? { NAQSH_SANDBOX: '1' } : {};
+}
