@@ -4,7 +4,7 @@ import type { LogLevel } from '#config';
 
 /** Query parameters that are, or carry, a secret, or tell who a person is: a log outlives their account. */
 const SECRET_PARAMETERS =
-  /([?&](?:access_token|api_key|code|key|password|search|secret|sig|state|ticket|token)=)[^&#]*/gi;
+  /([?&](?:access_token|api_key|code|key|password|query|secret|sig|state|ticket|token)=)[^&#]*/gi;
 
 /** An API key, or a part of one, wherever somebody put it by mistake. */
 const API_KEYS = /ak_[0-9A-Za-z]{6,}/g;
@@ -14,11 +14,17 @@ export function redactUrl(url: string): string {
   return url.replace(SECRET_PARAMETERS, '$1[redacted]').replace(API_KEYS, 'ak_[redacted]');
 }
 
+/** Where errors of the database carry the values of the statement, or the row, that it refused. */
+const VALUES_OF_STATEMENTS = ['err.parameters', 'err.detail', 'err.driverError'];
+
 /** One JSON line per event on standard output. Headers are not logged, so neither are keys and cookies. */
 export function loggerOptions(level: LogLevel): FastifyServerOptions['logger'] {
   return {
     level,
-    redact: ['req.headers', 'headers.authorization', 'headers.cookie', '*.authorization', '*.password', '*.token'],
+    redact: [
+      ...['req.headers', 'headers.authorization', 'headers.cookie', '*.authorization', '*.password', '*.token'],
+      ...VALUES_OF_STATEMENTS,
+    ],
   };
 }
 
