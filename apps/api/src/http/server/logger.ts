@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '#config';
+import { currentRequestId } from './request.stamp.js';
 
 /** Query parameters that are, or carry, a secret, or tell who a person is: a log outlives their account. */
 const SECRET_PARAMETERS =
@@ -28,32 +29,37 @@ export function loggerOptions(level: LogLevel): FastifyServerOptions['logger'] {
   };
 }
 
-/** Nest's own messages in the same log. */
+/** What Nest and our services say, in the same log, with the request in which they say it. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: FastifyBaseLogger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.logger.debug({ context: rest.at(-1) }, String(message));
+    this.logger.debug(about(rest), String(message));
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    if (message instanceof Error) this.logger.error({ err: message }, message.message);
-    else this.logger.error({ context: rest.at(-1) }, String(message));
+    if (message instanceof Error) this.logger.error({ ...about(rest), err: message }, message.message);
+    else this.logger.error(about(rest), String(message));
   }
 
   warn(message: unknown, ...rest: unknown[]): void {
-    this.logger.warn({ context: rest.at(-1) }, String(message));
+    this.logger.warn(about(rest), String(message));
   }
 
   debug(message: unknown, ...rest: unknown[]): void {
-    this.logger.debug({ context: rest.at(-1) }, String(message));
+    this.logger.debug(about(rest), String(message));
   }
 
   verbose(message: unknown, ...rest: unknown[]): void {
-    this.logger.trace({ context: rest.at(-1) }, String(message));
+    this.logger.trace(about(rest), String(message));
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {
-    this.logger.fatal({ context: rest.at(-1) }, String(message));
+    this.logger.fatal(about(rest), String(message));
   }
+}
+
+/** Who says it, and the id of the request under the name that Fastify's own lines have for it. */
+function about(rest: readonly unknown[]): { reqId: string | undefined; context: unknown } {
+  return { reqId: currentRequestId(), context: rest.at(-1) };
 }
