@@ -137,6 +137,42 @@ describe('the router', () => {
     expect(others).toEqual([]);
   });
 
+  test('calls are counted by user or by address, but for these', () => {
+    const usual = { public: 'public', user: 'user', admin: 'user', webhook: null };
+    const others = api.routes.flatMap(({ method, path, access }) =>
+      access === undefined || path.startsWith('/docs') || access.limit === usual[access.audience]
+        ? []
+        : [`${method} ${asTemplate(path)}: ${String(access.limit)}`],
+    );
+    expect(others.sort()).toEqual([
+      'GET /healthz: null',
+      'GET /metrics: null',
+      'GET /readyz: null',
+      'GET /v1/templates/{template_id}/image: previews',
+      'GET /version: null',
+      'POST /v1/auth/password-reset: signIn',
+      'POST /v1/auth/sign-in: signIn',
+      'POST /v1/auth/sign-up: forms',
+    ]);
+  });
+
+  test('bodies may have 1 MB, forms their files besides, and those with pictures 40 MB', () => {
+    const largest = new Map(
+      api.routes.map(({ method, path, body }) => [`${method} ${asTemplate(path)}`, (body?.limit ?? 0) / 1_048_576]),
+    );
+    const larger = [...largest].filter(([, limit]) => limit > 1);
+    expect(Object.fromEntries(larger)).toEqual({
+      'POST /v1/assets': 26,
+      'POST /v1/fonts': 11,
+      'POST /v1/admin/fonts': 11,
+      'POST /v1/admin/users/{user_id}/fonts': 11,
+      'POST /v1/render': 40,
+      'POST /v1/templates': 26,
+      'POST /v1/templates/{template_id}/measure': 40,
+    });
+    expect(BUILT.filter(({ name, body }) => body !== null && largest.get(name) === 0)).toEqual([]);
+  });
+
   test('a key of the scope render reaches these', () => {
     const reached = api.routes.filter(({ access }) => access?.audience !== 'public' && access?.scope === 'render');
     expect(reached.map(({ method, path }) => `${method} ${asTemplate(path)}`).sort()).toEqual([

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { Mailbox } from '../support/mailbox.js';
@@ -376,4 +377,18 @@ it('nothing secret is written to the log or kept in the database', async () => {
   const written = dump + service.log.join('\n');
   for (const secret of [PASSWORD, signUpToken, cookie.split('=')[1] ?? '', token])
     expect(written).not.toContain(secret);
+});
+
+it('what the database refuses to take is not written to the log either', async () => {
+  const email = newAddress();
+  await service.query('ALTER TABLE account_links ADD CONSTRAINT closed CHECK (false) NOT VALID');
+  const answer = await post('/v1/auth/sign-up', { email, password: PASSWORD });
+  await service.query('ALTER TABLE account_links DROP CONSTRAINT closed');
+  expect(answer.status).toBe(500);
+  const id = answer.headers.get('x-request-id') ?? '';
+  const failure = (): string | undefined =>
+    service.log.find((line) => line.includes(id) && line.includes('request failed'));
+  for (let tries = 0; tries < 200 && failure() === undefined; tries += 1) await sleep(50);
+  expect(failure()).toContain('account_links');
+  for (const told of [email, '$argon2id$']) expect(service.log.filter((line) => line.includes(told))).toEqual([]);
 });

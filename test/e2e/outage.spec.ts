@@ -46,6 +46,8 @@ describe('while the database is away', () => {
     const text = await answer.text();
     await proxy.restore();
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    // Nobody can tell whose call it is: it is counted by its address.
+    expect(answer.headers.get('ratelimit')).toMatch(/^"public";r=\d+;t=\d+$/);
     expect(JSON.parse(text)).toMatchObject({ code: 'dependency_down' });
     expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|postgres/i);
   });

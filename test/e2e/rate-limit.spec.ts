@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sessionOf } from '../support/callers.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
 const LIMITS = { RATE_LIMIT_USER: '6', RATE_LIMIT_PREVIEWS: '3', RATE_LIMIT_PUBLIC: '4', RATE_LIMIT_SIGN_IN: '2' };
@@ -61,6 +62,26 @@ describe('the calls of a user', () => {
       ...(await statuses(1, () => other.fetch('/v1/me'))),
     ];
     expect(seen).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 200]);
+  });
+
+  test('are counted together whether a key or a session proves them', async () => {
+    const client = await service.newClient();
+    const cookie = `naqsh_session=${await sessionOf(service, client, '1 h')}`;
+    const bySession = () => service.fetch('/v1/me', { headers: { cookie } });
+    const seen = [...(await statuses(4, () => client.fetch('/v1/me'))), ...(await statuses(4, bySession))];
+    expect(seen).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  test("that another site's page makes say what is left too, and are counted", async () => {
+    const client = await service.newClient();
+    const headers = {
+      cookie: `naqsh_session=${await sessionOf(service, client, '1 h')}`,
+      origin: 'https://evil.example',
+    };
+    const answer = await service.fetch('/v1/auth/sign-out', { method: 'POST', headers });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('ratelimit-policy')).toBe('"user";q=6;w=60');
+    expect(answer.headers.get('ratelimit')).toBe('"user";r=5;t=10');
   });
 
   test('have a limit of their own where an administrator set one', async () => {

@@ -69,7 +69,8 @@ async function keyOf(
   return text;
 }
 
-async function sessionOf(service: Service, { userId }: Client, lives: string): Promise<string> {
+/** A session of the client's that lives so long, such as `1 h`. */
+export async function sessionOf(service: Service, { userId }: Client, lives: string): Promise<string> {
   const text = newSessionText();
   await service.query(
     `INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at)

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RedisBucketStore } from '../../libs/rate-limit/src/adapters/redis-bucket.store.js';
 import { freePort, type Service, startService } from '../support/service.js';
 
 const isInstalled = (() => {
@@ -109,6 +110,20 @@ class RedisServer {
     await sleep(Number(refused.headers.get('retry-after')) * 1_000);
     expect((await call(first)).status).toBe(200);
   }, 60_000);
+
+  test('are exact on a process that stands still: what Redis has answered meanwhile counts', async () => {
+    const store = new RedisBucketStore(`redis://127.0.0.1:${redis.port}`);
+    const take = () => store.take({ key: 'standing still', perMinute: PER_MINUTE });
+    try {
+      while ((await take().catch(() => null)) === null) await sleep(20);
+      const taken = take();
+      const end = Date.now() + 600;
+      while (Date.now() < end);
+      expect(await taken).toMatchObject({ allowed: true, remaining: PER_MINUTE - 2 });
+    } finally {
+      store.close();
+    }
+  });
 
   test('while Redis hangs: not every caller waits for it', async () => {
     const client = await first.newClient();

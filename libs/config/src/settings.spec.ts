@@ -36,6 +36,10 @@ describe('settings', () => {
       publicUrl: 'http://localhost:8080',
       logLevel: 'info',
     });
+    expect(settings.rateLimits).toEqual({
+      ...{ user: 60, previews: 60, public: 60, forms: 10, signIn: 10, account: 10, drafts: 30 },
+      ...{ campaigns: 1_200, claims: 10, claimPreviews: 60 },
+    });
     expect(settings.databaseUrl).toBeUndefined();
     expect(settings.dataDir).toMatch(/\/\.data$/);
   });

@@ -83,6 +83,16 @@ describe('forms', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ loc: ['body'], type: 'missing' }] });
   });
 
+  test('nor is one whose length is not announced, and which then has none', async () => {
+    const answer = await sendRaw(
+      probe.url,
+      'POST /probe/form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+        'Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
+    );
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.body)).toMatchObject({ errors: [{ loc: ['body'], type: 'missing' }] });
+  });
+
   test('a file at its limit passes, one byte more is 413', async () => {
     expect((await send(form({ name: 'a', file: bytes(1000) }))).status).toBe(200);
     expect(await send(form({ name: 'a', file: bytes(1001) }))).toMatchObject({

@@ -1,10 +1,4 @@
-/** Refusals that the operations on public and on users' fonts share. */
-export const NOT_A_FONT = {
-  category: 'invalid',
-  code: 'not_a_font',
-  detail: 'The bytes start like no font that is known here.',
-} as const;
-
+/** What the operations on public and on users' fonts refuse to delete. */
 export const FONT_IN_USE = {
   category: 'conflict',
   code: 'font_in_use',

@@ -4,6 +4,7 @@ import type { Actor } from '#audit';
 import { FontAdministrationService, type Font } from '#fonts';
 import { FontForm } from '../fonts/fonts.forms.js';
 import { FontRecord } from '../fonts/fonts.records.js';
+import { FONT_REFUSALS } from '../fonts/fonts.refusals.js';
 import {
   Access,
   Acting,
@@ -16,7 +17,7 @@ import {
   PathId,
   Refuses,
 } from '../http/index.js';
-import { FONT_IN_USE, NOT_A_FONT } from './admin-fonts.refusals.js';
+import { FONT_IN_USE } from './admin-fonts.refusals.js';
 
 @ApiTags('Administration')
 @Controller('/v1/admin/users/:user_id/fonts')
@@ -41,7 +42,7 @@ export class AdminUserFontsController {
       'exists. One row in the audit trail.',
   })
   @Answers(FontRecord, { description: 'The font with its acceptance report.' })
-  @Refuses(NOT_A_FONT)
+  @Refuses(...FONT_REFUSALS)
   add(@PathId('usr', 'user_id') userId: string, @Form() form: FontForm, @Acting() actor: Actor): Promise<Font> {
     return this.fonts.add({ userId }, form.toUpload(), actor);
   }

@@ -21,6 +21,7 @@ import {
 } from '../http/index.js';
 import { AssetForm, AssetsQuery } from './assets.forms.js';
 import { AssetRecord } from './assets.records.js';
+import { PICTURE_REFUSALS } from './pictures.refusals.js';
 
 @ApiTags('Assets')
 @Controller('/v1/assets')
@@ -47,11 +48,7 @@ export class AssetsController {
     addition: true,
   })
   @Answers(AssetRecord, { description: 'The asset.' })
-  @Refuses({
-    category: 'invalid',
-    code: 'image_format',
-    detail: 'The picture is none of PNG, JPEG, WebP, AVIF and SVG.',
-  })
+  @Refuses(...PICTURE_REFUSALS)
   upload(@Caller() { user }: Principal, @Form() form: AssetForm): Promise<ListedAsset> {
     return this.assets.create(user.id, form.toInput(), ['body', 'file']);
   }

@@ -15,6 +15,7 @@ import {
   type Principal,
 } from '../http/index.js';
 import { FontForm } from './fonts.forms.js';
+import { FONT_REFUSALS } from './fonts.refusals.js';
 import { FontRecord } from './fonts.records.js';
 
 @ApiTags('Fonts')
@@ -44,7 +45,7 @@ export class FontsController {
       '`no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`.',
   })
   @Answers(FontRecord, { description: 'The font with its acceptance report.' })
-  @Refuses({ category: 'invalid', code: 'not_a_font', detail: 'The bytes start like no font that is known here.' })
+  @Refuses(...FONT_REFUSALS)
   upload(@Caller() { user }: Principal, @Form() form: FontForm): Promise<Font> {
     return this.fonts.upload(user.id, form.toUpload());
   }

@@ -12,4 +12,4 @@ export * from './operation.decorator.js';
 export * from './params/body.params.js';
 export * from './params/path.params.js';
 export * from './params/query.params.js';
-export { noSuch, Refuses } from './problems/problem.declaration.js';
+export { noSuch, refusalsOf, Refuses } from './problems/problem.declaration.js';

@@ -15,7 +15,7 @@ import {
 } from '../http/index.js';
 import { MeasureRecord } from './measure.records.js';
 import { MeasureBody } from './renders.bodies.js';
-import { BUDGET_EXCEEDED, TEXT_OVERFLOW } from './renders.refusals.js';
+import { BUDGET_EXCEEDED, FONT_UNUSABLE, TEXT_OVERFLOW } from './renders.refusals.js';
 
 @ApiTags('Templates and rendering')
 @Controller('/v1/templates/:template_id/measure')
@@ -32,7 +32,7 @@ export class MeasureController {
     addition: true,
   })
   @Answers(MeasureRecord, { description: 'How the text layers come out.' })
-  @Refuses('render_queue_full', 'render_deadline', TEXT_OVERFLOW, BUDGET_EXCEEDED)
+  @Refuses('render_queue_full', 'render_deadline', TEXT_OVERFLOW, BUDGET_EXCEEDED, FONT_UNUSABLE)
   measure(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,

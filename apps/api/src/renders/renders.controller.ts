@@ -14,10 +14,17 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
+import { PICTURE_REFUSALS } from '../assets/pictures.refusals.js';
 import { ClientGone } from './client-gone.js';
 import { RENDER_HEADERS, renderHeaders } from './render.headers.js';
 import { RenderBody, RenderQuery } from './renders.bodies.js';
-import { BUDGET_EXCEEDED, IMAGE_TOO_LARGE, IMAGE_UNAVAILABLE, TEXT_OVERFLOW } from './renders.refusals.js';
+import {
+  BUDGET_EXCEEDED,
+  FONT_UNUSABLE,
+  IMAGE_TOO_LARGE,
+  IMAGE_UNAVAILABLE,
+  TEXT_OVERFLOW,
+} from './renders.refusals.js';
 
 @ApiTags('Templates and rendering')
 @Controller('/v1/render')
@@ -49,7 +56,9 @@ export class RendersController {
     'render_deadline',
     TEXT_OVERFLOW,
     BUDGET_EXCEEDED,
+    FONT_UNUSABLE,
     IMAGE_UNAVAILABLE,
+    ...PICTURE_REFUSALS,
     IMAGE_TOO_LARGE,
   )
   render(

@@ -11,6 +11,12 @@ export const BUDGET_EXCEEDED = {
   detail: 'layer "name": laying out the text would take more work than one picture may use',
 } as const;
 
+export const FONT_UNUSABLE = {
+  category: 'invalid',
+  code: 'font_unusable',
+  detail: "the font's unitsPerEm is 0; OpenType allows 16 to 16384",
+} as const;
+
 export const IMAGE_UNAVAILABLE = {
   category: 'invalid',
   code: 'image_unavailable',

@@ -26,6 +26,8 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
+import { PICTURE_REFUSALS } from '../assets/pictures.refusals.js';
+import { BUDGET_EXCEEDED, FONT_UNUSABLE, TEXT_OVERFLOW } from '../renders/renders.refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
 import { TemplateForm, TemplatesQuery } from './templates.forms.js';
 import { TemplateRecord, TemplateSummaryRecord } from './templates.records.js';
@@ -61,7 +63,7 @@ export class TemplatesController {
       'uploaded later change nothing.',
   })
   @Answers(TemplateRecord, { description: 'The template with its first version.' })
-  @Refuses(FONT_DELETED)
+  @Refuses(FONT_DELETED, ...PICTURE_REFUSALS)
   create(@Caller() { user }: Principal, @Form() form: TemplateForm): Promise<Template> {
     return this.templates.create(user, form.toTemplate());
   }
@@ -128,7 +130,7 @@ export class TemplatesController {
     description: "The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.",
   })
   @AnswersBinary({ types: ['image/png'], disposition: 'inline', description: 'The preview.' })
-  @Refuses('render_queue_full', 'render_deadline', {
+  @Refuses('render_queue_full', 'render_deadline', TEXT_OVERFLOW, BUDGET_EXCEEDED, FONT_UNUSABLE, {
     category: 'invalid',
     code: 'sample_missing',
     detail: 'No preview without an acceptable sample. Give these fields a sample in the schema: name.',

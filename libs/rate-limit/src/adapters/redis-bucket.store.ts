@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { type Bucket, BucketStore, interval, type Reading } from '../bucket.js';
 
 /** A caller waits for its limit no longer than this, milliseconds; then the store counts as away. */
-const COMMAND_TIMEOUT_MS = 250;
+const ANSWER_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const LONGEST_RECONNECT_MS = 2_000;
 const PREFIX = 'naqsh:limit:';
@@ -37,7 +37,6 @@ export class RedisBucketStore extends BucketStore {
     super();
     const redis = new Redis(url, {
       connectTimeout: CONNECT_TIMEOUT_MS,
-      commandTimeout: COMMAND_TIMEOUT_MS,
       maxRetriesPerRequest: 0,
       // A command that waits for a connection would keep its caller waiting too.
       enableOfflineQueue: false,
@@ -49,12 +48,24 @@ export class RedisBucketStore extends BucketStore {
   }
 
   override async take(bucket: Bucket): Promise<Reading> {
-    const answer = await this.redis.take(`${PREFIX}${bucket.key}`, interval(bucket), bucket.perMinute);
-    const [allowed, remaining, moreAfter] = answer;
+    const answer = this.redis.take(`${PREFIX}${bucket.key}`, interval(bucket), bucket.perMinute);
+    const [allowed, remaining, moreAfter] = await inTime(answer);
     return { allowed: allowed === 1, remaining, moreAfter };
   }
 
   close(): void {
     this.redis.disconnect();
   }
+}
+
+/**
+ * Rejects an answer that is late. Of a process that stood still the timers run before it reads what has come meanwhile,
+ * and what Redis has counted must not be counted anew: it reads first, which Node does before immediates.
+ */
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new Error(`no answer in ${ANSWER_TIMEOUT_MS} ms`));
+    const timer = setTimeout(() => setImmediate(giveUp), ANSWER_TIMEOUT_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

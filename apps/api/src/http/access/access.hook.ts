@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallCounter } from '../rate-limit/call.counter.js';
-import { adminOnly, insufficientScope, suspended, UnauthenticatedError } from './access.errors.js';
+import { adminOnly, insufficientScope, suspended } from './access.errors.js';
 import type { AccessPolicy } from './access.policy.js';
 import type { MetricsGate } from './metrics.gate.js';
 import type { Principal } from './principal.js';
 import type { RequestAuthenticator } from './request.authenticator.js';
 
 /**
- * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for suspension, role and
- * scope, then 429. Nest's guards would come after the body was parsed.
+ * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for origin, suspension,
+ * role and scope, then 429. Nest's guards would come after the body was parsed.
  */
 export function enforceAccess(
   fastify: FastifyInstance,
@@ -27,7 +27,10 @@ export function enforceAccess(
     const principal = isOfUsers ? await prove(policy, request, reply) : null;
     // Counted before it is judged, so that a refusal too says what is left; the 403 still goes before the 429.
     const requireRoom = await counter.count(policy, principal, request, reply);
-    if (principal !== null) judge(policy, principal);
+    if (principal !== null) {
+      authenticator.requireHome(request, principal);
+      judge(policy, principal);
+    }
     requireRoom();
     request.principal = principal;
   });
@@ -36,7 +39,7 @@ export function enforceAccess(
     try {
       return await authenticator.authenticate(request, policy.readAlong);
     } catch (error) {
-      if (error instanceof UnauthenticatedError) await counter.countUnproved(policy, request, reply);
+      await counter.countUnproved(policy, request, reply);
       throw error;
     }
   }

@@ -26,7 +26,6 @@ export class RequestAuthenticator {
    * The principal of the request.
    * @param readAlong what to read of who proves a key in the same round trip
    * @throws UnauthenticatedError with the challenge to send
-   * @throws DomainError `foreign_origin` if another site's page made the browser send its cookie
    */
   async authenticate(request: FastifyRequest, readAlong?: ReadAlong): Promise<Principal> {
     const { authorization } = request.headers;
@@ -34,7 +33,11 @@ export class RequestAuthenticator {
     if (text === undefined) return this.bearer.authenticate(authorization, readAlong);
     const principal = await this.sessions.verify(text);
     if (principal === null) throw new UnauthenticatedError(`Bearer realm="${REALM}"`);
-    if (!isFromHome(request, this.home)) throw foreignOrigin();
     return principal;
+  }
+
+  /** Throws `foreign_origin` if another site's page made the browser send the cookie that proved the principal. */
+  requireHome(request: FastifyRequest, { sessionHash }: Principal): void {
+    if (sessionHash !== null && !isFromHome(request, this.home)) throw foreignOrigin();
   }
 }

@@ -14,7 +14,7 @@ const LIMITS = { parts: MAX_PARTS, headerPairs: 20, headerSize: 16 * 1024, fileS
 
 /**
  * Reads a multipart form into a record of its parts: text as strings, files as `UploadedFile`, a part that comes more
- * than once as an array. Unknown parts are in it too, so that judging the form names them.
+ * than once as an array; undefined when the body is empty. Unknown parts are in it too, so that judging the form names them.
  * @throws DomainError `too_large` past the limit of a part or of the whole, `unreadable` for broken multipart
  */
 export function readMultipart(
@@ -45,7 +45,7 @@ export function readMultipart(
       },
     );
     parser.on('partsLimit', () => fail(invalidMultipart(`it has more than ${MAX_PARTS} parts`)));
-    parser.on('error', (error: Error) => fail(received === 0 ? invalidMultipart('it is empty') : broken(error)));
+    parser.on('error', (error: Error) => (received === 0 ? resolve(undefined) : fail(broken(error))));
     // One turn later, so that the last part, which settles in a promise, is in.
     parser.on('finish', () => setImmediate(() => resolve(recordOf(parts))));
     payload.on('data', (chunk: Buffer) => {

@@ -10,7 +10,7 @@ export function Idempotent(): MethodDecorator {
   return (target, key, descriptor) => {
     if (descriptor.value === undefined) throw new TypeError('@Idempotent belongs on a method of a controller.');
     declareRoute(descriptor.value as object, { idempotent: true });
-    declareProblems(descriptor.value as object, ['idempotency_mismatch', 'idempotency_in_flight']);
+    declareProblems(descriptor.value as object, ['idempotency_mismatch', 'idempotency_in_flight', 'idempotency_lost']);
     ApiExtension('x-idempotency-key', true)(target, key, descriptor);
   };
 }

@@ -42,6 +42,11 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
         'The first request with this Idempotency-Key is not answered yet. Send it again shortly.',
       ],
       [
+        'unavailable',
+        'idempotency_lost',
+        'This request stood still so long that another one took its Idempotency-Key over. Send it again.',
+      ],
+      [
         'payment_required',
         'insufficient_credits',
         'This costs 1 credit and the balance is 0. Buy credits, then send it again; nothing was charged.',
@@ -62,7 +67,7 @@ export const PROBLEMS: Readonly<Record<string, ProblemExample>> = Object.fromEnt
 /** What every operation may answer, whoever calls it. */
 export const ALWAYS: readonly string[] = ['internal'];
 
-/** Codes that no operation has to itself: the protocol's, and those of a service that starts or stops. */
+/** Codes that no operation has to itself: the protocol's, and those of a service that fails, starts or stops. */
 export const EVERYWHERE: readonly { status: number; code: string; detail: string }[] = [
   { status: 400, code: 'unreadable_request', detail: 'Not a well-formed HTTP request.' },
   { status: 404, code: 'route_not_found', detail: 'There is no such address.' },
@@ -74,5 +79,8 @@ export const EVERYWHERE: readonly { status: number; code: string; detail: string
   { status: 408, code: 'request_timeout', detail: 'The request did not arrive in time.' },
   { status: 415, code: 'unsupported_content_encoding', detail: 'Send the body without `Content-Encoding`.' },
   { status: 431, code: 'headers_too_large', detail: 'The headers, the address included, are longer than 16 KiB.' },
+  { status: 500, code: 'object_missing', detail: 'A stored file is missing: restore the object store from a backup.' },
+  { status: 500, code: 'render_failed', detail: 'The render failed on our side.' },
+  { status: 503, code: 'render_aborted', detail: 'The render was stopped because the request was withdrawn.' },
   { status: 503, code: 'shutting_down', detail: 'The instance is shutting down. Send the request again.' },
 ];

@@ -14,6 +14,11 @@ export function noSuch(noun: string): ProblemExample {
   return { category, code, detail };
 }
 
+/** Several of one category: the example of each one's detail by its code. */
+export function refusalsOf(category: ErrorCategory, details: Readonly<Record<string, string>>): ProblemExample[] {
+  return Object.entries(details).map(([code, detail]) => ({ category, code, detail }));
+}
+
 /** Where the document's builder finds an operation's problems; the extension itself is not published. */
 export const PROBLEMS_EXTENSION = 'x-problems';
 

@@ -28,7 +28,10 @@ export class CallCounter {
     };
   }
 
-  /** Counts a call that proved nobody's: whoever guesses keys uses up what their address may call in public. */
+  /**
+   * Counts a call that proved nobody's, or could not be proved: whoever guesses keys uses up what their address may call
+   * in public.
+   */
   async countUnproved({ limit }: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (limit === null) return;
     void reply.headers(rateLimitHeaders(await this.limiter.count('public', countedAddress(request.ip))));

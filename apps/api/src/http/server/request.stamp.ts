@@ -1,13 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { newId } from '#kernel';
 
 const ids = new WeakMap<IncomingMessage, string>();
+const current = new AsyncLocalStorage<string>();
 
 /** The id of a request, made by us whatever the client sends. */
 export function requestIdOf(request: IncomingMessage): string {
   const id = ids.get(request) ?? newId('req');
   ids.set(request, id);
   return id;
+}
+
+/** The id of the request that the caller works for, if it does for one. */
+export function currentRequestId(): string | undefined {
+  return current.getStore();
 }
 
 /** How long a client may take, milliseconds: a server without these waits for ever. */
@@ -26,8 +33,9 @@ export interface Patience {
  */
 export function createStampedServer(handler: RequestListener, patience: Patience): Server {
   return createServer(patience, (request: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('X-Request-Id', requestIdOf(request));
+    const id = requestIdOf(request);
+    response.setHeader('X-Request-Id', id);
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    handler(request, response);
+    current.run(id, () => handler(request, response));
   });
 }
