@@ -14,7 +14,7 @@ export function failureError(failure: Failure, at: IssueLocation): DomainError {
     case 'invalid':
       return invalid(issues);
     case 'overflow':
-      return unprocessable('text_overflow', issues.map(asValueError), failure.detail);
+      return unprocessable('text_overflow', issues, failure.detail);
     case 'too_large':
       return unprocessable('image_too_large', issues, failure.detail);
     case 'budget':
@@ -43,11 +43,6 @@ export function failureError(failure: Failure, at: IssueLocation): DomainError {
 export function unwrap<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation): Value {
   if (failure) throw failureError(failure, at);
   return ok as Value;
-}
-
-/** The engine tells an overflow from other faults of a value, for which pydantic has one name; to callers its code does. */
-function asValueError(issue: Issue): Issue {
-  return { ...issue, type: 'value_error' };
 }
 
 function unprocessable(code: string, errors: Issue[], detail: string): DomainError {

@@ -299,8 +299,7 @@ describe('failureError', () => {
     const error = failureError(failure(kind, issues).failure, ['body']);
     expect(error).toBeInstanceOf(DomainError);
     expect(error).toMatchObject({ category, code });
-    const type = kind === 'overflow' ? 'value_error' : 'missing';
-    expect(error.errors).toEqual(category === 'invalid' ? [{ ...issues[0], type, loc: ['body', 'data', 'name'] }] : []);
+    expect(error.errors).toEqual(category === 'invalid' ? [{ ...issues[0], loc: ['body', 'data', 'name'] }] : []);
     expect(error.retryAfterSeconds).toBe(category === 'unavailable' ? 1 : undefined);
     if (category === 'internal') expect(error.detail).not.toContain(kind);
   });

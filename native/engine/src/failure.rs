@@ -80,10 +80,10 @@ impl Failure {
 
     /// What a layout error means; `index` is the layer's in the template.
     pub(crate) fn from_layout(error: &ComposeError, index: usize, stopped: impl FnOnce() -> Self) -> Self {
-        let issue = |kind| vec![Issue::new(vec!["layers".into(), index.into()], kind, error.error.to_string())];
+        let issue = || vec![Issue::new(vec!["layers".into(), index.into()], "value_error", error.error.to_string())];
         match error.error {
-            LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } => Self::Overflow(issue("text_overflow")),
-            LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue("value_error")),
+            LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } => Self::Overflow(issue()),
+            LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue()),
             LayoutError::Budget | LayoutError::Exhausted(_) => Self::Budget(error.to_string()),
             LayoutError::Stopped => stopped(),
         }

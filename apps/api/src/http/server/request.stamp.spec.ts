@@ -19,7 +19,7 @@ describe('what is logged', () => {
       response.end();
     });
   }, PATIENCE);
-  afterEach(() => server.close());
+  afterEach(() => void server.close());
 
   test('while a request is answered has its id, and what nobody asked for has none', async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
