@@ -186,7 +186,7 @@ describe('the engine', () => {
   it('refuses text that does not fit where the template says so', async () => {
     const strict = await engineWith([{ ...TEXT, box: [0, 0, 30, 30], overflow: 'error' }]);
     const { failure } = await strict.render(order());
-    expect(failure).toMatchObject({ kind: 'overflow', issues: [{ loc: ['layers', 0], type: 'text_overflow' }] });
+    expect(failure).toMatchObject({ kind: 'overflow', issues: [{ loc: ['layers', 0], type: 'value_error' }] });
   });
 
   it('forgets a template that is evicted', async () => {
