@@ -124,6 +124,16 @@ describe('e-mail by SMTP', () => {
     await expect(mailer.send(EMAIL)).rejects.toBeInstanceOf(PermanentFailure);
   });
 
+  it('that is refused names nobody in what is kept of it', async () => {
+    const mailer = new SmtpMailer(url, 'no-reply@naqsh.example.com');
+    for (const code of ['450 4.2.1', '550 5.1.1']) {
+      verdict = `${code} <${EMAIL.to}>: Recipient address rejected`;
+      const refusal: unknown = await mailer.send(EMAIL).catch((error: unknown) => error);
+      expect(String(refusal)).toContain(`${code} <[address]>: Recipient address rejected`);
+      expect(String(refusal)).not.toContain(EMAIL.to);
+    }
+  });
+
   it('is tried again when nobody listens', async () => {
     const deaf = new SmtpMailer('smtp://127.0.0.1:1', 'no-reply@naqsh.example.com');
     await expect(deaf.send(EMAIL)).rejects.toMatchObject({ name: 'Error', code: 'ESOCKET' });

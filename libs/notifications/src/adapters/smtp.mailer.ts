@@ -5,6 +5,9 @@ import { Mailer } from '../mailer.js';
 /** Together shorter than a job may take. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000, dnsTimeout: 5_000 };
 
+/** An e-mail address, as servers repeat it in their replies; what a try came to is kept in the log and in the queue. */
+const ADDRESS = /[^\s<>]+@[^\s<>]+/g;
+
 /** Hands e-mail to the server at an `smtp:` or `smtps:` address; `smtp:` is encrypted by STARTTLS where the server offers it. */
 export class SmtpMailer extends Mailer {
   private readonly transport: Transporter;
@@ -33,7 +36,9 @@ export class SmtpMailer extends Mailer {
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      throw isFinal(error) ? new PermanentFailure(`The mail server refused: ${(error as Error).message}`) : error;
+      const failure = error as Error;
+      failure.message = failure.message.replace(ADDRESS, '[address]');
+      throw isFinal(failure) ? new PermanentFailure(`The mail server refused: ${failure.message}`) : failure;
     }
   }
 
