@@ -125,6 +125,15 @@ describe('an answer of Stream', () => {
     }
   });
 
+  it('that repeats the addresses of a buyer brings none of them into the log', async () => {
+    const address = 'https://shop.example/paid?order=of-maryam';
+    const fault = { loc: ['body', 'success_redirect_url'], input: address, ctx: { consumer: 'maryam@shop.example' } };
+    stream.instead = text(JSON.stringify({ detail: [fault] }), 422);
+    await refusal(await sendTopup(await service.newClient(), { success_url: address }), 503);
+    expect(service.log.some((line) => line.includes('success_redirect_url'))).toBe(true);
+    for (const told of ['of-maryam', 'maryam@']) expect(service.log.filter((line) => line.includes(told))).toEqual([]);
+  });
+
   it.each([true, false])('that lists the payments of other links credits none of them, named: %p', async (names) => {
     stream.namesLinks = names;
     const [payer, other] = await Promise.all([service.newClient({ credits: 0 }), service.newClient({ credits: 0 })]);

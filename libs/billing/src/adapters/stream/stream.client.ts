@@ -11,6 +11,8 @@ const TIMEOUT_MS = 3_200;
 const LARGEST_ANSWER = 1024 * 1024;
 /** Of an answer that is kept for the log. */
 const EXCERPT = 300;
+/** Addresses of pages and of people, which a refusal repeats as they were sent. */
+const ADDRESS = /https?:[^\s"]+|[^\s"<>]+@[^\s"<>]+/g;
 
 export type StreamRecord = Readonly<Record<string, unknown>>;
 
@@ -54,9 +56,10 @@ export class StreamClient {
     }
   }
 
-  /** For the log, without our credentials: whoever answers in Stream's place may repeat what it was sent. */
+  /** For the log, without our credentials and a buyer's addresses: whoever answers may repeat what it was sent. */
   private excerptOf(text: string): string {
-    return this.secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text).slice(0, EXCERPT);
+    const shown = this.secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+    return shown.replace(ADDRESS, '[address]').slice(0, EXCERPT);
   }
 }
 
