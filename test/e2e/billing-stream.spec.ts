@@ -217,6 +217,22 @@ describe('webhooks of Stream', () => {
     ]);
   });
 
+  it('of a refund that Stream does not show yet are acted on once it does', async () => {
+    const { checkout_id: id } = await openTopup(await buyer());
+    const payment = stream.pay(id);
+    await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, payment));
+    await untilSettled(service);
+    await statusOf(stream.webhook('PAYMENT_REFUNDED', id, payment));
+    const left = `SELECT 1 FROM jobs WHERE kind = 'inbox.billing' AND (attempts = 0 OR status = 'running')`;
+    await until(async () => (await service.query(left)).length === 0);
+    payment.status = 'REFUNDED';
+    await untilSettled(service);
+    expect(await entriesOf(service, id)).toEqual([
+      ['purchase', 1_000],
+      ['refund', -1_000],
+    ]);
+  });
+
   it('of a second payment that was given back leave the first one where it is', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id)));

@@ -5,6 +5,7 @@ import { Clock, failpoint, isId } from '#kernel';
 import { Inbox, inboxSource, type JobRun } from '#queue';
 import { webhookUnverified } from './billing.errors.js';
 import { BillingMetrics } from './billing.metrics.js';
+import type { PaymentState } from './billing.provider.js';
 import { BillingProviders } from './billing.providers.js';
 import type { Checkout } from './checkout.js';
 import { CheckoutEntity } from './checkout.entity.js';
@@ -18,6 +19,9 @@ export const BILLING_EVENTS = inboxSource('billing', {
   retry: { attempts: 40, baseSeconds: 2, capSeconds: 1_800 },
   priority: 5,
 });
+
+/** It is asked again, as long as events are tried: nothing else would ever tell of the refund. */
+const AHEAD = 'The provider has announced a refund, and still shows the payment as paid.';
 
 /** How our names for a provider's events begin. */
 export function eventsOf(provider: BillingProviderName): string {
@@ -76,6 +80,7 @@ export class BillingWebhooks {
     const checkout = event === null || provider === undefined ? null : await this.findConcerned(provider, event);
     const state = checkout === null ? null : await this.checkouts.stateOf(checkout, event ?? undefined);
     failpoint('event.asked');
+    if (event !== null && state !== null && isAhead(event, state)) throw new Error(AHEAD);
     await run.finish(async () => {
       if (checkout !== null && state !== null) await this.settlement.settle(checkout.id, state);
       await this.inbox.settle(BILLING_EVENTS, eventId, checkout === null ? 'ignored' : 'processed');
@@ -107,4 +112,9 @@ export class BillingWebhooks {
     }
     return null;
   }
+}
+
+/** Whether a refund was announced that the provider's own records do not show yet. */
+function isAhead({ isRefund, paymentReference }: PaymentEvent, state: PaymentState): boolean {
+  return isRefund && state.status === 'paid' && state.payment.reference === paymentReference;
 }

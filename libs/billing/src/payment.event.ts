@@ -17,6 +17,8 @@ const ID = /^[\w-]{1,200}$/;
 export interface PaymentEvent {
   /** The same however often the event is sent; the sender gives it no name of its own. */
   readonly id: string;
+  /** Whether it tells that the payment was given back. */
+  readonly isRefund: boolean;
   /** Our name for the checkout, as the provider repeats it. */
   readonly checkoutId: string | null;
   /** The provider's names for the page, the payment and its invoice. */
@@ -35,6 +37,7 @@ export function readPaymentEvent(body: Buffer): PaymentEvent | null {
     id: createHash('sha256')
       .update(JSON.stringify([type, entity, timestamp]))
       .digest('hex'),
+    isRefund: type === 'PAYMENT_REFUNDED',
     checkoutId: textIn(recordIn(data, 'metadata'), 'checkout_id'),
     reference: idIn(recordIn(data, 'payment_link')),
     paymentReference: idIn(recordIn(data, 'payment')) ?? (type.startsWith('PAYMENT_') ? nameOf(entity) : null),
