@@ -9,6 +9,9 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 /** When the database goes away, milliseconds after the request was sent: from before the work to after its commit. */
 const MOMENTS = [0, 5, 10, 15, 20, 25, 30, 40, 60];
 
+/** Runs when the database answers a booking, before the answer arrives. */
+let onBooked: () => void = () => undefined;
+
 let proxy: TcpProxy;
 let stream: FakeStream;
 let service: Service;
@@ -19,7 +22,9 @@ beforeAll(async () => {
   service = await startService({
     settings: stream.settings,
     reachDatabase: async (address) => {
-      proxy = await TcpProxy.before(address);
+      // The column in which a booking is answered, as PostgreSQL describes it.
+      const observe = (answer: Buffer): void => void (answer.includes('balance\0') && onBooked());
+      proxy = await TcpProxy.before(address, () => observe);
       return proxy.through(address);
     },
   });
@@ -56,6 +61,21 @@ describe('a charge whose database goes away', () => {
       await sendInDoubt(() => sendRender({ client, template, key }), moment);
       expect(await booksOf(service, client)).toEqual({ balance: 9, charged: 1, recorded: 1 });
     }
+    await expectSoundBooks(service);
+  });
+
+  it('and whose answer is lost is made once, and its picture delivered, without a key as well', async () => {
+    const client = await service.newClient({ credits: 10 });
+    expect((await sendRender({ client, template })).status).toBe(200);
+    let lost = 0;
+    onBooked = () => {
+      onBooked = () => undefined;
+      lost += 1;
+      proxy.drop();
+    };
+    const answer = await sendRender({ client, template });
+    expect([lost, answer.status, answer.headers.get('x-credits-remaining')]).toEqual([1, 200, '8']);
+    expect(await booksOf(service, client)).toEqual({ balance: 8, charged: 2, recorded: 2 });
     await expectSoundBooks(service);
   });
 });

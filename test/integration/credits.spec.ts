@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { newId } from '#kernel';
+import { DataSource } from 'typeorm';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
@@ -179,6 +181,22 @@ describe('credits', () => {
       );
     expect(records).toHaveLength(45);
     for (const { id, ...columns } of records) expect({ id, ...columns }).toEqual({ id, ...render, ...rest });
+  });
+
+  it('pay once for an image though the connection is ended under the charge', async () => {
+    await credits.setBalance(user.id, 2, { reason });
+    const waiting = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const query = (sql: string): Promise<unknown[]> => transactor.manager().query<unknown[]>(sql);
+    const holder = app.module.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT 1 FROM credit_balances WHERE user_id = $1 FOR UPDATE', [user.id]);
+    const charge = credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
+    while ((await query(`SELECT 1 ${waiting}`)).length === 0) await sleep(10);
+    await query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+    await holder.commitTransaction();
+    await holder.release();
+    expect(await charge).toBe(1);
+    expect(await ledgerSum()).toBe(1);
   });
 
   it('are not lost when the booking around them is rolled back', async () => {

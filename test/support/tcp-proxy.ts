@@ -50,8 +50,13 @@ export class TcpProxy {
   /** Cuts every connection and refuses new ones. */
   async cut(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    for (const socket of this.sockets) socket.destroy();
+    this.drop();
     await closed;
+  }
+
+  /** Cuts every connection, and takes new ones. */
+  drop(): void {
+    for (const socket of this.sockets) socket.destroy();
   }
 
   /** Answers nothing any more on connections that stay open. */

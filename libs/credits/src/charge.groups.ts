@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isConnectionLost } from '#database';
 import { currentTransaction } from '#kernel';
 import { type Charge, Ledger } from './ledger.js';
 
@@ -40,8 +41,18 @@ export class ChargeGroups {
     }
   }
 
-  private alone({ entry, recorded }: Charge): Promise<Outcome> {
-    return this.ledger.append(entry, recorded);
+  /**
+   * A charge whose connection ended may have been made. Asked for again it is made once all the same, by its reference, and
+   * who was charged gets what they paid for. Inside a transaction, which is gone with its connection, the key of the call
+   * settles it.
+   */
+  private async alone({ entry, recorded }: Charge): Promise<Outcome> {
+    try {
+      return await this.ledger.append(entry, recorded);
+    } catch (error) {
+      if (currentTransaction() !== undefined || !isConnectionLost(error)) throw error;
+      return this.ledger.append(entry, recorded);
+    }
   }
 
   private async makeWaiting(name: string): Promise<void> {

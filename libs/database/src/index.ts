@@ -1,3 +1,4 @@
+export * from './connection-lost.js';
 export * from './database.health.js';
 export * from './database.module.js';
 export * from './database-url.js';
