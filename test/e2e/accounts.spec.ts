@@ -137,6 +137,18 @@ describe('from sign-up to a session', () => {
     expect(first).not.toBe(second);
   });
 
+  it('signing in again ends the session that the browser had, and a failed try does not', async () => {
+    const email = await open();
+    const [had, elsewhere] = [await signIn(email), await signIn(email)];
+    const again = (password: string): Promise<Response> =>
+      post('/v1/auth/sign-in', { email, password }, { cookie: had });
+    await refusal(await again(OTHER_PASSWORD), 401);
+    expect((await service.fetch('/v1/me', as(had))).status).toBe(200);
+    const now = (await again(PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    await refusal(await service.fetch('/v1/me', as(had)), 401);
+    for (const cookie of [now, elsewhere]) expect((await service.fetch('/v1/me', as(cookie))).status).toBe(200);
+  });
+
   it('the holder of an address learns that somebody signed up with it again, and nobody else does', async () => {
     const email = await open();
     const again = await post('/v1/auth/sign-up', { email, password: OTHER_PASSWORD, name: 'thief' });

@@ -59,6 +59,12 @@ export class SessionsService {
     await this.query('DELETE FROM sessions WHERE hash = $1', [sessionHash]);
   }
 
+  /** Ends the session of this text, if it is one. */
+  async endText(text: string): Promise<void> {
+    const sessionHash = sessionHashOf(text);
+    if (sessionHash !== null) await this.end(sessionHash);
+  }
+
   /** Ends every session of a user: when their password changes, and when they are suspended or erased. */
   async endAll(userId: Id<'usr'>): Promise<void> {
     await this.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
