@@ -57,8 +57,9 @@ export class AuthController {
     summary: 'Sign in',
     description:
       'Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which ' +
-      'proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, ' +
-      'when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only.',
+      'proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when ' +
+      'the password changes, and when its browser signs in again. With it, methods that change something are taken from ' +
+      'pages of this origin only.',
     addition: true,
   })
   @Answers(SignedInRecord, { description: 'The account, as `GET /v1/me` shows it.' })
