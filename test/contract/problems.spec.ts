@@ -70,4 +70,10 @@ describe('the codes of errors', () => {
     expect(codes.length).toBeGreaterThan(3);
     expect(Object.keys(shown)).toEqual(expect.arrayContaining(codes));
   });
+
+  test.each(['/v1/assets', '/v1/templates', '/v1/render'])('of too many pictures at once stands at POST %s', (path) => {
+    const { post } = api.document.paths[path] as Record<string, Documented>;
+    const shown = post?.responses['503']?.content?.['application/problem+json']?.examples ?? {};
+    expect(Object.keys(shown)).toContain('render_queue_full');
+  });
 });

@@ -163,6 +163,16 @@ describe('what is refused', () => {
     expect(await refusal(answer, 422)).toEqual({ code: 'image_too_large', places: ['body.options.scale'] });
   });
 
+  it("a picture of the template's own that would be too large", async () => {
+    const file = { bytes: await picture(4, 4), name: 'a.png' };
+    const { id: asset } = (await (await owner.form('/v1/assets', { file })).json()) as { id: string };
+    const layer = { id: 'wide', type: 'image', asset, box: [0, 0, 1900, 1900] };
+    const wide = await create(card({ layers: [layer] }));
+    expect((await render({ template_id: wide })).status).toBe(200);
+    const answer = await render({ template_id: wide, options: { scale: 4 } });
+    expect(await refusal(answer, 422)).toEqual({ code: 'image_too_large', places: [] });
+  });
+
   it('text that does not fit where the layer says error', async () => {
     const layer = {
       id: 'tiny',

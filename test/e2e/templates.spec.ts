@@ -322,6 +322,15 @@ describe('GET /v1/templates/{template_id}/image', () => {
     expect(await pixelOf(preview, 2, 2)).toEqual([0xdf, 0xe3, 0xe8]);
   });
 
+  it('says which layer its sample does not fit', async () => {
+    const text = { type: 'text', text: '{{name}}', font: ['Amiri'], size: 40, overflow: 'error' };
+    const { id } = await create(owner, card({ layers: [{ ...text, id: 'tiny', box: [0, 0, 12, 12] }] }));
+    expect(await refusal(await owner.fetch(`/v1/templates/${id}/image`), 422)).toEqual({
+      code: 'text_overflow',
+      places: ['path.template_id.layers.1'],
+    });
+  });
+
   it('says which sample is missing', async () => {
     const { id } = await create(owner, card({ fields: [{ name: 'strict', type: 'text', pattern: '[0-9]{4}' }] }));
     expect(await refusal(await owner.fetch(`/v1/templates/${id}/image`), 422)).toEqual({

@@ -2,11 +2,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import { FontsService } from '#fonts';
 import { RendererService, type RenderJob } from '#renderer';
 import {
+  TemplatePreviews,
   TemplateRecompiler,
   TemplatesModule,
   TemplatesService,
@@ -45,8 +46,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The files that hold compiled versions of a template, newest last; one for each engine. */
-async function compiledFiles(id: string): Promise<string[]> {
-  const root = join(app.settings.dataDir, 'objects/compiled', id);
+const compiledFiles = (id: string): Promise<string[]> => filesBelow(`compiled/${id}`);
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const root = join(app.settings.dataDir, 'objects', folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
@@ -134,5 +137,38 @@ describe('a compiled template', () => {
     await templates.delete(user, id, COMMAND_LINE);
     await until(async () => (await compiledFiles(id)).length === 0);
     expect(renderer.stats().templates).toBe(before - 1);
+  });
+
+  it('is not kept when its template was deleted while it was made', async () => {
+    const { id } = await compiledTemplate();
+    const { artefacts } = versions.source(await versions.require(user, id));
+    await templates.delete(user, id, COMMAND_LINE);
+    await until(async () => (await compiledFiles(id)).length === 0);
+    await artefacts?.put(Buffer.from('what comes late'));
+    expect(await compiledFiles(id)).toEqual([]);
+  });
+});
+
+describe('the preview of a template', () => {
+  const previewFiles = (id: string): Promise<string[]> => filesBelow(`previews/${id}`);
+
+  it('goes when its template is deleted', async () => {
+    const { id } = await compiledTemplate();
+    await app.module.get(TemplatePreviews).preview(user, id);
+    expect(await previewFiles(id)).toHaveLength(1);
+    await templates.delete(user, id, COMMAND_LINE);
+    await until(async () => (await previewFiles(id)).length === 0);
+  });
+
+  it('is not kept when its template was deleted while it was drawn', async () => {
+    const { id } = await compiledTemplate();
+    const draw = renderer.render.bind(renderer);
+    jest.spyOn(renderer, 'render').mockImplementationOnce(async (...order) => {
+      await templates.delete(user, id, COMMAND_LINE);
+      await until(async () => (await compiledFiles(id)).length === 0);
+      return draw(...order);
+    });
+    await app.module.get(TemplatePreviews).preview(user, id);
+    expect([...(await previewFiles(id)), ...(await compiledFiles(id))]).toEqual([]);
   });
 });

@@ -1,9 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssetsModule, AssetsService } from '#assets';
 import { IdempotencyService } from '#idempotency';
 import { DomainError, newId } from '#kernel';
+import { ObjectStore } from '#storage';
+import { UsersService } from '#users';
+import { WorkerModule } from '../../apps/worker/src/worker.module.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { picture } from '../support/pictures.js';
 
@@ -37,5 +41,25 @@ describe('the bytes of a picture whose record fails', () => {
     failure = new Error('Connection terminated unexpectedly');
     await upload();
     expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('the bytes of an asset that is deleted', () => {
+  let app: TestApplication;
+
+  beforeAll(async () => {
+    app = await createTestApplication([WorkerModule]);
+  });
+  afterAll(() => app.close());
+
+  it('go, though the store fails at first: the deletion itself does not wait for it', async () => {
+    const [assets, objects] = [app.module.get(AssetsService), app.module.get(ObjectStore)];
+    const owner = await app.module.get(UsersService).create({ email: 'owner@example.com' });
+    const { id } = await assets.create(owner.id, { name: 'picture.png', bytes: await picture(4, 4) }, []);
+    jest.spyOn(objects, 'delete').mockRejectedValueOnce(new Error('The disk is away.'));
+    await expect(assets.delete(owner, id, { userId: owner.id, requestId: null })).resolves.toEqual({ id });
+    const isStored = async (): Promise<boolean> => (await objects.head(`assets/${id}`)) !== null;
+    for (let tries = 0; tries < 1_200 && (await isStored()); tries += 1) await sleep(50);
+    expect(await isStored()).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import { Transactor } from '#database';
 import { ApiKeysService, IdentityModule } from '#identity';
 import { newId } from '#kernel';
 import { DataSource } from 'typeorm';
+import { type JsonObject, TemplatesModule, TemplatesService } from '#templates';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { picture } from '../support/pictures.js';
@@ -55,6 +56,45 @@ describe('a call that is under way when its user is erased', () => {
     await query(`UPDATE users SET erased_at = erased_at - interval '25 hours' WHERE id = $1`, [leaver.id]);
     await app.module.get(AccountRetention).enforce();
     expect(await query('SELECT 1 FROM assets WHERE user_id = $1', [leaver.id])).toHaveLength(1);
+  });
+});
+
+describe('a public picture that is off the list, and that old versions still draw', () => {
+  const actor = { userId: null, requestId: null };
+  const schema = (layers: object[] = []): JsonObject => ({
+    ...{ schema_version: 1, canvas: { width: 10, height: 10 }, fields: [], layers },
+  });
+  let app: TestApplication;
+
+  beforeAll(async () => {
+    app = await createTestApplication([AccountsModule, AssetsModule, TemplatesModule, UsersModule]);
+  });
+  afterAll(() => app.close());
+
+  async function removedKeys(): Promise<string[]> {
+    const jobs = `SELECT payload FROM jobs WHERE kind = 'account.objects'`;
+    const rows = await app.module.get(Transactor).manager().query<{ payload: { keys: string[] } }[]>(jobs);
+    return rows.flatMap(({ payload }) => payload.keys);
+  }
+
+  it('stays until the last of those who draw it is erased', async () => {
+    const [users, templates] = [app.module.get(UsersService), app.module.get(TemplatesService)];
+    const [assets, erasure] = [app.module.get(AssetsService), app.module.get(ErasureService)];
+    const admin = await users.create({ email: 'admin@example.com', role: 'admin' });
+    const shared = await assets.create(null, { name: 'art.png', bytes: await picture(4, 4) }, []);
+    const drawn = schema([{ id: 'art', type: 'image', asset: shared.id, box: [0, 0, 10, 10] }]);
+    const owners = [await users.create({ email: 'a@example.com' }), await users.create({ email: 'b@example.com' })];
+    for (const owner of owners) {
+      const { id } = await templates.create(owner, { name: 'x', schema: drawn });
+      await templates.putSchema(owner, id, schema(), actor);
+    }
+    await assets.delete(admin, shared.id, actor);
+    const kept = [];
+    for (const owner of owners) {
+      await erasure.erase(owner, actor);
+      kept.push(!(await removedKeys()).includes(`assets/${shared.id}`));
+    }
+    expect(kept).toEqual([true, false]);
   });
 });
 

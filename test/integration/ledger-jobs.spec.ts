@@ -2,6 +2,7 @@ import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACCOUNT_RETENTION } from '#accounts';
 import { LEDGER_RECONCILIATION, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
 import { REPLAY_SWEEP } from '#idempotency';
@@ -27,6 +28,26 @@ describe('the worker', () => {
   it('reconciles the ledger', async () => {
     await app.module.get(JobQueue).enqueue(LEDGER_RECONCILIATION, { tick: '2026-03-20T09:00:00.000Z' });
     await until(async () => (await app.module.get(ReconciliationService).findNewest()) !== null);
+  });
+
+  it('erases what calls of somebody who left have added since, of every kind', async () => {
+    await query(`INSERT INTO users (id, email, name, role, status, locale, created_at, erased_at)
+      VALUES ('usr_gone', 'gone@erased.invalid', '', 'user', 'active', 'ar', now(), now())`);
+    await query(`INSERT INTO assets (id, user_id, name, content_type, width, height, size_bytes, sha256, created_at)
+      VALUES ('ast_late', 'usr_gone', 'late', 'image/png', 1, 1, 1, repeat('0', 64), now())`);
+    await query(`INSERT INTO templates (id, user_id, name, name_folded, version, created_at, updated_at)
+      VALUES ('tpl_late', 'usr_gone', 'late', 'late', 1, now(), now())`);
+    await query(`INSERT INTO fonts (id, user_id, family, family_key, style, weight, italic, format, sha256, size_bytes,
+        sfnt_sha256, face_index, glyph_count, axes, embedding, arabic, warnings, created_at)
+      VALUES ('fnt_late', 'usr_gone', 'late', 'late', '', 400, false, 'ttf', repeat('0', 64), 1,
+        repeat('0', 64), 0, 1, '[]', 'installable', '{}', '[]', now())`);
+    await app.module.get(JobQueue).enqueue(ACCOUNT_RETENTION, { tick: '2026-03-20T09:00:00.000Z' });
+    const kinds = ['assets', 'templates', 'fonts'];
+    const left = kinds
+      .map((kind) => `SELECT '${kind}' AS kind FROM ${kind} WHERE user_id = 'usr_gone'`)
+      .join(' UNION ');
+    for (let tries = 0; tries < 600 && (await query(left)).length > 0; tries += 1) await sleep(50);
+    expect(await query(left)).toEqual([]);
   });
 
   it('forgets answers that are too old to be given again, and what is left of one that a crash cut off', async () => {

@@ -22,6 +22,9 @@ export async function refusal(answer: Response, status: number): Promise<{ code:
   const body = (await answer.json()) as ProblemBody;
   expect(body).toMatchObject({ status, code: expect.any(String), detail: expect.any(String) });
   if (status === 422) expect(Array.isArray(body.errors)).toBe(true);
+  expect(['body', 'query', 'path', 'header']).toEqual(
+    expect.arrayContaining((body.errors ?? []).map(({ loc: [part] }) => part)),
+  );
   expect(PYDANTIC_TYPES).toEqual(expect.arrayContaining((body.errors ?? []).map(({ type }) => type)));
   return { code: body.code, places: (body.errors ?? []).map(({ loc }) => loc.join('.')) };
 }

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#accounts';
+import { AssetsModule } from '#assets';
 import { BillingModule } from '#billing';
 import { CreditsModule } from '#credits';
+import { FontsModule } from '#fonts';
 import { IdempotencyModule } from '#idempotency';
 import { NotificationsModule } from '#notifications';
 import { JobRunnerModule, QueueModule } from '#queue';
+import { TemplatesModule } from '#templates';
 import { AccountMailProcessor } from './account-mail.processor.js';
 import { AccountRetentionProcessor } from './account-retention.processor.js';
+import { AssetRemovalProcessor } from './asset-removal.processor.js';
 import { BillingEventProcessor } from './billing-event.processor.js';
 import { CheckoutExpiryProcessor } from './checkout-expiry.processor.js';
 import { LedgerProcessor } from './ledger.processor.js';
@@ -27,6 +31,10 @@ import { SandboxWebhookProcessor } from './sandbox-webhook.processor.js';
     BillingModule,
     CreditsModule,
     IdempotencyModule,
+    // They say what goes with a person who is erased.
+    AssetsModule,
+    FontsModule,
+    TemplatesModule,
   ],
   providers: [
     MailProcessor,
@@ -34,6 +42,7 @@ import { SandboxWebhookProcessor } from './sandbox-webhook.processor.js';
     QueueRetentionProcessor,
     AccountMailProcessor,
     AccountRetentionProcessor,
+    AssetRemovalProcessor,
     ObjectsRemovalProcessor,
     LedgerProcessor,
     ReplaysProcessor,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '#audit';
 import { IdempotencyModule } from '#idempotency';
+import { QueueModule } from '#queue';
 import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
@@ -11,7 +12,14 @@ import { AssetErasure } from './asset.erasure.js';
 import { AssetsService } from './assets.service.js';
 
 @Module({
-  imports: [AuditModule, IdempotencyModule, RendererModule, UsersModule, TypeOrmModule.forFeature([AssetEntity])],
+  imports: [
+    AuditModule,
+    IdempotencyModule,
+    QueueModule,
+    RendererModule,
+    UsersModule,
+    TypeOrmModule.forFeature([AssetEntity]),
+  ],
   providers: [AssetsService, AssetErasure],
   exports: [AssetsService],
 })

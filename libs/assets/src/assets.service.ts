@@ -19,6 +19,7 @@ import {
   type Page,
   type PageRequest,
 } from '#kernel';
+import { jobKind, JobQueue } from '#queue';
 import { ImageIntake, type CleanImage } from '#renderer';
 import { ObjectStore } from '#storage';
 import type { User } from '#users';
@@ -34,6 +35,9 @@ import {
   type SealedAsset,
 } from './asset.js';
 import { assetInUse, publicAssetReadOnly } from './assets.errors.js';
+
+/** Removes the bytes of a deleted asset, where nothing draws them. */
+export const ASSET_REMOVAL = jobKind<{ id: Id<'ast'> }>('asset.remove', { retry: { attempts: 20 } });
 
 /** Pictures that templates draw: taken in once, never changed, served as they were encoded by us. */
 @Injectable()
@@ -51,6 +55,7 @@ export class AssetsService {
     private readonly settings: Settings,
     private readonly idempotency: IdempotencyService,
     private readonly audit: AuditService,
+    private readonly jobs: JobQueue,
   ) {}
 
   /**
@@ -117,7 +122,7 @@ export class AssetsService {
     return { bytes: await this.load(asset.id), sha256, contentType, fileName: fileNameOf(asset) };
   }
 
-  /** Takes an asset off the list, if nothing draws it; a public one leaves a row in the audit trail. */
+  /** Takes an asset off the list, if nothing draws it; a job removes its bytes. A public one leaves a row in the audit trail. */
   async delete(user: User, id: string, actor: Actor): Promise<{ id: string }> {
     const asset = await this.require(user, id);
     if (asset.userId === null && user.role !== 'admin') throw publicAssetReadOnly();
@@ -125,9 +130,14 @@ export class AssetsService {
       await this.remove(asset);
       const deed = { action: 'asset.deleted', before: { name: asset.name, sha256: asset.sha256 } };
       if (asset.userId === null) await this.audit.record({ ...deed, actor, target: asset.id });
+      await this.jobs.enqueue(ASSET_REMOVAL, { id: asset.id });
     });
-    if ((await this.contentUses.findUse(asset.id)) === null) await this.objects.delete(contentKeyOf(asset.id));
     return { id: asset.id };
+  }
+
+  /** Removes the bytes of a deleted asset, unless a template version, which is immutable, still draws them. */
+  async removeBytes(id: Id<'ast'>): Promise<void> {
+    if ((await this.contentUses.findUse(id)) === null) await this.objects.delete(contentKeyOf(id));
   }
 
   /**
@@ -146,13 +156,15 @@ export class AssetsService {
     return this.objects.require(contentKeyOf(id));
   }
 
-  /** Keys of the bytes of those assets among `ids` that are deleted, but drawn by template versions until now. */
-  async deletedKeys(ids: readonly string[]): Promise<string[]> {
+  /** Keys of the bytes of those assets among `ids` that are deleted, and that no template version draws any more. */
+  async unusedKeys(ids: readonly string[]): Promise<string[]> {
     const listed = await this.transactor
       .repository(AssetEntity)
       .find({ select: { id: true }, where: { id: In([...ids]) } });
     const kept = new Set<string>(listed.map(({ id }) => id));
-    return ids.filter((id) => !kept.has(id)).map(contentKeyOf);
+    const unused: string[] = [];
+    for (const id of ids) if (!kept.has(id) && (await this.contentUses.findUse(id)) === null) unused.push(id);
+    return unused.map(contentKeyOf);
   }
 
   /** The lock comes first: a template version that is being written with this asset is either seen or refused. */

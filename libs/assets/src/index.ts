@@ -1,3 +1,3 @@
 export type { Asset, AssetDraft, AssetFile, ListedAsset, SealedAsset } from './asset.js';
 export { AssetsModule } from './assets.module.js';
-export { AssetsService } from './assets.service.js';
+export { ASSET_REMOVAL, AssetsService } from './assets.service.js';

@@ -15,6 +15,6 @@ export {
   type ShapeInput,
 } from './native.js';
 export { RendererModule } from './renderer.module.js';
-export { RendererService, type RenderJob, type TemplateValues } from './renderer.service.js';
+export { RendererService, type RenderJob, type RenderPatience, type TemplateValues } from './renderer.service.js';
 export { type FieldImage } from './slot.painter.js';
 export { type ArtefactStore, type TemplateSource } from './template.source.js';

@@ -186,7 +186,9 @@ describe('loading', () => {
       });
     });
     const renderer = rendererOf(engine);
-    const renders = [left, stays].map(({ signal }) => renderer.render(source(), { ...JOB, signal }, []));
+    const renders = [left, stays].map(({ signal }) =>
+      renderer.render(source(), { ...JOB, patience: renderer.patience(signal) }, []),
+    );
     const compile = await begun;
     left.abort();
     await expect(renders[0]).rejects.toMatchObject({ code: 'render_aborted' });

@@ -34,7 +34,13 @@ export interface RenderJob extends TemplateValues {
   /** For pdf; without it the page fits the picture and has no bleed. */
   readonly pdf?: PdfSettings | undefined;
   readonly lane: 'interactive' | 'background';
-  readonly signal?: AbortSignal | undefined;
+  /** Of a caller who began before this call; by default the deadline counts from the call. */
+  readonly patience?: RenderPatience | undefined;
+}
+
+/** How long a render may still take, milliseconds, and the signal that ends it before. */
+export interface RenderPatience extends Patience {
+  readonly ms: number;
 }
 
 export interface RendererOptions {
@@ -83,9 +89,20 @@ export class RendererService {
     await this.withPrepared(source, values.scale, at, this.patience(), (key) => Promise.resolve(judge(key)));
   }
 
+  /** Until the deadline, which counts from now: fetching pictures, waiting, loading and decoding included. */
+  patience(signal?: AbortSignal): RenderPatience {
+    const end = performance.now() + this.options.deadlineMs;
+    return {
+      signal,
+      get ms() {
+        return Math.max(0, Math.ceil(end - performance.now()));
+      },
+    };
+  }
+
   /** One picture; `at` is where `data` and `images` stand in the request. */
   async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<Rendered> {
-    const patience = this.patience(job.signal);
+    const { patience = this.patience() } = job;
     const images = await this.fieldPixels(source, job, at);
     const input = {
       data: JSON.stringify(job.data),
@@ -98,7 +115,7 @@ export class RendererService {
       ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
     const render = (key: string): Promise<Outcome<Rendered>> =>
-      this.engine.render({ ...input, key, deadlineMs: patience.ms }, job.signal);
+      this.engine.render({ ...input, key, deadlineMs: patience.ms }, patience.signal);
     const rendered = await this.withPrepared(source, job.scale, at, patience, render);
     this.memory.add(rendered.image.length);
     return rendered;
@@ -143,17 +160,6 @@ export class RendererService {
   /** Drops a deleted font, and the templates that are set in it, from memory; what still draws with it loads it again. */
   forgetFont(sha256: string): void {
     this.engine.evictFont(sha256);
-  }
-
-  /** Until the deadline, which counts from now: waiting, loading and decoding included. */
-  private patience(signal?: AbortSignal): Patience & { readonly ms: number } {
-    const end = performance.now() + this.options.deadlineMs;
-    return {
-      signal,
-      get ms() {
-        return Math.max(0, Math.ceil(end - performance.now()));
-      },
-    };
   }
 
   private async withPrepared<Value>(

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService } from '#assets';
 import { DomainError, invalid, type IssueLocation } from '#kernel';
 import { OutboundClient, OutboundError } from '#outbound';
-import type { FieldImage } from '#renderer';
+import type { FieldImage, RenderPatience } from '#renderer';
 import type { User } from '#users';
 
 import { MAX_IMAGE_BYTES, type ImageSource } from './image-source.js';
+import { requirePatience } from './renders.errors.js';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 3;
@@ -23,36 +24,52 @@ export class ImageCollector {
     private readonly outbound: OutboundClient,
   ) {}
 
-  /** The bytes of every source, still undecoded; a picture that can't be had is invalid at its field under `at`. */
+  /**
+   * The bytes of every source, still undecoded; a picture that can't be had is invalid at its field under `at`. After it no
+   * further one is fetched, nor when the caller's patience is at an end.
+   */
   async collect(
     user: User,
     sources: ReadonlyMap<string, ImageSource>,
     at: IssueLocation,
+    patience: RenderPatience,
   ): Promise<Map<string, FieldImage>> {
     const images = new Map<string, FieldImage>();
     const waiting = [...sources];
     let room = MAX_TOTAL_BYTES;
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        requirePatience(patience);
         const [field, source] = next;
-        const bytes = await this.load(user, source, Math.min(MAX_IMAGE_BYTES, room), [...at, field]);
+        const most = Math.min(MAX_IMAGE_BYTES, room);
+        const bytes = await this.load(user, source, most, [...at, field], patience);
         room -= bytes.length;
         if (room < 0) throw unusable([...at, field], 'The pictures of one render have more than 100 MB together.');
         images.set(field, { bytes, focus: source.focus });
       }
     };
-    await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, work));
+    try {
+      await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, work));
+    } finally {
+      waiting.length = 0;
+    }
     return images;
   }
 
-  private async load(user: User, { origin }: ImageSource, maxBytes: number, at: IssueLocation): Promise<Buffer> {
+  private async load(
+    user: User,
+    { origin }: ImageSource,
+    maxBytes: number,
+    at: IssueLocation,
+    patience: RenderPatience,
+  ): Promise<Buffer> {
     switch (origin.kind) {
       case 'bytes':
         return origin.bytes;
       case 'asset':
         return this.loadAsset(user, origin.assetId, at);
       case 'url':
-        return this.fetch(origin.url, maxBytes, at);
+        return this.fetch(origin.url, maxBytes, at, patience);
     }
   }
 
@@ -65,15 +82,16 @@ export class ImageCollector {
     }
   }
 
-  private async fetch(url: string, maxBytes: number, at: IssueLocation): Promise<Buffer> {
+  private async fetch(url: string, maxBytes: number, at: IssueLocation, patience: RenderPatience): Promise<Buffer> {
     try {
       return await this.outbound.fetchBytes(url, {
         maxBytes,
-        timeoutMs: FETCH_TIMEOUT_MS,
+        timeoutMs: Math.min(FETCH_TIMEOUT_MS, patience.ms),
         maxRedirects: MAX_REDIRECTS,
       });
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
+      requirePatience(patience);
       throw unusable(at, `The picture can not be fetched: ${error.message}.`);
     }
   }

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { CreditsService, IMAGE_PRICE } from '#credits';
 import { IdempotencyService } from '#idempotency';
 import { failpoint, newId } from '#kernel';
-import { RendererService, type FieldImage, type MeasuredLayer, type Rendered, type TemplateSource } from '#renderer';
+import {
+  RendererService,
+  type FieldImage,
+  type MeasuredLayer,
+  type Rendered,
+  type RenderPatience,
+  type TemplateSource,
+} from '#renderer';
 import { TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 
@@ -59,6 +66,7 @@ export class RendersService {
 
   private async renderPaid(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
     const begun = performance.now();
+    const patience = this.renderer.patience(signal);
     failpoint('render.admitted');
     const settings = renderSettings(request);
     const sources = parseImageSources(request.images, ['body', 'images']);
@@ -73,9 +81,9 @@ export class RendersService {
     requireDrawableSize(version, settings.scale);
     const source = this.versions.source(version);
     if (balance < IMAGE_PRICE) await this.refuseUnpaid(source, request, sources, settings, balance);
-    const images = await this.collectImages(caller.user, source, request, sources, settings);
+    const images = await this.collectImages(caller.user, source, request, sources, settings, patience);
     failpoint('render.images-collected');
-    const job = { ...settings, data: request.data, images, lane: 'interactive', signal } as const;
+    const job = { ...settings, data: request.data, images, lane: 'interactive', patience } as const;
     const called = performance.now();
     const rendered = await this.renderer.render(source, job, ['body']);
     const stages = engineTimings(rendered);
@@ -134,10 +142,11 @@ export class RendersService {
     { data }: RenderRequest,
     sources: ReadonlyMap<string, ImageSource>,
     { scale }: RenderSettings,
+    patience: RenderPatience,
   ): Promise<ReadonlyMap<string, FieldImage>> {
     if (sources.size === 0) return new Map();
     await this.renderer.check(source, { data, imageFields: [...sources.keys()], scale }, ['body']);
-    return this.images.collect(user, sources, ['body', 'images']);
+    return this.images.collect(user, sources, ['body', 'images'], patience);
   }
 }
 

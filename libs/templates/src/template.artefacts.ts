@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
 
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 
 import { AssetsService } from '#assets';
+import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import type { Id } from '#kernel';
 import { RendererService, type ArtefactStore, type TemplateSource } from '#renderer';
 import { ObjectStore } from '#storage';
 
+import { TemplateEntity } from './template.entity.js';
 import type { TemplateVersion } from './template.js';
 
-/** Compiled template versions in the object store, one for each engine, and how the renderer gets at a version. */
+/**
+ * What each engine makes of template versions, in the object store: compiled forms and previews; and how the renderer gets
+ * at a version.
+ */
 @Injectable()
 export class TemplateArtefacts implements OnModuleDestroy {
   private readonly logger = new Logger(TemplateArtefacts.name);
   private readonly running = new Set<Promise<void>>();
 
   constructor(
+    private readonly transactor: Transactor,
     private readonly fonts: FontsService,
     private readonly assets: AssetsService,
     private readonly objects: ObjectStore,
@@ -48,20 +55,33 @@ export class TemplateArtefacts implements OnModuleDestroy {
 
   /** Where the running engine keeps what it compiled of a version. */
   keyOf({ templateId, version }: VersionKey): string {
-    const engine = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
-    return `${this.folderOf(templateId)}/${version}/${engine}`;
+    return `compiled/${templateId}/${version}/${this.engineName()}`;
   }
 
-  /** Where all lies that any engine compiled of any version of a template. */
-  folderOf(templateId: Id<'tpl'>): string {
-    return `compiled/${templateId}`;
+  /** Where the preview of a version is kept. Another engine version may draw other pixels, so it has previews of its own. */
+  previewKeyOf({ templateId, version }: VersionKey): string {
+    return `previews/${templateId}/${version}-${this.engineName()}.png`;
+  }
+
+  /** Where all lies that any engine made of any version of a template. */
+  foldersOf(templateId: Id<'tpl'>): string[] {
+    return [`compiled/${templateId}`, `previews/${templateId}`];
+  }
+
+  /**
+   * Keeps what was made of a version. A template that was deleted while it was made has taken its folders along: looked for
+   * afterwards, so that whichever of the two comes last leaves nothing behind.
+   */
+  async keep({ templateId }: VersionKey, key: string, bytes: Buffer): Promise<void> {
+    await this.objects.put(key, bytes);
+    const isThere = await this.transactor.repository(TemplateEntity).existsBy({ id: templateId, deletedAt: IsNull() });
+    if (!isThere) await this.removeFolders(templateId);
   }
 
   /** Drops what is kept of a deleted template. */
   forget(templateId: Id<'tpl'>): void {
     this.renderer.forget(templateId);
-    const deleted = this.objects.delete(this.folderOf(templateId));
-    void this.inBackground(deleted, `What was compiled of ${templateId} is not deleted`);
+    void this.inBackground(this.removeFolders(templateId), `What was made of ${templateId} is not deleted`);
   }
 
   /** What was begun is finished before the module goes. */
@@ -82,8 +102,16 @@ export class TemplateArtefacts implements OnModuleDestroy {
   private store(version: VersionKey): ArtefactStore {
     return {
       find: () => this.objects.find(this.keyOf(version)),
-      put: (bytes) => this.objects.put(this.keyOf(version), bytes),
+      put: (bytes) => this.keep(version, this.keyOf(version), bytes),
     };
+  }
+
+  private async removeFolders(templateId: Id<'tpl'>): Promise<void> {
+    for (const folder of this.foldersOf(templateId)) await this.objects.delete(folder);
+  }
+
+  private engineName(): string {
+    return createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
   }
 }
 

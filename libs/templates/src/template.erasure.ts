@@ -7,7 +7,6 @@ import { UserErasures } from '#users';
 
 import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateEntity } from './template.entity.js';
-import { TemplatePreviews } from './template.preview.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 
 /**
@@ -19,7 +18,6 @@ export class TemplateErasure implements OnModuleInit {
   constructor(
     private readonly erasures: UserErasures,
     private readonly transactor: Transactor,
-    private readonly previews: TemplatePreviews,
     private readonly artefacts: TemplateArtefacts,
     private readonly assets: AssetsService,
   ) {}
@@ -39,7 +37,7 @@ export class TemplateErasure implements OnModuleInit {
     await this.transactor.repository(TemplateEntity).delete({ userId });
     const drawn = new Set(versions.flatMap(({ assets }) => assets.map(({ id }) => id)));
     const templates = [...new Set(versions.map(({ templateId }) => templateId))];
-    const made = templates.flatMap((id) => [this.previews.folderOf(id), this.artefacts.folderOf(id)]);
-    return [...made, ...(await this.assets.deletedKeys([...drawn]))];
+    const made = templates.flatMap((id) => this.artefacts.foldersOf(id));
+    return [...made, ...(await this.assets.unusedKeys([...drawn]))];
   }
 }

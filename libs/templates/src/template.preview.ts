@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
-import { DomainError, type Id } from '#kernel';
+import { DomainError } from '#kernel';
 import { RendererService, type TemplateSource } from '#renderer';
 import { ObjectStore } from '#storage';
 import type { User } from '#users';
 
+import { TemplateArtefacts } from './template.artefacts.js';
 import type { TemplatePreview, TemplateVersion } from './template.js';
 import { PORTRAIT_STAND_IN, sampleValues, type SampleValues } from './template.samples.js';
 import { previewNeedsSample } from './templates.errors.js';
@@ -16,12 +17,16 @@ import { TemplateVersionsService } from './template-versions.service.js';
 /** Longer side of a preview, pixels. */
 const PREVIEW_SIDE = 800;
 
+/** What is wrong with a template is wrong with what the address names. */
+const AT = ['path', 'template_id'];
+
 /** The small picture of a template with its samples; made once per version and engine, and free of charge. */
 @Injectable()
 export class TemplatePreviews {
   constructor(
     private readonly templates: TemplatesService,
     private readonly versions: TemplateVersionsService,
+    private readonly artefacts: TemplateArtefacts,
     private readonly renderer: RendererService,
     private readonly objects: ObjectStore,
   ) {}
@@ -29,23 +34,12 @@ export class TemplatePreviews {
   async preview(user: User, id: string): Promise<TemplatePreview> {
     const { name } = await this.templates.requireVisible(user, id);
     const version = await this.versions.require(user, id);
-    const key = this.keyOf(version);
+    const key = this.artefacts.previewKeyOf(version);
     const kept = await this.objects.find(key);
     const bytes = kept ?? (await this.render(version));
-    if (kept === null) await this.objects.put(key, bytes);
+    if (kept === null) await this.artefacts.keep(version, key, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { bytes, contentType: 'image/png', sha256, fileName: `${name}.png` };
-  }
-
-  /** Where the previews of all versions lie, by any engine. */
-  folderOf(templateId: Id<'tpl'>): string {
-    return `previews/${templateId}`;
-  }
-
-  /** Where the preview is kept. Another engine version may draw other pixels, so it has previews of its own. */
-  private keyOf({ templateId, version }: Pick<TemplateVersion, 'templateId' | 'version'>): string {
-    const engine = createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
-    return `${this.folderOf(templateId)}/${version}-${engine}.png`;
   }
 
   private async render(version: TemplateVersion): Promise<Buffer> {
@@ -56,7 +50,7 @@ export class TemplatePreviews {
     const data = await this.acceptableData(source, values, scale);
     const images = new Map(values.imageFields.map((field) => [field, { bytes: PORTRAIT_STAND_IN }]));
     const job = { data, images, scale, format: 'png', quality: 90, lane: 'interactive' } as const;
-    return (await this.renderer.render(source, job, [])).image;
+    return (await this.renderer.render(source, job, AT)).image;
   }
 
   /** Drops the stand-ins that the fields' own rules refuse; a required field can't do without, so it is named. */
@@ -80,7 +74,7 @@ export class TemplatePreviews {
     scale: number,
   ): Promise<string[]> {
     try {
-      await this.renderer.check(source, { data, imageFields, scale }, []);
+      await this.renderer.check(source, { data, imageFields, scale }, AT);
       return [];
     } catch (error) {
       if (!(error instanceof DomainError) || error.category !== 'invalid') throw error;

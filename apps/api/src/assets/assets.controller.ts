@@ -48,7 +48,7 @@ export class AssetsController {
     addition: true,
   })
   @Answers(AssetRecord, { description: 'The asset.' })
-  @Refuses(...PICTURE_REFUSALS)
+  @Refuses('render_queue_full', ...PICTURE_REFUSALS)
   upload(@Caller() { user }: Principal, @Form() form: AssetForm): Promise<ListedAsset> {
     return this.assets.create(user.id, form.toInput(), ['body', 'file']);
   }

@@ -63,7 +63,7 @@ export class TemplatesController {
       'uploaded later change nothing.',
   })
   @Answers(TemplateRecord, { description: 'The template with its first version.' })
-  @Refuses(FONT_DELETED, ...PICTURE_REFUSALS)
+  @Refuses('render_queue_full', FONT_DELETED, ...PICTURE_REFUSALS)
   create(@Caller() { user }: Principal, @Form() form: TemplateForm): Promise<Template> {
     return this.templates.create(user, form.toTemplate());
   }

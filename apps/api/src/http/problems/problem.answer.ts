@@ -54,7 +54,9 @@ function ofDomain(error: DomainError): ProblemAnswer {
   const retryAfter = error.retryAfterSeconds ?? (status === 503 || status === 429 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
   const { code, detail, data } = error;
-  return { status, headers, title, code, detail, data, ...(status === 422 ? { errors: error.errors } : {}) };
+  // A fault that has no place is told by the detail alone.
+  const errors = error.errors.filter(({ loc }) => loc.length > 0);
+  return { status, headers, title, code, detail, data, ...(status === 422 ? { errors } : {}) };
 }
 
 /** RFC 9110 wants a challenge on every 401, also where a service refused without thinking of HTTP. */
