@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
@@ -227,6 +228,12 @@ describe('the command line', () => {
       error: { code: 'not_ready', detail: expect.stringContaining('The database does not answer') as unknown },
     });
   }, 60_000);
+
+  it('says nothing where nobody reads what it writes', async () => {
+    const child = execFile(process.execPath, [CLI, 'doctor'], { env: { ...process.env, LOG_LEVEL: 'loud' } });
+    child.stdout?.destroy();
+    expect(child.stderr === null ? '' : await text(child.stderr)).toBe('');
+  });
 
   it('names all settings that are wrong', async () => {
     const { code, stdout } = await naqsh({ ...env, PORT: 'x', LOG_LEVEL: 'loud' }, 'users', 'list', '--json');
