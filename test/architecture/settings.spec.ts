@@ -15,7 +15,16 @@ function settingsRead(): string[] {
   return [...new Set(names)].sort();
 }
 
+/** What `npm test` keeps from its tests. */
+const TESTER = readFileSync(new URL('../../apps/starter/test.mjs', import.meta.url), 'utf8');
+
 describe('the settings', () => {
+  it('of a service that runs beside are all kept from the tests', () => {
+    const kept = new RegExp(/SERVICE_SETTINGS =\s*\/(.*)\/;/.exec(TESTER)?.[1] ?? 'none');
+    const names = settingsRead().map((name) => (name.endsWith('_') ? `${name}USER` : name));
+    expect(names.filter((name) => !kept.test(name))).toEqual([]);
+  });
+
   it('are all in the table of the README', () => {
     const names = settingsRead();
     expect(names).toEqual(expect.arrayContaining(['PORT', 'RATE_LIMIT_', 'STREAM_API_KEY', 'TOPUP_TIERS']));

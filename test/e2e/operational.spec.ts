@@ -127,4 +127,17 @@ describe('its log', () => {
     expect(service.log.join('\n')).not.toContain(account.key);
     for (const line of service.log) expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
+
+  test.each([
+    ['what is no HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address that can not be decoded', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+  ])('has one line also of %s', async (_, bytes, status) => {
+    const id = (await sendRaw(service.url, bytes)).headers.get('x-request-id') ?? '';
+    const linesOf = () => service.log.filter((line) => line.includes(id));
+    for (let tries = 0; tries < 200 && linesOf().length === 0; tries += 1) await sleep(50);
+    expect(linesOf().map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ reqId: id, status, msg: 'request' }),
+    ]);
+  });
 });

@@ -16,8 +16,34 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /** Resolves when nobody else is served any more. */
-async function untilClosing(): Promise<void> {
-  while ((await service.fetch('/healthz').catch(() => undefined))?.ok) await sleep(20);
+async function untilClosing(asked = service): Promise<void> {
+  while ((await asked.fetch('/healthz').catch(() => undefined))?.ok) await sleep(20);
+}
+
+/** The status of a request of which the service has begun to receive the body when `stop` is called. */
+async function statusOfHalfSent(asked: Service, stop: () => void): Promise<number | undefined> {
+  const account = await asked.newClient();
+  const body = JSON.stringify({ template_id: 'tpl_unknown', data: {}, images: {} });
+  return new Promise((resolve, reject) => {
+    const sent = request(`${asked.url}/v1/render`, {
+      method: 'POST',
+      agent: new Agent({ keepAlive: false }),
+      headers: {
+        authorization: `Bearer ${account.key}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
+    });
+    sent.on('response', (answer) => resolve(answer.resume().statusCode));
+    sent.on('error', reject);
+    // The service has begun to receive it.
+    sent.on('continue', () => {
+      sent.write(body.slice(0, 10));
+      stop();
+      void untilClosing(asked).then(() => sent.end(body.slice(10)));
+    });
+  });
 }
 
 /** The process that decodes pictures for the service. */
@@ -41,29 +67,21 @@ describe('a service that is asked to stop', () => {
   });
 
   test('finishes the request that it is receiving', async () => {
-    const account = await service.newClient();
-    const body = JSON.stringify({ template_id: 'tpl_unknown', data: {}, images: {} });
-    const status = new Promise<number | undefined>((resolve, reject) => {
-      const sent = request(`${service.url}/v1/render`, {
-        method: 'POST',
-        agent: new Agent({ keepAlive: false }),
-        headers: {
-          authorization: `Bearer ${account.key}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          expect: '100-continue',
-        },
-      });
-      sent.on('response', (answer) => resolve(answer.resume().statusCode));
-      sent.on('error', reject);
-      // The service has begun to receive it.
-      sent.on('continue', () => {
-        sent.write(body.slice(0, 10));
-        void service.terminate();
-        void untilClosing().then(() => sent.end(body.slice(10)));
-      });
-    });
-    expect(await status).toBe(404);
+    expect(await statusOfHalfSent(service, () => void service.terminate())).toBe(404);
+  });
+
+  test('still answers everybody, if it is to, while it says that it is not ready', async () => {
+    const balanced = await startService({ beside: service, settings: { SHUTDOWN_DELAY_SECONDS: '2' } });
+    const ended = balanced.terminate();
+    const asked = Date.now();
+    while ((await balanced.fetch('/readyz')).ok) await sleep(10);
+    expect(await (await balanced.fetch('/readyz')).json()).toMatchObject({ status: 'unavailable' });
+    while (Date.now() - asked < 1_500) {
+      expect((await balanced.fetch('/healthz', { headers: { connection: 'close' } })).status).toBe(200);
+      await sleep(50);
+    }
+    expect([0, 'SIGTERM']).toContain(await ended);
+    expect(Date.now() - asked).toBeLessThan(15_000);
   });
 
   test('refuses what is only asked of it then, on connections that are open', async () => {
@@ -98,6 +116,19 @@ describe('a service that is asked to stop', () => {
     process.kill(decoder, 'SIGCONT');
     const answer = await waiting;
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  });
+});
+
+describe('a service under its supervisor', () => {
+  test('finishes the request that it is receiving at a Ctrl-C that comes twice, as it does under npm', async () => {
+    const supervised = await startService({ beside: service, supervised: true });
+    const interrupt = (): void => {
+      process.kill(supervised.pid, 'SIGINT');
+      // Not at the same moment: the system would make one of two.
+      setTimeout(() => process.kill(supervised.pid, 'SIGINT'), 20);
+    };
+    expect(await statusOfHalfSent(supervised, interrupt)).toBe(404);
+    await supervised.close();
   });
 });
 

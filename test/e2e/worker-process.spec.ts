@@ -5,8 +5,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Outbox, QueueModule } from '#queue';
+import { createTestDatabase } from '../support/database.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { TEST_SECRETS } from '../support/settings.js';
 import { freePort } from '../support/service.js';
@@ -18,15 +20,26 @@ describe('naqsh serve worker', () => {
   let app: TestApplication;
   let dataDir: string;
   let url: string;
+  let env: NodeJS.ProcessEnv;
   let worker: ChildProcess;
   let output = '';
+
+  async function start(): Promise<void> {
+    worker = spawn(process.execPath, [CLI, 'serve', 'worker'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    worker.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const deadline = Date.now() + 90_000;
+    while (!(await isUp())) {
+      if (Date.now() > deadline || worker.exitCode !== null) throw new Error(`The worker did not start:\n${output}`);
+      await sleep(100);
+    }
+  }
 
   beforeAll(async () => {
     app = await createTestApplication([QueueModule]);
     dataDir = await mkdtemp(join(tmpdir(), 'naqsh-worker-'));
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    const env = {
+    env = {
       ...process.env,
       ...TEST_SECRETS,
       DATABASE_URL: app.settings.databaseUrl,
@@ -35,13 +48,7 @@ describe('naqsh serve worker', () => {
       METRICS_TOKEN: TOKEN,
       LOG_LEVEL: 'debug',
     };
-    worker = spawn(process.execPath, [CLI, 'serve', 'worker'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    worker.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    const deadline = Date.now() + 90_000;
-    while (!(await isUp())) {
-      if (Date.now() > deadline || worker.exitCode !== null) throw new Error(`The worker did not start:\n${output}`);
-      await sleep(100);
-    }
+    await start();
   }, 120_000);
   afterAll(async () => {
     if (worker.exitCode === null) worker.kill('SIGTERM');
@@ -88,5 +95,25 @@ describe('naqsh serve worker', () => {
     const lines = output.split('\n').filter((line) => line !== '');
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
+  }, 120_000);
+
+  test('ends with the command that started it, even if that is killed', async () => {
+    await start();
+    worker.kill('SIGKILL');
+    const deadline = Date.now() + 30_000;
+    while ((await isUp()) && Date.now() < deadline) await sleep(100);
+    expect(await isUp()).toBe(false);
+  }, 120_000);
+
+  test('says in one line what to do where the migrations have not run', async () => {
+    const empty = await createTestDatabase('template1');
+    const child = spawn(process.execPath, [CLI, 'serve', 'worker'], {
+      env: { ...env, DATABASE_URL: empty.url },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    await empty.drop();
+    expect(said.trim()).toMatch(/^naqsh: The migrations have not run .* run "naqsh migrate" first\.$/);
+    expect(child.exitCode).toBe(78);
   }, 120_000);
 });

@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -51,4 +61,63 @@ describe('what the bootstrap requires', () => {
     );
     expect(await said('requireNode', programs)).toBe('');
   });
+});
+
+describe('the bootstrap of a project', () => {
+  /** A project of one source, whose compiler copies it to `dist` and fails if it says "broken". */
+  let project: string;
+  beforeEach(() => {
+    project = mkdtempSync(join(tmpdir(), 'naqsh-project-'));
+    cpSync(join(ROOT, 'apps/starter'), join(project, 'apps/starter'), { recursive: true });
+    cpSync(join(ROOT, 'package.json'), join(project, 'package.json'));
+    write('node_modules/typescript/bin/tsc', COMPILER);
+  });
+  afterEach(() => rmSync(project, { recursive: true }));
+
+  const COMPILER = `
+    const fs = require('node:fs');
+    const source = fs.readFileSync('libs/source.ts', 'utf8');
+    for (const folder of ['dist/apps', 'dist/libs']) fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync('dist/libs/source.js', source);
+    process.exit(source === 'broken' ? 1 : 0);`;
+
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), text);
+  };
+
+  /** Runs a script of the project and tells how it ended, and what it wrote. */
+  const run = (script: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> =>
+    new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [join(project, script)],
+        { env: { ...process.env, ...env } },
+        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      );
+    });
+
+  it('compiles anew what it compiled before a change that did not compile', async () => {
+    const compiled = async (source: string): Promise<[number, string]> => {
+      write('libs/source.ts', source);
+      const { code } = await run('apps/starter/build.mjs');
+      return [code, readFileSync(join(project, 'dist/libs/source.js'), 'utf8')];
+    };
+    expect(await compiled('good')).toEqual([0, 'good']);
+    expect(await compiled('broken')).toEqual([1, 'broken']);
+    expect(await compiled('good')).toEqual([0, 'good']);
+  });
+
+  it('installs what builds it also where NODE_ENV says production, and does not wait for a lock that a full disk cut off', async () => {
+    write('package-lock.json', '{}');
+    write('programs/npm', '#!/bin/sh\necho "npm $*"\nexit 1\n');
+    chmodSync(join(project, 'programs/npm'), 0o755);
+    write('target/bootstrap/lock', '');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(join(project, 'target/bootstrap/lock'), longAgo, longAgo);
+    const PATH = `${join(project, 'programs')}:${process.env['PATH'] ?? ''}`;
+    const { code, output } = await run('apps/starter/start.mjs', { PATH, NODE_ENV: 'production' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^npm ci --include=dev /m);
+  }, 20_000);
 });

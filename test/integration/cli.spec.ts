@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
@@ -199,6 +202,39 @@ describe('the command line', () => {
     expect(stdout).toContain('NAQSH_SHAPER must be one of rustybuzz, harfrust, not \\"harfbuzz\\"');
   });
 
+  it('lists why jobs are dead in one line each, whatever the other side has said', async () => {
+    await document('jobs', 'list');
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO jobs (kind, payload, run_at, status, attempts, error, finished_at)
+       VALUES ('test.listed', '{}', now(), 'dead', 8, $1, now())`,
+      ['550 \u001b[2J\nno'],
+    );
+    await client.end();
+    const { stdout } = await naqsh(env, 'jobs', 'list');
+    expect(stdout.trimEnd().split('\n')).toEqual([expect.stringContaining(String.raw`  550 \u{1b}[2J\u{a}no`)]);
+  });
+
+  it('gives up on a database that takes connections and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const DATABASE_URL = `postgres://naqsh@127.0.0.1:${port}/naqsh`;
+    const { code, stdout } = await naqsh({ ...env, DATABASE_URL }, 'users', 'list', '--json');
+    silent.close();
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      error: { code: 'not_ready', detail: expect.stringContaining('The database does not answer') as unknown },
+    });
+  }, 60_000);
+
+  it('says nothing where nobody reads what it writes', async () => {
+    const child = execFile(process.execPath, [CLI, 'doctor'], { env: { ...process.env, LOG_LEVEL: 'loud' } });
+    child.stdout?.destroy();
+    expect(child.stderr === null ? '' : await text(child.stderr)).toBe('');
+  });
+
   it('names all settings that are wrong', async () => {
     const { code, stdout } = await naqsh({ ...env, PORT: 'x', LOG_LEVEL: 'loud' }, 'users', 'list', '--json');
     expect(code).toBe(1);
@@ -220,9 +256,11 @@ describe('the command line', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'naqsh-cli-'));
     try {
       const own = { NAQSH_DATA_DIR: dataDir, DATABASE_URL: '' };
-      const attempts = ['a', 'b'].map((name) =>
-        naqsh(own, 'users', 'create', '--email', `${name}@example.com`, '--json'),
-      );
+      const attempts = [
+        // Done first, it stops no server that the others still use.
+        naqsh(own, 'migrate', '--json'),
+        ...['a', 'b'].map((name) => naqsh(own, 'users', 'create', '--email', `${name}@example.com`, '--json')),
+      ];
       for (const { code, stdout } of await Promise.all(attempts)) expect({ code, stdout }).toMatchObject({ code: 0 });
       const { stdout } = await naqsh(own, 'users', 'list', '--json');
       expect((JSON.parse(stdout) as { items: unknown[] }).items).toHaveLength(2);

@@ -115,7 +115,7 @@ class Load {
 }
 
 /** The process that the supervisor runs the service in. */
-function servicePid(supervisor: number): number {
+export function servicePid(supervisor: number): number {
   const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = processes.flatMap((line) => {
     const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];

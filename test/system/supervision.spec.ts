@@ -1,4 +1,34 @@
-import { describe } from '@jest/globals';
-import { killUnderLoad } from '../support/supervision.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { type Service, startService } from '../support/service.js';
+import { killUnderLoad, servicePid } from '../support/supervision.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 
 describe('a service that is killed under load', () => killUnderLoad({ kills: 2, patience: 120_000 }));
+
+describe('a service that is killed while its database is away', () => {
+  let proxy: TcpProxy;
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({
+      seed: 'nothing',
+      supervised: true,
+      reachDatabase: async (address) => {
+        proxy = await TcpProxy.before(address);
+        return proxy.through(address);
+      },
+    });
+  });
+  afterAll(async () => {
+    await service.close();
+    await proxy.cut();
+  });
+
+  it('is started again and again, until it finds it', async () => {
+    await proxy.cut();
+    process.kill(servicePid(service.pid), 'SIGKILL');
+    while (!service.log.some((line) => line.startsWith('naqsh: The database does not answer'))) await sleep(50);
+    await proxy.restore();
+    await service.untilReady();
+  });
+});

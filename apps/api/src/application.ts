@@ -20,7 +20,7 @@ export async function serve(besides: Type<object>[] = []): Promise<void> {
     const settings = new Settings();
     const { app } = await createApplication(settings, besides);
     app.enableShutdownHooks();
-    boundStop();
+    boundStop(settings.shutdownDelaySeconds);
     await app.listen(settings.port, settings.host);
   } catch (error) {
     const fault = describeStartFault(error);

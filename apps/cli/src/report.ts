@@ -9,6 +9,12 @@ export class UsageError extends Error {
 /** Whether the caller wants one JSON document; asked of the command line itself, because it may be the part that is wrong. */
 const wantsJson = process.argv.includes('--json');
 
+// Who has read as much as they want, as `head` does, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 /** Writes a command's result: the document with `--json`, else the text for people. */
 export function report(document: unknown, text: string): void {
   process.stdout.write(wantsJson ? `${JSON.stringify(document)}\n` : text === '' ? '' : `${text}\n`);

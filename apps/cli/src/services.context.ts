@@ -28,12 +28,19 @@ export class ServicesContext {
 
   /** The same with the database, migrated: the configured one, the embedded one that runs, or one started for the duration. */
   async withDatabase<T>(imports: Type[], work: (services: INestApplicationContext) => Promise<T>): Promise<T> {
+    return this.withServer(async (settings) => {
+      await migrate(ownerUrl(settings), applicationRole(settings));
+      return this.withServices([DatabaseModule, StorageModule, ...imports], work);
+    });
+  }
+
+  /** Runs `work` while there is a database server: the one that `withDatabase` uses, its tables as they are. */
+  async withServer<T>(work: (settings: Settings) => Promise<T>): Promise<T> {
     const settings = new Settings();
     const server =
       settings.databaseUrl === undefined ? await EmbeddedServer.borrow({ dataDir: settings.dataDir }) : undefined;
     try {
-      await migrate(ownerUrl(settings), applicationRole(settings));
-      return await this.withServices([DatabaseModule, StorageModule, ...imports], work);
+      return await work(settings);
     } finally {
       await server?.release({ patienceMs: OTHERS_PATIENCE_MS });
     }

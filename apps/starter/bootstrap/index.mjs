@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { whileLocked } from './lock.mjs';
 import { requireCargo, requireNode } from './requirements.mjs';
 import { filesBelow, hashOf } from './sources.mjs';
-import { BootstrapError, isStamped, root, run, stamp, step } from './steps.mjs';
+import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
 
 /**
  * Brings a clone to the state in which the programs in `dist` run: packages as the lock file says, the addon and the
@@ -40,8 +40,9 @@ async function orEndInOneLine(work) {
 async function install() {
   const hash = hashOf(['package-lock.json', '.npmrc']);
   if (isStamped('packages', hash) && existsSync(join(root, 'node_modules', '.package-lock.json'))) return;
-  await step('Installing packages (npm ci)', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']));
-  stamp('packages', hash);
+  // With NODE_ENV=production npm would leave out what builds the project.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await stepFor('packages', hash, 'Installing packages (npm ci)', () => run('npm', args));
 }
 
 async function buildNative() {
@@ -52,11 +53,10 @@ async function buildNative() {
   if (built && isStamped('native', hash)) return;
   requireCargo();
   const env = { CARGO_TARGET_DIR: join(root, 'target') };
-  await step('Building the engine (cargo, release; minutes the first time)', async () => {
+  await stepFor('native', hash, 'Building the engine (cargo, release; minutes the first time)', async () => {
     await run('npm', ['run', '--silent', 'build:native'], { env });
     takeAcceptProgram();
   });
-  stamp('native', hash);
 }
 
 const acceptProgram = join(root, 'target/release/naqsh-accept');
@@ -87,11 +87,10 @@ async function buildApps() {
     isSource,
   );
   if (isStamped('apps', hash) && existsSync(join(root, 'dist/apps'))) return;
-  await step('Compiling the apps (tsc)', async () => {
+  await stepFor('apps', hash, 'Compiling the apps (tsc)', async () => {
     await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'apps/tsconfig.json']);
     removeOrphans();
   });
-  stamp('apps', hash);
 }
 
 /** Removes compiled files whose source is gone: a migration that was renamed would otherwise run under both names. */

@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './steps.mjs';
 
 const file = join(root, 'target', 'bootstrap', 'lock');
+/** A lock that is empty for so long was cut off, by a full disk or a crash, before its holder's number was in it. */
+const CUT_OFF_MS = 2_000;
 
 /** Runs `work` while no other process does: of two commands in a fresh clone, the second waits for the first one's build. */
 export async function whileLocked(work) {
@@ -32,11 +34,12 @@ function take() {
   }
 }
 
-/** A holder that was killed leaves its lock behind. An empty file is one just being written. */
+/** A holder that was killed leaves its lock behind. An empty file may be one just being written. */
 function isHeld() {
   try {
     const holder = readFileSync(file, 'utf8');
-    if (holder !== '') process.kill(Number(holder), 0);
+    if (holder === '') return Date.now() - statSync(file).mtimeMs < CUT_OFF_MS;
+    process.kill(Number(holder), 0);
     return true;
   } catch (error) {
     return error.code === 'EPERM';

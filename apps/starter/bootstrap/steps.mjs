@@ -1,7 +1,7 @@
 // The bootstrap runs before anything is installed: built-in modules only, and syntax that older Nodes can read far
 // enough to be told that they are too old.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** A fault whose message tells the user what is missing and how to get it. */
 export class BootstrapError extends Error {}
 
-/** Runs one named step and tells on standard error that it runs, and how long it took. */
+/** Runs one step and tells on standard error that it runs, and how long it took. */
 export async function step(name, work) {
   const started = Date.now();
   process.stderr.write(`… ${name}\n`);
@@ -41,6 +41,13 @@ export function isStamped(name, hash) {
   } catch {
     return false;
   }
+}
+
+/** Does a step for these inputs and notes it. While it runs, and when it fails half-way, it is done for no inputs at all. */
+export async function stepFor(name, hash, title, work) {
+  rmSync(join(stampFolder, name), { force: true });
+  await step(title, work);
+  stamp(name, hash);
 }
 
 /** Notes that the step is done for these inputs. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { CreditsService } from '#credits';
+import { Transactor } from '#database';
 import { ApiKeysService } from '#identity';
 import { type User, UsersService } from '#users';
 
@@ -19,6 +20,7 @@ export class DemoAccount {
     private readonly users: UsersService,
     private readonly keys: ApiKeysService,
     private readonly credits: CreditsService,
+    private readonly transactor: Transactor,
   ) {
     this.keyFile = join(settings.dataDir, 'demo-key');
   }
@@ -39,9 +41,12 @@ export class DemoAccount {
     return { key, user };
   }
 
-  private async create(): Promise<User> {
-    const user = await this.users.create({ email: EMAIL, name: 'مدير النظام', role: 'admin', verified: true });
-    await this.credits.setBalance(user.id, CREDITS, { reason: 'demo account' });
-    return user;
+  /** Both or neither: a start that is cut off in between would leave an account without credits for good. */
+  private create(): Promise<User> {
+    return this.transactor.run(async () => {
+      const user = await this.users.create({ email: EMAIL, name: 'مدير النظام', role: 'admin', verified: true });
+      await this.credits.setBalance(user.id, CREDITS, { reason: 'demo account' });
+      return user;
+    });
   }
 }

@@ -9,6 +9,8 @@ import { sandboxOf } from './sandbox.environment.js';
 const SHORTEST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
 const STOP_PATIENCE_MS = 20_000;
+/** Of one Ctrl-C under npm we hear twice, from the terminal and from npm: what follows so soon is no second wish. */
+const ECHO_MS = 1_000;
 /** A command line that runs the embedded server for a moment gets so long to finish. */
 const OWNERSHIP_PATIENCE_MS = 10_000;
 
@@ -17,10 +19,13 @@ export class Supervisor {
   private readonly stopping = new AbortController();
   private server: EmbeddedServer | undefined;
   private service: AppProcess | undefined;
+  private stopAsked: number | undefined;
+  private stopPatience = STOP_PATIENCE_MS;
 
   /** Resolves after a clean stop. Rejects, or sets an exit code, when the start failed for good. */
   async run(): Promise<void> {
     const settings = new Settings();
+    this.stopPatience += settings.shutdownDelaySeconds * 1000;
     await assertPortFree(settings);
     try {
       if (settings.databaseUrl === undefined) await this.startDatabase(settings.dataDir);
@@ -34,7 +39,8 @@ export class Supervisor {
 
   /** Stops the service, then the database; asked a second time it does not wait for requests in flight. */
   async stop(): Promise<void> {
-    const patience = this.stopping.signal.aborted ? 0 : STOP_PATIENCE_MS;
+    this.stopAsked ??= performance.now();
+    const patience = performance.now() - this.stopAsked > ECHO_MS ? 0 : this.stopPatience;
     this.stopping.abort();
     if (this.service?.running) await this.service.stop(patience);
   }
@@ -86,9 +92,8 @@ export class Supervisor {
       wasReady ||= ready;
       const ending = await service.ended;
       if (this.stopping.signal.aborted) return;
-      if (!wasReady || ending.code === EXIT_MISCONFIGURED) {
-        throw endedAtStart('The service', ending);
-      }
+      // Where it once got ready, even a fault that its operator has to mend may pass: a database that is away for a while.
+      if (!wasReady) throw endedAtStart('The service', ending);
       // What ended a service that had got ready does not keep it from starting: to wait would only prolong the outage.
       if (ready) backoff = SHORTEST_BACKOFF_MS;
       report(`! The service ended abnormally (${describe(ending)}); starting it again in ${backoff / 1000} s`);

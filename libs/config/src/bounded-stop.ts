@@ -4,14 +4,16 @@ const STOP_MS = 15_000;
 /**
  * Ends this process by force when it was asked to stop and has not: a database that hangs would hold it for ever. Call it
  * beside Nest's own shutdown hooks.
+ * @param delaySeconds for which it goes on as before, on purpose, when it is asked
  */
-export function boundStop(): void {
+export function boundStop(delaySeconds = 0): void {
+  const most = delaySeconds * 1000 + STOP_MS;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => {
-        process.stderr.write(`naqsh: Not stopped ${STOP_MS / 1000} s after ${signal}, ended by force.\n`);
+        process.stderr.write(`naqsh: Not stopped ${most / 1000} s after ${signal}, ended by force.\n`);
         process.exit(1);
-      }, STOP_MS).unref();
+      }, most).unref();
     });
   }
 }

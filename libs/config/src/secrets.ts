@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '#kernel';
 
 /** The keys of one installation; each is text of at least 32 characters. */
 export interface Secrets {
@@ -28,11 +29,19 @@ function readSecrets(file: string): Secrets | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const { cookie, link, token } = JSON.parse(text) as Partial<Secrets>;
+  const { cookie, link, token } = parse(text);
   if ([cookie, link, token].some((secret) => typeof secret !== 'string' || secret.length < SHORTEST_SECRET)) {
-    throw new Error(`${file} does not hold the three secrets cookie, link and token: restore it from a backup`);
+    throw new StartError(`${file} does not hold the three secrets cookie, link and token: restore it from a backup.`);
   }
   return { cookie, link, token } as Secrets;
+}
+
+function parse(text: string): Partial<Secrets> {
+  try {
+    return (JSON.parse(text) as Partial<Secrets> | null) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** Two processes may start at once: `link` fails for the second, which then takes the first one's keys. */

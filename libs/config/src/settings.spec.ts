@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { StartError } from '#kernel';
 import { Settings } from './settings.js';
 import { SettingsError } from './settings.errors.js';
 
@@ -81,6 +82,7 @@ describe('settings', () => {
       NAQSH_SANDBOX: 'maybe',
       NAQSH_SHAPER: 'harfbuzz',
       RENDER_THREADS: '1.5',
+      SHUTDOWN_DELAY_SECONDS: '11',
       LINK_SECRET: 'short',
     });
     expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual([
@@ -92,6 +94,7 @@ describe('settings', () => {
       'PORT',
       'PUBLIC_URL',
       'RENDER_THREADS',
+      'SHUTDOWN_DELAY_SECONDS',
       'TRUSTED_PROXIES',
     ]);
   });
@@ -128,5 +131,13 @@ describe('settings', () => {
     expect(new Settings({ NAQSH_DATA_DIR: dataDir }).secrets).toEqual(first);
     const LINK_SECRET = SECRETS.LINK_SECRET;
     expect(new Settings({ NAQSH_DATA_DIR: dataDir, LINK_SECRET }).secrets).toEqual({ ...first, link: LINK_SECRET });
+  });
+
+  it.each(['', '{"cookie":', 'null', '{"cookie":"short"}'])('make no others beside a file that holds %j', (text) => {
+    const file = join(dataDir, 'secrets.json');
+    writeFileSync(file, text);
+    const read = (): unknown => new Settings({ NAQSH_DATA_DIR: dataDir }).secrets;
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(`${file} does not hold the three secrets`);
   });
 });

@@ -48,6 +48,11 @@ export class Settings {
   readonly renderDeadlineMs: number;
   /** `NAQSH_SHAPER`, default rustybuzz. */
   readonly shaper: Shaper;
+  /**
+   * Seconds that the API, told to stop, still answers while `/readyz` refuses, so that balancers turn elsewhere first.
+   * `SHUTDOWN_DELAY_SECONDS`, default 0.
+   */
+  readonly shutdownDelaySeconds: number;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
   /** Where a worker that runs by itself answers `/healthz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
@@ -96,6 +101,7 @@ export class Settings {
     this.renderQueueLimit = read.integer('RENDER_QUEUE_LIMIT', { fallback: 256, least: 0, most: 100_000 });
     this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
     this.shaper = shaperOf(read);
+    this.shutdownDelaySeconds = read.integer('SHUTDOWN_DELAY_SECONDS', { fallback: 0, least: 0, most: 10 });
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.workerPort = read.optionalInteger('WORKER_PORT', { least: 1, most: 65_535 });
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', { fallback: 4, least: 1, most: 100 });

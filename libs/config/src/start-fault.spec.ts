@@ -10,6 +10,12 @@ describe('start faults', () => {
     [{ code: 'EEXIST', syscall: 'mkdir', path: '/data' }, '/data'],
     [{ code: 'ECONNREFUSED' }, 'DATABASE_URL'],
     [{ code: '28P01' }, 'DATABASE_URL'],
+    [{ code: '57P03' }, 'DATABASE_URL'],
+    [{ message: 'Connection terminated due to connection timeout' }, 'DATABASE_URL'],
+    [
+      { code: 'ENOTFOUND', hostname: 'no.such.host' },
+      '"no.such.host": check the setting that has it, DATABASE_URL or HOST',
+    ],
   ])('of code %o say what to do in one line', (members, advice) => {
     const line = describeStartFault(Object.assign(new Error('refused'), members));
     expect(line).toContain(advice);

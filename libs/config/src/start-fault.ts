@@ -9,6 +9,7 @@ interface SystemError extends Error {
   port?: number;
   path?: string;
   syscall?: string;
+  hostname?: string;
 }
 
 /**
@@ -26,10 +27,10 @@ export function failStart(error: unknown): void {
 export function describeStartFault(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (error instanceof AggregateError) return describeStartFault(error.errors[0]);
-  const { code, address, port, path, syscall, message } = error as SystemError;
+  const { code, address, port, path, syscall, hostname, message } = error as SystemError;
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken: stop the program that listens there, or choose another port, for example PORT=${Number(port) + 1}.`;
+      return `Port ${port} is taken: stop the program that listens there, or choose another port, for example PORT=${Number(port) + 1} (a worker's is WORKER_PORT).`;
     case 'EADDRNOTAVAIL':
       return `This machine has no address ${address}: set HOST to one of its own, or to 0.0.0.0 for all.`;
     case 'ENOSPC':
@@ -44,9 +45,17 @@ export function describeStartFault(error: unknown): string | null {
       return syscall === 'mkdir'
         ? `The folder ${path} can't be made, because a file has that name or lies on the way: set NAQSH_DATA_DIR to another.`
         : null;
-    case 'ECONNREFUSED':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `No address is known for the name "${hostname}": check the setting that has it, DATABASE_URL or HOST.`;
+    // The last two are of PostgreSQL: it starts up or shuts down, or has no connection left.
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
     case 'ETIMEDOUT':
+    case '57P03':
+    case '53300':
       return `The database does not answer (${message}): check DATABASE_URL and that the server runs.`;
     // SQLSTATE of PostgreSQL: wrong password or user, unknown database, full disk.
     case '28P01':
@@ -56,6 +65,9 @@ export function describeStartFault(error: unknown): string | null {
     case '53100':
       return `The disk of the database is full (${message}): free some space and start again.`;
     default:
-      return null;
+      // The driver says so, without a code, of a server that takes connections and does not speak.
+      return code === undefined && message?.startsWith('Connection terminated')
+        ? `The database does not answer (${message}): check DATABASE_URL and that the server runs.`
+        : null;
   }
 }

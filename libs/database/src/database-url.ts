@@ -1,6 +1,9 @@
 import type { Settings } from '#config';
 import { runningServerUrl } from './embedded-server.js';
 
+/** A server that has not let us in by then counts as away, milliseconds. */
+export const CONNECT_TIMEOUT_MS = 5_000;
+
 /** Where the database is: the server that was configured, or the embedded one that runs on the data folder. */
 export function databaseUrl(settings: Settings): string {
   return settings.databaseUrl ?? runningServerUrl(settings.dataDir);

@@ -1,12 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '#config';
-import { databaseUrl } from './database-url.js';
+import { CONNECT_TIMEOUT_MS, databaseUrl } from './database-url.js';
 import { DatabaseHealth } from './database.health.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 import { Transactor } from './transactor.js';
 
-const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 

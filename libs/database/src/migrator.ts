@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantToApplication } from './application-role.js';
+import { CONNECT_TIMEOUT_MS } from './database-url.js';
 
 type MigrationClass = new () => MigrationInterface;
 
@@ -58,7 +59,8 @@ export async function revertMigration(url: string): Promise<string[]> {
 }
 
 async function withMigrations<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
-  const source = new DataSource({ type: 'postgres', url, migrations: await loadMigrations() });
+  const migrations = await loadMigrations();
+  const source = new DataSource({ type: 'postgres', url, migrations, connectTimeoutMS: CONNECT_TIMEOUT_MS });
   await source.initialize();
   try {
     const lock = source.createQueryRunner();

@@ -39,6 +39,8 @@ const CHECK_TIMEOUT_MS = 3_000;
 export class OperationalService {
   private readonly logger = new Logger(OperationalService.name);
   private readonly released: Release;
+  private leaving = false;
+  private asking: Promise<Readiness['checks']> | undefined;
 
   constructor(
     settings: Settings,
@@ -71,8 +73,18 @@ export class OperationalService {
     return this.metrics.exposition();
   }
 
-  /** Asks every part at once, each within a bounded time. */
+  /** From now on it is not ready, whatever its parts say: it will soon answer nobody. */
+  leave(): void {
+    this.leaving = true;
+  }
+
+  /** Asks every part at once, each within a bounded time; those who want to know it meanwhile get the same answer. */
   async readiness(): Promise<Readiness> {
+    const checks = await (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
+    return { ready: !this.leaving && Object.values(checks).every(({ ok }) => ok), checks };
+  }
+
+  private async ask(): Promise<Readiness['checks']> {
     const [database, migrations, storage, addon, queue] = await Promise.all([
       this.check('database', () => this.database.ping(), 'It answers.', 'It does not answer.'),
       this.check('migrations', () => this.requireMigrations(), 'All have run.', 'Some have not run: naqsh migrate.'),
@@ -80,8 +92,7 @@ export class OperationalService {
       this.check('addon', async () => void this.renderer.stats(), 'It is loaded.', 'It does not answer.'),
       this.check('queue', () => this.queue.ping(), 'It takes jobs.', 'It takes no jobs.'),
     ]);
-    const checks = { database, migrations, storage, addon, queue };
-    return { ready: Object.values(checks).every(({ ok }) => ok), checks };
+    return { database, migrations, storage, addon, queue };
   }
 
   private async requireMigrations(): Promise<void> {

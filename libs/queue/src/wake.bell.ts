@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { Transactor } from '#database';
+import { StartError } from '#kernel';
 
 /** The library's one queue; made by a migration, together with the library's schema. */
 const QUEUE = 'wake';
@@ -44,8 +45,14 @@ export class WakeBell implements BeforeApplicationShutdown {
     this.boss.on('error', (error) => this.logger.warn(`The queue does not answer: ${error.message}`));
   }
 
-  /** Begins to ring again for wakes without an answer; only workers need to. */
+  /**
+   * Begins to ring again for wakes without an answer; only workers need to.
+   * @throws StartError where there is no queue
+   */
   async supervise(): Promise<void> {
+    if (!(await this.boss.isInstalled())) {
+      throw new StartError('The migrations have not run on this database: run "naqsh migrate" first.');
+    }
     await this.boss.start();
   }
 

@@ -39,7 +39,8 @@ export class OperationalController {
   @Access('public', { limit: null })
   @Operation({
     summary: 'Tell whether the service can work',
-    description: 'For load balancers: asks database, migrations, storage, engine and queue, and names what fails.',
+    description:
+      'For load balancers: asks database, migrations, storage, engine and queue, and names what fails. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers.',
   })
   @Answers(ReadinessRecord, {
     description: 'It can work.',
@@ -47,7 +48,7 @@ export class OperationalController {
   })
   @ApiResponse({
     status: 503,
-    description: 'A part fails: its `ok` is false.',
+    description: 'A part fails: its `ok` is false. Or the instance is about to stop.',
     type: ReadinessRecord,
     example: NOT_READY,
   })

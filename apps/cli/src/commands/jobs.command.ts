@@ -1,7 +1,7 @@
 import { Command, Option, SubCommand } from 'nest-commander';
 import { type DeadJob, DeadJobs, QueueModule } from '#queue';
 import { CommandGroup, JsonCommand } from '../json.command.js';
-import { report, UsageError } from '../report.js';
+import { inOneLine, report, UsageError } from '../report.js';
 import { ServicesContext } from '../services.context.js';
 
 /** The newest so many are listed: who has more has one fault, not thousands. */
@@ -18,7 +18,7 @@ export class JobsListCommand extends JsonCommand {
       (await services.get(DeadJobs).list(LISTED)).map(documentOf),
     );
     const lines = items.map(({ id, kind, attempts, failed_at: at, error }) => {
-      return `${id}  ${kind}  ${attempts} tries, the last at ${at.toISOString()}  ${error ?? ''}`;
+      return `${id}  ${kind}  ${attempts} tries, the last at ${at.toISOString()}  ${inOneLine(error ?? '')}`;
     });
     report({ items }, lines.length === 0 ? 'no dead jobs' : lines.join('\n'));
   }

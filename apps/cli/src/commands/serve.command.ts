@@ -10,6 +10,8 @@ const PROGRAMS: Record<string, string> = {
   api: 'api/src/main.js',
   worker: 'worker/src/main.js',
 };
+/** Ends the part when this process does, however suddenly. */
+const FOLLOW_PARENT = appUrl('starter/src/follow-parent.js').href;
 
 @Command({
   name: 'serve',
@@ -23,10 +25,12 @@ export class ServeCommand extends JsonCommand {
       throw new UsageError(`Nothing to serve called "${part}": ${Object.keys(PROGRAMS).join(', ')}.`);
     // With --json the service's own lines must not mix with the document.
     const output = options.json === true ? 2 : 'inherit';
-    const child = fork(fileURLToPath(new URL(`../../../${program}`, import.meta.url)), [], {
+    // A process group of its own: Ctrl-C reaches us only, and the part is told once.
+    const child = fork(fileURLToPath(appUrl(program)), [], {
       stdio: ['ignore', output, 'inherit', 'ipc'],
+      execArgv: [...process.execArgv, '--import', FOLLOW_PARENT],
+      detached: true,
     });
-    // From a terminal the signal reaches the child by itself too; it takes the second one as the same wish.
     let asked = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
@@ -42,4 +46,9 @@ export class ServeCommand extends JsonCommand {
     report({ part, exit_code: code }, '');
     process.exitCode = code;
   }
+}
+
+/** Of a program below `dist/apps`. */
+function appUrl(program: string): URL {
+  return new URL(`../../../${program}`, import.meta.url);
 }

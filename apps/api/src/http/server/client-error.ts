@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { newId } from '#kernel';
 import { problemOf } from '../problems/problem.answer.js';
 import { PROBLEM_TYPE, PROTOCOL_TITLES } from '../problems/problem.js';
@@ -20,11 +21,12 @@ const CAUSES: Readonly<Record<string, { status: number; code: string; detail: st
 
 const NOT_HTTP = { status: 400, code: 'unreadable_request', detail: 'This is not a well-formed HTTP/1.1 request.' };
 
-/** Answers what is no HTTP at all, in the form of every other error; there is no request yet to answer through. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Answers what is no HTTP at all, in the form of every other error, and logs it so; there is no request yet to do it through. */
+export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const { status, code, detail } = CAUSES[error.code ?? ''] ?? NOT_HTTP;
   const id = newId('req');
+  this.log.info({ reqId: id, status, code, remote_address: socket.remoteAddress }, 'request');
   const title = PROTOCOL_TITLES[status] ?? 'Refused';
   const body = JSON.stringify(problemOf({ status, headers: {}, title, code, detail, data: {} }, '/', id));
   const head = [

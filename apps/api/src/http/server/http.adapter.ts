@@ -8,16 +8,25 @@ import { RequestLog } from './request.log.js';
 import { createStampedServer, requestIdOf, type Patience } from './request.stamp.js';
 
 /** A body of 40 MB gets through at 3 Mbit/s; idle connections outlive the 60 s that load balancers keep theirs. */
-const PATIENCE: Patience = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 };
+const PATIENCE = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 };
+
+/** What an answer may take besides the render in it, milliseconds. */
+const BESIDES_RENDER = 30_000;
+
+/** As long to read the answer as to send the request, unless a render may take longer. */
+function patienceOf({ renderDeadlineMs }: Settings): Patience {
+  return { ...PATIENCE, silenceTimeout: Math.max(PATIENCE.requestTimeout, renderDeadlineMs + BESIDES_RENDER) };
+}
 
 /** As long as a header may be: longer ids are judged, and refused, by the operations. */
 const LONGEST_PARAMETER = 16 * 1024;
 
 /** Fastify as this service runs it. */
 export function createHttpAdapter(settings: Settings): FastifyAdapter {
+  const log = new RequestLog();
   const options: FastifyServerOptions = {
     logger: loggerOptions(settings.logLevel),
-    logController: new RequestLog(),
+    logController: log,
     genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
@@ -25,9 +34,13 @@ export function createHttpAdapter(settings: Settings): FastifyAdapter {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    serverFactory: (handler) => createStampedServer(handler, PATIENCE),
+    serverFactory: (handler) => createStampedServer(handler, patienceOf(settings)),
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    // No route is run for them, and so none tells the log of them.
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(error, request, reply);
+      log.requestCompleted(null, request, reply);
+    },
   };
   return new FastifyAdapter({ ...options, multipart: false });
 }

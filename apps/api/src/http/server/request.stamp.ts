@@ -25,17 +25,21 @@ export interface Patience {
   headersTimeout: number;
   /** Idle, between two requests. */
   keepAliveTimeout: number;
+  /** Within a request, without a byte either way: it does not read the answer, or none is ready. */
+  silenceTimeout: number;
 }
 
 /**
  * A server whose every answer carries `X-Request-Id` and `nosniff`: set before the router runs, so that errors of the router and of
  * Fastify itself have it too.
  */
-export function createStampedServer(handler: RequestListener, patience: Patience): Server {
-  return createServer(patience, (request: IncomingMessage, response: ServerResponse) => {
+export function createStampedServer(handler: RequestListener, { silenceTimeout, ...patience }: Patience): Server {
+  const server = createServer(patience, (request: IncomingMessage, response: ServerResponse) => {
     const id = requestIdOf(request);
     response.setHeader('X-Request-Id', id);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     current.run(id, () => handler(request, response));
   });
+  server.timeout = silenceTimeout;
+  return server;
 }

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreditsModule, CreditsService } from '#credits';
+import { IdentityModule } from '#identity';
+import { UsersModule } from '#users';
+import { DemoAccount } from '../../apps/starter/src/demo.account.js';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+
+describe('the demo account', () => {
+  let app: TestApplication;
+  let demo: DemoAccount;
+  beforeAll(async () => {
+    const imports = [UsersModule, IdentityModule, CreditsModule];
+    app = await createTestApplication([{ module: class Starter {}, imports, providers: [DemoAccount] }]);
+    demo = app.module.get(DemoAccount);
+  });
+  afterAll(() => app.close());
+
+  it('has its credits also where the first start was cut off while it was made', async () => {
+    const credits = app.module.get(CreditsService);
+    const setBalance = credits.setBalance.bind(credits);
+    credits.setBalance = () => Promise.reject(new Error('cut off'));
+    await expect(demo.ensure()).rejects.toThrow('cut off');
+    credits.setBalance = setBalance;
+    const { user, key } = await demo.ensure();
+    expect(await credits.balanceOf(user.id)).toBe(1_000);
+    expect((await demo.ensure()).key).toBe(key);
+  });
+});
