@@ -362,14 +362,44 @@ describe('a forgotten password', () => {
     expect(await mails.mailsTo(unknown)).toEqual([]);
     expect(await service.query('SELECT 1 FROM account_links WHERE email = $1', [unknown])).toEqual([]);
   });
+});
 
-  it('a link that has expired is none', async () => {
-    const email = await open();
-    await post('/v1/auth/password-reset', { email });
-    const token = await mails.waitForToken(email);
-    await service.query(`UPDATE account_links SET expires_at = now() - interval '1 second' WHERE email = $1`, [email]);
-    const answer = await post('/v1/auth/password-reset/confirm', { token, password: OTHER_PASSWORD });
-    expect((await refusal(answer, 422)).code).toBe('invalid_token');
+describe('a link', () => {
+  const [holder, newcomer] = ['holder@example.com', 'newcomer@example.com'];
+  let tokens: { reset: string; verify: string };
+
+  beforeAll(async () => {
+    await service.query('UPDATE users SET email = $2 WHERE email = $1', [await open(), holder]);
+    await post('/v1/auth/password-reset', { email: holder });
+    tokens = { reset: await mails.waitForToken(holder), verify: await signUp(newcomer) };
+  });
+
+  it('works for a day, but for an hour where it leads to a new password', async () => {
+    await post('/v1/auth/sign-up', { email: holder, password: PASSWORD });
+    await mails.wait(holder, 2);
+    const links = await service.query(
+      `SELECT email, round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM account_links
+       WHERE email = ANY ($1) ORDER BY email`,
+      [[holder, newcomer]],
+    );
+    expect(links).toEqual([
+      { email: holder, minutes: 60 },
+      { email: holder, minutes: 60 },
+      { email: newcomer, minutes: 1_440 },
+    ]);
+  });
+
+  it('that has expired is none', async () => {
+    await service.query(`UPDATE account_links SET expires_at = now() - interval '1 second' WHERE email = ANY ($1)`, [
+      [holder, newcomer],
+    ]);
+    const body = { token: tokens.reset, password: OTHER_PASSWORD };
+    for (const answer of [
+      await post('/v1/auth/password-reset/confirm', body),
+      await post('/v1/auth/verify', { token: tokens.verify }),
+    ]) {
+      expect((await refusal(answer, 422)).code).toBe('invalid_token');
+    }
   });
 });
 

@@ -158,6 +158,19 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     expect((await patch(userId, { role: 'user' })).status).toBe(200);
   });
 
+  it('keeps every change of several that come at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { userId } = await service.newClient();
+      const changes = { name: 'x', rate_limit_per_minute: 7, status: 'suspended' };
+      const answers = await Promise.all([
+        ...Object.entries(changes).map(([member, value]) => patch(userId, { [member]: value })),
+        ...['user', 'admin'].map((role) => patch(userId, { role })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(await (await admin.fetch(`/v1/admin/users/${userId}`)).json()).toMatchObject(changes);
+    }
+  });
+
   it.each<[object, string]>([
     [{ rate_limit_per_minute: 0 }, 'body.rate_limit_per_minute'],
     [{ rate_limit_per_minute: 1_000_001 }, 'body.rate_limit_per_minute'],

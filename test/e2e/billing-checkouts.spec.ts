@@ -70,7 +70,19 @@ describe('a checkout', () => {
     await admin.json('PATCH', path, { credits: 9, price_halalas: 1, active: false });
     await press(service, opened.checkout_id, 'pay');
     expect(await confirm(client, opened.checkout_id)).toMatchObject({ status: 'paid', credits_added: 50, balance: 50 });
+    expect((await refusal(await admin.fetch(path, { method: 'DELETE' }), 409)).code).toBe('package_sold');
     await refusal(await client.json('POST', '/v1/billing/checkout-session', order), 404);
+  });
+
+  it('that came to nothing keeps no package from being deleted', async () => {
+    const body = { code: 'unloved', name: 'x', credits: 50, price_halalas: 900 };
+    const { id } = (await (await admin.json('POST', '/v1/admin/billing/packages', body)).json()) as { id: string };
+    const client = await buyer();
+    const order = { package_code: 'unloved', ...RETURN };
+    const opened = (await (await client.json('POST', '/v1/billing/checkout-session', order)).json()) as Opened;
+    await press(service, opened.checkout_id, 'fail');
+    expect(await confirm(client, opened.checkout_id)).toMatchObject({ status: 'failed' });
+    expect((await admin.fetch(`/v1/admin/billing/packages/${id}`, { method: 'DELETE' })).status).toBe(200);
   });
 
   it('adds its credits once, whoever tells of the payment and however often', async () => {

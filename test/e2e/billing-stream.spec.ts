@@ -133,6 +133,22 @@ describe('a checkout at Stream', () => {
     expect(await redemptionsOf(admin, code)).toBe(0);
   });
 
+  it('is opened anew by the repeat of a call for which Stream was away, with its discount', async () => {
+    const [client, code] = [await buyer(), await newCode(admin, 'again', { one_per_customer: true })];
+    const order = (): Promise<Response> =>
+      client.fetch('/v1/billing/credit-topup-checkout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'again' },
+        body: JSON.stringify({ credits: 1_000, discount_code: 'again', ...RETURN }),
+      });
+    stream.fault = 500;
+    await refusal(await order(), 503);
+    stream.fault = 0;
+    const { checkout_id: id } = (await (await order()).json()) as Opened;
+    expect(await confirm(client, id)).toMatchObject({ status: 'open' });
+    expect(await redemptionsOf(admin, code)).toBe(1);
+  });
+
   it('is tried again until Stream tells how it stands', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
@@ -147,6 +163,9 @@ describe('a checkout at Stream', () => {
     stream.fault = 0;
     await untilSettled(service);
     expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
+    // What was paid is known here.
+    stream.fault = 502;
+    expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: 1_000 });
   });
 
   it('does not wait for ever for a slow Stream', async () => {
@@ -286,6 +305,26 @@ describe('webhooks of Stream', () => {
     expect(found.filter((status) => status === 'duplicate')).toHaveLength(99);
     await untilSettled(service);
     expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
+  });
+
+  it.each<[string, (names: { link: string; payment: string; checkout: string }) => object]>([
+    ['its link', ({ link }) => ({ data: { payment_link: { id: link } } })],
+    ['our checkout', ({ checkout }) => ({ data: { metadata: { checkout_id: checkout } } })],
+    ['a payment that was credited', ({ payment }) => ({ data: { payment: { id: payment } } })],
+  ])('find the checkout by the name of %s alone', async (_, content) => {
+    const client = await buyer();
+    const { checkout_id: checkout } = await openTopup(client);
+    const payment = stream.pay(checkout);
+    expect(await confirm(client, checkout)).toMatchObject({ status: 'paid' });
+    payment.status = 'REFUNDED';
+    const names = { link: stream.linkOf(checkout).id, payment: payment.id, checkout };
+    const event = { event_type: 'INVOICE_COMPLETED', entity_id: payment.invoiceId, ...content(names) };
+    expect(await statusOf(signed(event))).toBe('accepted');
+    await untilSettled(service);
+    expect(await entriesOf(service, checkout)).toEqual([
+      ['purchase', 1_000],
+      ['refund', -1_000],
+    ]);
   });
 
   it('that concern no payment of ours are ignored', async () => {

@@ -87,6 +87,14 @@ describe('packages', () => {
     expect(catalog.packages.map(({ code }) => code)).toEqual(['first', 'second']);
   });
 
+  it('keep every change of several that come at once', async () => {
+    const { id } = await made(PACKAGES, { code: 'together', name: 'x' });
+    const terms = { name: 'معا', description: 'd', credits: 7, price_halalas: 70, active: false, sort_order: 9 };
+    const patch = (change: object): Promise<Response> => admin.json('PATCH', `${PACKAGES}/${String(id)}`, change);
+    await Promise.all(Object.entries(terms).map(([name, value]) => patch({ [name]: value })));
+    expect(await listed(PACKAGES)).toContainEqual(expect.objectContaining({ id, ...terms }));
+  });
+
   it('have a code of their own', async () => {
     const one = await made(PACKAGES, { code: 'one', name: 'x' });
     await made(PACKAGES, { code: 'two', name: 'x' });
@@ -159,6 +167,18 @@ describe('discount codes', () => {
     expect((await refusal(await admin.json('POST', CODES, again), 409)).code).toBe('discount_code_taken');
     const path = `${CODES}/${String(other['id'])}`;
     expect((await refusal(await admin.json('PATCH', path, { code: 'Welcome' }), 409)).code).toBe('discount_code_taken');
+  });
+
+  it('are found by a new spelling, whatever else is changed at once', async () => {
+    const { id } = await made(CODES, { code: 'spelling', percent_off: 10 });
+    const patch = (change: object): Promise<Response> => admin.json('PATCH', `${CODES}/${String(id)}`, change);
+    for (let round = 0; round < 5; round += 1) {
+      const code = `spelling ${round}`;
+      const changes = [{ percent_off: 20 + round }, { active: false }, { code }, { max_redemptions: 9 }, {}, {}];
+      await Promise.all(changes.map(patch));
+      const again = await admin.json('POST', CODES, { code, percent_off: 1 });
+      expect((await refusal(again, 409)).code).toBe('discount_code_taken');
+    }
   });
 
   it('are made once for one Idempotency-Key', async () => {

@@ -66,6 +66,15 @@ describe('a service that is asked to stop', () => {
     await expect(service.fetch('/healthz')).rejects.toThrow();
   });
 
+  test('writes when keys and users were last seen, which it gathers for seconds', async () => {
+    const account = await service.newClient();
+    expect((await account.fetch('/v1/me')).status).toBe(200);
+    await service.terminate();
+    const used = `SELECT k.last_used_at IS NOT NULL AS key, u.last_seen_at IS NOT NULL AS account
+      FROM api_keys k JOIN users u ON u.id = k.user_id WHERE u.id = $1`;
+    expect(await service.query(used, [account.userId])).toEqual([{ key: true, account: true }]);
+  });
+
   test('finishes the request that it is receiving', async () => {
     expect(await statusOfHalfSent(service, () => void service.terminate())).toBe(404);
   });

@@ -7,6 +7,8 @@ import { DataSource } from 'typeorm';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
 describe('credits', () => {
   let app: TestApplication;
   let credits: CreditsService;
@@ -101,6 +103,19 @@ describe('credits', () => {
     expect(await ledgerSum()).toBe(await credits.balanceOf(user.id));
   });
 
+  it('are set from what is there when they are set, which somebody else is changing', async () => {
+    const other = app.module.get(DataSource).createQueryRunner();
+    await other.startTransaction();
+    await other.query(`SELECT book_credits($1, $2, 5, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
+      ...[newId('led'), user.id],
+    ]);
+    const set = credits.setBalance(user.id, 7, { reason });
+    while ((await transactor.manager().query<unknown[]>(WAITING)).length === 0) await sleep(10);
+    await other.commitTransaction();
+    await other.release();
+    expect(await set).toMatchObject({ delta: 2, balanceAfter: 7 });
+  });
+
   it('are granted once for a verified address', async () => {
     const bookings = await Promise.all(Array.from({ length: 10 }, () => credits.grantSignup(user.id)));
     expect(bookings.filter(({ booked }) => booked)).toHaveLength(1);
@@ -132,6 +147,21 @@ describe('credits', () => {
     expect(await credits.refund(second)).toMatchObject({ shortfall: 0, booked: true, entry: { balanceAfter: 5 } });
     expect(await credits.refund(newId('chk'))).toBeNull();
     expect(await ledgerSum()).toBe(5);
+  });
+
+  it('that somebody is spending are waited for, and the rest is taken back', async () => {
+    const checkout = newId('chk');
+    await credits.purchase(user.id, 500, checkout);
+    const spender = app.module.get(DataSource).createQueryRunner();
+    await spender.startTransaction();
+    await spender.query(`SELECT book_credits($1, $2, -400, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
+      ...[newId('led'), user.id],
+    ]);
+    const refund = credits.refund(checkout);
+    while ((await transactor.manager().query<unknown[]>(WAITING)).length === 0) await sleep(10);
+    await spender.commitTransaction();
+    await spender.release();
+    expect(await refund).toMatchObject({ shortfall: 400, entry: { delta: -100, balanceAfter: 0 } });
   });
 
   it('pay for an image once by its reference, and refuse with 402 when there are none', async () => {
@@ -166,6 +196,8 @@ describe('credits', () => {
         [user.id],
       );
     expect(row).toEqual({ entries: 10, commits: 2 });
+    const [again = ''] = twice;
+    expect(await credits.charge(user.id, 'render', { type: 'render', id: again }, record(again))).toBe(35);
     const outcomes = await payAll(Array.from({ length: 60 }, () => newId('rnd')));
     const left = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
@@ -208,6 +240,30 @@ describe('credits', () => {
     await expect(attempt).rejects.toThrow('the rest failed');
     expect(await credits.balanceOf(user.id)).toBe(0);
     expect((await credits.purchase(user.id, 500, checkout)).booked).toBe(true);
+  });
+
+  it('pay each in its own transaction, whatever becomes of those beside it', async () => {
+    await credits.setBalance(user.id, 10, { reason });
+    const pay = (): Promise<number> => credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
+    const holder = app.module.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT 1 FROM credit_balances WHERE user_id = $1 FOR UPDATE', [user.id]);
+    const first = pay();
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const undone = transactor.run(async () => {
+      const paid = pay();
+      begin();
+      await paid;
+      throw new Error('the rest failed');
+    });
+    await begun;
+    const outcomes = Promise.allSettled([first, undone, pay()]);
+    await holder.commitTransaction();
+    await holder.release();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await credits.balanceOf(user.id)).toBe(8);
+    expect(await ledgerSum()).toBe(8);
   });
 
   it('list their entries, newest first', async () => {

@@ -109,13 +109,23 @@ describe('what the queue keeps', () => {
     await app.module.get(Outbox).email({ to: 'a@example.com', subject: 's', text: 't' });
     await query(`UPDATE outbox_messages SET created_at = now() - interval '91 days'`);
     await query(`UPDATE jobs SET status = 'done', finished_at = now() - interval '8 days' WHERE kind = 'mail.deliver'`);
+    await query(
+      `INSERT INTO jobs (kind, payload, run_at, status, finished_at)
+       VALUES ('test.done', '{}', now(), 'done', now() - interval '6 days'),
+              ('test.waits', '{}', now() - interval '91 days', 'queued', NULL)`,
+    );
+    await app.module.get(Outbox).email({ to: 'b@example.com', subject: 's', text: 't' });
+    await query(
+      `UPDATE outbox_messages SET created_at = now() - interval '89 days' WHERE created_at > now() - interval '1 day'`,
+    );
 
     await app.module.get(QueueRetention).enforce();
 
     expect((await dead.list(10)).map(({ id }) => id)).toEqual([kept]);
     expect(await query('SELECT 1 FROM jobs WHERE id = $1', [old])).toEqual([]);
-    expect(await query(`SELECT 1 FROM jobs WHERE kind = 'mail.deliver'`)).toEqual([]);
-    expect(await query('SELECT 1 FROM outbox_messages')).toEqual([]);
+    expect(await query(`SELECT status FROM jobs WHERE kind = 'mail.deliver'`)).toEqual([{ status: 'queued' }]);
+    expect(await query('SELECT 1 FROM outbox_messages')).toHaveLength(1);
+    expect(await query(`SELECT 1 FROM jobs WHERE kind IN ('test.done', 'test.waits')`)).toHaveLength(2);
     expect(await inbox.find(source, 'young')).not.toBeNull();
     expect(await inbox.find(source, 'old')).toBeNull();
     expect(await inbox.receive(source, { eventId: 'old', headers: {}, body: Buffer.of(1) })).toBe('duplicate');

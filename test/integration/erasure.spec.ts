@@ -9,7 +9,7 @@ import { ApiKeysService, IdentityModule } from '#identity';
 import { newId } from '#kernel';
 import { DataSource } from 'typeorm';
 import { type JsonObject, TemplatesModule, TemplatesService } from '#templates';
-import { type User, UsersModule, UsersService } from '#users';
+import { type User, UserErasures, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { picture } from '../support/pictures.js';
 
@@ -49,6 +49,18 @@ describe('a call that is under way when its user is erased', () => {
     expect(await query(`SELECT payload FROM jobs WHERE kind = 'account.objects'`)).toEqual([
       { payload: { keys: [`assets/${late}`] } },
     ]);
+  });
+
+  it('leaves as many objects behind as there were: none, in jobs of a few hundred each', async () => {
+    const hoarder = await app.module.get(UsersService).create({ email: 'hoarder@example.com' });
+    const objects = Array.from({ length: 450 }, (_, n) => `assets/of-hoarder-${n}`);
+    app.module.get(UserErasures).register((id) => Promise.resolve(id === hoarder.id ? [...objects, ...objects] : []));
+    await app.module.get(ErasureService).erase(hoarder, { userId: hoarder.id, requestId: null });
+    const jobs = (await query(
+      `SELECT payload->'keys' AS keys FROM jobs WHERE kind = 'account.objects' AND payload::text LIKE '%of-hoarder%'`,
+    )) as { keys: string[] }[];
+    expect(jobs.flatMap(({ keys }) => keys).sort()).toEqual([...objects].sort());
+    expect(jobs.map(({ keys }) => keys.length).sort()).toEqual([200, 200, 50]);
   });
 
   it('is looked for during a day', async () => {

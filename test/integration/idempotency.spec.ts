@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Transactor } from '#database';
 import { IdempotencyModule, IdempotencyService, type KeptAnswer, type Outcome } from '#idempotency';
 import { DiskObjectStore, ObjectStore } from '#storage';
@@ -37,6 +40,12 @@ describe('idempotent calls', () => {
     await query('INSERT INTO effects VALUES ($1)', [key]);
     return key;
   };
+  /** Names the object that holds the bytes of the answer kept last. */
+  const newestKept = async (): Promise<{ fence: string; object: string }> => {
+    const newest = 'SELECT fence FROM idempotent_calls WHERE status IS NOT NULL ORDER BY expires_at DESC LIMIT 1';
+    const [{ fence } = { fence: '' }] = await query<{ fence: string }>(newest);
+    return { fence, object: `replays/${fence.slice(0, 2)}/${fence}` };
+  };
   const effects = async (): Promise<number> => (await query('SELECT 1 FROM effects WHERE name = $1', [key])).length;
 
   it('do their work once, however many come at once; the rest is told to wait or answered the same', async () => {
@@ -72,6 +81,16 @@ describe('idempotent calls', () => {
     expect(await run(effect, jsonAnswer, 'another payload')).toEqual({ value: key });
   });
 
+  it('that fail after what they are for was settled keep their key: it is not done again', async () => {
+    const first = run(async () => {
+      await calls.settle(effect);
+      throw new Error('nobody knows whether it was committed');
+    });
+    await expect(first).rejects.toThrow('nobody knows');
+    expect(await run(effect)).toEqual({ replay: jsonAnswer(key) });
+    expect(await effects()).toBe(1);
+  });
+
   it('are told apart by payload, principal, method and path', async () => {
     await run(effect);
     await expect(run(effect, jsonAnswer, 'another payload')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
@@ -84,36 +103,84 @@ describe('idempotent calls', () => {
   });
 
   it('whose process died are taken over when the lease is out, and can settle no more', async () => {
-    let wake = (): void => undefined;
-    const asleep = new Promise<void>((resolve) => (wake = resolve));
-    let began = (): void => undefined;
-    const beginning = new Promise<void>((resolve) => (began = resolve));
+    const [begun, wake] = [gate(), gate()];
     const first = run(async () => {
-      began();
-      await asleep;
+      begun.open();
+      await wake.opened;
       return calls.settle(effect, Buffer.from('late'));
     }, bytesAnswer);
-    await beginning;
+    await begun.opened;
     await expect(run(effect)).rejects.toMatchObject({ code: 'idempotency_in_flight' });
     await query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
-    expect(await run(() => calls.settle(effect, Buffer.from(key)), bytesAnswer)).toEqual({ value: key });
-    wake();
-    await expect(first).rejects.toMatchObject({ code: 'idempotency_lost' });
+    const second = run(async () => {
+      wake.open();
+      await expect(first).rejects.toMatchObject({ code: 'idempotency_lost' });
+      return calls.settle(effect, Buffer.from(key));
+    }, bytesAnswer);
+    expect(await second).toEqual({ value: key });
     expect(await effects()).toBe(1);
     expect(await run(effect)).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(key) } });
+    const { fence } = await newestKept();
+    const folder = join(app.settings.dataDir, 'objects/replays');
+    const kept = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(kept.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([fence]);
+  });
+
+  it('that take long keep their key while their process lives', async () => {
+    const every = globalThis.setInterval;
+    const hastened = jest
+      .spyOn(globalThis, 'setInterval')
+      .mockImplementation(((work: () => void, ms: number) => every(work, ms / 500)) as typeof setInterval);
+    const [begun, wake] = [gate(), gate()];
+    const first = run(async () => {
+      begun.open();
+      await wake.opened;
+      return calls.settle(effect);
+    });
+    await begun.opened;
+    hastened.mockRestore();
+    await query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
+    const held = 'SELECT 1 FROM idempotent_calls WHERE status IS NULL AND leased_until > now()';
+    for (let tries = 0; tries < 200 && (await query(held)).length === 0; tries += 1) await sleep(20);
+    await expect(run(effect)).rejects.toMatchObject({ code: 'idempotency_in_flight' });
+    wake.open();
+    expect(await first).toEqual({ value: key });
+    expect(await effects()).toBe(1);
+  });
+
+  it('have one name at each try with one key and payload, and with no other', async () => {
+    const nameAt = (text: string): Promise<unknown> =>
+      run(() => Promise.reject(new Error(calls.callName()?.toString('hex'))), jsonAnswer, text).catch(
+        (error: Error) => error.message,
+      );
+    const name = await nameAt('payload');
+    expect(name).toMatch(/^[0-9a-f]{64}$/);
+    expect(await nameAt('payload')).toBe(name);
+    expect(await nameAt('another payload')).not.toBe(name);
+    key = `${key}x`;
+    expect(await nameAt('payload')).not.toBe(name);
+    expect(calls.callName()).toBeNull();
+  });
+
+  it('make room, bytes and all, for the next one with their key after their time', async () => {
+    await run(() => calls.settle(effect, Buffer.from('old')), bytesAnswer);
+    const { fence, object } = await newestKept();
+    await query('UPDATE idempotent_calls SET expires_at = now() WHERE fence = $1', [fence]);
+    const again = (): Promise<Outcome<string>> => run(() => calls.settle(effect, Buffer.from(key)), bytesAnswer, 'new');
+    expect(await again()).toEqual({ value: key });
+    expect(await app.module.get(ObjectStore).head(object)).toBeNull();
+    expect(await again()).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(key) } });
   });
 
   it('are forgotten after their time, bytes and all', async () => {
     const objects = app.module.get(ObjectStore);
     expect(objects).toBeInstanceOf(DiskObjectStore);
     await run(() => calls.settle(effect, Buffer.from(key)), bytesAnswer);
-    const newest = 'SELECT fence FROM idempotent_calls WHERE status IS NOT NULL ORDER BY expires_at DESC LIMIT 1';
-    const [{ fence } = { fence: '' }] = await query<{ fence: string }>(newest);
+    const { fence, object } = await newestKept();
     await query('UPDATE idempotent_calls SET expires_at = now() WHERE fence = $1', [fence]);
-    const kept = `replays/${fence.slice(0, 2)}/${fence}`;
-    expect(await objects.head(kept)).not.toBeNull();
+    expect(await objects.head(object)).not.toBeNull();
     expect(await calls.sweep()).toBe(1);
-    expect(await objects.head(kept)).toBeNull();
+    expect(await objects.head(object)).toBeNull();
     expect(await calls.sweep()).toBe(0);
     expect(await run(effect)).toEqual({ value: key });
   });
@@ -123,3 +190,10 @@ describe('idempotent calls', () => {
     expect(await effects()).toBe(1);
   });
 });
+
+/** Something to wait for that a test lets happen. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}

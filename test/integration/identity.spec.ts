@@ -19,8 +19,9 @@ describe('API keys', () => {
   it('know their user until they are revoked', async () => {
     const { key, record } = await keys.issue(user.id, { name: 'server', scope: 'render' });
     expect(await keys.verify(key)).toEqual({ keyId: record.id, scope: 'render', user, sessionHash: null });
-    await keys.revoke(record.id, user.id);
+    const { revokedAt } = await keys.revoke(record.id, user.id);
     expect(await keys.verify(key)).toBeNull();
+    expect(await keys.revoke(record.id, user.id)).toMatchObject({ revokedAt });
   });
 
   it('are judged by what the surrounding transaction sees', async () => {
@@ -119,6 +120,15 @@ describe('API keys', () => {
     expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([kept.record.id, added.record.id]));
     expect(listed.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['101']));
     expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(['1', '100']));
+  });
+
+  it('are not said to have been used by somebody who was erased since', async () => {
+    const gone = await app.module.get(UsersService).create({ email: 'gone@example.com' });
+    await keys.verify((await keys.issue(gone.id)).key);
+    await app.module.get(UsersService).erase(gone.id);
+    await app.module.get(ActivityRecorder).flush();
+    const seen = 'SELECT last_seen_at FROM users WHERE id = $1';
+    expect(await app.module.get(Transactor).manager().query(seen, [gone.id])).toEqual([{ last_seen_at: null }]);
   });
 
   it('all end, and lose their names, when their user is erased', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
@@ -6,6 +6,7 @@ import { JobLeases } from '../../libs/queue/src/job.leases.js';
 import {
   Inbox,
   inboxSource,
+  JOB_DEADLINE_SECONDS,
   type JobHandler,
   jobKind,
   JobQueue,
@@ -24,7 +25,9 @@ const COUNT = jobKind<{ name: string }>('test.count');
 const FLAKY = jobKind<{ failures: number }>('test.flaky', { retry: { attempts: 3, baseSeconds: 0.2, capSeconds: 1 } });
 const HOPELESS = jobKind<object>('test.hopeless');
 const ODD = jobKind<{ thrown: keyof typeof ODDITIES }>('test.odd', { retry: { attempts: 1 } });
+const ENDLESS = jobKind<object>('test.endless', { retry: { attempts: 1 } });
 const NOBODYS = jobKind<object>('test.nobodys');
+const PATIENT = jobKind<object>('test.patient', { retry: { attempts: 8, baseSeconds: 5, capSeconds: 300 } });
 const EVERY_SECOND = schedule('test.tick', { everySeconds: 1 });
 const EVENTS = inboxSource('test');
 
@@ -75,6 +78,14 @@ class OddProcessor implements JobHandler<{ thrown: keyof typeof ODDITIES }> {
   }
 }
 
+@Processes(ENDLESS)
+@Injectable()
+class EndlessProcessor implements JobHandler<object> {
+  handle(): Promise<void> {
+    return new Promise(() => undefined);
+  }
+}
+
 @Processes(EVERY_SECOND)
 @Injectable()
 class TickProcessor implements JobHandler<Tick> {
@@ -95,7 +106,9 @@ class EventProcessor implements JobHandler<{ eventId: string }> {
   }
 }
 
-const PROCESSORS = [CountProcessor, FlakyProcessor, HopelessProcessor, OddProcessor, TickProcessor, EventProcessor];
+const PROCESSORS = [
+  ...[CountProcessor, FlakyProcessor, HopelessProcessor, OddProcessor, EndlessProcessor, TickProcessor, EventProcessor],
+];
 
 describe('the queue', () => {
   let app: TestApplication;
@@ -205,6 +218,46 @@ describe('the queue', () => {
     await jobs.enqueue(ODD, { thrown });
     await until(async () => (await rowsOf(ODD.name))[0]?.status === 'dead');
     expect(await rowsOf(ODD.name)).toEqual([{ status: 'dead', attempts: 1, error }]);
+  });
+
+  it('does not let a job go on past its time, whether or not it heeds the signal', async () => {
+    const after = globalThis.setTimeout;
+    const hastened = jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+        after(work, ms === JOB_DEADLINE_SECONDS * 1000 ? 100 : ms, ...args)) as typeof setTimeout);
+    await jobs.enqueue(ENDLESS, {});
+    await until(async () => (await rowsOf(ENDLESS.name))[0]?.status === 'dead').finally(() => hastened.mockRestore());
+    const error = 'It took longer than the 20 s that a job has.';
+    expect(await rowsOf(ENDLESS.name)).toEqual([{ status: 'dead', attempts: 1, error }]);
+  });
+
+  it('waits longer after each failure before it tries again', async () => {
+    const leases = app.module.get(JobLeases);
+    for (const [failures, least, most] of [
+      [0, 2.5, 5],
+      [3, 20, 40],
+    ] as const) {
+      const [job] = await transactor
+        .manager()
+        .query<{ id: string }[]>(
+          `INSERT INTO jobs (kind, payload, run_at, attempts) VALUES ($1, '{}', now(), $2) RETURNING id`,
+          [PATIENT.name, failures],
+        );
+      const claim = await leases.claim(job?.id ?? '', PATIENT);
+      if (claim === null || claim === 'dead' || !('lease' in claim)) throw new Error('The job was not free.');
+      expect(await leases.fail(claim.lease, PATIENT, { error: new Error('not yet'), final: false })).toBe('retried');
+      const [wait] = await transactor.manager().query<{ job: number; bell: number }[]>(
+        `SELECT extract(epoch FROM j.run_at - now())::float8 AS job,
+           extract(epoch FROM b.start_after - now())::float8 AS bell
+         FROM jobs j JOIN pgboss.job b ON b.data->>'job' = j.id::text WHERE j.id = $1`,
+        [job?.id],
+      );
+      for (const seconds of [wait?.job, wait?.bell]) {
+        expect(seconds).toBeGreaterThan(least - 2);
+        expect(seconds).toBeLessThanOrEqual(most);
+      }
+    }
   });
 
   it('ends a job that took its worker with it at every try', async () => {

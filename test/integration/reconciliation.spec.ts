@@ -157,6 +157,16 @@ describe('the reconciliation', () => {
     });
   });
 
+  it('is kept for ninety days', async () => {
+    await query(
+      `INSERT INTO ledger_reconciliations (checked_at, accounts, discrepancy)
+       VALUES (now() - interval '91 days', 91, 0), (now() - interval '89 days', 89, 0)`,
+    );
+    await reconcile();
+    const ages = 'SELECT accounts FROM ledger_reconciliations WHERE accounts IN (89, 91)';
+    expect(await query(ages)).toEqual([{ accounts: 89 }]);
+  });
+
   it('leaves to other books what their jobs and claims are paid by', async () => {
     await draw(id.rnd, 'order_job');
     await app.module.get(CreditsService).charge(user.id, 'order_job', { type: 'order_job', id: 'job' });

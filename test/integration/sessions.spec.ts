@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transactor } from '#database';
 import { ActivityRecorder, IdentityModule, PasswordsService, SessionsService } from '#identity';
 import { Clock } from '#kernel';
+import { DataSource } from 'typeorm';
 import { UsersModule, UsersService, type User } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
 const DAY_MS = 86_400_000;
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /** A clock that tests set. */
 class TestClock extends Clock {
@@ -78,6 +81,23 @@ describe('sessions', () => {
     expect(await sessions.begin(other.id, PASSWORD_HASH)).toBeNull();
   });
 
+  it.each([
+    ['password is being changed', `UPDATE passwords SET hash = hash || 'x' WHERE user_id = $1`],
+    ['account is being suspended', `UPDATE users SET status = 'suspended' WHERE id = $1`],
+  ])('do not begin for somebody whose %s, but wait for it', async (what, statement) => {
+    const other = await newUser(`${what.replaceAll(' ', '-')}@example.com`);
+    const change = app.module.get(DataSource).createQueryRunner();
+    await change.startTransaction();
+    await change.query(statement, [other.id]);
+    const begun = sessions.begin(other.id, PASSWORD_HASH);
+    const manager = app.module.get(Transactor).manager();
+    for (let tries = 0; tries < 100 && (await manager.query<unknown[]>(WAITING)).length === 0; tries += 1)
+      await sleep(20);
+    await change.commitTransaction();
+    await change.release();
+    expect(await begun).toBeNull();
+  });
+
   it('are 256 random bits that the database never sees', async () => {
     const text = await begin(user);
     expect(text).toMatch(/^[0-9A-Za-z]{43}$/);
@@ -107,7 +127,9 @@ describe('sessions', () => {
       clock.pass(5);
     }
     expect(await sessions.verify(used)).toBeNull();
+    const young = await begin(user);
     await sessions.forgetExpired();
+    expect(await sessions.verify(young)).not.toBeNull();
     const [left] = await app.module
       .get(Transactor)
       .manager()

@@ -15,7 +15,10 @@ const STEPS = {
   'the page was closed': { status: 'failed' },
   'the page expired': { status: 'expired' },
   'it was paid': { status: 'paid', payment: payment() },
-  'it was paid by another payment': { status: 'paid', payment: payment({ reference: 'second' }) },
+  'it was paid by another payment, with a tip': {
+    status: 'paid',
+    payment: payment({ reference: 'second', amountHalalas: PRICE + 100 }),
+  },
   'it was paid by a halala too little': { status: 'paid', payment: payment({ amountHalalas: PRICE - 1 }) },
   'it was paid in another currency': { status: 'paid', payment: payment({ currency: 'USD' }) },
   'what was paid was given back': { status: 'refunded', payment: payment() },
@@ -60,7 +63,7 @@ export class SettlementModel {
   do(step: Step): void {
     if (step === 'its time ends') this.over = true;
     else if (step === 'credits are spent') this.balance -= Math.min(this.balance, SPENT);
-    else if (step === 'it was paid' || step === 'it was paid by another payment') this.pay();
+    else if (step === 'it was paid' || step === 'it was paid by another payment, with a tip') this.pay();
     else if (step === 'what was paid was given back') this.refund();
     // No payment that covers it is left: what was credited for is gone, too.
     else if (step === 'nothing of another payment is left' && this.status === 'paid') this.refund();
