@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startService, type Client, type Service } from '../support/service.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { startBehindProxy } from '../support/proxied-service.js';
+import type { Client, Service } from '../support/service.js';
+import type { TcpProxy } from '../support/tcp-proxy.js';
 
 let proxy: TcpProxy;
 let service: Service;
 let client: Client;
 
 beforeAll(async () => {
-  service = await startService({
-    seed: 'nothing',
-    reachDatabase: async (address) => {
-      proxy = await TcpProxy.before(address);
-      return proxy.through(address);
-    },
-  });
+  ({ service, proxy } = await startBehindProxy({ seed: 'nothing' }));
   client = await service.newClient();
 });
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
 import { RoundTrips } from '../support/round-trips.js';
-import { startService, type Client, type Service } from '../support/service.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { startBehindProxy } from '../support/proxied-service.js';
+import type { Client, Service } from '../support/service.js';
+import type { TcpProxy } from '../support/tcp-proxy.js';
 
 const RENDERS = 20;
 /** What the service does of its own accord meanwhile, such as to note when keys were last used. */
@@ -15,12 +16,7 @@ let client: Client;
 let template: string;
 
 beforeAll(async () => {
-  service = await startService({
-    reachDatabase: async (address) => {
-      proxy = await TcpProxy.before(address, trips.observe);
-      return proxy.through(address);
-    },
-  });
+  ({ service, proxy } = await startBehindProxy({}, trips.observe));
   client = await service.newClient();
   template = await newTemplate();
 });

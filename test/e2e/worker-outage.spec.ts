@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Service, startService } from '../support/service.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { startBehindProxy } from '../support/proxied-service.js';
+import type { Service } from '../support/service.js';
+import type { TcpProxy } from '../support/tcp-proxy.js';
 
 let proxy: TcpProxy;
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService({
-    seed: 'nothing',
-    worker: true,
-    reachDatabase: async (address) => {
-      proxy = await TcpProxy.before(address);
-      return proxy.through(address);
-    },
-  });
+  ({ service, proxy } = await startBehindProxy({ seed: 'nothing', worker: true }));
 });
 afterAll(async () => {
   await service.close();

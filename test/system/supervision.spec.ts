@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import { type Service, startService } from '../support/service.js';
+import { startBehindProxy } from '../support/proxied-service.js';
+import type { Service } from '../support/service.js';
 import { killUnderLoad, servicePid } from '../support/supervision.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import type { TcpProxy } from '../support/tcp-proxy.js';
 
 describe('a service that is killed under load', () => killUnderLoad({ kills: 2, patience: 120_000 }));
 
@@ -10,14 +11,7 @@ describe('a service that is killed while its database is away', () => {
   let proxy: TcpProxy;
   let service: Service;
   beforeAll(async () => {
-    service = await startService({
-      seed: 'nothing',
-      supervised: true,
-      reachDatabase: async (address) => {
-        proxy = await TcpProxy.before(address);
-        return proxy.through(address);
-      },
-    });
+    ({ service, proxy } = await startBehindProxy({ seed: 'nothing', supervised: true }));
   });
   afterAll(async () => {
     await service.close();
