@@ -2,9 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The one way into the ledger: balance and entry change together, in one statement, whoever books. SQLSTATE NQ402 means
- * that so many credits are not there; its DETAIL is the balance.
+ * that so many credits are not there; its DETAIL is the balance. A later migration
+ * replaces it by the current text, which stands in libs/credits.
  */
-export const BOOK_CREDITS = `
+export const FIRST_BOOK_CREDITS = `
   CREATE FUNCTION book_credits(
     _id text, _user_id text, _delta bigint, _kind text, _reason text, _ref_type text, _ref_id text, _actor_id text,
     _created_at timestamptz
@@ -41,7 +42,7 @@ export const BOOK_CREDITS = `
 
 export default class BookCredits implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(BOOK_CREDITS);
+    await runner.query(FIRST_BOOK_CREDITS);
     // Also for a session that plays a replica's part, in which triggers are asleep unless they are ALWAYS on.
     await runner.query('ALTER TABLE credit_entries ENABLE ALWAYS TRIGGER credit_entries_append_only');
     await runner.query('CREATE INDEX credit_entries_by_day ON credit_entries USING brin (created_at)');

@@ -1,52 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { BOOK_CREDITS } from './20251121120000-book-credits.js';
+import { BOOK_CREDITS } from '#credits';
+import { FIRST_BOOK_CREDITS } from './20251121120000-book-credits.js';
 
-/**
- * As `book_credits` was, but an entry also gets its place among those of its user, and no time before that of the entry
- * before it: both while the balance is held, so that the ledger reads in the order in which it was written, whoever's
- * clock was ahead.
- */
-const BOOK_AND_NUMBER = `
-  CREATE OR REPLACE FUNCTION book_credits(
-    _id text, _user_id text, _delta bigint, _kind text, _reason text, _ref_type text, _ref_id text, _actor_id text,
-    _created_at timestamptz
-  ) RETURNS bigint LANGUAGE plpgsql AS $$
-  DECLARE
-    _after bigint;
-    _place bigint;
-    _at timestamptz;
-    _booked boolean;
-  BEGIN
-    IF _delta >= 0 THEN
-      INSERT INTO credit_balances AS b (user_id, balance, entries, booked_at) VALUES (_user_id, _delta, 1, _created_at)
-        ON CONFLICT (user_id) DO UPDATE SET balance = b.balance + _delta, entries = b.entries + 1,
-          booked_at = greatest(b.booked_at, _created_at)
-        RETURNING balance, entries, booked_at INTO _after, _place, _at;
-    ELSE
-      -- Read committed judges the condition anew on the row as the booking before left it: two can't both pass.
-      UPDATE credit_balances SET balance = balance + _delta, entries = entries + 1,
-          booked_at = greatest(booked_at, _created_at)
-        WHERE user_id = _user_id AND balance + _delta >= 0
-        RETURNING balance, entries, booked_at INTO _after, _place, _at;
-    END IF;
-    IF _after IS NOT NULL THEN
-      INSERT INTO credit_entries
-          (id, user_id, delta, balance_after, kind, reason, ref_type, ref_id, actor_id, created_at, place)
-        VALUES (_id, _user_id, _delta, _after, _kind, _reason, _ref_type, _ref_id, _actor_id, _at, _place)
-        ON CONFLICT ON CONSTRAINT credit_entries_once DO NOTHING;
-      IF FOUND THEN
-        RETURN _after;
-      END IF;
-      UPDATE credit_balances SET balance = balance - _delta, entries = entries - 1 WHERE user_id = _user_id;
-    END IF;
-    SELECT true INTO _booked FROM credit_entries WHERE kind = _kind AND ref_type = _ref_type AND ref_id = _ref_id;
-    IF _booked THEN
-      RETURN NULL;
-    END IF;
-    RAISE EXCEPTION 'the balance would fall below zero' USING ERRCODE = 'NQ402',
-      DETAIL = coalesce((SELECT balance FROM credit_balances WHERE user_id = _user_id), 0)::text;
-  END $$`;
-
+/** Numbers the entries of each user, and lets `book_credits` do so from now on. */
 export default class NumberEntries implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -58,12 +14,12 @@ export default class NumberEntries implements MigrationInterface {
       UPDATE credit_balances b SET entries = n.entries, booked_at = n.booked_at
       FROM (SELECT user_id, count(*) AS entries, max(created_at) AS booked_at FROM credit_entries GROUP BY user_id) n
       WHERE n.user_id = b.user_id`);
-    await runner.query(BOOK_AND_NUMBER);
+    await runner.query(BOOK_CREDITS);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION book_credits');
-    await runner.query(BOOK_CREDITS);
+    await runner.query(FIRST_BOOK_CREDITS);
     await runner.query('ALTER TABLE credit_entries DROP COLUMN place');
     await runner.query('ALTER TABLE credit_balances DROP COLUMN booked_at, DROP COLUMN entries');
   }

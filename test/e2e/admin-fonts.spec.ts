@@ -13,6 +13,7 @@ interface FontBody {
   family: string;
   weight: number;
   scope: string;
+  warnings: { code: string }[];
 }
 
 let service: Service;
@@ -139,7 +140,9 @@ describe('the public fonts', () => {
     const fonts = await list('/v1/admin/fonts');
     expect(new Set(fonts.map(({ scope }) => scope))).toEqual(new Set(['public']));
     expect(fonts).toEqual(await list('/v1/fonts', user));
-    expect(fonts).toContainEqual(await add('/v1/admin/fonts', 'Other'));
+    const { warnings, ...again } = await add('/v1/admin/fonts', 'Other');
+    expect(warnings[0]).toMatchObject({ code: 'stored_already' });
+    expect(fonts).toContainEqual({ ...again, warnings: warnings.slice(1) });
     expect(await list('/v1/admin/fonts')).toHaveLength(fonts.length);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldName, type Id, newId } from '#kernel';
+import { sessionOf } from '../support/callers.js';
 import { refusal } from '../support/problems.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
@@ -177,9 +178,7 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     [{ rate_limit_per_minute: 1.5 }, 'body.rate_limit_per_minute'],
     [{ rate_limit_per_minute: '7' }, 'body.rate_limit_per_minute'],
     [{ status: 'erased' }, 'body.status'],
-    [{ status: null }, 'body.status'],
     [{ role: 'root' }, 'body.role'],
-    [{ name: null }, 'body.name'],
     [{ name: 'x'.repeat(201) }, 'body.name'],
     [{ email: 'other@example.com' }, 'body.email'],
     [{ credits: 5 }, 'body.credits'],
@@ -187,6 +186,16 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
   ])('refuses %j', async (body, place) => {
     const { userId } = await service.newClient();
     expect((await refusal(await patch(userId, body), 422)).places).toEqual([place]);
+  });
+
+  it('takes null for what is left out, and for the limit as the default', async () => {
+    const { userId } = await service.newClient();
+    expect((await patch(userId, { name: 'x', rate_limit_per_minute: 7 })).status).toBe(200);
+    const answer = await patch(userId, { status: null, role: null, name: null, rate_limit_per_minute: null });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      ...{ status: 'active', role: 'user', name: 'x', rate_limit_per_minute: null },
+    });
   });
 
   it('a limit of calls holds for the very next one', async () => {
@@ -231,15 +240,18 @@ describe('a user who is suspended', () => {
     }
   });
 
-  it('loses their sessions for good', async () => {
-    const { userId } = await service.newClient();
-    await service.query(
-      `INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at)
-       VALUES (sha256('session'), $1, now(), now(), now() + interval '1 h')`,
-      [userId],
-    );
-    expect((await patch(userId, { status: 'suspended' })).status).toBe(200);
-    expect(await service.query('SELECT 1 FROM sessions WHERE user_id = $1', [userId])).toEqual([]);
+  it('keeps their sessions, which show their account alone, and all again when they are active again', async () => {
+    const client = await service.newClient();
+    const cookie = `naqsh_session=${await sessionOf(service, client, '1 h')}`;
+    const look = (path: string): Promise<Response> => service.fetch(path, { headers: { cookie } });
+    expect((await look('/v1/fonts')).status).toBe(200);
+    expect((await patch(client.userId, { status: 'suspended' })).status).toBe(200);
+    for (const path of ['/v1/fonts', '/v1/templates', '/v1/me/api-keys', '/v1/me/usage'])
+      expect((await refusal(await look(path), 403)).code).toBe('user_suspended');
+    expect(await (await look('/v1/me')).json()).toMatchObject({ id: client.userId, status: 'suspended' });
+    expect((await patch(client.userId, { status: 'active' })).status).toBe(200);
+    for (const path of ['/v1/fonts', '/v1/templates', '/v1/me/api-keys', '/v1/me/usage', '/v1/me'])
+      expect((await look(path)).status).toBe(200);
   });
 });
 

@@ -242,7 +242,7 @@ describe('webhooks of Stream', () => {
     await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, payment));
     await untilSettled(service);
     await statusOf(stream.webhook('PAYMENT_REFUNDED', id, payment));
-    const left = `SELECT 1 FROM jobs WHERE kind = 'inbox.billing' AND (attempts = 0 OR status = 'running')`;
+    const left = `SELECT 1 FROM jobs WHERE kind = 'inbox.payments' AND (attempts = 0 OR status = 'running')`;
     await until(async () => (await service.query(left)).length === 0);
     payment.status = 'REFUNDED';
     await untilSettled(service);

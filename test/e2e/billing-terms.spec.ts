@@ -114,7 +114,7 @@ describe('packages', () => {
     [{ code: 'c', name: 'n', credits: 0, price_halalas: -1 }, ['body.credits', 'body.price_halalas']],
     [{ code: 'c', name: 'n', credits: 1.5, price_halalas: '1' }, ['body.credits', 'body.price_halalas']],
     [
-      { code: 'c', name: 'n', active: null, sort_order: 'x', price: 1 },
+      { code: 'c', name: 'n', active: 'x', sort_order: 'x', price: 1 },
       ['body.price', 'body.active', 'body.sort_order'],
     ],
   ])('refuse %j', async (body, places) => {
@@ -199,7 +199,7 @@ describe('discount codes', () => {
     [{ code: ' ', percent_off: 0, expires_at: 'tomorrow' }, ['body.code', 'body.percent_off', 'body.expires_at']],
     [{ code: 'x', percent_off: 1, expires_at: '' }, ['body.expires_at']],
     [{ code: 'x', percent_off: 1, expires_at: '2'.repeat(201) }, ['body.expires_at']],
-    [{ code: 'x', percent_off: 1, active: null, one_per_customer: 'yes' }, ['body.active', 'body.one_per_customer']],
+    [{ code: 'x', percent_off: 1, active: 'x', one_per_customer: 'yes' }, ['body.active', 'body.one_per_customer']],
   ])('refuse %j', async (body, places) => {
     expect((await refusal(await admin.json('POST', CODES, body), 422)).places).toEqual(places);
   });

@@ -11,10 +11,12 @@ const UNKNOWN = `fnt_${'0'.repeat(22)}`;
 interface FontBody {
   id: string;
   family: string;
+  style: string;
   weight: number;
   scope: string;
   sha256: string;
   licence: string | null;
+  warnings: { code: string; detail: string }[];
 }
 
 let service: Service;
@@ -101,6 +103,22 @@ describe('POST /v1/fonts', () => {
     const fonts = await Promise.all([1, 2, 3].map(() => upload(client)));
     expect(new Set(fonts.map(({ id }) => id)).size).toBe(1);
     expect((await upload(client)).id).toBe(fonts[0]?.id);
+  });
+
+  it.each<Record<string, string>>([
+    { family: 'Another', style: 'Amiri Bold' },
+    { family: 'Another' },
+    { style: 'Other' },
+  ])('warns in the answer alone that the same bytes keep their names: %j', async (names) => {
+    const client = await service.newClient();
+    const font = await upload(client);
+    const again = await upload(client, names);
+    expect(again).toEqual({
+      ...font,
+      warnings: [{ code: 'stored_already', detail: expect.stringContaining(`"${font.family}"`) }, ...font.warnings],
+    });
+    expect((await list(client))[0]).toEqual(font);
+    expect(await upload(client, { family: font.family, style: font.style })).toEqual(font);
   });
 
   it('takes another family and style from the form', async () => {

@@ -24,7 +24,7 @@ describe('the failpoints', () => {
 describe('a process that is killed while it charges', () =>
   killWhileCharging({
     // The last before what was written stands, and the first after.
-    points: ['call.completed', 'render.committed'],
+    points: ['call.completed', 'call.settled'],
     rounds: 1,
     lease: false,
     random: 1,

@@ -106,6 +106,10 @@ describe('its documentation', () => {
     '/docs/..%2f..%2fpackage.json',
     '/docs/%2e%2e%2fpackage.json',
     '/docs/absolute-path.js/..',
+    '/static/../../package.json',
+    '/static/..%2f..%2fpackage.json',
+    '/static/..%2fstatic.json',
+    '/static/%2e%2e%2fpackage.json',
   ])('no file outside of the page comes through %s', async (path) => {
     const answer = await sendRaw(service.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer.status).toBeGreaterThanOrEqual(400);

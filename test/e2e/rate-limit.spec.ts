@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { staticPath } from '../../apps/api/src/static/static-path.js';
 import { sessionOf } from '../support/callers.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
@@ -33,7 +34,8 @@ describe('the calls of a user', () => {
     expect(first.headers.get('ratelimit-policy')).toBe('"user";q=6;w=60');
     expect(first.headers.get('ratelimit')).toBe('"user";r=5;t=10');
     const second = await client.fetch('/v1/fonts');
-    expect(second.headers.get('ratelimit')).toMatch(/^"user";r=4;t=(9|10)$/);
+    // It flows back one in ten seconds, and on a busy machine some of them have passed.
+    expect(second.headers.get('ratelimit')).toMatch(/^"user";r=4;t=([1-9]|10)$/);
   });
 
   test('are refused with 429 when there are too many, until they may come again', async () => {
@@ -113,6 +115,7 @@ describe('the calls of a user', () => {
 
 describe('public calls', () => {
   test('are counted by address, whatever an untrusted client says of itself', async () => {
+    const started = Date.now();
     const seen = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
         service
@@ -120,9 +123,10 @@ describe('public calls', () => {
           .then((answer) => answer.status),
       ),
     );
-    // A test on a busy machine takes long enough for a call or two to flow back.
+    // In the time that this took, some calls have flowed back: four a minute.
+    const flowedBack = Math.floor((Date.now() - started) / 15_000);
     expect(passed(seen)).toBeGreaterThanOrEqual(4);
-    expect(passed(seen)).toBeLessThanOrEqual(8);
+    expect(passed(seen)).toBeLessThanOrEqual(4 + flowedBack);
   });
 
   test('behind a trusted proxy are counted by the address that it names', async () => {
@@ -147,10 +151,11 @@ describe('public calls', () => {
   test('are those for the documentation too, but not for the files of its page', async () => {
     const from = (path: string) => () => proxied.fetch(path, { headers: { 'x-forwarded-for': '203.0.113.40' } });
     expect((await from('/docs')()).headers.get('ratelimit-policy')).toBe('"public";q=4;w=60');
-    expect((await from('/docs/swagger-ui.css')()).headers.get('ratelimit-policy')).toBeNull();
+    const file = `/${staticPath('swagger-ui.css')}`;
+    expect((await from(file)()).headers.get('ratelimit-policy')).toBeNull();
     expect(await statuses(1, from('/docs/'))).toEqual([200]);
     expect(await statuses(3, from('/docs'))).toEqual([200, 200, 429]);
-    expect(await statuses(1, from('/docs/swagger-ui.css'))).toEqual([200]);
+    expect(await statuses(1, from(file))).toEqual([200]);
   });
 
   test('of signing in have a stricter limit', async () => {

@@ -284,6 +284,41 @@ describe('POST /v1/templates/{template_id}/measure', () => {
   });
 });
 
+describe('the pictures of a measure', () => {
+  let strict: string;
+
+  beforeAll(async () => {
+    const fields = [{ name: 'photo', type: 'image' }];
+    const layers = [{ id: 'face', type: 'image', field: 'photo', box: [0, 0, 40, 40] }];
+    strict = await create(card({ fields, layers }));
+  });
+
+  const measure = (images?: object): Promise<Response> =>
+    owner.json('POST', `/v1/templates/${strict}/measure`, { data: { name: 'نورة' }, images });
+
+  it('may be left out, required ones too, and are never fetched', async () => {
+    expect((await measure()).status).toBe(200);
+    expect((await measure({})).status).toBe(200);
+    expect((await measure({ photo: 'https://nowhere.invalid/a.png' })).status).toBe(200);
+    expect((await measure({ photo: `ast_${'0'.repeat(22)}` })).status).toBe(200);
+    expect((await measure({ photo: (await picture(4, 4)).toString('base64') })).status).toBe(200);
+    expect((await refusal(await render({ template_id: strict }), 422)).places).toEqual(['body.images.photo']);
+  });
+
+  it.each([
+    ['text', 'hello', 'validation_failed', 'body.images.photo'],
+    ['bytes that are no picture', Buffer.from('no picture').toString('base64'), 'image_format', 'body.images.photo'],
+    ['what is no asset id', { asset_id: 'photo' }, 'image_unavailable', 'body.images.photo'],
+    ['an address that is none', { url: 'photo' }, 'image_unavailable', 'body.images.photo'],
+    ['an address of this machine', 'http://127.0.0.1/a.png', 'image_unavailable', 'body.images.photo'],
+    ['two origins', { url: 'https://a.example/a.png', base64: 'AAAA' }, 'validation_failed', 'body.images.photo'],
+  ])('are judged as those of a render: %s', async (_, photo, code, place) => {
+    expect(await refusal(await measure({ photo }), 422)).toEqual({ code, places: [place] });
+    const rendered = await render({ template_id: strict, images: { photo } });
+    expect(await refusal(rendered, 422)).toEqual({ code, places: [place] });
+  });
+});
+
 describe('a client that hangs up', () => {
   it('stops its render, and the service goes on', async () => {
     const withdrawn = Array.from({ length: 20 }, async () => {

@@ -80,17 +80,14 @@ describe('a service that is asked to stop', () => {
   });
 
   test('still answers everybody, if it is to, while it says that it is not ready', async () => {
-    const balanced = await startService({ beside: service, settings: { SHUTDOWN_DELAY_SECONDS: '2' } });
+    const balanced = await startService({ beside: service, settings: { SHUTDOWN_DELAY_SECONDS: '8' } });
     const ended = balanced.terminate();
-    const asked = Date.now();
     while ((await balanced.fetch('/readyz')).ok) await sleep(10);
     expect(await (await balanced.fetch('/readyz')).json()).toMatchObject({ status: 'unavailable' });
-    while (Date.now() - asked < 1_500) {
+    for (let answered = 0; answered < 20; answered += 1) {
       expect((await balanced.fetch('/healthz', { headers: { connection: 'close' } })).status).toBe(200);
-      await sleep(50);
     }
     expect([0, 'SIGTERM']).toContain(await ended);
-    expect(Date.now() - asked).toBeLessThan(15_000);
   });
 
   test('refuses what is only asked of it then, on connections that are open', async () => {

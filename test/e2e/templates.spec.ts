@@ -294,6 +294,31 @@ describe('PUT /v1/templates/{template_id}/schema', () => {
     ]);
     expect(await (await owner.fetch(`/v1/templates/${id}`)).json()).toMatchObject({ version: 1 });
   });
+
+  it('refuses fields named like what every object inherits, and values for such names', async () => {
+    const { id } = await create(owner);
+    for (const name of ['constructor', '__proto__']) {
+      const body = card({ fields: [{ name, type: 'text' }] });
+      const answer = await owner.json('PUT', `/v1/templates/${id}/schema`, body);
+      expect(await answer.clone().text()).toContain(`No field can be named \`${name}\``);
+      expect((await refusal(answer, 422)).places).toEqual(['body.fields.1.name']);
+    }
+    const inherited = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__');
+    expect(inherited).toEqual(expect.arrayContaining(['constructor', 'toString', 'hasOwnProperty']));
+    const values = Object.fromEntries(inherited.map((name) => [name, 'x']));
+    const order = { template_id: id, data: { name: 'س', ...values }, images: values };
+    const unknown = await owner.json('POST', '/v1/render', { ...order, images: {} });
+    expect(await unknown.clone().text()).toContain('`toString` is no field of this template');
+    expect((await refusal(unknown, 422)).places.sort()).toEqual(inherited.map((name) => `body.data.${name}`).sort());
+    const picture = { ...order, data: { name: 'س' }, images: { toString: 'ast_1' } };
+    expect((await refusal(await owner.json('POST', '/v1/render', picture), 422)).places).toEqual([
+      'body.images.toString',
+    ]);
+    const proto = `{"template_id": "${id}", "data": {"name": "س", "__proto__": "x"}, "images": {}}`;
+    const headers = { 'content-type': 'application/json' };
+    const poisoned = await owner.fetch('/v1/render', { method: 'POST', headers, body: proto });
+    expect((await refusal(poisoned, 422)).places).toEqual(['body.data.__proto__']);
+  });
 });
 
 describe('GET /v1/templates/{template_id}/image', () => {
@@ -320,6 +345,31 @@ describe('GET /v1/templates/{template_id}/image', () => {
     const { id } = await create(owner, card({ fields, layers }));
     const preview = await bytesOf(await owner.fetch(`/v1/templates/${id}/image`));
     expect(await pixelOf(preview, 2, 2)).toEqual([0xdf, 0xe3, 0xe8]);
+  });
+
+  it('draws the sample of an image field: an asset of the owner, which stays as long as that', async () => {
+    const red = await picture(50, 50, '#ff0000');
+    const layers = [{ id: 'face', type: 'image', field: 'photo', box: [0, 0, 50, 50] }];
+    const withSample = (sample: string): object => card({ fields: [{ name: 'photo', type: 'image', sample }], layers });
+    const asset = async (client: Client): Promise<string> => {
+      const answer = await client.form('/v1/assets', { file: { bytes: red, name: 'red.png' } });
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const [own, foreign] = [await asset(owner), await asset(other)];
+    const { id } = await create(owner, withSample(own));
+    const image = `/v1/templates/${id}/image`;
+    const preview = await bytesOf(await owner.fetch(image));
+    expect(await pixelOf(preview, 25, 25)).toEqual([0xff, 0, 0]);
+    expect((await bytesOf(await owner.fetch(image))).equals(preview)).toBe(true);
+    for (const sample of [foreign, `ast_${'0'.repeat(22)}`]) {
+      const refused = await owner.json('PUT', `/v1/templates/${id}/schema`, withSample(sample));
+      expect((await refusal(refused, 422)).places).toEqual(['body.fields.1.sample']);
+    }
+    expect((await refusal(await owner.fetch(`/v1/assets/${own}`, { method: 'DELETE' }), 409)).code).toBe(
+      'asset_in_use',
+    );
+    expect((await owner.json('PUT', `/v1/templates/${id}/schema`, card())).status).toBe(200);
+    expect((await owner.fetch(`/v1/assets/${own}`, { method: 'DELETE' })).status).toBe(200);
   });
 
   it('says which layer its sample does not fit', async () => {

@@ -1,8 +1,9 @@
 import { describe } from '@jest/globals';
+import { GATEWAYS } from '../support/gateways.js';
 import { killWhileToppingUp } from '../support/top-up-kills.js';
 
-describe('a process that is killed while credits are bought', () =>
-  killWhileToppingUp({
+describe.each(GATEWAYS)('a process that is killed while credits are bought at $name', ({ open }) =>
+  killWhileToppingUp(open, {
     kills: [
       ['checkout.page-made', 'open'],
       ['purchase.booked', 'process'],
@@ -10,4 +11,5 @@ describe('a process that is killed while credits are bought', () =>
     rounds: 1,
     random: 0,
     patience: 120_000,
-  }));
+  }),
+);

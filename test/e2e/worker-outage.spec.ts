@@ -19,9 +19,7 @@ afterAll(async () => {
 async function enqueue(): Promise<unknown> {
   const [row] = await service.query(
     `WITH made AS (INSERT INTO jobs (kind, payload, run_at) VALUES ('queue.retention', '{"tick": "-"}', now()) RETURNING id)
-     INSERT INTO pgboss.job (name, data, retry_limit, expire_in)
-     SELECT 'wake', jsonb_build_object('job', id, 'kind', 'queue.retention'), 1000, interval '30 s' FROM made
-     RETURNING data->>'job' AS id`,
+     SELECT id, pg_notify('naqsh_jobs_queued', 'queue.retention') FROM made`,
   );
   return row?.['id'];
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { Outbox, QueueModule } from '#queue';
+import { NotificationsModule, Outbox } from '#notifications';
 import { createTestDatabase } from '../support/database.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { TEST_SECRETS } from '../support/settings.js';
@@ -35,7 +35,7 @@ describe('naqsh serve worker', () => {
   }
 
   beforeAll(async () => {
-    app = await createTestApplication([QueueModule]);
+    app = await createTestApplication([NotificationsModule]);
     dataDir = await mkdtemp(join(tmpdir(), 'naqsh-worker-'));
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;

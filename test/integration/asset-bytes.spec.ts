@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssetsModule, AssetsService } from '#assets';
-import { IdempotencyService } from '#idempotency';
+import { Transactor } from '#database';
 import { DomainError, newId } from '#kernel';
 import { ObjectStore } from '#storage';
 import { UsersService } from '#users';
@@ -16,10 +16,8 @@ describe('the bytes of a picture whose record fails', () => {
   let failure: Error;
 
   beforeAll(async () => {
-    const settle = (): Promise<never> => Promise.reject(failure);
-    app = await createTestApplication([AssetsModule], (builder) =>
-      builder.overrideProvider(IdempotencyService).useValue({ settle }),
-    );
+    app = await createTestApplication([AssetsModule]);
+    jest.spyOn(app.module.get(Transactor), 'runStatement').mockImplementation(() => Promise.reject(failure));
   });
   afterAll(() => app.close());
 

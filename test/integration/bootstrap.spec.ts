@@ -66,11 +66,12 @@ describe('what the bootstrap requires', () => {
 describe('the bootstrap of a project', () => {
   /** A project of one source, whose compiler copies it to `dist` and fails if it says "broken". */
   let project: string;
-  beforeEach(() => {
+  beforeEach(async () => {
     project = mkdtempSync(join(tmpdir(), 'naqsh-project-'));
     cpSync(join(ROOT, 'apps/starter'), join(project, 'apps/starter'), { recursive: true });
     cpSync(join(ROOT, 'package.json'), join(project, 'package.json'));
     write('node_modules/typescript/bin/tsc', COMPILER);
+    for (const file of await staticFiles()) write(file, 'what a page loads');
   });
   afterEach(() => rmSync(project, { recursive: true }));
 
@@ -80,6 +81,12 @@ describe('the bootstrap of a project', () => {
     for (const folder of ['dist/apps', 'dist/libs']) fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync('dist/libs/source.js', source);
     process.exit(source === 'broken' ? 1 : 0);`;
+
+  /** What the bootstrap compresses for pages. */
+  const staticFiles = async (): Promise<string[]> => {
+    const bootstrap = (await import(join(ROOT, 'apps/starter/bootstrap/static.mjs'))) as { STATIC_FILES: object };
+    return Object.values(bootstrap.STATIC_FILES) as string[];
+  };
 
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(project, file)), { recursive: true });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { BillingModule, CheckoutExpiry } from '#billing';
+import { BillingModule } from '#billing';
 import { Transactor } from '#database';
 import { Clock, newId } from '#kernel';
+import { PaymentExpiry } from '#payments';
 import type { JobRun } from '#queue';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
@@ -36,13 +37,18 @@ it('a worker whose clock is behind leaves a checkout to a later try, which ends 
   );
   await query(
     `INSERT INTO checkouts (id, user_id, kind, description, credits, list_halalas, discount_halalas, gross_halalas,
-       net_halalas, vat_halalas, discount_code_id, discount_counted, success_url, cancel_url, status, created_at,
-       expires_at)
-     VALUES ($1, $2, 'topup', '', 100, 2000, 1000, 1000, 870, 130, $3, true, '', '', 'open', now(), now())`,
+       net_halalas, vat_halalas, discount_code_id, discount_counted, status, created_at)
+     VALUES ($1, $2, 'topup', '', 100, 2000, 1000, 1000, 870, 130, $3, true, 'open', now())`,
     ...[checkoutId, userId, codeId],
   );
+  await query(
+    `INSERT INTO payments (id, purpose, subject, user_id, description, details, amount, currency, success_url, cancel_url,
+       locale, status, created_at, expires_at)
+     VALUES ($1, 'credits', $1, $2, '', '{}', 1000, 'SAR', '', '', 'ar', 'open', now(), now())`,
+    ...[checkoutId, userId],
+  );
   const run = { finish: (work: () => Promise<unknown>) => transactor.run(work) } as JobRun;
-  const expire = (): Promise<void> => app.module.get(CheckoutExpiry).expire(checkoutId, run);
+  const expire = (): Promise<void> => app.module.get(PaymentExpiry).expire({ paymentId: checkoutId }, run);
   const standing = (): Promise<object[]> =>
     query<object>(
       'SELECT c.status, d.redemptions FROM checkouts c JOIN discount_codes d ON d.id = c.discount_code_id WHERE c.id = $1',

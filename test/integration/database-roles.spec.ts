@@ -114,27 +114,29 @@ describe("the application's role", () => {
 });
 
 describe("a worker with the application's role", () => {
-  it('takes, runs and ends jobs, and looks after wakes without an answer', async () => {
+  it('takes, runs and ends jobs, and takes over those of a dead worker', async () => {
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: urlAs(application), NAQSH_DATA_DIR: '/nonexistent' };
     await run(
       urlAs(owner),
       'CREATE TABLE effects (job text, worker text, phase text)',
       `GRANT INSERT ON effects TO ${application}`,
+      `INSERT INTO jobs (kind, payload, run_at, status, attempts, fence, leased_until)
+       VALUES ('test.slow', '{"name": "left", "ms": 0}', now(), 'running', 1, 1, now())`,
     );
     const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (text) => (output += String(text)));
     const rows = (statement: string): Promise<unknown[]> =>
       as(urlAs(owner), async (client) => (await client.query<object>(statement)).rows);
-    const looked = 'SELECT 1 FROM pgboss.version WHERE maintained_on IS NOT NULL';
+    const takenOver = `SELECT 1 FROM jobs WHERE kind = 'test.slow' AND status = 'done' AND fence = 2`;
     const done = `SELECT 1 FROM jobs WHERE kind = 'test.tick' AND status = 'done'`;
     const deadline = Date.now() + 60_000;
-    while (Date.now() < deadline && ((await rows(looked)).length === 0 || (await rows(done)).length === 0))
+    while (Date.now() < deadline && ((await rows(takenOver)).length === 0 || (await rows(done)).length === 0))
       await sleep(200);
     worker.kill('SIGTERM');
     await once(worker, 'exit');
     expect(output).toBe('working\n');
-    expect(await rows(looked)).toHaveLength(1);
+    expect(await rows(takenOver)).toHaveLength(1);
     expect((await rows(done)).length).toBeGreaterThan(0);
   });
 });

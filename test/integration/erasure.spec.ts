@@ -124,14 +124,20 @@ describe('a payment that comes while its buyer is erased', () => {
     const checkoutId = newId('chk');
     await manager.query(
       `INSERT INTO checkouts (id, user_id, kind, description, credits, list_halalas, discount_halalas, gross_halalas,
-         net_halalas, vat_halalas, discount_counted, success_url, cancel_url, status, created_at, expires_at)
-       VALUES ($1, $2, 'topup', '', 100, 2000, 0, 2000, 1739, 261, false, 'https://a.example', 'https://a.example', 'open',
-         now(), now())`,
+         net_halalas, vat_halalas, discount_counted, status, created_at)
+       VALUES ($1, $2, 'topup', '', 100, 2000, 0, 2000, 1739, 261, false, 'open', now())`,
+      [checkoutId, buyer.id],
+    );
+    await manager.query(
+      `INSERT INTO payments (id, purpose, subject, user_id, description, details, amount, currency, success_url, cancel_url,
+         locale, status, created_at, expires_at)
+       VALUES ($1, 'credits', $1, $2, '', '{}', 2000, 'SAR', 'https://a.example', 'https://a.example', 'ar', 'open', now(),
+         now())`,
       [checkoutId, buyer.id],
     );
     const settlement = app.module.get(DataSource).createQueryRunner();
     await settlement.startTransaction();
-    await settlement.query('SELECT 1 FROM checkouts WHERE id = $1 FOR UPDATE', [checkoutId]);
+    await settlement.query('SELECT 1 FROM payments WHERE id = $1 FOR UPDATE', [checkoutId]);
     const erased = app.module.get(ErasureService).erase(buyer, { userId: buyer.id, requestId: null });
     while ((await manager.query<unknown[]>(WAITING)).length === 0) await sleep(10);
     await settlement.query(`SELECT book_credits($1, $2, 100, 'purchase', '', 'checkout', $3, NULL, now())`, [
@@ -141,6 +147,6 @@ describe('a payment that comes while its buyer is erased', () => {
     await settlement.release();
     await expect(erased).resolves.toEqual({ id: buyer.id });
     expect(await app.module.get(CreditsService).balanceOf(buyer.id)).toBe(100);
-    expect(await manager.query('SELECT success_url FROM checkouts')).toEqual([{ success_url: '' }]);
+    expect(await manager.query('SELECT success_url FROM payments')).toEqual([{ success_url: '' }]);
   });
 });

@@ -40,16 +40,27 @@ describe('idempotent calls', () => {
     await query('INSERT INTO effects VALUES ($1)', [key]);
     return key;
   };
+  /** Keeps the bytes of the answer, then does what the call is for. */
+  const settle = async (bytes: string): Promise<string> => {
+    await calls.keepBytes(Buffer.from(bytes));
+    return transactor.run(effect);
+  };
   /** Names the object that holds the bytes of the answer kept last. */
   const newestKept = async (): Promise<{ fence: string; object: string }> => {
     const newest = 'SELECT fence FROM idempotent_calls WHERE status IS NOT NULL ORDER BY expires_at DESC LIMIT 1';
     const [{ fence } = { fence: '' }] = await query<{ fence: string }>(newest);
     return { fence, object: `replays/${fence.slice(0, 2)}/${fence}` };
   };
+  /** Names of the files that bytes of answers lie in. */
+  const keptBytes = async (): Promise<string[]> => {
+    const folder = join(app.settings.dataDir, 'objects/replays');
+    const kept = await readdir(folder, { recursive: true, withFileTypes: true });
+    return kept.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
   const effects = async (): Promise<number> => (await query('SELECT 1 FROM effects WHERE name = $1', [key])).length;
 
   it('do their work once, however many come at once; the rest is told to wait or answered the same', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => run(() => calls.settle(effect))));
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => run(() => transactor.run(effect))));
     const values = outcomes.filter((one) => one.status === 'fulfilled' && 'value' in one.value);
     expect(values).toHaveLength(1);
     for (const one of outcomes) {
@@ -64,10 +75,95 @@ describe('idempotent calls', () => {
     const unanswerable = (): KeptAnswer => {
       throw new Error('no answer');
     };
-    await expect(run(() => calls.settle(effect), unanswerable)).rejects.toThrow('no answer');
+    await expect(run(() => transactor.run(effect), unanswerable)).rejects.toThrow('no answer');
     expect(await effects()).toBe(0);
-    expect(await run(() => calls.settle(effect))).toEqual({ value: key });
+    expect(await run(() => transactor.run(effect))).toEqual({ value: key });
     expect(await effects()).toBe(1);
+  });
+
+  it('take part in the outermost transaction, however deep the service that opens it', async () => {
+    const nested = (): Promise<string> => transactor.run(() => transactor.run(effect));
+    await expect(run(() => transactor.run(() => nested().then(() => Promise.reject(new Error('no')))))).rejects.toThrow(
+      'no',
+    );
+    expect(await effects()).toBe(0);
+    expect(await run(nested)).toEqual({ value: key });
+    expect(await run(effect)).toEqual({ replay: jsonAnswer(key) });
+    expect(await effects()).toBe(1);
+  });
+
+  it('take part in work of one statement', async () => {
+    const once = (): Promise<string> => transactor.runStatement(effect);
+    const failing = run(async () => {
+      await once();
+      throw new Error('after the commit');
+    });
+    await expect(failing).rejects.toThrow('after the commit');
+    expect(await run(once)).toEqual({ replay: jsonAnswer(key) });
+    expect(await effects()).toBe(1);
+  });
+
+  it('stay open after steps, and after one that clears up', async () => {
+    const broken = run(async () => {
+      await transactor.step(effect);
+      throw new Error('the provider is away');
+    });
+    await expect(broken).rejects.toThrow('the provider is away');
+    const work = async (): Promise<string> => {
+      await transactor.step(effect);
+      return transactor.run(effect);
+    };
+    expect(await run(work, jsonAnswer, 'another payload')).toEqual({ value: key });
+    expect(await run(work, jsonAnswer, 'another payload')).toEqual({ replay: jsonAnswer(key) });
+    expect(await effects()).toBe(3);
+  });
+
+  it('are for the first transaction that commits: one that fails leaves them open, later ones change no answer', async () => {
+    const work = async (): Promise<string> => {
+      await expect(transactor.run(() => Promise.reject(new Error('in vain')))).rejects.toThrow('in vain');
+      const value = await transactor.run(effect);
+      await transactor.run(() => Promise.resolve('something else'));
+      throw new Error(value);
+    };
+    await expect(run(work)).rejects.toThrow(key);
+    expect(await run(work)).toEqual({ replay: jsonAnswer(key) });
+    expect(await effects()).toBe(1);
+  });
+
+  it('keep what was answered, where the transaction gave something else', async () => {
+    const work = async (): Promise<{ id: string }> => ({ id: await transactor.run(effect) });
+    expect(await run(work)).toEqual({ value: { id: key } });
+    expect(await run(work)).toEqual({ replay: jsonAnswer({ id: key }) });
+    key = `${key}-bytes`;
+    await run(async () => `${await transactor.run(effect)}!`, bytesAnswer);
+    expect(await run(work)).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(`${key}!`) } });
+  });
+
+  it('keep bytes that nobody handed over before with the effect', async () => {
+    await run(() => transactor.run(effect), bytesAnswer);
+    expect(await run(effect)).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(key) } });
+  });
+
+  it('have no part in what goes on in the background after their answer', async () => {
+    const wake = gate();
+    let background: Promise<unknown> = Promise.resolve();
+    await run(async () => {
+      background = wake.opened.then(() => transactor.run(() => Promise.resolve('later')));
+      return key;
+    });
+    wake.open();
+    await background;
+    expect(await run(effect)).toEqual({ replay: jsonAnswer(key) });
+  });
+
+  it('commit nothing any more once their key is lost', async () => {
+    const lost = run(async () => {
+      await query('UPDATE idempotent_calls SET fence = gen_random_uuid() WHERE status IS NULL');
+      await expect(transactor.run(effect)).rejects.toMatchObject({ code: 'idempotency_lost' });
+      return transactor.run(effect);
+    });
+    await expect(lost).rejects.toMatchObject({ code: 'idempotency_lost' });
+    expect(await effects()).toBe(0);
   });
 
   it('keep their answer after work that settles nothing itself', async () => {
@@ -83,7 +179,7 @@ describe('idempotent calls', () => {
 
   it('that fail after what they are for was settled keep their key: it is not done again', async () => {
     const first = run(async () => {
-      await calls.settle(effect);
+      await transactor.run(effect);
       throw new Error('nobody knows whether it was committed');
     });
     await expect(first).rejects.toThrow('nobody knows');
@@ -103,11 +199,12 @@ describe('idempotent calls', () => {
   });
 
   it('whose process died are taken over when the lease is out, and can settle no more', async () => {
+    const before = await keptBytes();
     const [begun, wake] = [gate(), gate()];
     const first = run(async () => {
       begun.open();
       await wake.opened;
-      return calls.settle(effect, Buffer.from('late'));
+      return settle('late');
     }, bytesAnswer);
     await begun.opened;
     await expect(run(effect)).rejects.toMatchObject({ code: 'idempotency_in_flight' });
@@ -115,15 +212,13 @@ describe('idempotent calls', () => {
     const second = run(async () => {
       wake.open();
       await expect(first).rejects.toMatchObject({ code: 'idempotency_lost' });
-      return calls.settle(effect, Buffer.from(key));
+      return settle(key);
     }, bytesAnswer);
     expect(await second).toEqual({ value: key });
     expect(await effects()).toBe(1);
     expect(await run(effect)).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(key) } });
     const { fence } = await newestKept();
-    const folder = join(app.settings.dataDir, 'objects/replays');
-    const kept = await readdir(folder, { recursive: true, withFileTypes: true });
-    expect(kept.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([fence]);
+    expect((await keptBytes()).filter((name) => !before.includes(name))).toEqual([fence]);
   });
 
   it('that take long keep their key while their process lives', async () => {
@@ -135,7 +230,7 @@ describe('idempotent calls', () => {
     const first = run(async () => {
       begun.open();
       await wake.opened;
-      return calls.settle(effect);
+      return transactor.run(effect);
     });
     await begun.opened;
     hastened.mockRestore();
@@ -163,10 +258,10 @@ describe('idempotent calls', () => {
   });
 
   it('make room, bytes and all, for the next one with their key after their time', async () => {
-    await run(() => calls.settle(effect, Buffer.from('old')), bytesAnswer);
+    await run(() => settle('old'), bytesAnswer);
     const { fence, object } = await newestKept();
     await query('UPDATE idempotent_calls SET expires_at = now() WHERE fence = $1', [fence]);
-    const again = (): Promise<Outcome<string>> => run(() => calls.settle(effect, Buffer.from(key)), bytesAnswer, 'new');
+    const again = (): Promise<Outcome<string>> => run(() => settle(key), bytesAnswer, 'new');
     expect(await again()).toEqual({ value: key });
     expect(await app.module.get(ObjectStore).head(object)).toBeNull();
     expect(await again()).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(key) } });
@@ -175,7 +270,7 @@ describe('idempotent calls', () => {
   it('are forgotten after their time, bytes and all', async () => {
     const objects = app.module.get(ObjectStore);
     expect(objects).toBeInstanceOf(DiskObjectStore);
-    await run(() => calls.settle(effect, Buffer.from(key)), bytesAnswer);
+    await run(() => settle(key), bytesAnswer);
     const { fence, object } = await newestKept();
     await query('UPDATE idempotent_calls SET expires_at = now() WHERE fence = $1', [fence]);
     expect(await objects.head(object)).not.toBeNull();
@@ -186,7 +281,7 @@ describe('idempotent calls', () => {
   });
 
   it('that are free of a key just do their work', async () => {
-    expect(await calls.settle(effect)).toBe(key);
+    expect(await transactor.run(effect)).toBe(key);
     expect(await effects()).toBe(1);
   });
 });

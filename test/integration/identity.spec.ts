@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ActivityRecorder, ApiKeysService, IdentityModule } from '#identity';
+import { ActivityRecorder, ApiKeysService, IdentityModule, Prefetch } from '#identity';
 import { Transactor } from '#database';
 import { UsersModule, UsersService, type User } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
@@ -36,16 +36,24 @@ describe('API keys', () => {
     expect(await keys.verify(key)).toBeNull();
   });
 
-  it('are proved together with what a domain reads along, which may speak of what their last calls noted', async () => {
-    const expression = `json_build_object('email', u.email, 'noted', $3::text[])`;
-    const readAlong = { name: 'for-test', expression };
+  it('are proved together with what a domain prefetches, by hints of what their last calls were about', async () => {
+    await app.module
+      .get(Transactor)
+      .manager()
+      .query(
+        `CREATE FUNCTION prefetch_for_test(_user_id text, _hints text[]) RETURNS TABLE (value json) LANGUAGE sql AS
+         $$ SELECT json_build_object('user', _user_id, 'hints', _hints) $$`,
+      );
+    const prefetch = new Prefetch<{ user: string; hints: string[] }>('prefetch_for_test');
     const [{ key }, other] = await Promise.all([keys.issue(user.id), keys.issue(user.id)]);
-    const read = async (text: string) => (await keys.verify(text, readAlong))?.along;
-    const first = await read(key);
-    expect(first?.value).toEqual({ email: user.email, noted: [] });
-    for (const name of ['a', 'b', 'c', 'd', 'a', 'e', 'f', 'g', 'h', 'i']) first?.note(name);
-    expect((await read(key))?.value).toMatchObject({ noted: ['i', 'h', 'g', 'f', 'e', 'a', 'd', 'c'] });
-    expect((await read(other.key))?.value).toMatchObject({ noted: [] });
+    const fetched = async (text: string) => prefetch.of((await keys.verify(text, prefetch)) ?? {});
+    const first = await keys.verify(key, prefetch);
+    expect(prefetch.of(first ?? {})).toEqual({ user: user.id, hints: [] });
+    for (const name of ['a', 'b', 'c', 'd', 'a', 'e', 'f', 'g', 'h', 'i']) first?.prefetched?.hint(name);
+    expect(await fetched(key)).toMatchObject({ hints: ['i', 'h', 'g', 'f', 'e', 'a', 'd', 'c'] });
+    expect(await fetched(other.key)).toMatchObject({ hints: [] });
+    expect(new Prefetch('another').of(first ?? {})).toBeUndefined();
+    expect(prefetch.of((await keys.verify(key)) ?? {})).toBeUndefined();
   });
 
   it('note their last use, all together instead of one by one', async () => {

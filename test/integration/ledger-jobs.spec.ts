@@ -1,4 +1,4 @@
-import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,9 +6,13 @@ import { ACCOUNT_RETENTION } from '#accounts';
 import { LEDGER_RECONCILIATION, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
 import { REPLAY_SWEEP } from '#idempotency';
-import { JobQueue } from '#queue';
+import { type JobKind, JobQueue, JobRunner } from '#queue';
 import { WorkerModule } from '../../apps/worker/src/worker.module.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+
+function isKind(value: unknown): value is JobKind<object> {
+  return typeof value === 'object' && value !== null && 'name' in value && 'retry' in value && 'priority' in value;
+}
 
 describe('the worker', () => {
   let app: TestApplication;
@@ -24,6 +28,14 @@ describe('the worker', () => {
     for (let tries = 0; tries < 1_200 && !(await isSo()); tries += 1) await sleep(50);
     expect(await isSo()).toBe(true);
   }
+
+  it('handles every kind of job that a lib declares', async () => {
+    const doors = await Promise.all((await readdir('libs')).map((lib) => import(`#${lib}`) as Promise<object>));
+    const declared = doors.flatMap((door) => Object.values(door).filter(isKind));
+    const handled = app.module.get(JobRunner).kinds.map(({ name }) => name);
+    expect(declared.length).toBeGreaterThan(10);
+    expect(handled.sort()).toEqual(declared.map(({ name }) => name).sort());
+  });
 
   it('reconciles the ledger', async () => {
     await app.module.get(JobQueue).enqueue(LEDGER_RECONCILIATION, { tick: '2026-03-20T09:00:00.000Z' });

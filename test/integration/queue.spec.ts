@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { JobLeases } from '../../libs/queue/src/job.leases.js';
+import { StartError } from '#kernel';
+import { ClaimTable } from '../../libs/queue/src/worker/claim.table.js';
+import { LeaseTable } from '../../libs/queue/src/worker/lease.table.js';
 import {
+  Handles,
   Inbox,
   inboxSource,
   JOB_DEADLINE_SECONDS,
-  type JobHandler,
   jobKind,
   JobQueue,
   type JobRun,
   JobRunnerModule,
-  Outbox,
   PermanentFailure,
-  Processes,
   QueueModule,
   schedule,
   type Tick,
@@ -44,71 +44,49 @@ const seen: string[] = [];
 /** When the jobs of a name were last done. */
 const times = new Map<string, number>();
 
-@Processes(COUNT)
 @Injectable()
-class CountProcessor implements JobHandler<{ name: string }> {
-  async handle({ name }: { name: string }): Promise<void> {
+class Work {
+  constructor(private readonly inbox: Inbox) {}
+
+  @Handles(COUNT)
+  async count({ name }: { name: string }): Promise<void> {
     times.set(name, Date.now());
     seen.push(name);
   }
-}
 
-@Processes(FLAKY)
-@Injectable()
-class FlakyProcessor implements JobHandler<{ failures: number }> {
-  async handle({ failures }: { failures: number }, run: JobRun): Promise<void> {
+  @Handles(FLAKY)
+  async fail({ failures }: { failures: number }, run: JobRun): Promise<void> {
     seen.push(`try ${run.attempt}`);
     if (run.attempt <= failures) throw new Error('not yet');
   }
-}
 
-@Processes(HOPELESS)
-@Injectable()
-class HopelessProcessor implements JobHandler<object> {
-  async handle(): Promise<void> {
+  @Handles(HOPELESS)
+  async giveUp(): Promise<void> {
     throw new PermanentFailure('there is no such thing');
   }
-}
 
-@Processes(ODD)
-@Injectable()
-class OddProcessor implements JobHandler<{ thrown: keyof typeof ODDITIES }> {
-  async handle({ thrown }: { thrown: keyof typeof ODDITIES }): Promise<void> {
+  @Handles(ODD)
+  async throwOddly({ thrown }: { thrown: keyof typeof ODDITIES }): Promise<void> {
     throw ODDITIES[thrown];
   }
-}
 
-@Processes(ENDLESS)
-@Injectable()
-class EndlessProcessor implements JobHandler<object> {
-  handle(): Promise<void> {
+  @Handles(ENDLESS)
+  goOn(): Promise<void> {
     return new Promise(() => undefined);
   }
-}
 
-@Processes(EVERY_SECOND)
-@Injectable()
-class TickProcessor implements JobHandler<Tick> {
-  async handle({ tick }: Tick): Promise<void> {
+  @Handles(EVERY_SECOND)
+  async tick({ tick }: Tick): Promise<void> {
     seen.push(`tick ${tick}`);
   }
-}
 
-@Processes(EVENTS)
-@Injectable()
-class EventProcessor implements JobHandler<{ eventId: string }> {
-  constructor(private readonly inbox: Inbox) {}
-
-  async handle({ eventId }: { eventId: string }, run: JobRun): Promise<void> {
+  @Handles(EVENTS)
+  async receive({ eventId }: { eventId: string }, run: JobRun): Promise<void> {
     const event = await this.inbox.find(EVENTS, eventId);
     seen.push(`event ${eventId} ${event?.body.toString() ?? 'gone'} ${event?.headers['x-kind']}`);
     await run.finish(() => this.inbox.settle(EVENTS, eventId, 'processed'));
   }
 }
-
-const PROCESSORS = [
-  ...[CountProcessor, FlakyProcessor, HopelessProcessor, OddProcessor, EndlessProcessor, TickProcessor, EventProcessor],
-];
 
 describe('the queue', () => {
   let app: TestApplication;
@@ -118,7 +96,7 @@ describe('the queue', () => {
   beforeAll(async () => {
     app = await createTestApplication([
       QueueModule,
-      { module: class Processors {}, imports: [QueueModule, JobRunnerModule], providers: PROCESSORS },
+      { module: class WorkModule {}, imports: [QueueModule, JobRunnerModule], providers: [Work] },
     ]);
     jobs = app.module.get(JobQueue);
     transactor = app.module.get(Transactor);
@@ -139,7 +117,7 @@ describe('the queue', () => {
   async function openTransactions(): Promise<number> {
     const [row] = await transactor.manager().query<{ n: number }[]>(
       `SELECT count(*)::int AS n FROM pg_stat_activity
-       WHERE datname = current_database() AND state = 'idle in transaction' AND query LIKE '%pgboss.job%'`,
+       WHERE datname = current_database() AND state = 'idle in transaction' AND query LIKE '%INTO jobs%'`,
     );
     return row?.n ?? 0;
   }
@@ -233,30 +211,29 @@ describe('the queue', () => {
   });
 
   it('waits longer after each failure before it tries again', async () => {
-    const leases = app.module.get(JobLeases);
+    const [claims, leases] = [app.module.get(ClaimTable), app.module.get(LeaseTable)];
     for (const [failures, least, most] of [
       [0, 2.5, 5],
       [3, 20, 40],
     ] as const) {
-      const [job] = await transactor
+      await transactor
         .manager()
-        .query<{ id: string }[]>(
-          `INSERT INTO jobs (kind, payload, run_at, attempts) VALUES ($1, '{}', now(), $2) RETURNING id`,
-          [PATIENT.name, failures],
+        .query(`INSERT INTO jobs (kind, payload, run_at, attempts) VALUES ($1, '{}', now(), $2)`, [
+          PATIENT.name,
+          failures,
+        ]);
+      const [lease] = await claims.claim([{ kind: PATIENT.name, most: 1, turn: 0, after: '' }], 1);
+      if (lease === undefined) throw new Error('The job was not free.');
+      expect(await leases.fail(lease, PATIENT, { error: new Error('not yet'), final: false })).toBe('retried');
+      const [wait] = await transactor
+        .manager()
+        .query<{ status: string; seconds: number }[]>(
+          'SELECT status, extract(epoch FROM run_at - now())::float8 AS seconds FROM jobs WHERE id = $1',
+          [lease.job],
         );
-      const claim = await leases.claim(job?.id ?? '', PATIENT);
-      if (claim === null || claim === 'dead' || !('lease' in claim)) throw new Error('The job was not free.');
-      expect(await leases.fail(claim.lease, PATIENT, { error: new Error('not yet'), final: false })).toBe('retried');
-      const [wait] = await transactor.manager().query<{ job: number; bell: number }[]>(
-        `SELECT extract(epoch FROM j.run_at - now())::float8 AS job,
-           extract(epoch FROM b.start_after - now())::float8 AS bell
-         FROM jobs j JOIN pgboss.job b ON b.data->>'job' = j.id::text WHERE j.id = $1`,
-        [job?.id],
-      );
-      for (const seconds of [wait?.job, wait?.bell]) {
-        expect(seconds).toBeGreaterThan(least - 2);
-        expect(seconds).toBeLessThanOrEqual(most);
-      }
+      expect(wait?.status).toBe('scheduled');
+      expect(wait?.seconds).toBeGreaterThan(least - 2);
+      expect(wait?.seconds).toBeLessThanOrEqual(most);
     }
   });
 
@@ -266,12 +243,12 @@ describe('the queue', () => {
        VALUES ($1, '{}', now(), 'running', $2, 1, now())`,
       [NOBODYS.name, NOBODYS.retry.attempts],
     );
-    const leases = app.module.get(JobLeases);
     const [job] = await transactor
       .manager()
       .query<{ id: string }[]>('SELECT id FROM jobs WHERE kind = $1', [NOBODYS.name]);
-    expect(await leases.claim(job?.id ?? '', NOBODYS)).toBe('dead');
-    expect(await leases.claim(job?.id ?? '', NOBODYS)).toBeNull();
+    const leases = app.module.get(LeaseTable);
+    expect(await leases.releaseLapsed([NOBODYS])).toEqual([expect.objectContaining({ job: job?.id })]);
+    expect(await leases.releaseLapsed([NOBODYS])).toEqual([]);
     const error = 'The worker ended, or lost its lease, in the last try.';
     expect(await rowsOf(NOBODYS.name)).toEqual([{ status: 'dead', attempts: NOBODYS.retry.attempts, error }]);
     await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [NOBODYS.name]);
@@ -279,11 +256,9 @@ describe('the queue', () => {
 
   it('leaves jobs of a kind that it does not know to others', async () => {
     await jobs.enqueue(NOBODYS, {});
-    await sleep(1_500);
+    await jobs.enqueue(COUNT, { name: 'after it' });
+    await until(() => seen.includes('after it'));
     expect(await rowsOf(NOBODYS.name)).toEqual([{ status: 'queued', attempts: 0, error: null }]);
-    // One bell rings for it; while it is hung up anew, there are two for a moment.
-    const bells = `SELECT 1 FROM pgboss.job WHERE data->>'kind' = $1`;
-    await until(async () => (await transactor.manager().query<unknown[]>(bells, [NOBODYS.name])).length === 1);
   });
 
   it('makes each tick of a schedule into one job', async () => {
@@ -326,23 +301,31 @@ describe('the queue', () => {
       expect(await inbox.receive(EVENTS, { eventId: 'e1', headers: {}, body: Buffer.of() })).toBe('duplicate');
     });
   });
+});
 
-  describe('the outbox', () => {
-    it('keeps an e-mail sealed, once for its key, and forgets it when it was sent', async () => {
-      const outbox = app.module.get(Outbox);
-      const email = { to: 'a@example.com', subject: 'تأكيد', text: 'https://example.com/secret-token' };
-      await outbox.email(email, { key: 'verify:1' });
-      await outbox.email(email, { key: 'verify:1' });
-      const rows = await transactor
-        .manager()
-        .query<{ id: string; sealed: Buffer }[]>('SELECT id, sealed FROM outbox_messages');
-      expect(rows).toHaveLength(1);
-      expect(rows[0]?.sealed.length).toBeGreaterThan(email.text.length);
-      expect(rows[0]?.sealed.includes('secret-token')).toBe(false);
-      const id = rows[0]?.id ?? '';
-      expect(await outbox.find(id)).toEqual({ ...email, id, createdAt: expect.any(Date) });
-      await outbox.markSent(id);
-      expect(await outbox.find(id)).toBeNull();
-    });
+describe('a kind of job with two handlers', () => {
+  class Twice {
+    @Handles(COUNT)
+    async first(): Promise<void> {
+      seen.push('first');
+    }
+
+    @Handles(COUNT)
+    async second(): Promise<void> {
+      seen.push('second');
+    }
+  }
+
+  it('keeps the worker from starting, and both are named', async () => {
+    const twice = { module: class TwiceModule {}, imports: [QueueModule, JobRunnerModule], providers: [Twice] };
+    await expect(createTestApplication([QueueModule, twice])).rejects.toThrow(
+      new StartError('Both Twice.first and Twice.second handle jobs of the kind test.count: keep one of them.'),
+    );
+  });
+
+  it('has one if a service goes by two names', async () => {
+    const providers = [Work, { provide: 'another name', useExisting: Work }];
+    const named = { module: class NamedModule {}, imports: [QueueModule, JobRunnerModule], providers };
+    await (await createTestApplication([QueueModule, named])).close();
   });
 });

@@ -4,6 +4,7 @@ import { CreditsService, type Finding, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
 import { type Id, newId } from '#kernel';
 import { Metrics } from '#metrics';
+import { RendersModule } from '#renders';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
@@ -16,7 +17,7 @@ describe('the reconciliation', () => {
   let checkout: Id<'chk'>;
 
   beforeAll(async () => {
-    app = await createTestApplication([UsersModule, BillingModule]);
+    app = await createTestApplication([UsersModule, BillingModule, RendersModule]);
     app.module.useLogger(false);
   });
   afterAll(() => app.close());
@@ -29,8 +30,8 @@ describe('the reconciliation', () => {
   const buy = (id: string): Promise<unknown> =>
     query(
       `INSERT INTO checkouts (id, user_id, kind, description, credits, list_halalas, discount_halalas, gross_halalas,
-         net_halalas, vat_halalas, discount_counted, success_url, cancel_url, status, created_at, expires_at, paid_at)
-       VALUES ($1, $2, 'topup', '', $3, 0, 0, 0, 0, 0, false, '', '', 'paid', now(), now(), now())`,
+         net_halalas, vat_halalas, discount_counted, status, created_at, paid_at)
+       VALUES ($1, $2, 'topup', '', $3, 0, 0, 0, 0, 0, false, 'paid', now(), now())`,
       ...[id, user.id, BOUGHT],
     );
   const draw = (id: string, source = 'api'): Promise<unknown> =>

@@ -75,15 +75,24 @@ describe('sessions', () => {
     expect(await sessions.begin(other.id, PASSWORD_HASH)).toBeNull();
   });
 
-  it('do not begin for who was suspended while their password was compared', async () => {
+  it('begin for suspended users too, live on while they are, and say so', async () => {
     const other = await newUser('suspended@example.com');
+    const before = await begin(other);
     await app.module.get(UsersService).change(other.id, { status: 'suspended' });
+    for (const text of [before, await begin(other)]) {
+      expect(await sessions.verify(text)).toMatchObject({ user: { id: other.id, status: 'suspended' } });
+    }
+  });
+
+  it('do not begin for who was erased while their password was compared', async () => {
+    const other = await newUser('erased@example.com');
+    await app.module.get(UsersService).erase(other.id);
     expect(await sessions.begin(other.id, PASSWORD_HASH)).toBeNull();
   });
 
   it.each([
     ['password is being changed', `UPDATE passwords SET hash = hash || 'x' WHERE user_id = $1`],
-    ['account is being suspended', `UPDATE users SET status = 'suspended' WHERE id = $1`],
+    ['account is being erased', `UPDATE users SET erased_at = now() WHERE id = $1`],
   ])('do not begin for somebody whose %s, but wait for it', async (what, statement) => {
     const other = await newUser(`${what.replaceAll(' ', '-')}@example.com`);
     const change = app.module.get(DataSource).createQueryRunner();

@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
+import { GATEWAYS } from '../support/gateways.js';
 import { holdSettlementToItsModel } from '../support/settlement-properties.js';
 
-describe('the settlement of a checkout', () => {
-  holdSettlementToItsModel({ runs: 50, deeds: 8, patience: 60_000 });
+describe.each(GATEWAYS.map(({ name }) => name))('the settlement of a checkout that is paid at %s', (name) => {
+  holdSettlementToItsModel(name, { runs: 50, deeds: 8, patience: 60_000 });
 });

@@ -50,18 +50,12 @@ describe('usage', () => {
     const { id: userId } = more.by ?? user;
     const id = newId('rnd');
     const kind = more.source === 'order_job' ? 'order_job' : more.source === 'batch' ? 'batch' : 'render';
-    await credits.charge(
-      userId,
-      kind,
-      { type: kind, id },
-      {
-        table: 'renders',
-        values: {
-          ...{ id, user_id: userId, template_id: more.template ?? 'tpl_1', template_version: 1, format: 'png' },
-          ...{ bytes: 1, duration_ms: 1, source: more.source ?? 'api', key_id: null, created_at: clock.present },
-        },
-      },
-    );
+    const values = {
+      ...{ id, user_id: userId, template_id: more.template ?? 'tpl_1', template_version: 1, format: 'png' },
+      ...{ bytes: 1, duration_ms: 1, source: more.source ?? 'api', key_id: null, created_at: clock.present },
+    };
+    const into = { name: 'renders', columns: Object.keys(values) };
+    await credits.charge(userId, kind, { type: kind, id }, { into, values });
     clock.present = NOON;
   }
 

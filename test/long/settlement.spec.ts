@@ -1,6 +1,10 @@
 import { describe } from '@jest/globals';
+import { GATEWAYS } from '../support/gateways.js';
 import { holdSettlementToItsModel } from '../support/settlement-properties.js';
 
-describe('the settlement of a checkout, at length', () => {
-  holdSettlementToItsModel({ runs: 1_000, deeds: 20, patience: 1_800_000 });
-});
+describe.each(GATEWAYS.map(({ name }) => name))(
+  'the settlement of a checkout that is paid at %s, at length',
+  (name) => {
+    holdSettlementToItsModel(name, { runs: 1_000, deeds: 20, patience: 1_800_000 });
+  },
+);

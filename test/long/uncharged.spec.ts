@@ -1,8 +1,7 @@
 import { describe } from '@jest/globals';
-import { RENDER_POINTS } from '../support/kill-points.js';
+import { RENDER_CHARGED, RENDER_POINTS } from '../support/kill-points.js';
 import { failWithoutCharge } from '../support/uncharged.js';
 
-/** At the last one, after the commit, the charge stands, and a repeat is answered with the picture. */
-const POINTS = RENDER_POINTS.filter((point) => point !== 'render.committed');
+const POINTS = RENDER_POINTS.filter((point) => !RENDER_CHARGED.includes(point));
 
 describe('a render that fails, again and again', () => failWithoutCharge(10, POINTS, 600_000));

@@ -1,33 +1,52 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { AcceptanceRunner } from '../../libs/renderer/src/acceptance.runner.js';
 import { fontBombs, fontsOfKnownCost, type FontBomb } from '../support/font-bombs.js';
 import { plainFont } from '../support/sfnt.js';
 import { hostileSvgs } from '../support/svg-bombs.js';
-import { leastTime } from '../support/timing.js';
 
 const path = (fromRoot: string): string => fileURLToPath(new URL(`../../${fromRoot}`, import.meta.url));
 
-const TIMEOUT_MS = 5_000;
-const IN_TIME_MS = 1_000;
+/** Longer than a busy machine needs: what takes long shows in CPU time. */
+const TIMEOUT_MS = 60_000;
+const CPU_SECONDS = 1;
 const LIMITS = { maxSide: 8192, maxPixels: 50_000_000 };
-const runner = new AcceptanceRunner({
-  binary: path('target/release/naqsh-accept'),
-  timeoutMs: TIMEOUT_MS,
-  concurrency: 2,
-});
 
-/** Has a file judged until that is done in time, a few times at most; it is refused for the same reason each time. */
+const folder = mkdtempSync(join(tmpdir(), 'naqsh-hostile-'));
+const times = join(folder, 'times');
+const runner = new AcceptanceRunner({ binary: timedProgram(), timeoutMs: TIMEOUT_MS, concurrency: 2 });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The acceptance program, which leaves the CPU time that it took in a file, and ends as it ended. */
+function timedProgram(): string {
+  const script = join(folder, 'accept');
+  const lines = [
+    '#!/bin/sh',
+    `'${path('target/release/naqsh-accept')}' "$@"`,
+    'code=$?',
+    `times | tail -n 1 >'${times}'`,
+    '[ $code -le 128 ] || kill -s $((code - 128)) $$',
+    'exit $code',
+  ];
+  writeFileSync(script, `${lines.join('\n')}\n`, { mode: 0o755 });
+  return script;
+}
+
+/** Seconds, of `0m0.120s 0m0.010s`: in the program itself, and in the system for it. */
+function cpuSeconds(): number {
+  const parts = [...readFileSync(times, 'utf8').matchAll(/(\d+)m([\d.]+)s/g)];
+  expect(parts).toHaveLength(2);
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+}
+
 async function expectRefusal(judge: () => Promise<unknown>, reason: string): Promise<void> {
-  const time = await leastTime(IN_TIME_MS, async () => {
-    const start = performance.now();
-    expect(await judge()).toEqual({ refused: { reason, detail: expect.any(String) } });
-    return performance.now() - start;
-  });
-  expect(time).toBeLessThan(IN_TIME_MS);
+  expect(await judge()).toEqual({ refused: { reason, detail: expect.any(String) } });
+  expect(cpuSeconds()).toBeLessThan(CPU_SECONDS);
 }
 
 describe('hostile fonts', () => {

@@ -175,10 +175,8 @@ describe('answers', () => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
     };
-    const begun = performance.now();
-    await expect(fetchIt({ ...LIMITS, timeoutMs: 300 })).rejects.toMatchObject({ refusal: 'timeout' });
     // It would drip for ever.
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    await expect(fetchIt({ ...LIMITS, timeoutMs: 300 })).rejects.toMatchObject({ refusal: 'timeout' });
     answer = () => undefined;
     await expect(fetchIt({ ...LIMITS, timeoutMs: 300 })).rejects.toMatchObject({ refusal: 'timeout' });
   });

@@ -14,6 +14,8 @@ export interface Route {
   readonly render?: true;
   /** Whether a suspended user is let in. */
   readonly whileSuspended?: true;
+  /** On routes that are open to everybody: whether another site's page is refused. */
+  readonly home?: true;
   /** Whether the callers are no more after it. */
   readonly last?: true;
 }
@@ -28,6 +30,10 @@ const json = (path: string, body: (things: Things) => unknown = () => ({})): Rou
   return (things) => ({ path, json: body(things) });
 };
 
+const form = (path: string, fields: Readonly<Record<string, string>>): Route['call'] => {
+  return () => ({ path, fields });
+};
+
 const template = (things: Things): Promise<string> => things.template();
 const font = (things: Things): Promise<string> => things.font();
 const asset = (things: Things): Promise<string> => things.asset();
@@ -40,8 +46,22 @@ const TERMS = { email: 'somebody@example.com', password: 'a long password' };
 /** Every route of the service. One that is missing here fails the test. */
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /': { call: at('/'), owner: '302' },
-  'GET /account/reset': { call: at('/account/reset') },
+  'GET /account': { call: at('/account') },
+  'POST /account': { call: at('/account') },
+  'POST /account/sign-out': { call: at('/account/sign-out'), owner: '303', whileSuspended: true },
+  'GET /account/sign-up': { call: at('/account/sign-up') },
+  'POST /account/sign-up': { call: form('/account/sign-up', TERMS), home: true },
+  'GET /account/sign-in': { call: at('/account/sign-in') },
+  'POST /account/sign-in': { call: form('/account/sign-in', TERMS), owner: '401 wrong_credentials', home: true },
+  'GET /account/forgot': { call: at('/account/forgot') },
+  'POST /account/forgot': { call: form('/account/forgot', { email: TERMS.email }), home: true },
   'GET /account/verify': { call: at('/account/verify') },
+  'POST /account/verify': { call: form('/account/verify', { token: 'x' }), owner: '422 invalid_token', home: true },
+  'GET /account/reset': { call: at('/account/reset') },
+  'POST /account/reset': {
+    call: form('/account/reset', { token: 'x', password: TERMS.password }),
+    ...{ owner: '422 invalid_token', home: true },
+  },
   'GET /docs': { call: at('/docs') },
   'GET /healthz': { call: at('/healthz') },
   'GET /metrics': { call: at('/metrics') },
@@ -50,15 +70,19 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /schemas/template-1.json': { call: at('/schemas/template-1.json') },
   'GET /version': { call: at('/version') },
 
-  'POST /v1/auth/sign-up': { call: json('/v1/auth/sign-up', () => TERMS) },
-  'POST /v1/auth/sign-in': { call: json('/v1/auth/sign-in', () => TERMS), owner: '401 wrong_credentials' },
-  'POST /v1/auth/verify': { call: json('/v1/auth/verify', () => ({ token: 'x' })), owner: '422 invalid_token' },
-  'POST /v1/auth/password-reset': { call: json('/v1/auth/password-reset', () => ({ email: TERMS.email })) },
+  'POST /v1/auth/sign-up': { call: json('/v1/auth/sign-up', () => TERMS), home: true },
+  'POST /v1/auth/sign-in': { call: json('/v1/auth/sign-in', () => TERMS), owner: '401 wrong_credentials', home: true },
+  'POST /v1/auth/verify': {
+    ...{ call: json('/v1/auth/verify', () => ({ token: 'x' })), owner: '422 invalid_token', home: true },
+  },
+  'POST /v1/auth/password-reset': {
+    ...{ call: json('/v1/auth/password-reset', () => ({ email: TERMS.email })), home: true },
+  },
   'POST /v1/auth/password-reset/confirm': {
     call: json('/v1/auth/password-reset/confirm', () => ({ token: 'x', password: TERMS.password })),
-    owner: '422 invalid_token',
+    ...{ owner: '422 invalid_token', home: true },
   },
-  'POST /v1/auth/sign-out': { call: at('/v1/auth/sign-out') },
+  'POST /v1/auth/sign-out': { call: at('/v1/auth/sign-out'), whileSuspended: true },
 
   'GET /v1/me': { call: at('/v1/me'), render: true, whileSuspended: true },
   'DELETE /v1/me': { call: at('/v1/me'), last: true },

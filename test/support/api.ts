@@ -15,6 +15,8 @@ const SCRIPT = fileURLToPath(new URL('describe-api.mjs', import.meta.url));
 export interface ApiDescription {
   routes: readonly RoutedOperation[];
   document: OpenAPIObject;
+  /** The codes of all catalogues of errors. */
+  codes: readonly string[];
 }
 
 /** Starts the compiled API on a free port, reads what it routes and documents, and stops it. */

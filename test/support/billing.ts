@@ -85,7 +85,7 @@ export async function until(look: () => Promise<boolean>, seconds = 60): Promise
 export async function untilSettled(service: Service): Promise<void> {
   await until(async () => {
     const [row] = await service.query(
-      `SELECT count(*)::int AS left FROM jobs WHERE kind LIKE '%billing%' AND kind <> 'billing.expire'
+      `SELECT count(*)::int AS left FROM jobs WHERE kind LIKE '%payments%' AND kind <> 'payments.expire'
        AND status NOT IN ('done', 'dead')`,
     );
     return row?.['left'] === 0;
@@ -94,13 +94,16 @@ export async function untilSettled(service: Service): Promise<void> {
 
 /** Makes it so much later for one checkout, and for the job that ends it. */
 export async function letTimePass(service: Service, checkoutId: string): Promise<void> {
-  await service.query(`UPDATE checkouts SET expires_at = now() - interval '1 minute' WHERE id = $1`, [checkoutId]);
+  await service.query(`UPDATE payments SET expires_at = now() - interval '1 minute' WHERE id = $1`, [checkoutId]);
   await makeDue(service, checkoutId);
 }
 
 /** The job of this key is to be done now, whenever it was meant for. */
 export async function makeDue(service: Service, key: string): Promise<void> {
-  const made = await service.query('UPDATE jobs SET run_at = now() WHERE key = $1 RETURNING id', [key]);
+  const made = await service.query(
+    `WITH made AS (UPDATE jobs SET run_at = now() WHERE key = $1 RETURNING id)
+     SELECT id, pg_notify('naqsh_jobs_scheduled', '0') FROM made`,
+    [key],
+  );
   expect(made).toHaveLength(1);
-  await service.query(`UPDATE pgboss.job SET start_after = now() WHERE data->>'job' = $1`, [String(made[0]?.['id'])]);
 }

@@ -81,8 +81,8 @@ export function sendRender({ client, template, name = 'نورة', key, at }: Ren
 }
 
 /** How many of the answers had each status. */
-export function tally(statuses: readonly number[]): Record<number, number> {
-  const counts: Record<number, number> = {};
+export function tally(statuses: readonly (number | string)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }

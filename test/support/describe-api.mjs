@@ -1,6 +1,7 @@
 // Starts the compiled API, prints what it routes and documents as one JSON document, and stops it. A process of its own:
 // inside of jest's module loader, parts of it can't be required.
 import { Settings } from '../../dist/libs/config/src/index.js';
+import { publicErrors } from '../../dist/libs/kernel/src/index.js';
 import { createApplication } from '../../dist/apps/api/src/application.js';
 
 const { app, routes } = await createApplication(new Settings());
@@ -10,4 +11,5 @@ const operations = routes.operations.map(({ method, path, access, body, idempote
   ...{ method, path, access, body, idempotent },
 }));
 await app.close();
-process.stdout.write(JSON.stringify({ routes: operations, document }));
+const codes = publicErrors().map(({ code }) => code);
+process.stdout.write(JSON.stringify({ routes: operations, document, codes }));

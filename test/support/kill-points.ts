@@ -16,9 +16,11 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'render.charged': ['render'],
   'render.committed': ['render'],
   'call.claimed': ['render', 'open'],
-  'call.body-kept': ['render', 'open'],
+  'call.body-kept': ['render'],
+  'call.joining': ['render', 'open'],
   'call.completing': ['render', 'open'],
   'call.completed': ['render', 'open'],
+  'call.settled': ['render', 'open'],
   'checkout.agreeing': ['open'],
   'checkout.agreed': ['open'],
   'checkout.page-made': ['open'],
@@ -40,6 +42,9 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'expiry.asked': ['expire'],
   'expiry.settling': ['expire'],
 };
+
+/** From these on a render is charged, though nobody was told: a repeat is answered with what was kept. */
+export const RENDER_CHARGED: readonly Failpoint[] = ['call.settled', 'render.committed'];
 
 /** The failpoints on the way of a render. */
 export const RENDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('render'));

@@ -3,14 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failpoint } from '#kernel';
 import { booksOf, expectSoundBooks, newPublicTemplate, sendRender, tally } from './books.js';
 import { startService, type Service } from './service.js';
+import { RENDER_CHARGED } from './kill-points.js';
 import { openPlaces, sideBySide } from './side-by-side.js';
 
 /** Renders asked for at once of a process that is killed at a random time, which is before half of them are answered. */
 const RENDERS = 60;
 const LONGEST_WAIT_MS = 5;
-
-/** From these on the charge stands, though nobody was told: a repeat is answered with what was kept. */
-const AFTER_COMMIT: readonly Failpoint[] = ['render.committed'];
 
 export interface KillSize {
   readonly points: readonly Failpoint[];
@@ -87,7 +85,7 @@ async function killOnce({ survivor, template }: Studio, point: Failpoint, round:
   await victim.terminate();
   expect(victim.killedBy).toBe('SIGKILL');
   await expectSoundBooks(survivor);
-  const committed = AFTER_COMMIT.includes(point);
+  const committed = RENDER_CHARGED.includes(point);
   expect((await booksOf(survivor, client)).charged).toBe(committed ? 1 : 0);
   if (!committed) {
     expect((await sendRender({ client, template, key })).status).toBe(409);

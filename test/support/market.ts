@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { confirm, letTimePass, type Opened, openTopup, RETURN } from './billing.js';
-import { FakeStream, type FakeWebhook } from './fake-stream.js';
+import type { FakeWebhook } from './fake-stream.js';
+import type { Announcement, Gateway } from './gateways.js';
 import { createSeeded } from './seeded.js';
 import { Client, startService, type Service, type ServiceOptions } from './service.js';
 
@@ -16,10 +17,10 @@ export interface Payer {
 
 const ignore = (): Promise<void> => Promise.resolve();
 
-/** A database where credits are sold by way of a Stream of its own, and who lives there through the deaths of others. */
+/** A database where credits are sold by way of a provider of its own, and who lives there through the deaths of others. */
 export class Market {
   private constructor(
-    private readonly stream: FakeStream,
+    private readonly gateway: Gateway,
     /** Answers all the time, and does no jobs. */
     readonly survivor: Service,
     /** Does the jobs that dead processes left; it stands still until then. */
@@ -27,11 +28,11 @@ export class Market {
     readonly admin: Client,
   ) {}
 
-  static async open(): Promise<Market> {
-    const stream = await FakeStream.start();
-    const start = { beside: await createSeeded('nothing'), settings: stream.settings };
+  static async open(openGateway: () => Promise<Gateway>): Promise<Market> {
+    const gateway = await openGateway();
+    const start = { beside: await createSeeded('nothing'), settings: gateway.settings };
     const [survivor, heir] = await Promise.all([startService(start), startService({ ...start, worker: true })]);
-    const market = new Market(stream, survivor, heir, await survivor.newClient({ role: 'admin' }));
+    const market = new Market(gateway, survivor, heir, await survivor.newClient({ role: 'admin' }));
     market.haltHeir();
     return market;
   }
@@ -39,21 +40,20 @@ export class Market {
   async close(): Promise<void> {
     process.kill(this.heir.pid, 'SIGCONT');
     await Promise.all([this.heir.close(), this.survivor.close()]);
-    this.stream.close();
+    this.gateway.close();
     await this.survivor.database.drop();
     await rm(this.survivor.dataDir, { recursive: true });
   }
 
   /** One more process that sells. */
   startVictim({ settings, worker }: Pick<ServiceOptions, 'settings' | 'worker'>): Promise<Service> {
-    return startService({ beside: this.survivor, worker, settings: { ...this.stream.settings, ...settings } });
+    return startService({ beside: this.survivor, worker, settings: { ...this.gateway.settings, ...settings } });
   }
 
-  /** Half a minute passes: leases of the dead end, their jobs ring again, and somebody takes them up. */
+  /** Half a minute passes: leases of the dead end, and somebody takes their jobs over. */
   async leaveToHeir(): Promise<void> {
     await this.survivor.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
     await this.survivor.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
-    await this.survivor.query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
     process.kill(this.heir.pid, 'SIGCONT');
   }
 
@@ -79,8 +79,8 @@ export class Market {
     expect(ordered.status).toBe(200);
     const { checkout_id: id } = (await ordered.json()) as Opened;
     await heed();
-    if (this.stream.linkOf(id).payments.length === 0) this.stream.pay(id);
-    await this.tell(this.announce(id, 'PAYMENT_SUCCEEDED'), at);
+    if (!this.gateway.isPaid(id)) await this.gateway.pay(id, at);
+    await this.tell(this.announce(id, 'paid'), at);
     await heed();
     await confirm(new Client(at.url, userId, key), id);
     await heed();
@@ -99,7 +99,7 @@ export class Market {
   async newPayer(): Promise<Payer> {
     const client = await this.newCustomer();
     const { checkout_id: id } = await openTopup(client, { credits: CREDITS });
-    this.stream.pay(id);
+    await this.gateway.pay(id, this.survivor);
     return { client, id };
   }
 
@@ -110,15 +110,15 @@ export class Market {
     return payer;
   }
 
-  /** Gives back, at Stream, what a checkout cost. */
+  /** Gives back, at the provider, what a checkout cost. */
   refund(id: string): void {
-    for (const payment of this.stream.linkOf(id).payments) payment.status = 'REFUNDED';
+    this.gateway.refund(id);
   }
 
-  announce(id: string, type: string): FakeWebhook {
-    const [payment] = this.stream.linkOf(id).payments;
-    if (payment === undefined) throw new Error(`Nobody paid ${id}.`);
-    return this.stream.webhook(type, id, payment);
+  announce(id: string, what: Announcement): FakeWebhook {
+    const [webhook] = this.gateway.announce(id, what);
+    if (webhook === undefined) throw new Error(`The provider does not tell of ${id}.`);
+    return webhook;
   }
 
   /** Brings a webhook to a process; what it says to it. */

@@ -31,14 +31,16 @@ export async function createTestApplication(
   });
   const builder = Test.createTestingModule({ imports: [ConfigModule, DatabaseModule, StorageModule, ...imports] });
   const module = await adapt(builder.overrideProvider(Settings).useValue(settings)).compile();
-  await module.init();
-  return {
-    module,
-    settings,
-    close: async () => {
-      await module.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const close = async (): Promise<void> => {
+    await module.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    await module.init();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { module, settings, close };
 }

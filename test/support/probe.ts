@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Global, Module } from '@nestjs/common';
+import { basename, extname, join } from 'node:path';
+import { Global, Module, type Type } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Settings } from '#config';
 import { DatabaseModule, Transactor } from '#database';
 import { ApiKeysService, IdentityModule, type NewApiKey } from '#identity';
@@ -11,6 +14,7 @@ import { type NewUser, UsersModule, UsersService } from '#users';
 import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
 import { createHttpApplication } from '../../apps/api/src/http/http.application.js';
 import { HttpModule } from '../../apps/api/src/http/http.module.js';
+import { STATIC_FOLDER } from '../../apps/api/src/static/static-path.js';
 import { createTestDatabase } from './database.js';
 import { TEST_LIMITS, TEST_SECRETS } from './settings.js';
 import { ProbeController } from './probe.controller.js';
@@ -19,6 +23,8 @@ import { ProbeController } from './probe.controller.js';
 export interface Probe {
   url: string;
   routes: RouteTable;
+  /** What the controllers declare, as OpenAPI. */
+  document: OpenAPIObject;
   /** A new account and a key of it. */
   issueKey(user?: Partial<NewUser>, key?: NewApiKey): Promise<IssuedKey>;
   suspend(userId: Id<'usr'>): Promise<unknown>;
@@ -34,8 +40,8 @@ export interface IssuedKey {
 
 export const NAMED_ORIGIN = 'https://app.example.com';
 
-/** Starts the machinery with `controllers` on a free port and an empty database of its own. */
-export async function startProbe(): Promise<Probe> {
+/** Starts the machinery with `controllers` and the files of pages, on a free port and an empty database of its own. */
+export async function startProbe(controllers: Type<object>[] = [ProbeController]): Promise<Probe> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-probe-'));
   const settings = new Settings({
@@ -53,16 +59,19 @@ export async function startProbe(): Promise<Probe> {
 
   @Module({
     imports: [ProbeConfigModule, DatabaseModule, StorageModule, HttpModule, IdentityModule, UsersModule],
-    controllers: [ProbeController],
+    controllers,
   })
   class ProbeModule {}
 
-  const { app, routes } = await createHttpApplication(ProbeModule, settings, () => undefined);
+  const { app, routes } = await createHttpApplication(ProbeModule, settings, (app) =>
+    serveFiles(app.getHttpAdapter().getInstance()),
+  );
   await app.listen(0, '127.0.0.1');
   let users = 0;
   return {
     url: await app.getUrl(),
     routes,
+    document: SwaggerModule.createDocument(app, new DocumentBuilder().setOpenAPIVersion('3.1.0').build()),
     issueKey: async (user = {}, key = {}) => {
       users += 1;
       const { id } = await app.get(UsersService).create({ email: `user-${users}@example.com`, ...user });
@@ -78,4 +87,13 @@ export async function startProbe(): Promise<Probe> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The files of pages, plainly: the library that serves them can't be loaded inside of jest. */
+function serveFiles(fastify: FastifyInstance): void {
+  fastify.get<{ Params: { '*': string } }>('/static/*', (request, reply) => {
+    const name = basename(request.params['*']);
+    const type = { '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }[extname(name)] ?? 'application/octet-stream';
+    return reply.type(type).send(readFileSync(join(STATIC_FOLDER, name)));
+  });
 }

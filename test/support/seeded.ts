@@ -9,8 +9,11 @@ import { TEST_SECRETS } from './settings.js';
 
 const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
 
-/** What a database holds at the start: the public fonts, and the gallery's templates with them. */
-export type Seed = 'nothing' | 'fonts' | 'gallery';
+/**
+ * What a database holds at the start: the public fonts, and the gallery's templates with them; of an `installation` all
+ * that `npm start` fills it with.
+ */
+export type Seed = 'nothing' | 'fonts' | 'gallery' | 'installation';
 
 /** A database and a data folder of one's own with a seed in both, copied from those that the run's first user of it filled. */
 export async function createSeeded(seed: Seed): Promise<{ database: TestDatabase; dataDir: string }> {

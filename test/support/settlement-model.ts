@@ -3,8 +3,8 @@ import type { DiscountCodesService } from '#billing';
 import type { Transactor } from '#database';
 import { type Id, newId } from '#kernel';
 import type { CreditsService } from '#credits';
-import type { Payment, PaymentState } from '../../libs/billing/src/billing.provider.js';
-import type { Settlement } from '../../libs/billing/src/settlement.js';
+import type { PaymentState, ProviderPayment } from '#payments';
+import type { Settlement } from '../../libs/payments/src/payment/settlement.service.js';
 
 const CREDITS = 1_000;
 const PRICE = 13_500;
@@ -17,14 +17,14 @@ const STEPS = {
   'it was paid': { status: 'paid', payment: payment() },
   'it was paid by another payment, with a tip': {
     status: 'paid',
-    payment: payment({ reference: 'second', amountHalalas: PRICE + 100 }),
+    payment: payment({ reference: 'second', amount: PRICE + 100 }),
   },
-  'it was paid by a halala too little': { status: 'paid', payment: payment({ amountHalalas: PRICE - 1 }) },
+  'it was paid by a halala too little': { status: 'paid', payment: payment({ amount: PRICE - 1 }) },
   'it was paid in another currency': { status: 'paid', payment: payment({ currency: 'USD' }) },
   'what was paid was given back': { status: 'refunded', payment: payment() },
   'nothing of another payment is left': {
     status: 'refunded',
-    payment: payment({ reference: 'third', amountHalalas: 1 }),
+    payment: payment({ reference: 'third', amount: 1 }),
   },
   'its time ends': null,
   'credits are spent': null,
@@ -100,6 +100,8 @@ export class RealSettlement {
     private readonly settlement: Settlement,
     private readonly credits: CreditsService,
     private readonly codes: DiscountCodesService,
+    /** Who is said to take the money. */
+    private readonly provider: string,
   ) {}
 
   async prepare(): Promise<this> {
@@ -113,11 +115,16 @@ export class RealSettlement {
     );
     await this.query(
       `INSERT INTO checkouts (id, user_id, kind, description, credits, list_halalas, discount_halalas, gross_halalas,
-         net_halalas, vat_halalas, discount_code_id, discount_counted, provider, provider_reference, success_url,
-         cancel_url, status, created_at, expires_at)
-       VALUES ($1, $2, 'topup', '', $3, 18000, 4500, $4, 11739, 1761, $5, true, 'stream', $1, '', '', 'open', now(),
-         now() + interval '30 minutes')`,
+         net_halalas, vat_halalas, discount_code_id, discount_counted, status, created_at)
+       VALUES ($1, $2, 'topup', '', $3, 18000, 4500, $4, 11739, 1761, $5, true, 'open', now())`,
       [this.checkout, this.buyer, CREDITS, PRICE, this.code],
+    );
+    await this.query(
+      `INSERT INTO payments (id, purpose, subject, user_id, description, details, amount, currency, provider, reference,
+         success_url, cancel_url, locale, status, created_at, expires_at)
+       VALUES ($1, 'credits', $1, $2, '', '{}', $3, 'SAR', $4, $1, '', '', 'ar', 'open', now(),
+         now() + interval '30 minutes')`,
+      [this.checkout, this.buyer, PRICE, this.provider],
     );
     return this;
   }
@@ -126,7 +133,7 @@ export class RealSettlement {
     const state = STEPS[step];
     if (state !== null) await this.settlement.settle(this.checkout, ownOf(state, this.checkout));
     else if (step === 'its time ends') {
-      await this.query(`UPDATE checkouts SET expires_at = now() - interval '1 second' WHERE id = $1`, [this.checkout]);
+      await this.query(`UPDATE payments SET expires_at = now() - interval '1 second' WHERE id = $1`, [this.checkout]);
     } else await this.spend();
   }
 
@@ -164,8 +171,8 @@ export class RealSettlement {
   }
 }
 
-function payment(other: Partial<Payment> = {}): Payment {
-  return { reference: 'first', amountHalalas: PRICE, currency: 'SAR', ...other };
+function payment(other: Partial<ProviderPayment> = {}): ProviderPayment {
+  return { reference: 'first', amount: PRICE, currency: 'SAR', ...other };
 }
 
 /** No two checkouts have the same payment. */

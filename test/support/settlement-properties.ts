@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { BillingModule, DiscountCodesService } from '#billing';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
-import { Settlement } from '../../libs/billing/src/settlement.js';
+import { Settlement } from '../../libs/payments/src/payment/settlement.service.js';
 import type { ModelSize } from './ledger-properties.js';
 import { createTestApplication, type TestApplication } from './module.js';
 import { RealSettlement, SettlementModel, type Step, steps } from './settlement-model.js';
 
-/** The tests that hold the settlement of checkouts to its model, in any size. */
-export function holdSettlementToItsModel({ runs, deeds: most, patience }: ModelSize): void {
+/** The tests that hold the settlement of checkouts to its model, in any size, whoever takes the money. */
+export function holdSettlementToItsModel(provider: string, { runs, deeds: most, patience }: ModelSize): void {
   let app: TestApplication;
 
   beforeAll(async () => {
@@ -25,6 +25,7 @@ export function holdSettlementToItsModel({ runs, deeds: most, patience }: ModelS
       app.module.get(Settlement),
       app.module.get(CreditsService),
       app.module.get(DiscountCodesService),
+      provider,
     ).prepare();
 
   it(

@@ -7,7 +7,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ConfigModule } from '../../dist/libs/config/src/index.js';
 import { DatabaseModule, Transactor } from '../../dist/libs/database/src/index.js';
-import { jobKind, JobRunnerModule, Processes, QueueModule, schedule } from '../../dist/libs/queue/src/index.js';
+import { Handles, jobKind, JobRunnerModule, QueueModule, schedule } from '../../dist/libs/queue/src/index.js';
 
 const WORKER = process.env.WORKER_NAME ?? String(process.pid);
 
@@ -28,12 +28,12 @@ class Effects {
 }
 Reflect.defineMetadata('design:paramtypes', [Transactor], Effects);
 
-class SlowProcessor {
+class Work {
   constructor(effects) {
     this.effects = effects;
   }
 
-  async handle({ name, ms }, run) {
+  async doSlowly({ name, ms }, run) {
     await this.effects.note(name, 'begun');
     await sleep(ms);
     await run
@@ -43,26 +43,20 @@ class SlowProcessor {
         throw error;
       });
   }
-}
-Reflect.defineMetadata('design:paramtypes', [Effects], SlowProcessor);
-Processes(SLOW)(SlowProcessor);
 
-class TickProcessor {
-  constructor(effects) {
-    this.effects = effects;
-  }
-
-  async handle({ tick }, run) {
+  async tick({ tick }, run) {
     await run.finish(() => this.effects.note(tick, 'tick'));
   }
 }
-Reflect.defineMetadata('design:paramtypes', [Effects], TickProcessor);
-Processes(TICK)(TickProcessor);
+Reflect.defineMetadata('design:paramtypes', [Effects], Work);
+for (const [method, kind] of Object.entries({ doSlowly: SLOW, tick: TICK })) {
+  Handles(kind)(Work.prototype, method, Object.getOwnPropertyDescriptor(Work.prototype, method));
+}
 
 class TestWorkerModule {}
 Module({
   imports: [ConfigModule, DatabaseModule, QueueModule, JobRunnerModule],
-  providers: [Effects, SlowProcessor, TickProcessor],
+  providers: [Effects, Work],
 })(TestWorkerModule);
 
 const worker = await NestFactory.createApplicationContext(TestWorkerModule, { logger: ['warn', 'error', 'fatal'] });

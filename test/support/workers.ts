@@ -57,12 +57,16 @@ export class Workers {
     await this.client.query(
       `WITH made AS (
          INSERT INTO jobs (kind, payload, run_at)
-         SELECT $3::text, jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name
-         RETURNING id)
-       INSERT INTO pgboss.job (name, data, retry_limit, expire_in)
-       SELECT 'wake', jsonb_build_object('job', id, 'kind', $3::text), 1000, interval '30 s' FROM made`,
+         SELECT $3::text, jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name)
+       SELECT pg_notify('naqsh_jobs_queued', $3)`,
       [names, ms, kind],
     );
+  }
+
+  /** By the clock of the database. */
+  async now(): Promise<Date> {
+    const { rows } = await this.client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    return rows[0]?.now ?? new Date(Number.NaN);
   }
 
   /** What was done, in order. */

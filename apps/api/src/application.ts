@@ -1,8 +1,15 @@
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
 import { boundStop, describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
 import { AppModule } from './app.module.js';
-import { Documentation } from './docs/documentation.js';
+import { DocumentationService } from './docs/documentation.service.js';
+import { describeApi } from './docs/openapi.document.js';
+import { SessionCookie } from './http/access/session.cookie.js';
 import { SandboxHttpModule } from './sandbox/sandbox.http.module.js';
+import { serveStaticFiles } from './static/static-files.js';
 import { createHttpApplication, type HttpApplication } from './http/http.application.js';
 
 /**
@@ -10,8 +17,23 @@ import { createHttpApplication, type HttpApplication } from './http/http.applica
  * @param besides modules that this process runs with it, such as the worker's
  */
 export function createApplication(settings: Settings, besides: Type<object>[] = []): Promise<HttpApplication> {
-  const module = { module: AppModule, imports: [...besides, ...(settings.sandbox ? [SandboxHttpModule] : [])] };
-  return createHttpApplication(module, settings, (app) => app.get(Documentation).mount(app));
+  return createHttpApplication(composed(settings, besides), settings, (app) => {
+    const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+    serveStaticFiles(fastify);
+    fastify.get('/docs/', (_request, reply) => reply.redirect('../docs'));
+    app.get(DocumentationService).describe(app);
+  });
+}
+
+function composed(settings: Settings, besides: Type<object>[] = []): DynamicModule {
+  return { module: AppModule, imports: [...besides, ...(settings.sandbox ? [SandboxHttpModule] : [])] };
+}
+
+/** The OpenAPI document of the whole API, from its declarations alone: nothing is started and no database is asked. */
+export async function describeWithoutStarting(settings: Settings): Promise<OpenAPIObject> {
+  const options = { preview: true, logger: false, abortOnError: false } as const;
+  const app = await NestFactory.create(composed(settings), new FastifyAdapter(), options);
+  return describeApi(app, settings.publicUrl, new SessionCookie(settings).name);
 }
 
 /** Runs the API until a signal stops it; a start that fails ends the process. */

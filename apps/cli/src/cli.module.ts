@@ -3,6 +3,7 @@ import { DoctorCommand } from './commands/doctor.command.js';
 import { JobsCommand, JobsListCommand, JobsRetryCommand } from './commands/jobs.command.js';
 import { KeysCommand, KeysCreateCommand, KeysListCommand, KeysRevokeCommand } from './commands/keys.command.js';
 import { MigrateCommand } from './commands/migrate.command.js';
+import { ObjectsCommand, ObjectsMoveCommand } from './commands/objects.command.js';
 import { RenderCommand } from './commands/render.command.js';
 import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
@@ -24,6 +25,8 @@ import { ServicesContext } from './services.context.js';
     JobsCommand,
     JobsListCommand,
     JobsRetryCommand,
+    ObjectsCommand,
+    ObjectsMoveCommand,
     RenderCommand,
     ShapeCommand,
     DoctorCommand,

@@ -1,5 +1,6 @@
 import { describeStartFault } from '#config';
 import { DomainError } from '#kernel';
+import { storeFaultOf } from '#storage';
 
 /** What the caller got wrong in the command itself. */
 export class UsageError extends Error {
@@ -48,7 +49,9 @@ export function reportUsage(text: string): void {
 }
 
 function describeFailure(error: unknown): { code: string; detail: string; errors: DomainError['errors'] } {
-  if (error instanceof DomainError) return { code: error.code, detail: error.detail, errors: error.errors };
+  if (error instanceof DomainError) {
+    return { code: error.code, detail: storeFaultOf(error) ?? error.detail, errors: error.errors };
+  }
   if (error instanceof UsageError) return { code: 'usage', detail: error.message, errors: [] };
   const fault = describeStartFault(error);
   if (fault !== null) return { code: 'not_ready', detail: fault, errors: [] };

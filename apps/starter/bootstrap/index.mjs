@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { whileLocked } from './lock.mjs';
 import { requireCargo, requireNode } from './requirements.mjs';
 import { filesBelow, hashOf } from './sources.mjs';
+import { layOutStaticFiles, STATIC_FILES } from './static.mjs';
 import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
 
 /**
@@ -17,16 +18,24 @@ export function bootstrap() {
       await install();
       await buildNative();
       await buildApps();
+      await buildStatic();
     });
   });
 }
 
-/** Compiles the apps and libs to `dist` if they changed. Ends the process with one line when they do not compile. */
+/**
+ * Compiles the apps and libs to `dist` and lays out the files of pages there, if they changed. Ends the process with one
+ * line when they do not compile.
+ */
 export function build() {
-  return orEndInOneLine(buildApps);
+  return orEndInOneLine(async () => {
+    await buildApps();
+    await buildStatic();
+  });
 }
 
-async function orEndInOneLine(work) {
+/** Does the work; ends the process with one line when something that it needs is missing or fails. */
+export async function orEndInOneLine(work) {
   try {
     await work();
   } catch (error) {
@@ -91,6 +100,12 @@ async function buildApps() {
     await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'apps/tsconfig.json']);
     removeOrphans();
   });
+}
+
+async function buildStatic() {
+  const hash = hashOf(['apps/starter/bootstrap/static.mjs', ...Object.values(STATIC_FILES)]);
+  if (isStamped('static', hash) && existsSync(join(root, 'dist/static.json'))) return;
+  await stepFor('static', hash, 'Compressing the files of pages', layOutStaticFiles);
 }
 
 /** Removes compiled files whose source is gone: a migration that was renamed would otherwise run under both names. */

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CatalogService } from '#billing';
 import { Settings } from '#config';
 import { FontsService } from '#fonts';
-import { GallerySeed, type TemplateField, TemplatesService } from '#templates';
+import { GalleryExample, GallerySeed } from '#templates';
 import { DemoAccount } from './demo.account.js';
 
-/** The gallery template of the first card. */
-const DEMO_TEMPLATE = 'eid-card';
 /** So often, in fonts, the first start tells how far it is. */
 const PROGRESS_STEP = 10;
 
@@ -17,7 +15,7 @@ export class Seed {
     private readonly settings: Settings,
     private readonly fonts: FontsService,
     private readonly gallery: GallerySeed,
-    private readonly templates: TemplatesService,
+    private readonly example: GalleryExample,
     private readonly catalog: CatalogService,
     private readonly demo: DemoAccount,
   ) {}
@@ -34,26 +32,7 @@ export class Seed {
 
   private async firstSteps(): Promise<string> {
     const { key, user } = await this.demo.ensure();
-    const id = await this.templates.findGalleryId(DEMO_TEMPLATE);
-    if (id === null) return `Your API key: ${key}\n`;
-    const { fields } = await this.templates.require(user, id);
-    const body = JSON.stringify({ template_id: id, data: samplesOf(fields), images: {} });
-    const curl = [
-      `curl -fsS -X POST http://localhost:${this.settings.port}/v1/render`,
-      `-H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json'`,
-      `-d ${quoted(body)} -o card.png`,
-    ];
-    return `Your first card, as card.png:\n\n${curl.join(' ')}\n`;
+    const curl = await this.example.curl(user, `http://localhost:${this.settings.port}`, key);
+    return curl === null ? `Your API key: ${key}\n` : `Your first card, as card.png:\n\n${curl.join(' ')}\n`;
   }
-}
-
-/** The sample of every field that a render must have. */
-function samplesOf(fields: readonly TemplateField[]): Record<string, unknown> {
-  const required = fields.filter((field) => field.required !== false && field.default === undefined);
-  return Object.fromEntries(required.map((field) => [field.name, field.sample]));
-}
-
-/** One word for a POSIX shell. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+// Their settings are judged with all others, before a database is started for nothing.
+import '#billing';
 import { EXIT_MISCONFIGURED, Settings } from '#config';
 import { EmbeddedServer } from '#database';
 import { StartError } from '#kernel';

@@ -7,21 +7,13 @@ import { FontsModule } from '#fonts';
 import { IdempotencyModule } from '#idempotency';
 import { NotificationsModule } from '#notifications';
 import { JobRunnerModule, QueueModule } from '#queue';
+import { RendersModule } from '#renders';
 import { TemplatesModule } from '#templates';
-import { AccountMailProcessor } from './account-mail.processor.js';
-import { AccountRetentionProcessor } from './account-retention.processor.js';
-import { AssetRemovalProcessor } from './asset-removal.processor.js';
-import { BillingEventProcessor } from './billing-event.processor.js';
-import { CheckoutExpiryProcessor } from './checkout-expiry.processor.js';
-import { LedgerProcessor } from './ledger.processor.js';
-import { MailProcessor } from './mail.processor.js';
-import { MailRetentionProcessor } from './mail-retention.processor.js';
-import { ObjectsRemovalProcessor } from './objects-removal.processor.js';
-import { QueueRetentionProcessor } from './queue-retention.processor.js';
-import { ReplaysProcessor } from './replays.processor.js';
-import { SandboxWebhookProcessor } from './sandbox-webhook.processor.js';
 
-/** The work that is done behind the API: one processor for each kind of job. Expects the platform's modules to be there. */
+/**
+ * The work that is done behind the API: the methods of the domains' services that say `@Handles` of a kind of job. Expects
+ * the platform's modules to be there.
+ */
 @Module({
   imports: [
     QueueModule,
@@ -31,24 +23,12 @@ import { SandboxWebhookProcessor } from './sandbox-webhook.processor.js';
     BillingModule,
     CreditsModule,
     IdempotencyModule,
+    // Its book is compared with the ledger.
+    RendersModule,
     // They say what goes with a person who is erased.
     AssetsModule,
     FontsModule,
     TemplatesModule,
-  ],
-  providers: [
-    MailProcessor,
-    MailRetentionProcessor,
-    QueueRetentionProcessor,
-    AccountMailProcessor,
-    AccountRetentionProcessor,
-    AssetRemovalProcessor,
-    ObjectsRemovalProcessor,
-    LedgerProcessor,
-    ReplaysProcessor,
-    BillingEventProcessor,
-    CheckoutExpiryProcessor,
-    SandboxWebhookProcessor,
   ],
 })
 export class WorkerModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
-import { ApiKeysService, SessionsService } from '#identity';
+import { ApiKeysService } from '#identity';
 import type { Page, PageRequest } from '#kernel';
 import { type User, type UserFilter, type UserPatch, UsersService } from '#users';
 import type { AdministeredAccount } from './account.js';
@@ -14,7 +14,6 @@ export class AccountAdministrationService {
   constructor(
     private readonly transactor: Transactor,
     private readonly users: UsersService,
-    private readonly sessions: SessionsService,
     private readonly credits: CreditsService,
     private readonly keys: ApiKeysService,
     private readonly stores: LinkedStores,
@@ -34,14 +33,13 @@ export class AccountAdministrationService {
 
   /**
    * Changes an account, with one row in the audit trail. Who is suspended is refused from their next call on, whichever
-   * process it reaches: nothing is cached.
+   * process it reaches, and let in again when they are active: nothing is cached, and their sessions and keys stay.
    * @throws DomainError 404; 409 `last_admin`
    */
   async change(id: string, patch: UserPatch, actor: Actor): Promise<AdministeredAccount> {
     const { id: target } = await this.users.require(id);
     const changed = await this.transactor.run(async () => {
       const { before, after } = await this.users.change(target, patch);
-      if (after.status === 'suspended') await this.sessions.endAll(target);
       const told = { actor, action: 'user.changed', target, personal: ['name'] };
       await this.audit.record({ ...told, before: named(before, patch), after: named(after, patch) });
       return after;

@@ -5,7 +5,7 @@ import { Clock, randomBase62 } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
 import { spellingKey } from '#users';
 import { type AccountLink, LINK_LIFETIME_MS, type LinkPurpose, type PendingAccount } from './account-link.js';
-import { invalidToken } from './accounts.errors.js';
+import { accountsErrors } from './accounts.errors.js';
 
 /** Writes the mail for a link. */
 export const ACCOUNT_MAIL = jobKind<{ linkId: string }>('account.mail', { priority: 10 });
@@ -74,7 +74,7 @@ export class AccountLinksService {
       'SELECT 1 FROM account_links WHERE hash = $1 AND purpose = $2 AND expires_at > $3',
       [hashOf(token), purpose, this.clock.now()],
     );
-    if (rows.length === 0) throw invalidToken();
+    if (rows.length === 0) throw accountsErrors.invalid_token.at(['body', 'token']);
   }
 
   /**
@@ -85,14 +85,14 @@ export class AccountLinksService {
     const [found] = await this.query<{ email: string }>('SELECT email FROM account_links WHERE hash = $1', [
       hashOf(token),
     ]);
-    if (found === undefined) throw invalidToken();
+    if (found === undefined) throw accountsErrors.invalid_token.at(['body', 'token']);
     await this.hold(found.email);
     const [rows] = await this.query<LinkRow[]>(
       `DELETE FROM account_links WHERE hash = $1 AND purpose = $2 AND expires_at > $3 RETURNING ${COLUMNS}`,
       [hashOf(token), purpose, this.clock.now()],
     );
     const row = rows?.[0];
-    if (row === undefined) throw invalidToken();
+    if (row === undefined) throw accountsErrors.invalid_token.at(['body', 'token']);
     return linkOf(row);
   }
 

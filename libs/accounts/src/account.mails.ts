@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
-import { alreadyRegistered, compose, resetPassword, verifyAddress, type Mail } from '#notifications';
-import { Outbox } from '#queue';
+import { alreadyRegistered, compose, type Mail, Outbox, resetPassword, verifyAddress } from '#notifications';
+import { Handles, type JobRun } from '#queue';
 import { type Locale, type User, UsersService } from '#users';
 import type { AccountLink } from './account-link.js';
-import { AccountLinksService } from './account-links.service.js';
+import { ACCOUNT_MAIL, AccountLinksService } from './account-links.service.js';
 
 /** Writes to people about the links that were asked for in their name. */
 @Injectable()
@@ -18,9 +18,14 @@ export class AccountMails {
 
   /**
    * Puts the mail for a link into the outbox, with a new token: to a newcomer, or to the holder of the address. Nobody is
-   * written to about a password that they do not have. Call inside a transaction, so that token and mail go together.
+   * written to about a password that they do not have. Each link gets one mail, however often its job is tried.
    */
-  async write(linkId: string): Promise<void> {
+  @Handles(ACCOUNT_MAIL)
+  async write({ linkId }: { linkId: string }, run: JobRun): Promise<void> {
+    await run.finish(() => this.writeAbout(linkId));
+  }
+
+  private async writeAbout(linkId: string): Promise<void> {
     const link = await this.links.find(linkId);
     if (link === null) return;
     const mail = await this.mailFor(link, await this.users.findByEmail(link.email));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SessionsService } from '#identity';
-import { schedule } from '#queue';
+import { Handles, schedule } from '#queue';
 import { AccountLinksService } from './account-links.service.js';
 import { ErasureService } from './erasure.service.js';
 
@@ -17,6 +17,7 @@ export class AccountRetention {
     private readonly erasure: ErasureService,
   ) {}
 
+  @Handles(ACCOUNT_RETENTION)
   async enforce(): Promise<void> {
     await this.sessions.forgetExpired();
     await this.links.forgetExpired();

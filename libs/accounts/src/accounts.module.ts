@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '#audit';
 import { CreditsModule } from '#credits';
 import { IdentityModule } from '#identity';
+import { NotificationsModule } from '#notifications';
 import { QueueModule } from '#queue';
 import { RateLimitModule } from '#rate-limit';
 import { UsersModule } from '#users';
@@ -15,7 +16,7 @@ import { LinkedStores } from './linked-stores.js';
 import { SignupGrants } from './signup-grants.js';
 
 @Module({
-  imports: [AuditModule, CreditsModule, IdentityModule, QueueModule, RateLimitModule, UsersModule],
+  imports: [AuditModule, CreditsModule, IdentityModule, NotificationsModule, QueueModule, RateLimitModule, UsersModule],
   providers: [
     AccountAdministrationService,
     AccountLinksService,
@@ -26,13 +27,6 @@ import { SignupGrants } from './signup-grants.js';
     LinkedStores,
     SignupGrants,
   ],
-  exports: [
-    AccountAdministrationService,
-    AccountMails,
-    AccountRetention,
-    AccountsService,
-    ErasureService,
-    LinkedStores,
-  ],
+  exports: [AccountAdministrationService, AccountsService, ErasureService, LinkedStores],
 })
 export class AccountsModule {}

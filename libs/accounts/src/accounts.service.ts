@@ -3,13 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { PasswordsService, type Principal, SessionsService } from '#identity';
-import { compose, passwordChanged } from '#notifications';
-import { Outbox } from '#queue';
+import { compose, Outbox, passwordChanged } from '#notifications';
 import { RateLimiter } from '#rate-limit';
 import { requireEmailAddress, spellingKey, type User, UsersService } from '#users';
 import type { Account, Credentials, SignedIn, SignUp } from './account.js';
 import { AccountLinksService } from './account-links.service.js';
-import { accountSuspended, invalidToken, wrongCredentials } from './accounts.errors.js';
+import { accountsErrors } from './accounts.errors.js';
 import { LinkedStores } from './linked-stores.js';
 import { SignupGrants } from './signup-grants.js';
 
@@ -40,7 +39,7 @@ export class AccountsService {
   async verify(token: string): Promise<User> {
     return this.transactor.run(async () => {
       const { email, pending } = await this.links.redeem('sign_up', token);
-      if (pending === null) throw invalidToken();
+      if (pending === null) throw accountsErrors.invalid_token.at(['body', 'token']);
       const user = await this.users.create({ email, name: pending.name, locale: pending.locale, verified: true });
       await this.passwords.set(user.id, pending.passwordHash);
       await this.grants.give(user);
@@ -49,14 +48,13 @@ export class AccountsService {
     });
   }
 
-  /** Begins a session; throws `wrong_credentials`, or `user_suspended` to who knows the password. */
+  /** Begins a session; throws `wrong_credentials`. Suspended users begin one too, to see that they are. */
   async signIn({ email, password }: Credentials): Promise<SignedIn> {
     const user = await this.users.findByEmail(await this.admit('sign-in', email));
     const proof = await this.passwords.prove(user?.id ?? null, password);
-    if (user === null || proof === null) throw wrongCredentials();
-    if (user.status === 'suspended') throw accountSuspended();
+    if (user === null || proof === null) throw accountsErrors.wrong_credentials();
     const session = await this.sessions.begin(user.id, proof);
-    if (session === null) throw wrongCredentials();
+    if (session === null) throw accountsErrors.wrong_credentials();
     return { account: await this.describe(user), session };
   }
 
@@ -77,7 +75,7 @@ export class AccountsService {
     await this.transactor.run(async () => {
       const { email } = await this.links.redeem('password_reset', token);
       const user = await this.users.findByEmail(email);
-      if (user === null) throw invalidToken();
+      if (user === null) throw accountsErrors.invalid_token.at(['body', 'token']);
       await this.passwords.set(user.id, passwordHash);
       await this.sessions.endAll(user.id);
       await this.links.voidAll(email);

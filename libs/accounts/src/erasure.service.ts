@@ -3,7 +3,8 @@ import { type Actor, AuditService } from '#audit';
 import { Transactor } from '#database';
 import { ApiKeysService, PasswordsService, SessionsService } from '#identity';
 import { Clock, type Id } from '#kernel';
-import { jobKind, JobQueue } from '#queue';
+import { Handles, jobKind, JobQueue, type JobRun } from '#queue';
+import { ObjectStore } from '#storage';
 import { type User, UserErasures, UsersService } from '#users';
 import { AccountLinksService } from './account-links.service.js';
 
@@ -31,6 +32,7 @@ export class ErasureService {
     private readonly links: AccountLinksService,
     private readonly erasures: UserErasures,
     private readonly jobs: JobQueue,
+    private readonly objects: ObjectStore,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -59,13 +61,22 @@ export class ErasureService {
     for (const id of await this.users.erasedSince(since)) await this.transactor.run(() => this.eraseBelongings(id));
   }
 
+  /** Removes objects of people who were erased; removing one twice does no harm. */
+  @Handles(OBJECTS_REMOVAL)
+  async removeObjects({ keys }: { keys: readonly string[] }, { signal }: JobRun): Promise<void> {
+    for (const key of keys) {
+      signal.throwIfAborted();
+      await this.objects.delete(key);
+    }
+  }
+
   private async eraseBelongings(userId: Id<'usr'>): Promise<void> {
     await this.keys.erase(userId);
-    await this.removeObjects(await this.erasures.run(userId));
+    await this.leaveObjects(await this.erasures.run(userId));
   }
 
   /** Objects are no part of the transaction: a job removes them once it has committed. */
-  private async removeObjects(found: readonly string[]): Promise<void> {
+  private async leaveObjects(found: readonly string[]): Promise<void> {
     const keys = [...new Set(found)];
     for (let at = 0; at < keys.length; at += OBJECTS_PER_JOB) {
       await this.jobs.enqueue(OBJECTS_REMOVAL, { keys: keys.slice(at, at + OBJECTS_PER_JOB) });

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '#audit';
-import { IdempotencyModule } from '#idempotency';
 import { QueueModule } from '#queue';
 import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
@@ -12,14 +11,7 @@ import { AssetErasure } from './asset.erasure.js';
 import { AssetsService } from './assets.service.js';
 
 @Module({
-  imports: [
-    AuditModule,
-    IdempotencyModule,
-    QueueModule,
-    RendererModule,
-    UsersModule,
-    TypeOrmModule.forFeature([AssetEntity]),
-  ],
+  imports: [AuditModule, QueueModule, RendererModule, UsersModule, TypeOrmModule.forFeature([AssetEntity])],
   providers: [AssetsService, AssetErasure],
   exports: [AssetsService],
 })

@@ -6,7 +6,6 @@ import { In, IsNull } from 'typeorm';
 import { AuditService, type Actor } from '#audit';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
-import { IdempotencyService } from '#idempotency';
 import {
   Clock,
   Dependents,
@@ -19,7 +18,7 @@ import {
   type Page,
   type PageRequest,
 } from '#kernel';
-import { jobKind, JobQueue } from '#queue';
+import { Handles, jobKind, JobQueue } from '#queue';
 import { ImageIntake, type CleanImage } from '#renderer';
 import { ObjectStore } from '#storage';
 import type { User } from '#users';
@@ -34,7 +33,7 @@ import {
   type NewAsset,
   type SealedAsset,
 } from './asset.js';
-import { assetInUse, publicAssetReadOnly } from './assets.errors.js';
+import { assetsErrors } from './assets.errors.js';
 
 /** Removes the bytes of a deleted asset, where nothing draws them. */
 export const ASSET_REMOVAL = jobKind<{ id: Id<'ast'> }>('asset.remove', { retry: { attempts: 20 } });
@@ -53,7 +52,6 @@ export class AssetsService {
     private readonly images: ImageIntake,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly idempotency: IdempotencyService,
     private readonly audit: AuditService,
     private readonly jobs: JobQueue,
   ) {}
@@ -66,7 +64,7 @@ export class AssetsService {
     const draft = await this.draft(ownerId, input, at);
     await this.storeBytes(draft);
     try {
-      return await this.idempotency.settle(async () => {
+      return await this.transactor.runStatement(async () => {
         await this.insert(draft.asset);
         return this.listed(draft.asset);
       });
@@ -109,14 +107,14 @@ export class AssetsService {
   }
 
   /** One of the user's own or a public asset. */
-  async require(user: User, id: string): Promise<ListedAsset> {
+  async require(user: Pick<User, 'id'>, id: string): Promise<ListedAsset> {
     if (!isId('ast', id)) throw notFound('asset');
     const asset = await this.transactor.repository(AssetEntity).findOneBy(visibleTo(user.id, id));
     if (asset === null) throw notFound('asset');
     return this.listed(asset);
   }
 
-  async file(user: User, id: string): Promise<AssetFile> {
+  async file(user: Pick<User, 'id'>, id: string): Promise<AssetFile> {
     const asset = await this.require(user, id);
     const { sha256, contentType } = asset;
     return { bytes: await this.load(asset.id), sha256, contentType, fileName: fileNameOf(asset) };
@@ -125,7 +123,7 @@ export class AssetsService {
   /** Takes an asset off the list, if nothing draws it; a job removes its bytes. A public one leaves a row in the audit trail. */
   async delete(user: User, id: string, actor: Actor): Promise<{ id: string }> {
     const asset = await this.require(user, id);
-    if (asset.userId === null && user.role !== 'admin') throw publicAssetReadOnly();
+    if (asset.userId === null && user.role !== 'admin') throw assetsErrors.public_asset();
     await this.transactor.run(async () => {
       await this.remove(asset);
       const deed = { action: 'asset.deleted', before: { name: asset.name, sha256: asset.sha256 } };
@@ -136,7 +134,8 @@ export class AssetsService {
   }
 
   /** Removes the bytes of a deleted asset, unless a template version, which is immutable, still draws them. */
-  async removeBytes(id: Id<'ast'>): Promise<void> {
+  @Handles(ASSET_REMOVAL)
+  async removeBytes({ id }: { id: Id<'ast'> }): Promise<void> {
     if ((await this.contentUses.findUse(id)) === null) await this.objects.delete(contentKeyOf(id));
   }
 
@@ -173,7 +172,7 @@ export class AssetsService {
     const locked = await repository.findOne({ where: { id: asset.id }, lock: { mode: 'pessimistic_write' } });
     if (locked === null) throw notFound('asset');
     const use = await this.uses.findUse(asset.id);
-    if (use !== null) throw assetInUse(use);
+    if (use !== null) throw assetsErrors.asset_in_use({ use });
     await repository.delete({ id: asset.id });
   }
 

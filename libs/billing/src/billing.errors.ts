@@ -1,46 +1,60 @@
-import { DomainError, invalid, type Issue } from '#kernel';
+import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 
-export function packageCodeTaken(code: string): DomainError {
-  const detail = `There is already a package with the code ${JSON.stringify(code)}. Choose another code.`;
-  return new DomainError('conflict', 'package_code_taken', detail);
-}
+export const billingErrors = errorCatalogue({
+  package_code_taken: {
+    category: 'conflict',
+    detail: ({ code }: { code: string }) =>
+      `There is already a package with the code ${JSON.stringify(code)}. Choose another code.`,
+    example: { code: 'starter' },
+  },
+  unknown_package: {
+    of: kernelErrors.not_found,
+    detail: 'No package of this code is sold. GET /v1/billing/catalog lists the packages there are.',
+  },
+  package_sold: {
+    category: 'conflict',
+    detail: 'The package has been sold. Deactivate it instead ({"active": false}), so that it is sold no more.',
+  },
+  free_package_taken: {
+    category: 'conflict',
+    detail: 'The package costs nothing and goes once to each customer: you have it, or are about to. Choose another.',
+  },
+  discount_code_taken: {
+    category: 'conflict',
+    detail: ({ code }: { code: string }) =>
+      `There is already a discount code ${JSON.stringify(code)}; case does not count. Choose another code.`,
+    example: { code: 'EID25' },
+  },
+  discount_code_redeemed: {
+    category: 'conflict',
+    detail: 'The code has been redeemed. Deactivate it instead ({"active": false}), so that it is taken no more.',
+  },
+});
 
-export function packageSold(): DomainError {
-  const detail = 'The package has been sold. Deactivate it instead ({"active": false}), so that it is sold no more.';
-  return new DomainError('conflict', 'package_sold', detail);
-}
+/** Why a discount code is not taken, as its buyer is told at `discount_code`. */
+export const discountFaults = faultCatalogue({
+  unknown: { type: 'value_error', msg: 'There is no such discount code. Check its spelling or leave it out.' },
+  expired: { type: 'value_error', msg: 'The discount code has expired. Leave it out.' },
+  usedUp: { type: 'value_error', msg: 'The discount code has been used up. Leave it out.' },
+  usedByYou: {
+    type: 'value_error',
+    msg: 'You have used this discount code, or have a checkout open with it. Leave it out.',
+  },
+  notFirst: {
+    type: 'value_error',
+    msg: 'The discount code is for a first payment only, and you have paid or are about to. Leave it out.',
+  },
+});
 
-export function discountCodeTaken(code: string): DomainError {
-  const detail = `There is already a discount code ${JSON.stringify(code)}; case does not count. Choose another code.`;
-  return new DomainError('conflict', 'discount_code_taken', detail);
-}
+const SCHEME = 'Must be an address that begins with https://, or with http://localhost while you develop.';
 
-export function discountCodeRedeemed(): DomainError {
-  const detail = 'The code has been redeemed. Deactivate it instead ({"active": false}), so that it is taken no more.';
-  return new DomainError('conflict', 'discount_code_redeemed', detail);
-}
-
-/** `why` is a sentence for the buyer. */
-export function discountRefused(why: string): DomainError {
-  return invalid([{ loc: ['body', 'discount_code'], type: 'value_error', msg: why }]);
-}
-
-export function badReturnAddresses(issues: readonly Issue[]): DomainError {
-  return invalid([...issues]);
-}
-
-export function providerNotConfigured(name: string): DomainError {
-  const detail = `The billing provider "${name}" has no credentials here, so nothing can be bought. Write to support.`;
-  return new DomainError('unavailable', 'provider_not_configured', detail, { retryAfterSeconds: 3_600 });
-}
-
-export function providerDown(cause?: unknown): DomainError {
-  const detail = 'The billing provider does not answer. Try again in a moment; nothing was charged.';
-  return new DomainError('unavailable', 'dependency_down', detail, { cause });
-}
-
-/** 401 for webhooks; the reason stays out of the answer, because whoever forges one learns from it. */
-export function webhookUnverified(): DomainError {
-  const detail = 'The signature of the webhook does not hold. Sign the raw body with the secret that was agreed on.';
-  return new DomainError('unauthenticated', 'webhook_unverified', detail);
-}
+/** What is wrong with an address that a buyer should come back to. */
+export const addressFaults = faultCatalogue({
+  unreadable: { type: 'url_parsing', msg: SCHEME },
+  unsafe: { type: 'url_scheme', msg: SCHEME },
+  long: {
+    type: 'string_too_long',
+    msg: ({ longest }: { longest: number }) =>
+      `Must have at most ${longest} characters as browsers send it, with six for an Arabic letter.`,
+  },
+});

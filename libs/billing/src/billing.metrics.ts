@@ -2,41 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics } from '#metrics';
 
-export type WebhookOutcome = 'accepted' | 'duplicate' | 'ignored' | 'rejected';
-
-/** What an operator watches of the money, in this process. */
+/** What an operator watches of credits that are sold, in this process. */
 @Injectable()
 export class BillingMetrics {
-  private readonly webhooks: Counter<'outcome'>;
-  private readonly mismatches: Counter;
   private readonly shortfalls: Counter;
 
   constructor(metrics: Metrics) {
-    const registers = [metrics.registry];
-    this.webhooks = new Counter({
-      name: 'billing_webhooks_total',
-      help: 'Webhooks of the billing provider by outcome; rejected: the signature did not hold.',
-      labelNames: ['outcome'],
-      registers,
-    });
-    this.mismatches = new Counter({
-      name: 'billing_payment_mismatches_total',
-      help: 'Payments of a wrong amount or currency, or second ones, which were not credited. Look at the log.',
-      registers,
-    });
     this.shortfalls = new Counter({
       name: 'billing_refund_shortfall_credits_total',
       help: 'Credits that refunds could not take back, because they were spent.',
-      registers,
+      registers: [metrics.registry],
     });
-  }
-
-  webhook(outcome: WebhookOutcome): void {
-    this.webhooks.inc({ outcome });
-  }
-
-  mismatch(): void {
-    this.mismatches.inc();
   }
 
   shortfall(credits: number): void {

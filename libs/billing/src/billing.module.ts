@@ -4,30 +4,21 @@ import { AuditModule } from '#audit';
 import { CreditsModule } from '#credits';
 import { IdempotencyModule } from '#idempotency';
 import { MetricsModule } from '#metrics';
-import { QueueModule } from '#queue';
+import { PaymentsModule } from '#payments';
 import { UsersModule } from '#users';
-import { SandboxErasure } from './adapters/sandbox/sandbox.erasure.js';
-import { SandboxPayments } from './adapters/sandbox/sandbox-payments.service.js';
-import { SandboxProvider } from './adapters/sandbox/sandbox.provider.js';
-import { SandboxWebhooks } from './adapters/sandbox/sandbox.webhooks.js';
-import { StreamProvider } from './adapters/stream/stream.provider.js';
-import { BillingHistory } from './billing-history.service.js';
 import { BillingMetrics } from './billing.metrics.js';
-import { BillingProviders } from './billing.providers.js';
-import { BillingSummaries } from './billing-summary.service.js';
-import { BillingWebhooks } from './billing.webhooks.js';
-import { CatalogService } from './catalog.service.js';
-import { CheckoutEntity } from './checkout.entity.js';
-import { CheckoutErasure } from './checkout.erasure.js';
-import { CheckoutExpiry } from './checkout.expiry.js';
-import { CheckoutsService } from './checkouts.service.js';
-import { DiscountCodeEntity } from './discount-code.entity.js';
-import { DiscountCodesService } from './discount-codes.service.js';
-import { Discounts } from './discounts.js';
-import { PackageEntity } from './package.entity.js';
-import { PackagesService } from './packages.service.js';
-import { ProviderStatuses } from './provider-status.service.js';
-import { Settlement } from './settlement.js';
+import { CatalogService } from './catalogue/catalog.service.js';
+import { PackageEntity } from './catalogue/package.entity.js';
+import { PackagesService } from './catalogue/packages.service.js';
+import { CheckoutBooks } from './checkouts/checkout.books.js';
+import { CheckoutEntity } from './checkouts/checkout.entity.js';
+import { CheckoutsService } from './checkouts/checkouts.service.js';
+import { CreditsPurpose } from './checkouts/credits-purpose.service.js';
+import { DiscountCodeEntity } from './discounts/discount-code.entity.js';
+import { DiscountCodesService } from './discounts/discount-codes.service.js';
+import { DiscountRedemptions } from './discounts/discount-redemptions.service.js';
+import { BillingHistory } from './history/billing-history.service.js';
+import { BillingSummaries } from './history/billing-summary.service.js';
 
 /** Expects the modules of configuration, database and storage to be there. */
 @Module({
@@ -36,43 +27,22 @@ import { Settlement } from './settlement.js';
     CreditsModule,
     IdempotencyModule,
     MetricsModule,
-    QueueModule,
+    PaymentsModule,
     UsersModule,
     TypeOrmModule.forFeature([PackageEntity, DiscountCodeEntity, CheckoutEntity]),
   ],
   providers: [
     BillingHistory,
     BillingMetrics,
-    BillingProviders,
     BillingSummaries,
-    BillingWebhooks,
     CatalogService,
-    CheckoutErasure,
-    CheckoutExpiry,
+    CheckoutBooks,
     CheckoutsService,
+    CreditsPurpose,
     DiscountCodesService,
-    Discounts,
+    DiscountRedemptions,
     PackagesService,
-    ProviderStatuses,
-    SandboxErasure,
-    SandboxPayments,
-    SandboxProvider,
-    SandboxWebhooks,
-    Settlement,
-    StreamProvider,
   ],
-  exports: [
-    BillingHistory,
-    BillingSummaries,
-    BillingWebhooks,
-    CatalogService,
-    CheckoutExpiry,
-    CheckoutsService,
-    DiscountCodesService,
-    PackagesService,
-    ProviderStatuses,
-    SandboxPayments,
-    SandboxWebhooks,
-  ],
+  exports: [BillingHistory, BillingSummaries, CatalogService, CheckoutsService, DiscountCodesService, PackagesService],
 })
 export class BillingModule {}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StartError } from '#kernel';
 import { Settings } from './settings.js';
 import { SettingsError } from './settings.errors.js';
+import { declareSettings } from './settings.section.js';
 
 const SECRETS = {
   COOKIE_SECRET: 'c'.repeat(32),
@@ -21,6 +22,12 @@ function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
     return (error as SettingsError).faults;
   }
 }
+
+/** As a lib declares its own. */
+const SHOP = declareSettings((read, { sandbox }) => ({
+  shelves: read.integer('SHOP_SHELVES', { fallback: 3, least: 1, most: 9 }),
+  sandbox,
+}));
 
 describe('settings', () => {
   let dataDir: string;
@@ -99,6 +106,20 @@ describe('settings', () => {
     ]);
   });
 
+  it('of a lib are read with the others, by the lib, and their faults are named with theirs', () => {
+    expect(new Settings({}).of(SHOP)).toEqual({ shelves: 3, sandbox: false });
+    expect(new Settings({ SHOP_SHELVES: '5', NAQSH_SANDBOX: '1' }).of(SHOP)).toEqual({ shelves: 5, sandbox: true });
+    expect(faultsOf({ SHOP_SHELVES: '10', PORT: '0' }).map((fault) => fault.split(' ')[0])).toEqual([
+      'PORT',
+      'SHOP_SHELVES',
+    ]);
+  });
+
+  it('that a lib declares too late are not silently missing', () => {
+    const settings = new Settings({});
+    expect(() => settings.of(declareSettings(() => 1))).toThrow(TypeError);
+  });
+
   it('name the shapers that there are', () => {
     expect(new Settings({}).shaper).toBe('rustybuzz');
     expect(new Settings({ NAQSH_SHAPER: 'harfrust' }).shaper).toBe('harfrust');
@@ -139,5 +160,43 @@ describe('settings', () => {
     const read = (): unknown => new Settings({ NAQSH_DATA_DIR: dataDir }).secrets;
     expect(read).toThrow(StartError);
     expect(read).toThrow(`${file} does not hold the three secrets`);
+  });
+});
+
+describe('the settings of S3', () => {
+  const WHOLE = {
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_BUCKET: 'our-naqsh',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+
+  it('are all there or none', () => {
+    expect(new Settings({}).s3).toBeUndefined();
+    expect(new Settings(WHOLE).s3).toEqual({
+      ...{ endpoint: 'https://s3.example.com', bucket: 'our-naqsh', region: 'us-east-1', prefix: '' },
+      ...{ accessKeyId: 'key', secretAccessKey: 'hunter2', forcePathStyle: false },
+    });
+    const more = { S3_REGION: 'eu-central-1', S3_PREFIX: 'naqsh/live/', S3_FORCE_PATH_STYLE: '1' };
+    const expected = { region: 'eu-central-1', prefix: 'naqsh/live/', forcePathStyle: true };
+    expect(new Settings({ ...WHOLE, ...more }).s3).toMatchObject(expected);
+    for (const [name, value] of [...Object.entries(WHOLE), ...Object.entries(more)]) {
+      const missing = Object.keys(WHOLE).filter((other) => other !== name);
+      const faults = faultsOf({ [name]: value });
+      expect(faults.map((fault) => fault.split(' ')[0])).toEqual(missing);
+    }
+  });
+
+  it.each([
+    [{ S3_ENDPOINT: 's3.example.com' }, ['S3_ENDPOINT must be an address']],
+    [{ S3_ENDPOINT: 'https://s3.example.com/bucket' }, ['S3_ENDPOINT must be an origin']],
+    [{ S3_ENDPOINT: 'https://user:hunter2@s3.example.com' }, ['S3_ENDPOINT must be an origin']],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, ['S3_FORCE_PATH_STYLE must be 1']],
+    [{ S3_ENDPOINT: 'http://[::1]:9000', S3_FORCE_PATH_STYLE: '1' }, []],
+    [{ S3_BUCKET: 'Our_Naqsh', S3_PREFIX: '../x' }, ['S3_BUCKET must be', 'S3_PREFIX must be']],
+  ])('are judged, and no secret is echoed: %j', (changed, expected) => {
+    const faults = faultsOf({ ...WHOLE, ...changed });
+    expect(faults).toEqual(expected.map((words) => expect.stringContaining(words)));
+    expect(faults.join()).not.toContain('hunter2');
   });
 });

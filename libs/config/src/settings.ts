@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { type BillingSettings, readBilling } from './billing.settings.js';
 import { EnvironmentReader } from './environment.reader.js';
 import { projectRoot } from './project-root.js';
 import { type RateLimits, readRateLimits } from './rate-limit.settings.js';
 import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
 import { SettingsError } from './settings.errors.js';
+import { type CommonSettings, declaredSettings, type SettingsSection } from './settings.section.js';
+import { readS3, type S3Settings } from './storage.settings.js';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -18,7 +19,7 @@ const DEFAULT_SENDER = 'Naqsh <no-reply@localhost>';
 const SHORTEST_METRICS_TOKEN = 16;
 
 /** Every setting of the service, read once at start; injectable under its own class. */
-export class Settings {
+export class Settings implements CommonSettings {
   /** TCP port of the API. `PORT`, default 8080. */
   readonly port: number;
   /** Address to listen on. `HOST`, default 127.0.0.1. */
@@ -73,10 +74,11 @@ export class Settings {
   readonly metricsToken: string | undefined;
   /** Whether sandbox adapters of payment and store platforms are mounted. `NAQSH_SANDBOX`, default false. */
   readonly sandbox: boolean;
-  /** What credits cost and who takes the money. `BILLING_PROVIDER`, `TOPUP_TIERS`, `STREAM_*`. */
-  readonly billing: BillingSettings;
+  /** Where objects are instead of the data folder; undefined: there. `S3_*`. */
+  readonly s3: S3Settings | undefined;
   /** The commit that runs, for `/version`. `NAQSH_COMMIT`. */
   readonly commit: string | undefined;
+  private readonly sections: ReadonlyMap<SettingsSection<unknown>, unknown>;
   private readonly given: { [Name in keyof Secrets]: string | undefined };
 
   /**
@@ -115,8 +117,9 @@ export class Settings {
     this.rateLimits = readRateLimits(read);
     this.metricsToken = read.secret('METRICS_TOKEN', SHORTEST_METRICS_TOKEN, false);
     this.sandbox = read.flag('NAQSH_SANDBOX');
-    this.billing = readBilling(read, this.sandbox);
+    this.s3 = readS3(read);
     this.commit = read.text('NAQSH_COMMIT');
+    this.sections = new Map(declaredSettings().map((section) => [section, section.read(read, this)]));
     // The keys of an installation with a database of its own belong to that database: kept on one machine's disk, they
     // would differ from those of the next machine.
     const needed = this.databaseUrl !== undefined;
@@ -125,6 +128,12 @@ export class Settings {
     const token = read.secret('TOKEN_SECRET', SHORTEST_SECRET, needed);
     if (read.faults.length > 0) throw new SettingsError(read.faults);
     this.given = { cookie, link, token };
+  }
+
+  /** The settings that a lib declared. */
+  of<Section>(section: SettingsSection<Section>): Section {
+    if (!this.sections.has(section)) throw new TypeError('Settings that were declared after all were read.');
+    return this.sections.get(section) as Section;
   }
 
   /** `COOKIE_SECRET`, `LINK_SECRET`, `TOKEN_SECRET`; with the embedded database from `secrets.json` where not set. */

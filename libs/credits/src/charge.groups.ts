@@ -30,7 +30,7 @@ export class ChargeGroups {
   /** Makes a charge as `Ledger.append` does. A group that fails is made again one by one, so that each has its own outcome. */
   async make(charge: Charge): Promise<Outcome> {
     if (currentTransaction() !== undefined) return this.alone(charge);
-    const name = `${charge.entry.userId} ${charge.recorded?.table ?? ''}`;
+    const name = `${charge.entry.userId} ${charge.recorded?.into.name ?? ''}`;
     const queue = this.waiting.get(name);
     if (queue !== undefined) return new Promise((resolve, reject) => queue.push({ charge, resolve, reject }));
     this.waiting.set(name, []);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
-import { IdempotencyService } from '#idempotency';
 import { Transactor } from '#database';
 import { UsersService } from '#users';
 import type { CreditEntry } from './credit-entry.js';
@@ -20,7 +19,6 @@ export class CreditAdjustmentsService {
     private readonly credits: CreditsService,
     private readonly users: UsersService,
     private readonly audit: AuditService,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
@@ -40,7 +38,7 @@ export class CreditAdjustmentsService {
       });
       return entry;
     };
-    return this.idempotency.settle(() => this.transactor.run(effect));
+    return this.transactor.run(effect);
   }
 
   /** The newest entries of a user's ledger. */

@@ -41,6 +41,18 @@ export interface CreditEntry {
   readonly createdAt: Date;
 }
 
+/** A user's credits in sum: `balance = purchasedTotal + grantedTotal − spentTotal`. */
+export interface CreditTotals {
+  readonly balance: number;
+  /** Bought, without what was refunded. */
+  readonly purchasedTotal: number;
+  /** Spent on images. */
+  readonly spentTotal: number;
+  /** Given: the grant of a newcomer, and what was adjusted by hand, in sum. */
+  readonly grantedTotal: number;
+  readonly lastPurchaseAt: Date | null;
+}
+
 /** The outcome of a booking that may be asked for more than once. */
 export interface Booking {
   /** The entry, whether it was written now or long ago. */
@@ -54,11 +66,15 @@ export interface Refund extends Booking {
   readonly shortfall: number;
 }
 
-/**
- * A row that another domain writes with a charge: both or neither, in one statement. All rows of a table have the same
- * columns in the same order; their names come from code, never from a caller.
- */
-export interface ChargedRow {
-  readonly table: string;
-  readonly values: Readonly<Record<string, unknown>>;
+/** A table of another domain that has a row for each charge. The names come from code, never from a caller. */
+export interface RecordTable<Column extends string = string> {
+  readonly name: string;
+  /** Those that are written. */
+  readonly columns: readonly Column[];
+}
+
+/** A row that another domain writes with a charge: both or neither, in one statement. */
+export interface ChargedRow<Column extends string = string> {
+  readonly into: RecordTable<Column>;
+  readonly values: Readonly<Record<Column, unknown>>;
 }

@@ -1,19 +1,30 @@
 import { QueryFailedError } from 'typeorm';
-import { DomainError } from '#kernel';
+import { errorCatalogue } from '#kernel';
 import { IMAGE_PRICE } from './credit-entry.js';
 
 /** The SQLSTATE that the database's own booking raises when so many credits are not there. */
 const OVERDRAWN = 'NQ402';
 
-export function balanceWouldBeNegative(balance: number, delta: number): DomainError {
-  const detail = `The balance is ${balance} credits, so ${delta} cannot be booked. Take back at most ${balance}.`;
-  return new DomainError('conflict', 'balance_would_be_negative', detail, { data: { balance } });
-}
+const balance = { type: 'integer', description: 'The balance, credits.' } as const;
 
-export function insufficientCredits(balance: number): DomainError {
-  const detail = `This costs ${IMAGE_PRICE} credit and the balance is ${balance}. Buy credits, then send it again; nothing was charged.`;
-  return new DomainError('payment_required', 'insufficient_credits', detail, { data: { balance, price: IMAGE_PRICE } });
-}
+export const creditsErrors = errorCatalogue({
+  balance_would_be_negative: {
+    category: 'conflict',
+    detail: (booking: { balance: number; delta: number }) =>
+      `The balance is ${booking.balance} credits, so ${booking.delta} cannot be booked. ` +
+      `Take back at most ${booking.balance}.`,
+    example: { balance: 40, delta: -50 },
+    members: { balance },
+  },
+  insufficient_credits: {
+    category: 'payment_required',
+    detail: (call: { balance: number; price: number }) =>
+      `This costs ${call.price} credit and the balance is ${call.balance}. Buy credits, then send it again; nothing ` +
+      'was charged.',
+    example: { balance: 0, price: IMAGE_PRICE },
+    members: { balance, price: { type: 'integer', description: 'What the call costs, credits.' } },
+  },
+});
 
 /** The balance that was too low for a booking, if that is why the statement failed; else null. */
 export function overdrawnBalance(error: unknown): number | null {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '#audit';
-import { IdempotencyModule } from '#idempotency';
 import { MetricsModule } from '#metrics';
 import { UsersModule } from '#users';
+import { Books } from './books.js';
 import { ChargeGroups } from './charge.groups.js';
 import { CreditAdjustmentsService } from './credit-adjustments.service.js';
 import { CreditsService } from './credits.service.js';
@@ -12,8 +12,16 @@ import { ReconciliationService } from './reconciliation.service.js';
 
 /** Expects the modules of database and storage to be there. */
 @Module({
-  imports: [AuditModule, IdempotencyModule, MetricsModule, UsersModule],
-  providers: [ChargeGroups, Ledger, LedgerMetrics, CreditsService, CreditAdjustmentsService, ReconciliationService],
-  exports: [CreditsService, CreditAdjustmentsService, ReconciliationService],
+  imports: [AuditModule, MetricsModule, UsersModule],
+  providers: [
+    Books,
+    ChargeGroups,
+    Ledger,
+    LedgerMetrics,
+    CreditsService,
+    CreditAdjustmentsService,
+    ReconciliationService,
+  ],
+  exports: [Books, CreditsService, CreditAdjustmentsService, ReconciliationService],
 })
 export class CreditsModule {}

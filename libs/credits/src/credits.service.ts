@@ -5,13 +5,14 @@ import {
   type Booking,
   type ChargedRow,
   type CreditEntry,
+  type CreditTotals,
   type EntryKind,
   type EntryReference,
   IMAGE_PRICE,
   type Refund,
   type SpendingKind,
 } from './credit-entry.js';
-import { balanceWouldBeNegative, insufficientCredits, overdrawnBalance } from './credits.errors.js';
+import { creditsErrors, overdrawnBalance } from './credits.errors.js';
 import { ChargeGroups } from './charge.groups.js';
 import { Ledger } from './ledger.js';
 
@@ -42,6 +43,11 @@ export class CreditsService {
     return this.ledger.balancesOf(userIds);
   }
 
+  /** What a user has bought, been given and spent. */
+  async totalsOf(userId: Id<'usr'>): Promise<CreditTotals> {
+    return this.ledger.totalsOf(userId);
+  }
+
   /** The newest entries of a user, at most `limit`. */
   async entriesOf(userId: Id<'usr'>, limit: number): Promise<CreditEntry[]> {
     return this.ledger.newestOf(userId, limit);
@@ -49,7 +55,7 @@ export class CreditsService {
 
   /** Throws 402 unless a balance pays for an image. Another call may spend it before this one charges. */
   requireEnough(balance: number): void {
-    if (balance < IMAGE_PRICE) throw insufficientCredits(balance);
+    if (balance < IMAGE_PRICE) throw creditsErrors.insufficient_credits({ balance, price: IMAGE_PRICE });
   }
 
   /** The grant of a verified address: once for each user, however often it is asked for. */
@@ -106,7 +112,7 @@ export class CreditsService {
       return (await this.groups.make({ entry, recorded })) ?? (await this.balanceOf(userId));
     } catch (error) {
       const balance = overdrawnBalance(error);
-      throw balance === null ? error : insufficientCredits(balance);
+      throw balance === null ? error : creditsErrors.insufficient_credits({ balance, price: IMAGE_PRICE });
     }
   }
 
@@ -119,7 +125,7 @@ export class CreditsService {
       return await this.ledger.require('adjustment', reference);
     } catch (error) {
       const balance = overdrawnBalance(error);
-      throw balance === null ? error : balanceWouldBeNegative(balance, delta);
+      throw balance === null ? error : creditsErrors.balance_would_be_negative({ balance, delta });
     }
   }
 

@@ -20,7 +20,7 @@ export class LedgerMetrics {
     const collect = (): Promise<void> => (this.reading ??= this.read().finally(() => (this.reading = undefined)));
     this.discrepancy = new Gauge({
       name: 'ledger_discrepancy_credits',
-      help: 'Credits by which balances, ledger, checkouts and renders differed when last compared. Alert on anything but 0.',
+      help: 'Credits by which balances, ledger and what they are for (checkouts, renders) differed when last compared. Alert on anything but 0.',
       registers,
       collect,
     });

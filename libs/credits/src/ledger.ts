@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type PreparedStatement, Transactor } from '#database';
 import type { Id } from '#kernel';
-import type { ChargedRow, CreditEntry, EntryKind, EntryReference } from './credit-entry.js';
+import {
+  SPENDING_KINDS,
+  type ChargedRow,
+  type CreditEntry,
+  type CreditTotals,
+  type EntryKind,
+  type EntryReference,
+  type RecordTable,
+} from './credit-entry.js';
 
 type EntryRow = Omit<CreditEntry, 'delta' | 'balanceAfter' | 'reference'> & {
   delta: string;
@@ -17,10 +25,16 @@ const ENTRIES = `
 
 const BALANCE = { name: 'balance-of', text: 'SELECT balance FROM credit_balances WHERE user_id = $1' };
 
-/** SQL: the balance of `u`, a row of `users`. */
-export const BALANCE_OF_USER = 'coalesce((SELECT b.balance FROM credit_balances b WHERE b.user_id = u.id), 0)';
-
 const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS balance' };
+
+/** One statement, so that the balance and the entries that it explains are of one moment. $2 the kinds that pay for images. */
+const TOTALS = `
+  SELECT coalesce((SELECT b.balance FROM credit_balances b WHERE b.user_id = $1), 0) AS "balance",
+    coalesce(sum(delta) FILTER (WHERE kind IN ('purchase', 'refund')), 0) AS "purchasedTotal",
+    coalesce(-sum(delta) FILTER (WHERE kind = ANY ($2)), 0) AS "spentTotal",
+    coalesce(sum(delta) FILTER (WHERE kind IN ('signup_grant', 'adjustment')), 0) AS "grantedTotal",
+    max(created_at) FILTER (WHERE kind = 'purchase') AS "lastPurchaseAt"
+  FROM credit_entries WHERE user_id = $1`;
 
 /** An entry to be booked, and the row that goes with it. */
 export interface Charge {
@@ -45,6 +59,18 @@ export class Ledger {
     return new Map(rows.map(({ id, balance }) => [id, Number(balance)]));
   }
 
+  async totalsOf(userId: Id<'usr'>): Promise<CreditTotals> {
+    type Sums = Record<Exclude<keyof CreditTotals, 'lastPurchaseAt'>, string> & Pick<CreditTotals, 'lastPurchaseAt'>;
+    const [sums] = await this.query<Sums>(TOTALS, [userId, SPENDING_KINDS]);
+    return {
+      balance: Number(sums?.balance),
+      purchasedTotal: Number(sums?.purchasedTotal),
+      spentTotal: Number(sums?.spentTotal),
+      grantedTotal: Number(sums?.grantedTotal),
+      lastPurchaseAt: sums?.lastPurchaseAt ?? null,
+    };
+  }
+
   /** The balance, which nobody else changes before the transaction ends. */
   async lockBalance(userId: Id<'usr'>): Promise<number> {
     await this.query('INSERT INTO credit_balances (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
@@ -63,8 +89,8 @@ export class Ledger {
       ...[entry.id, entry.userId, entry.delta, entry.kind, entry.reason],
       ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt],
     ];
-    const statement = recorded === undefined ? BOOK : withRow(recorded, parameters.length);
-    const values = [...parameters, ...Object.values(recorded?.values ?? {})];
+    const statement = recorded === undefined ? BOOK : bookingWith(recorded.into, parameters.length);
+    const values = [...parameters, ...(recorded?.into.columns.map((column) => recorded.values[column]) ?? [])];
     const [row] = await this.transactor.prepared<{ balance: string | null }>(statement, values);
     return row?.balance == null ? null : Number(row.balance);
   }
@@ -79,7 +105,7 @@ export class Ledger {
       ...{ ref_type: entry.reference.type, ref_id: entry.reference.id, actor_id: entry.actorId },
       ...{ created_at: entry.createdAt, recorded: recorded?.values },
     }));
-    const statement = bookingAll(charges[0]?.recorded?.table);
+    const statement = bookingAll(charges[0]?.recorded?.into);
     const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [JSON.stringify(rows)]);
     return booked.map(({ balance }) => (balance === null ? null : Number(balance)));
   }
@@ -107,35 +133,35 @@ export class Ledger {
   }
 }
 
-/** The booking, and the row only if it was booked now. */
-function withRow({ table, values }: ChargedRow, taken: number): PreparedStatement {
-  const columns = Object.keys(values);
-  const places = columns.map((_, index) => `$${taken + index + 1}`);
+/** The booking, and the row, if it was booked now; the row's values come after the `taken` parameters of the booking. */
+function bookingWith(table: RecordTable, taken: number): PreparedStatement {
+  const values = table.columns.map((_, index) => `$${taken + index + 1}`);
   const text = `
     WITH charged AS MATERIALIZED (${BOOK.text}),
-    recorded AS (
-      INSERT INTO ${table} (${columns.join(', ')})
-      SELECT ${places.join(', ')} FROM charged WHERE charged.balance IS NOT NULL
-    )
+    recorded AS (${recording(table, values, 'charged')})
     SELECT balance FROM charged`;
-  return { name: `book-with-${table}`, text };
+  return { name: `book-with-${table.name}`, text };
 }
 
 /** Of a JSON array of bookings; members of `recorded` are columns of the table. */
-function bookingAll(table: string | undefined): PreparedStatement {
-  const recorded = `, recorded AS (
-      INSERT INTO ${table}
-      SELECT r.* FROM charged c, jsonb_populate_record(NULL::${table}, c.recorded) r WHERE c.balance IS NOT NULL
-    )`;
+function bookingAll(table: RecordTable | undefined): PreparedStatement {
+  const values = table?.columns.map((column) => `r.${column}`) ?? [];
+  const rows = `charged, jsonb_populate_record(NULL::${table?.name}, charged.recorded) r`;
   const text = `
     WITH charged AS MATERIALIZED (
       SELECT place, recorded,
         book_credits(id, user_id, delta, kind, reason, ref_type, ref_id, actor_id, created_at) AS balance
       FROM jsonb_to_recordset($1) AS e (place integer, id text, user_id text, delta bigint, kind text, reason text,
         ref_type text, ref_id text, actor_id text, created_at timestamptz, recorded jsonb)
-    )${table === undefined ? '' : recorded}
+    )${table === undefined ? '' : `, recorded AS (${recording(table, values, rows)})`}
     SELECT balance FROM charged ORDER BY place`;
-  return { name: `book-all-with-${table ?? 'none'}`, text };
+  return { name: `book-all-with-${table?.name ?? 'none'}`, text };
+}
+
+/** Writes the rows of those that were charged now: the one statement in which such a row is written. */
+function recording({ name, columns }: RecordTable, values: readonly string[], rows: string): string {
+  return `INSERT INTO ${name} (${columns.join(', ')})
+      SELECT ${values.join(', ')} FROM ${rows} WHERE charged.balance IS NOT NULL`;
 }
 
 function entryOf({ delta, balanceAfter, refType, refId, ...row }: EntryRow): CreditEntry {

@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock } from '#kernel';
-import { schedule } from '#queue';
-import { COMPARE_BOOKS } from './books.sql.js';
-import { IMAGE_PRICE } from './credit-entry.js';
+import { Handles, schedule } from '#queue';
+import { Books } from './books.js';
 
 /** Once an hour. */
 export const LEDGER_RECONCILIATION = schedule('credits.reconcile', { everySeconds: 3_600 });
@@ -21,25 +20,28 @@ export interface Reconciliation {
 
 /** One book that differs from its counterpart. */
 export interface Finding {
-  readonly book: 'balances' | 'purchases' | 'refunds' | 'renders';
+  /** `balances`, or the name of a registered book. */
+  readonly book: string;
   readonly credits: number;
-  /** Ids of up to five users, checkouts or renders. */
+  /** Ids of up to five users, or of what the book is of. */
   readonly examples: readonly string[];
 }
 
-/** Proves, again and again, that the books agree: balances, ledger, checkouts and renders. */
+/** Proves, again and again, that the books agree: balances, ledger, and whatever the domains keep. */
 @Injectable()
 export class ReconciliationService {
   private readonly logger = new Logger(ReconciliationService.name);
 
   constructor(
     private readonly transactor: Transactor,
+    private readonly books: Books,
     private readonly clock: Clock,
   ) {}
 
   /** Looks now, keeps what was found for the metric, and says so in the log if it is not nothing. */
+  @Handles(LEDGER_RECONCILIATION)
   async reconcile(): Promise<Reconciliation & { findings: readonly Finding[] }> {
-    const [row] = await this.query<{ accounts: number; findings: Finding[] }>(COMPARE_BOOKS, [IMAGE_PRICE]);
+    const [row] = await this.query<{ accounts: number; findings: Finding[] }>(this.books.comparison());
     const { accounts, findings } = row ?? { accounts: 0, findings: [] };
     const discrepancy = findings.reduce((sum, { credits }) => sum + credits, 0);
     const found = { checkedAt: this.clock.now(), accounts, discrepancy, findings };

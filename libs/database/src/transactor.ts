@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { currentTransaction, withTransaction } from '#kernel';
 import type pg from 'pg';
@@ -8,18 +9,55 @@ export interface PreparedStatement {
   readonly text: string;
 }
 
+/** Takes part in outermost transactions of what runs in its company: what it writes commits with them or not at all. */
+export interface TransactionParticipant {
+  /**
+   * Called in place of an outermost transaction.
+   * @param begin runs what it is given in the transaction; call it once, with `work` and whatever is to commit with it
+   * @returns what `work` gave
+   */
+  around<T>(work: () => Promise<T>, begin: (work: () => Promise<T>) => Promise<T>): Promise<T>;
+}
+
 /**
  * Transactions, ambient: inside `run`, every repository got from here, by whichever service, belongs to the same one.
  * The renderer and the HTTP client refuse to work inside.
  */
 @Injectable()
 export class Transactor {
+  private readonly participants = new AsyncLocalStorage<TransactionParticipant>();
+
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Runs `work` in a transaction that commits when it resolves and rolls back when it rejects; joins a running one. */
+  /**
+   * Runs `work` in a transaction that commits when it resolves and rolls back when it rejects; joins a running one. The
+   * outermost one is what the request is for: a call with an Idempotency-Key keeps what it gives as its answer, in it.
+   */
   run<T>(work: () => Promise<T>): Promise<T> {
+    return this.inCompany(work, () => this.step(work));
+  }
+
+  /**
+   * As `run`, for work of one statement: that is a transaction of its own, so one is opened only for a participant, which
+   * has to write with it. It saves two round trips.
+   */
+  runStatement<T>(work: () => Promise<T>): Promise<T> {
+    return this.inCompany(work, work);
+  }
+
+  /**
+   * As `run`, for a transaction that is not yet what the request is for, but only on the way there, or clears up after a
+   * failure: a call with an Idempotency-Key stays open, and a repeat after a crash begins anew. It has to expect what the
+   * step has left.
+   */
+  step<T>(work: () => Promise<T>): Promise<T> {
     if (currentTransaction() !== undefined) return work();
     return this.dataSource.transaction((manager) => withTransaction(manager, work));
+  }
+
+  /** Runs `work`; the participant takes part in each outermost `run` of it, at any depth. */
+  accompany<T>(participant: TransactionParticipant, work: () => Promise<T>): Promise<T> {
+    return this.participants.run(participant, work);
   }
 
   /** The manager of the ambient transaction, or outside of one the data source's own. */
@@ -41,6 +79,11 @@ export class Transactor {
   /** The entity's repository in the ambient transaction. Get it anew in each method; a kept one stays outside. */
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
     return this.manager().getRepository(entity);
+  }
+
+  private inCompany<T>(work: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
+    const participant = currentTransaction() === undefined ? this.participants.getStore() : undefined;
+    return participant === undefined ? alone() : participant.around(work, (all) => this.step(all));
   }
 
   /** The pool that TypeORM made and drew all its connections from; its type leaves it open which library that is. */

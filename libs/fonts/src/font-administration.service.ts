@@ -3,14 +3,14 @@ import { IsNull } from 'typeorm';
 
 import { AuditService, type Actor } from '#audit';
 import { Transactor } from '#database';
-import { IdempotencyService } from '#idempotency';
-import { Clock, isId, notFound, type Id } from '#kernel';
+import { Clock, isId, noSuch, type Id } from '#kernel';
 import { RendererService } from '#renderer';
 import { UsersService } from '#users';
 
 import { FontEntity } from './font.entity.js';
 import type { Font, FontUpload } from './font.js';
-import { fontInUse } from './fonts.errors.js';
+import { answering } from './font.naming.js';
+import { fontsErrors } from './fonts.errors.js';
 import { FontsService } from './fonts.service.js';
 
 /** Whose fonts: the public ones, or those of the user with this id as it came in. */
@@ -24,7 +24,6 @@ export class FontAdministrationService {
     private readonly fonts: FontsService,
     private readonly users: UsersService,
     private readonly audit: AuditService,
-    private readonly idempotency: IdempotencyService,
     private readonly clock: Clock,
     private readonly renderer: RendererService,
   ) {}
@@ -47,7 +46,7 @@ export class FontAdministrationService {
       await this.audit.record({ actor, action: 'font.added', target: font.id, after: told(font) });
       return font;
     };
-    return this.idempotency.settle(() => this.transactor.run(effect));
+    return answering(upload, await this.transactor.run(effect));
   }
 
   /**
@@ -57,13 +56,13 @@ export class FontAdministrationService {
    */
   async delete(set: FontSet, id: string, actor: Actor): Promise<{ id: string }> {
     const userId = (await this.ownerOf(set)) ?? IsNull();
-    if (!isId('fnt', id)) throw notFound('font');
+    if (!isId('fnt', id)) throw noSuch('font');
     const deleted = await this.transactor.run(async () => {
       const fonts = this.transactor.repository(FontEntity);
       const font = await fonts.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
-      if (font === null) throw notFound('font');
+      if (font === null) throw noSuch('font');
       const use = await this.fonts.uses.findUse(id);
-      if (use !== null) throw fontInUse(use);
+      if (use !== null) throw fontsErrors.font_in_use({ use });
       await fonts.delete({ id });
       if (font.licence !== null) await this.withdraw(font);
       await this.audit.record({ actor, action: 'font.deleted', target: id, before: told(font) });

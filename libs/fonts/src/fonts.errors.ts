@@ -1,17 +1,78 @@
-import { DomainError, invalid } from '#kernel';
+import { errorCatalogue, type DomainError, type ErrorEntry } from '#kernel';
+import type { FontRefusal, FontRefusalReason } from '#renderer';
 
-/** The acceptance check refused the file; `reason` is its stable name. */
-export function fontRefused({ reason, detail }: { reason: string; detail: string }): DomainError {
-  const field = reason === 'no_such_face' ? 'index' : 'file';
-  return invalid([{ loc: ['body', field], type: 'value_error', msg: detail }], detail, reason);
+/** What the acceptance check says of the file, in its own words. */
+interface Verdict {
+  verdict: string;
 }
 
-/** @param use what uses the font, in words */
-export function fontInUse(use: string): DomainError {
-  return new DomainError('conflict', 'font_in_use', `The font is used by ${use}. End that first.`);
-}
+const words = ({ verdict }: Verdict): string => verdict;
 
-export function fontJustDeleted(): DomainError {
-  const detail = 'A font that this template would use was deleted at this very moment. Send the template again.';
-  return new DomainError('conflict', 'font_deleted', detail);
+/** Why a font is refused: an entry for every reason that the acceptance check has. */
+export const fontRefusals: Readonly<Record<FontRefusalReason, ErrorEntry<Verdict>>> = errorCatalogue({
+  not_a_font: {
+    category: 'invalid',
+    detail: words,
+    example: { verdict: 'The file is no TTF, OTF, TTC, WOFF or WOFF2 font. Upload one of these.' },
+  },
+  no_such_face: {
+    category: 'invalid',
+    detail: words,
+    example: { verdict: 'There is no face 3: the file holds 2, counted from 0.' },
+  },
+  broken_tables: {
+    category: 'invalid',
+    detail: words,
+    example: { verdict: 'The COLR table is broken: it ends early.' },
+  },
+  over_budget: {
+    category: 'invalid',
+    detail: words,
+    example: { verdict: 'Colour paints nest deeper than 64 levels.' },
+  },
+  crashed: {
+    category: 'invalid',
+    detail: words,
+    example: { verdict: 'Reading the file failed in a way that only damaged files cause. Export it again.' },
+  },
+  restricted_embedding: {
+    category: 'invalid',
+    detail: words,
+    example: {
+      verdict:
+        "The font's licence bits (OS/2 fsType) forbid embedding it in documents. Ask its maker for a licence and a file " +
+        'that allow it.',
+    },
+  },
+  no_unicode_cmap: {
+    category: 'invalid',
+    detail: words,
+    example: {
+      verdict: 'No cmap subtable maps Unicode (a symbol or legacy font). Use a Unicode version of the font.',
+    },
+  },
+  no_outlines: {
+    category: 'invalid',
+    detail: words,
+    example: {
+      verdict: 'The font has no outlines (no glyf, CFF or CFF2 table). Bitmap-only fonts cannot be drawn at any size.',
+    },
+  },
+});
+
+export const fontsErrors = errorCatalogue({
+  font_in_use: {
+    category: 'conflict',
+    detail: ({ use }: { use: string }) => `The font is used by ${use}. End that first.`,
+    example: { use: '3 templates' },
+  },
+  font_deleted: {
+    category: 'conflict',
+    detail: 'A font that this template would use was deleted at this very moment. Send the template again.',
+  },
+});
+
+/** The acceptance check refused the file. */
+export function fontRefused({ reason, detail }: FontRefusal): DomainError {
+  return fontRefusals[reason].at(['body', reason === 'no_such_face' ? 'index' : 'file'], { verdict: detail });
 }

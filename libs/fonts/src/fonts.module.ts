@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '#audit';
-import { IdempotencyModule } from '#idempotency';
 import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
@@ -12,7 +11,7 @@ import { FontEntity } from './font.entity.js';
 import { FontsService } from './fonts.service.js';
 
 @Module({
-  imports: [AuditModule, IdempotencyModule, RendererModule, UsersModule, TypeOrmModule.forFeature([FontEntity])],
+  imports: [AuditModule, RendererModule, UsersModule, TypeOrmModule.forFeature([FontEntity])],
   providers: [FontsService, FontAdministrationService, FontErasure],
   exports: [FontsService, FontAdministrationService],
 })

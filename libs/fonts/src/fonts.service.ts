@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 
 import { Transactor } from '#database';
-import { IdempotencyService } from '#idempotency';
 import { Clock, Dependents, isId, newId, notFound, type Id } from '#kernel';
 import { AcceptanceRunner, type AcceptedFont, type FontBinding } from '#renderer';
 import { contentKey, ObjectStore } from '#storage';
@@ -14,7 +13,8 @@ import { chooseFaces, type FamilyRequest } from './font.binding.js';
 import { FontEntity } from './font.entity.js';
 import type { Font, FontFormat, FontUpload } from './font.js';
 import { familyKey } from './font.matching.js';
-import { fontJustDeleted, fontRefused } from './fonts.errors.js';
+import { answering } from './font.naming.js';
+import { fontRefused, fontsErrors } from './fonts.errors.js';
 
 const FOLDER = 'fonts';
 
@@ -51,13 +51,12 @@ export class FontsService {
     private readonly objects: ObjectStore,
     private readonly acceptance: AcceptanceRunner,
     private readonly clock: Clock,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
-  /** Takes a user's font in; the same bytes again give the record that exists. */
+  /** Takes a user's font in; the same bytes again give the record that exists, with a warning if they were to have other names. */
   async upload(userId: Id<'usr'>, upload: FontUpload): Promise<Font> {
     const draft = await this.draft(userId, upload);
-    return this.idempotency.settle(() => this.insert(draft));
+    return answering(upload, await this.transactor.run(() => this.insert(draft)));
   }
 
   /** The user's own and the public fonts, newest first. */
@@ -124,7 +123,7 @@ export class FontsService {
     const held = await this.transactor
       .manager()
       .query<unknown[]>('SELECT 1 FROM fonts WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE', [wanted]);
-    if (held.length < wanted.length) throw fontJustDeleted();
+    if (held.length < wanted.length) throw fontsErrors.font_deleted();
   }
 
   /**

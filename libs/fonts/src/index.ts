@@ -3,5 +3,6 @@ export { closest } from './closest.js';
 export { chooseFaces, type FaceChoice, type FamilyRequest } from './font.binding.js';
 export type { ArabicReport, Font, FontAxis, FontEmbedding, FontFormat, FontUpload, FontWarning } from './font.js';
 export { FontAdministrationService, type FontSet } from './font-administration.service.js';
+export { fontRefusals, fontsErrors } from './fonts.errors.js';
 export { FontsModule } from './fonts.module.js';
 export { FontsService, type FontFile, type SealedFont } from './fonts.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import type { ClaimedCall, KeptAnswer } from './idempotent-call.js';
+import type { KeptAnswer, KeyOwner } from './idempotent-call.js';
 
 /** A call of a process that died blocks its key no longer than this after its last sign of life. */
 export const LEASE_SECONDS = 30;
@@ -16,8 +16,6 @@ export interface FoundCall {
   /** Null while in flight; its `body` is null where it was bytes. */
   readonly answer: (Omit<KeptAnswer, 'body'> & { readonly body: object | null }) | null;
 }
-
-type Owned = Pick<ClaimedCall, 'id' | 'fence'>;
 
 interface CallRow {
   fingerprint: Buffer;
@@ -71,7 +69,7 @@ export class CallTable {
     return count > 0;
   }
 
-  async renew({ id, fence }: Owned): Promise<void> {
+  async renew({ id, fence }: KeyOwner): Promise<void> {
     await this.query(
       `UPDATE idempotent_calls SET leased_until = now() + make_interval(secs => $3)
        WHERE id = $1 AND fence = $2 AND status IS NULL`,
@@ -80,7 +78,7 @@ export class CallTable {
   }
 
   /** Keeps the answer, in the ambient transaction if there is one; false if the call no longer owns its key. */
-  async settle({ id, fence }: Owned, { status, headers, body }: KeptAnswer): Promise<boolean> {
+  async settle({ id, fence }: KeyOwner, { status, headers, body }: KeptAnswer): Promise<boolean> {
     const text = Buffer.isBuffer(body) ? null : JSON.stringify(body);
     const [, count] = await this.query<[unknown, number]>(
       `UPDATE idempotent_calls SET status = $3, headers = $4, body = $5, leased_until = NULL,
@@ -91,20 +89,29 @@ export class CallTable {
     return count > 0;
   }
 
+  /** Puts another answer in the place of the one that the call has kept. */
+  async amend({ id, fence }: KeyOwner, { status, headers, body }: KeptAnswer): Promise<void> {
+    const text = Buffer.isBuffer(body) ? null : JSON.stringify(body);
+    await this.query(
+      'UPDATE idempotent_calls SET status = $3, headers = $4, body = $5 WHERE id = $1 AND fence = $2 AND status IS NOT NULL',
+      [id, fence, status, JSON.stringify(headers), text],
+    );
+  }
+
   /** Frees the key of a call that failed; false if there is nothing to free, because it settled or was taken over. */
-  async free({ id, fence }: Owned): Promise<boolean> {
+  async free({ id, fence }: KeyOwner): Promise<boolean> {
     const remove = 'DELETE FROM idempotent_calls WHERE id = $1 AND fence = $2 AND status IS NULL';
     const [, count] = await this.query<[unknown, number]>(remove, [id, fence]);
     return count > 0;
   }
 
-  async expired(most: number): Promise<Owned[]> {
+  async expired(most: number): Promise<KeyOwner[]> {
     const oldest = 'SELECT id, fence FROM idempotent_calls WHERE expires_at <= now() ORDER BY expires_at LIMIT $1';
-    return this.query<Owned[]>(oldest, [most]);
+    return this.query<KeyOwner[]>(oldest, [most]);
   }
 
   /** Removes calls, but for those whose key was claimed anew in the meantime. */
-  async remove(calls: readonly Owned[]): Promise<void> {
+  async remove(calls: readonly KeyOwner[]): Promise<void> {
     await this.query(
       `DELETE FROM idempotent_calls c USING unnest($1::bytea[], $2::uuid[]) AS gone (id, fence)
        WHERE c.id = gone.id AND c.fence = gone.fence AND c.expires_at <= now()`,

@@ -1,13 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Transactor } from '#database';
+import { type TransactionParticipant, Transactor } from '#database';
 import { failpoint } from '#kernel';
-import { schedule } from '#queue';
+import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
 import { CallTable } from './call.table.js';
-import { idempotencyInFlight, idempotencyMismatch, keyTakenOver } from './idempotency.errors.js';
-import { bytesKey, callId, type CallIdentity, type ClaimedCall, type KeptAnswer } from './idempotent-call.js';
+import { idempotencyErrors } from './idempotency.errors.js';
+import {
+  bytesKey,
+  callId,
+  type CallIdentity,
+  type KeptAnswer,
+  type KeyOwner,
+  type OpenCall,
+} from './idempotent-call.js';
 
 /** Every ten minutes. */
 export const REPLAY_SWEEP = schedule('idempotency.sweep', { everySeconds: 600 });
@@ -21,14 +28,17 @@ const TURNS = 4;
 export type Outcome<Value> = { readonly value: Value } | { readonly replay: KeptAnswer };
 
 /**
- * Calls that take effect once however often they are sent. A key is claimed before the work; the answer is kept for 24
- * hours, in the transaction of the effect where the work asks for it by `settle`; a failure frees the key. A call whose
- * process died loses its key when its lease runs out, and its fence keeps it from settling should it wake up.
+ * Calls that take effect once however often they are sent. A key is claimed before the work; a failure frees it. The first
+ * outermost transaction (`Transactor.run`) that the work commits is what the call is for: the answer is composed of what it
+ * gives and kept in it, for 24 hours, so that both are there or neither. What services do needs no mention of this. Where a
+ * call takes several transactions, those before that one are steps (`Transactor.step`), which a repeat begins anew, knowing
+ * what they left by `callName`; later ones find the answer kept and change nothing about it. A call whose process died loses
+ * its key when its lease runs out, and its fence keeps it from committing anything should it wake up.
  */
 @Injectable()
 export class IdempotencyService {
   private readonly logger = new Logger(IdempotencyService.name);
-  private readonly current = new AsyncLocalStorage<ClaimedCall>();
+  private readonly current = new AsyncLocalStorage<OpenCall>();
 
   constructor(
     private readonly transactor: Transactor,
@@ -50,42 +60,30 @@ export class IdempotencyService {
   ): Promise<Outcome<Value>> {
     const claim = await this.claim(callId(identity), fingerprint);
     if ('status' in claim) return { replay: claim };
-    const call: ClaimedCall = { ...claim, fingerprint, answerOf, state: 'open' };
+    const call: OpenCall = { ...claim, fingerprint, answerOf, state: 'open', bytesKept: false };
+    const participant: TransactionParticipant = { around: (effect, begin) => this.settle(call, effect, begin) };
     const renewal = setInterval(() => void this.renew(call), RENEWAL_MS).unref();
     try {
       failpoint('call.claimed');
-      const value = await this.current.run(call, work);
-      if (call.state === 'open') await this.keepAfterwards(call, value);
+      const value = await this.current.run(call, () => this.transactor.accompany(participant, work));
+      await this.keepAfterwards(call, value);
       return { value };
     } catch (error) {
       await this.release(call);
       throw error;
     } finally {
+      call.state = 'ended';
       clearInterval(renewal);
     }
   }
 
   /**
-   * Does what the current call is for and keeps its answer, both or neither. Where the caller gave no key it is only done.
-   * @param bytes of the answer, if it has any: they are stored before the transaction begins
+   * Keeps the bytes of the answer before the transaction begins, so that none waits for the object store. Those that were not
+   * kept before are kept in it. Where the caller gave no key nothing is done.
    */
-  async settle<Value>(effect: () => Promise<Value>, bytes?: Buffer): Promise<Value> {
+  async keepBytes(bytes: Buffer): Promise<void> {
     const call = this.current.getStore();
-    if (call === undefined) return effect();
-    if (bytes !== undefined) await this.objects.put(bytesKey(call.fence), bytes);
-    failpoint('call.body-kept');
-    const value = await this.transactor.run(async () => {
-      const done = await effect();
-      failpoint('call.completing');
-      if (!(await this.calls.settle(call, call.answerOf(done)))) {
-        call.state = 'lost';
-        throw keyTakenOver();
-      }
-      failpoint('call.completed');
-      return done;
-    });
-    call.state = 'settled';
-    return value;
+    if (call !== undefined) await this.putBytes(call, bytes);
   }
 
   /**
@@ -97,6 +95,13 @@ export class IdempotencyService {
     return call === undefined ? null : createHash('sha256').update(call.id).update(call.fingerprint).digest();
   }
 
+  /** Forgets all answers that are too old to be given again, and halves of objects that a crash has left. */
+  @Handles(REPLAY_SWEEP)
+  async sweepAll(_tick: Tick, { signal }: JobRun): Promise<void> {
+    while ((await this.sweep()) > 0) signal.throwIfAborted();
+    await this.objects.tidy();
+  }
+
   /** Forgets answers that are older than their 24 hours, a batch at a time; tells how many it found. */
   async sweep(most = 500): Promise<number> {
     const expired = await this.calls.expired(most);
@@ -105,7 +110,7 @@ export class IdempotencyService {
     return expired.length;
   }
 
-  private async claim(id: Buffer, fingerprint: Buffer): Promise<Pick<ClaimedCall, 'id' | 'fence'> | KeptAnswer> {
+  private async claim(id: Buffer, fingerprint: Buffer): Promise<KeyOwner | KeptAnswer> {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const fence = randomUUID();
       if (await this.calls.insert(id, fingerprint, fence)) return { id, fence };
@@ -116,27 +121,74 @@ export class IdempotencyService {
         await this.objects.delete(bytesKey(found.fence)).catch((error: unknown) => this.warn('not removed', error));
         return { id, fence };
       }
-      if (!found.fingerprint.equals(fingerprint)) throw idempotencyMismatch();
-      if (found.answer === null) throw idempotencyInFlight();
+      if (!found.fingerprint.equals(fingerprint)) throw idempotencyErrors.idempotency_mismatch();
+      if (found.answer === null) throw idempotencyErrors.idempotency_in_flight();
       const { status, headers, body } = found.answer;
       return { status, headers, body: body ?? (await this.objects.require(bytesKey(found.fence))) };
     }
-    throw idempotencyInFlight();
+    throw idempotencyErrors.idempotency_in_flight();
   }
 
-  /** The work is done and stays done: an answer that can't be kept is no reason to call it failed. */
-  private async keepAfterwards(call: ClaimedCall, value: unknown): Promise<void> {
+  /** Lets the call take part in an outermost transaction, if it is what the call is for. */
+  private async settle<T>(
+    call: OpenCall,
+    effect: () => Promise<T>,
+    begin: (work: () => Promise<T>) => Promise<T>,
+  ): Promise<T> {
+    if (call.state === 'lost') throw idempotencyErrors.idempotency_lost();
+    if (call.state !== 'open') return begin(effect);
+    call.state = 'joined';
+    try {
+      failpoint('call.joining');
+      const value = await begin(async () => {
+        const done = await effect();
+        failpoint('call.completing');
+        await this.keepWith(call, call.answerOf(done));
+        failpoint('call.completed');
+        return done;
+      });
+      call.state = 'settled';
+      call.value = value;
+      failpoint('call.settled');
+      return value;
+    } catch (error) {
+      if (call.state === 'joined') call.state = 'open';
+      throw error;
+    }
+  }
+
+  private async keepWith(call: OpenCall, answer: KeptAnswer): Promise<void> {
+    if (Buffer.isBuffer(answer.body) && !call.bytesKept) await this.putBytes(call, answer.body);
+    if (await this.calls.settle(call, answer)) return;
+    call.state = 'lost';
+    throw idempotencyErrors.idempotency_lost();
+  }
+
+  private async putBytes(call: OpenCall, bytes: Buffer): Promise<void> {
+    await this.objects.put(bytesKey(call.fence), bytes);
+    call.bytesKept = true;
+    failpoint('call.body-kept');
+  }
+
+  /**
+   * Keeps the answer of work that opened no transaction; and where the transaction gave something else than the answer was
+   * made of, the answer as it was given, which a crash in between would have lost. The work is done and stays done: an
+   * answer that can't be kept is no reason to call it failed.
+   */
+  private async keepAfterwards(call: OpenCall, value: unknown): Promise<void> {
+    if (call.state === 'settled' && call.value === value) return;
     try {
       const answer = call.answerOf(value);
-      if (Buffer.isBuffer(answer.body)) await this.objects.put(bytesKey(call.fence), answer.body);
-      await this.calls.settle(call, answer);
+      if (Buffer.isBuffer(answer.body)) await this.putBytes(call, answer.body);
+      if (call.state === 'settled') await this.calls.amend(call, answer);
+      else await this.calls.settle(call, answer);
     } catch (error) {
       this.warn('not kept', error);
     }
   }
 
   /** A call that settled after all, its commit in doubt, keeps its key: the next one is answered by what was kept. */
-  private async release(call: ClaimedCall): Promise<void> {
+  private async release(call: OpenCall): Promise<void> {
     try {
       if ((await this.calls.free(call)) || call.state === 'lost') await this.objects.delete(bytesKey(call.fence));
     } catch (error) {
@@ -144,7 +196,7 @@ export class IdempotencyService {
     }
   }
 
-  private async renew(call: ClaimedCall): Promise<void> {
+  private async renew(call: OpenCall): Promise<void> {
     await this.calls.renew(call).catch((error: unknown) => this.warn('not renewed', error));
   }
 

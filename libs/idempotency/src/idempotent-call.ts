@@ -19,17 +19,27 @@ export interface KeptAnswer {
   readonly body: object;
 }
 
-/** A call in flight that owns its key. */
-export interface ClaimedCall {
+/** What a call owns its key by. */
+export interface KeyOwner {
   readonly id: Buffer;
+  /** Changes when another process takes a dead one's key over: then this call can't keep an answer any more. */
+  readonly fence: string;
+}
+
+/** A call in flight that owns its key. */
+export interface OpenCall extends KeyOwner {
   /** SHA-256 of the payload. */
   readonly fingerprint: Buffer;
-  /** Changes when another process takes a dead one's key over: then this call can't settle any more. */
-  readonly fence: string;
   /** The answer that a value of the handler becomes. */
   readonly answerOf: (value: unknown) => KeptAnswer;
-  /** `lost`: another call has taken the key over. */
-  state: 'open' | 'settled' | 'lost';
+  /**
+   * `open`: the next outermost transaction is what the call is for. `joined`: it is under way. `settled`: it is committed,
+   * with `value` kept as the answer. `lost`: another call has taken the key over. `ended`: the handler has answered or failed.
+   */
+  state: 'open' | 'joined' | 'settled' | 'lost' | 'ended';
+  value?: unknown;
+  /** Whether the bytes of the answer lie in the object store. */
+  bytesKept: boolean;
 }
 
 /** One name for all of the identity; neither the key nor who calls can be read from it. SHA-256. */

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import type { Id } from '#kernel';
+import { UsersService } from '#users';
 import { IDLE_SECONDS, LIFETIME_SECONDS } from './session.js';
 
 /** So long uses are gathered before they are written; a process that is killed forgets no more than this. */
@@ -25,14 +26,6 @@ const NOTE_SESSIONS = `
     expires_at = least(s.created_at + make_interval(secs => $3), used.at + make_interval(secs => $4))
   FROM used WHERE s.hash = used.hash`;
 
-const NOTE_USERS = `
-  WITH seen AS (
-    SELECT u.id, n.at FROM unnest($1::text[], $2::timestamptz[]) AS n (id, at)
-    JOIN users u ON u.id = n.id AND u.erased_at IS NULL AND (u.last_seen_at IS NULL OR u.last_seen_at < n.at)
-    FOR NO KEY UPDATE OF u SKIP LOCKED
-  )
-  UPDATE users u SET last_seen_at = seen.at FROM seen WHERE u.id = seen.id`;
-
 /** Remembers when keys, sessions and users were last used, and writes it in batches instead of with every call. */
 @Injectable()
 export class ActivityRecorder implements BeforeApplicationShutdown {
@@ -44,7 +37,10 @@ export class ActivityRecorder implements BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly accounts: UsersService,
+  ) {}
 
   noteKey(keyId: Id<'key'>, userId: Id<'usr'>, at: Date): void {
     this.keys.set(keyId, at);
@@ -65,7 +61,7 @@ export class ActivityRecorder implements BeforeApplicationShutdown {
     const hashes = sessions.names.map((hex) => Buffer.from(hex, 'hex'));
     if (keys.names.length > 0) await this.write(NOTE_KEYS, [keys.names, keys.times]);
     if (hashes.length > 0) await this.write(NOTE_SESSIONS, [hashes, sessions.times, LIFETIME_SECONDS, IDLE_SECONDS]);
-    if (users.names.length > 0) await this.write(NOTE_USERS, [users.names, users.times]);
+    if (users.names.length > 0) await this.attempt(() => this.accounts.noteSeen(users.names, users.times));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -79,10 +75,14 @@ export class ActivityRecorder implements BeforeApplicationShutdown {
     this.timer ??= setTimeout(() => void this.flush(), GATHER_MS).unref();
   }
 
-  /** Nobody waits for these figures: a database that is away costs a few of them, not the caller. */
   private async write(statement: string, values: unknown[]): Promise<void> {
+    await this.attempt(() => this.transactor.manager().query(statement, values));
+  }
+
+  /** Nobody waits for these figures: a database that is away costs a few of them, not the caller. */
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
-      await this.transactor.manager().query(statement, values);
+      await work();
     } catch (error) {
       this.logger.warn(`Last uses were not written: ${String(error)}`);
     }

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { type PreparedStatement, Transactor } from '#database';
-import { Clock, type Id, isId, newId, notFound } from '#kernel';
-import type { User } from '#users';
+import { Clock, type Id, invalid, isId, newId, notFound } from '#kernel';
+import { type User, UsersService } from '#users';
 import { ActivityRecorder } from './activity.recorder.js';
 import { type ApiKey, hashOf, isKeyText, type KeyScope, newKeyText } from './api-key.js';
 import { ApiKeyEntity } from './api-key.entity.js';
-import { expiryInThePast, tooManyKeys } from './identity.errors.js';
+import { identityErrors, identityFaults } from './identity.errors.js';
 import type { Principal } from './principal.js';
 import { USER_COLUMNS } from './principal.columns.js';
-import { KeyHabits, type ReadAlong } from './read-along.js';
+import { KeyHints, type Prefetch } from './prefetch.js';
 
 export interface NewApiKey {
   name?: string | undefined;
   scope?: KeyScope | undefined;
-  expiresAt?: Date | undefined;
+  expiresAt?: Date | null | undefined;
 }
 
 /** A key, and the only time its text is seen. */
@@ -23,10 +23,10 @@ export interface IssuedApiKey {
   readonly record: ApiKey;
 }
 
-type ProvedKey = Pick<Principal, 'scope'> & { readonly keyId: Id<'key'>; readonly along?: unknown };
+type ProvedKey = Pick<Principal, 'scope'> & { readonly keyId: Id<'key'>; readonly fetched?: unknown };
 
 /** Reads a key with its user in one round trip. */
-const VERIFY = verifying('verify-api-key');
+const VERIFY = verifying();
 
 /** Keys of one user that are not revoked: past any need, and a list that is read whole stays small. */
 const MOST_ACTIVE = 100;
@@ -40,12 +40,13 @@ const FORGET_REVOKED = `
 /** API keys: shown once when issued, kept as a hash, revocable at once. */
 @Injectable()
 export class ApiKeysService {
-  private readonly habits = new KeyHabits();
+  private readonly hints = new KeyHints();
 
   constructor(
     private readonly transactor: Transactor,
     private readonly clock: Clock,
     private readonly activity: ActivityRecorder,
+    private readonly users: UsersService,
   ) {}
 
   /** Makes a key for a user; `key` is the only time its text is seen. */
@@ -70,21 +71,20 @@ export class ApiKeysService {
 
   /**
    * Who presents this key; null if it is malformed, unknown, expired or revoked. Suspended users are told by their status.
-   * @param readAlong what else to read of them in the same round trip, for the principal's `along`
+   * @param prefetch what else to fetch for them in the same round trip, for the principal's `prefetched`
    */
-  async verify(key: string, readAlong?: ReadAlong): Promise<Principal | null> {
+  async verify(key: string, prefetch?: Prefetch<unknown>): Promise<Principal | null> {
     if (!isKeyText(key)) return null;
     const now = this.clock.now();
     const hash = hashOf(key);
-    const [statement, further] =
-      readAlong === undefined ? [VERIFY, []] : [verifyingWith(readAlong), [this.habits.of(hash)]];
+    const [statement, further] = prefetch === undefined ? [VERIFY, []] : [verifying(prefetch), [this.hints.of(hash)]];
     const [row] = await this.transactor.prepared<User & ProvedKey>(statement, [hash, now, ...further]);
     if (row === undefined) return null;
-    const { keyId, scope, along, ...user } = row;
+    const { keyId, scope, fetched, ...user } = row;
     this.activity.noteKey(keyId, user.id, now);
-    const note = (name: string): void => this.habits.note(hash, name);
-    const read = readAlong === undefined ? undefined : { value: along, note };
-    return { user, scope, keyId, sessionHash: null, along: read };
+    const hint = (name: string): void => this.hints.note(hash, name);
+    const prefetched = prefetch && { by: prefetch, value: fetched, hint };
+    return { user, scope, keyId, sessionHash: null, prefetched };
   }
 
   /** The keys of a user, newest first, with the last that were revoked. */
@@ -110,12 +110,9 @@ export class ApiKeysService {
     requireFuture(input, this.clock.now());
     return this.transactor.run(async () => {
       // The user's row in hand, two who ask at once are counted one after the other.
-      const held = await this.transactor
-        .manager()
-        .query<unknown[]>('SELECT 1 FROM users WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE', [userId]);
-      if (held.length === 0) throw notFound('user');
+      await this.users.hold(userId);
       const active = await this.transactor.repository(ApiKeyEntity).countBy({ userId, revokedAt: IsNull() });
-      if (active >= MOST_ACTIVE) throw tooManyKeys(MOST_ACTIVE);
+      if (active >= MOST_ACTIVE) throw identityErrors.too_many_keys({ most: MOST_ACTIVE });
       await this.transactor.manager().query(FORGET_REVOKED, [userId]);
       return this.issue(userId, input);
     });
@@ -145,17 +142,16 @@ export class ApiKeysService {
 }
 
 function requireFuture({ expiresAt }: NewApiKey, now: Date): void {
-  if (expiresAt !== undefined && expiresAt <= now) throw expiryInThePast();
+  if (expiresAt == null || expiresAt > now) return;
+  throw invalid([identityFaults.expiryPast(['body', 'expires_at'])]);
 }
 
-function verifyingWith({ name, expression }: ReadAlong): PreparedStatement {
-  return verifying(`verify-api-key-${name}`, `, ${expression} AS along`);
-}
-
-function verifying(name: string, further = ''): PreparedStatement {
+function verifying(prefetch?: Prefetch<unknown>): PreparedStatement {
+  const [fetched, fetch] = prefetch ? [', p.value AS fetched', `, ${prefetch.tableFunction}(u.id, $3) p`] : ['', ''];
   return {
-    name,
-    text: `SELECT k.id AS "keyId", k.scope, ${USER_COLUMNS}${further} FROM api_keys k JOIN users u ON u.id = k.user_id
+    name: ['verify-api-key', ...(prefetch ? [prefetch.tableFunction] : [])].join('-'),
+    text: `SELECT k.id AS "keyId", k.scope, ${USER_COLUMNS}${fetched}
+      FROM api_keys k JOIN users u ON u.id = k.user_id${fetch}
       WHERE k.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
   };
 }

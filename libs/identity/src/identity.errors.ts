@@ -1,10 +1,14 @@
-import { DomainError, invalid } from '#kernel';
+import { errorCatalogue, faultCatalogue } from '#kernel';
 
-export function expiryInThePast(): DomainError {
-  return invalid([{ loc: ['body', 'expires_at'], type: 'value_error', msg: 'Must lie in the future.' }]);
-}
+export const identityErrors = errorCatalogue({
+  too_many_keys: {
+    category: 'conflict',
+    detail: ({ most }: { most: number }) =>
+      `You have ${most} keys that are not revoked, which is the most. Revoke one that you no longer need.`,
+    example: { most: 100 },
+  },
+});
 
-export function tooManyKeys(most: number): DomainError {
-  const detail = `You have ${most} keys that are not revoked, which is the most. Revoke one that you no longer need.`;
-  return new DomainError('conflict', 'too_many_keys', detail);
-}
+export const identityFaults = faultCatalogue({
+  expiryPast: { type: 'value_error', msg: 'Must lie in the future.' },
+});

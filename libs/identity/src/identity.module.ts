@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { UsersModule } from '#users';
 import { ActivityRecorder } from './activity.recorder.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';
@@ -7,7 +8,7 @@ import { PasswordsService } from './passwords.service.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKeyEntity])],
+  imports: [UsersModule, TypeOrmModule.forFeature([ApiKeyEntity])],
   providers: [ActivityRecorder, ApiKeysService, PasswordsService, SessionsService],
   exports: [ActivityRecorder, ApiKeysService, PasswordsService, SessionsService],
 })

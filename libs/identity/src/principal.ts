@@ -1,7 +1,7 @@
 import type { Id } from '#kernel';
 import type { User } from '#users';
 import type { KeyScope } from './api-key.js';
-import type { ReadValue } from './read-along.js';
+import type { Prefetched } from './prefetch.js';
 
 /** Who calls, once proved: the user, suspended or not, and what the means of proof allows. */
 export interface Principal {
@@ -11,6 +11,6 @@ export interface Principal {
   readonly keyId: Id<'key'> | null;
   /** SHA-256 of the session's text; null for an API key. */
   readonly sessionHash: Buffer | null;
-  /** What the route asked to be read along with the proof of a key; see `ReadAlong`. */
-  readonly along?: ReadValue | undefined;
+  /** What the route had fetched with the proof of a key. */
+  readonly prefetched?: Prefetched | undefined;
 }

@@ -27,8 +27,8 @@ export class SessionsService {
 
   /**
    * Begins a session for who proved the password of this hash; the returned text is the only time it is seen. Null if the
-   * password has changed in between, or the user was suspended: both rows are held meanwhile, that of the user first as
-   * everywhere, so that no session slips past the change that ends all.
+   * password has changed in between, or the user was erased: both rows are held meanwhile, that of the user first as
+   * everywhere, so that no session slips past the change that ends all. Suspended users are told by their status.
    */
   async begin(userId: Id<'usr'>, passwordHash: string): Promise<string | null> {
     const text = newSessionText();
@@ -37,7 +37,7 @@ export class SessionsService {
     const rows = await this.transactor.manager().query<unknown[]>(
       `INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at)
        SELECT $1, u.id, $2, $2, $3 FROM users u JOIN passwords p ON p.user_id = u.id
-       WHERE u.id = $4 AND u.status = 'active' AND p.hash = $5 FOR SHARE RETURNING 1`,
+       WHERE u.id = $4 AND u.erased_at IS NULL AND p.hash = $5 FOR SHARE RETURNING 1`,
       [sessionHashOf(text), now, expiresAt, userId, passwordHash],
     );
     return rows.length === 0 ? null : text;
@@ -65,7 +65,7 @@ export class SessionsService {
     if (sessionHash !== null) await this.end(sessionHash);
   }
 
-  /** Ends every session of a user: when their password changes, and when they are suspended or erased. */
+  /** Ends every session of a user: when their password changes, and when they are erased. */
   async endAll(userId: Id<'usr'>): Promise<void> {
     await this.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
   }

@@ -1,9 +1,10 @@
-import type { Issue } from './issue.js';
+import { summarise, type Issue, type IssueLocation } from './issue.js';
 
 /**
  * What kind of refusal an error is. The HTTP layer maps each category to exactly one status:
- * unreadable 400, unauthenticated 401, payment_required 402, forbidden 403, not_found 404, conflict 409, too_large 413,
- * unsupported_media 415, invalid 422, rate_limited 429, internal 500, unavailable 503.
+ * unreadable 400, unauthenticated 401, payment_required 402, forbidden 403, not_found 404, wrong_method 405, timed_out 408,
+ * conflict 409, too_large 413, unsupported_media 415, unmet_expectation 417, invalid 422, rate_limited 429,
+ * headers_too_large 431, internal 500, unavailable 503.
  */
 export type ErrorCategory =
   | 'unreadable'
@@ -11,64 +12,60 @@ export type ErrorCategory =
   | 'payment_required'
   | 'forbidden'
   | 'not_found'
+  | 'wrong_method'
+  | 'timed_out'
   | 'conflict'
   | 'too_large'
   | 'unsupported_media'
+  | 'unmet_expectation'
   | 'invalid'
   | 'rate_limited'
+  | 'headers_too_large'
   | 'internal'
   | 'unavailable';
 
 export interface DomainErrorOptions {
   /** The faults found, each with its place; only with `invalid`. */
-  errors?: Issue[];
+  errors?: readonly Issue[];
   /** Further members of the answer, such as the balance or the states allowed. JSON values with snake_case names. */
-  data?: Record<string, unknown>;
+  data?: Readonly<Record<string, unknown>>;
   /** With `rate_limited` and `unavailable`: when to try again, in seconds. */
   retryAfterSeconds?: number;
   cause?: unknown;
+}
+
+/** What the detail was made from. */
+interface Facts<Value> {
+  facts?: Value;
 }
 
 /**
  * The one error that services throw. `code` is stable, documented snake_case; `detail` tells the caller what to do next
  * and never holds a stack, SQL or a path.
  */
-export class DomainError extends Error {
+export class DomainError<Told = unknown> extends Error {
   override readonly name = 'DomainError';
   readonly errors: readonly Issue[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
+  readonly facts: Told;
 
   constructor(
     readonly category: ErrorCategory,
     readonly code: string,
     readonly detail: string,
-    options: DomainErrorOptions = {},
+    options: DomainErrorOptions & Facts<Told> = {},
   ) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.errors = options.errors ?? [];
     this.data = options.data ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.facts = options.facts as Told;
   }
-}
 
-/** What was sent is readable but wrong; each issue names a place. */
-export function invalid(errors: Issue[], detail = summarise(errors), code = 'validation_failed'): DomainError {
-  return new DomainError('invalid', code, detail, { errors });
-}
-
-/** Not there, or not the caller's: one and the same answer, so that nobody learns which ids exist. */
-export function notFound(noun: string): DomainError {
-  return new DomainError(
-    'not_found',
-    'not_found',
-    `No such ${noun}. Check the id and that it belongs to your account.`,
-  );
-}
-
-function summarise(errors: Issue[]): string {
-  const [first, ...rest] = errors;
-  if (first === undefined) return 'The request is not valid.';
-  const place = first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
-  return rest.length === 0 ? `${place}${first.msg}` : `${place}${first.msg} (and ${rest.length} more, see errors)`;
+  /** The same faults at the places that the caller knows them by, where a service judged what it had built from parts. */
+  relocated(move: (loc: IssueLocation) => IssueLocation): DomainError {
+    const errors = this.errors.map((issue) => ({ ...issue, loc: move(issue.loc) }));
+    return new DomainError(this.category, this.code, summarise(errors), { errors, data: this.data, cause: this });
+  }
 }

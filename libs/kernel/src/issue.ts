@@ -1,10 +1,37 @@
 /** Where a fault lies: `["body", "layers", 3, "font"]`. */
 export type IssueLocation = (string | number)[];
 
+/** The names of pydantic v2's table of errors that the faults found here have. */
+export const FAULT_TYPES = [
+  ...(['missing', 'extra_forbidden', 'value_error', 'enum', 'literal_error', 'json_invalid'] as const),
+  ...([
+    'model_type',
+    'model_attributes_type',
+    'string_type',
+    'string_too_short',
+    'string_too_long',
+    'string_unicode',
+  ] as const),
+  ...(['string_pattern_mismatch', 'int_type', 'int_parsing', 'int_from_float', 'float_type'] as const),
+  ...(['float_parsing', 'finite_number', 'decimal_type', 'decimal_parsing', 'bool_type', 'bool_parsing'] as const),
+  ...(['greater_than', 'greater_than_equal', 'less_than', 'less_than_equal', 'dict_type', 'list_type'] as const),
+  ...(['too_short', 'too_long', 'bytes_too_long', 'datetime_parsing', 'date_type', 'date_parsing'] as const),
+  ...(['url_parsing', 'url_scheme', 'url_too_long'] as const),
+] as const;
+
+export type FaultType = (typeof FAULT_TYPES)[number];
+
 /** One fault in what a caller sent, in the form that a 422 answer lists under `errors`. */
 export interface Issue {
   loc: IssueLocation;
-  /** A name of pydantic v2's error table: `missing`, `extra_forbidden`, `string_too_long`, `int_parsing`, `enum`, … */
-  type: string;
+  type: FaultType;
   msg: string;
+}
+
+/** Several faults in one line: the first, and how many more there are. */
+export function summarise(issues: readonly Issue[]): string {
+  const [first, ...rest] = issues;
+  if (first === undefined) return 'The request is not valid.';
+  const place = first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
+  return rest.length === 0 ? `${place}${first.msg}` : `${place}${first.msg} (and ${rest.length} more, see errors)`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invalid } from './domain-error.js';
+import { invalid, kernelFaults } from './kernel.errors.js';
 
 /** What a caller asks of a list: how many rows, and after which. */
 export interface PageRequest {
@@ -42,13 +42,7 @@ export function decodeCursor(cursor: string, scope: ListScope): Position {
   const place = cursor.slice(TAG_LENGTH);
   const position = cursor.slice(0, TAG_LENGTH) === tagOf(place, scope) ? readPlace(place) : undefined;
   if (position !== undefined) return position;
-  throw invalid([
-    {
-      loc: ['query', 'cursor'],
-      type: 'value_error',
-      msg: 'Not a cursor of this list with these filters. Pass next_cursor of the page before unchanged, or omit it.',
-    },
-  ]);
+  throw invalid([kernelFaults.foreignCursor(['query', 'cursor'])]);
 }
 
 function readPlace(place: string): Position | undefined {

@@ -3,3 +3,4 @@ export * from './mail.js';
 export * from './mail.retention.js';
 export * from './mailer.js';
 export * from './notifications.module.js';
+export * from './outbox.js';

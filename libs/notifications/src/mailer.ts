@@ -1,4 +1,18 @@
-import type { OutgoingEmail } from '#queue';
+/** A finished e-mail: texts are composed before it is put in the outbox. */
+export interface Email {
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** An e-mail of the outbox, on its way out. */
+export interface OutgoingEmail extends Email {
+  /** The same at every try. */
+  readonly id: string;
+  readonly createdAt: Date;
+}
 
 /** Sends e-mail. Two adapters: a server that speaks SMTP, and files for an installation without one. */
 export abstract class Mailer {

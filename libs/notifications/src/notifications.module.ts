@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { Settings } from '#config';
+import { QueueModule } from '#queue';
 import { FileMailer } from './adapters/file.mailer.js';
 import { SmtpMailer } from './adapters/smtp.mailer.js';
 import { MailRetention } from './mail.retention.js';
 import { Mailer } from './mailer.js';
+import { Outbox } from './outbox.js';
 
 /** Sends e-mail: by SMTP where `SMTP_URL` is set, else into the folder `mail` of the data folder. */
 @Module({
+  imports: [QueueModule],
   providers: [
     MailRetention,
+    Outbox,
     {
       provide: Mailer,
       inject: [Settings],
@@ -17,6 +21,6 @@ import { Mailer } from './mailer.js';
         smtpUrl === undefined ? new FileMailer(join(dataDir, 'mail'), mailFrom) : new SmtpMailer(smtpUrl, mailFrom),
     },
   ],
-  exports: [Mailer, MailRetention],
+  exports: [Outbox],
 })
 export class NotificationsModule {}

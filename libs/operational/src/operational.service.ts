@@ -4,7 +4,7 @@ import { DatabaseHealth } from '#database';
 import { Metrics } from '#metrics';
 import { QueueHealth } from '#queue';
 import { RendererService } from '#renderer';
-import { ObjectStore } from '#storage';
+import { ObjectStore, storeFaultOf } from '#storage';
 import { checkedOutCommit, packageVersion } from './release.js';
 
 /** One part that a request needs. */
@@ -109,8 +109,9 @@ export class OperationalService {
       await Promise.race([ask(), late]);
       return { ok: true, detail: good };
     } catch (error) {
-      this.logger.warn(`${name} is not ready: ${error instanceof Error ? error.message : String(error)}`);
-      return { ok: false, detail: bad };
+      const reason = storeFaultOf(error) ?? (error instanceof Error ? error.message : String(error));
+      this.logger.warn(`${name} is not ready: ${reason}`);
+      return { ok: false, detail: storeFaultOf(error) ?? bad };
     } finally {
       clearTimeout(timer);
     }

@@ -91,7 +91,8 @@ export class OutboundClient {
     throw new OutboundError('too_many_redirects', `it redirects more than ${limits.maxRedirects} times`);
   }
 
-  private judgeUrl(url: string, base?: URL): URL {
+  /** The address of a URL, read beside `base`; throws OutboundError `bad_url` or `forbidden_address` for what is never fetched. */
+  judgeUrl(url: string, base?: URL): URL {
     if (!URL.canParse(url, base?.href)) throw new OutboundError('bad_url', 'it is not a valid URL');
     const parsed = new URL(url, base);
     if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') {

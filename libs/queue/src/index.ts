@@ -1,12 +1,19 @@
-export * from './dead-jobs.js';
-export * from './inbox.js';
-export { LeaseLostError, PermanentFailure } from './job.errors.js';
-export { type JobHandler, Processes } from './job.handler.js';
-export { type JobKind, jobKind, type RetryPolicy, schedule, type Tick } from './job.kind.js';
-export * from './job.queue.js';
-export type { JobRun } from './job.run.js';
-export { JOB_DEADLINE_SECONDS, JobRunner } from './job.runner.js';
-export * from './outbox.js';
-export * from './queue.health.js';
+export * from './jobs/dead-jobs.service.js';
+export * from './jobs/inbox.service.js';
+export { LeaseLostError, PermanentFailure } from './jobs/job.errors.js';
+export {
+  type JobKind,
+  jobKind,
+  type KindOptions,
+  type RetryOptions,
+  type RetryPolicy,
+  schedule,
+  type Tick,
+} from './jobs/job-kind.js';
+export * from './jobs/job-queue.service.js';
+export * from './queue-health.service.js';
 export * from './queue.module.js';
-export * from './queue.retention.js';
+export * from './queue-retention.service.js';
+export { Handles, type JobHandler } from './worker/job-handlers.service.js';
+export type { JobRun } from './worker/job-run.js';
+export { JOB_DEADLINE_SECONDS, JobRunner } from './worker/job-runner.service.js';

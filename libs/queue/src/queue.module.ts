@@ -1,30 +1,32 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MetricsModule } from '#metrics';
-import { DeadJobs } from './dead-jobs.js';
-import { Inbox } from './inbox.js';
-import { JobLeases } from './job.leases.js';
-import { JobMetrics } from './job.metrics.js';
-import { JobQueue } from './job.queue.js';
-import { JobRunner } from './job.runner.js';
-import { Outbox } from './outbox.js';
-import { QueueHealth } from './queue.health.js';
-import { QueueRetention } from './queue.retention.js';
-import { ScheduleTicker } from './schedule.ticker.js';
-import { WakeBell } from './wake.bell.js';
+import { DeadJobs } from './jobs/dead-jobs.service.js';
+import { Inbox } from './jobs/inbox.service.js';
+import { JobQueue } from './jobs/job-queue.service.js';
+import { QueueHealth } from './queue-health.service.js';
+import { QueueRetention } from './queue-retention.service.js';
+import { ClaimTable } from './worker/claim.table.js';
+import { JobCompletions } from './worker/job-completions.service.js';
+import { JobHandlers } from './worker/job-handlers.service.js';
+import { JobMetrics } from './worker/job.metrics.js';
+import { JobRunner } from './worker/job-runner.service.js';
+import { JobSource } from './worker/job-source.service.js';
+import { LeaseTable } from './worker/lease.table.js';
+import { ScheduleTicker } from './worker/schedule-ticker.service.js';
 
-/** Taking jobs, events and e-mail in: what every process needs. */
+/** Taking jobs and events in: what every process needs. */
 @Module({
   imports: [MetricsModule],
-  providers: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth, QueueRetention, DeadJobs],
-  exports: [WakeBell, JobQueue, JobLeases, JobMetrics, Inbox, Outbox, QueueHealth, QueueRetention, DeadJobs],
+  providers: [JobQueue, JobMetrics, Inbox, QueueHealth, QueueRetention, DeadJobs],
+  exports: [JobQueue, JobMetrics, Inbox, QueueHealth, QueueRetention, DeadJobs],
 })
 export class QueueModule {}
 
-/** Running them: what makes a process a worker. Its processors are found by `@Processes`. */
+/** Running them: what makes a process a worker. The methods that do its jobs are found by `@Handles`. */
 @Module({
   imports: [QueueModule, DiscoveryModule],
-  providers: [JobRunner, ScheduleTicker],
+  providers: [ClaimTable, JobCompletions, JobHandlers, JobRunner, JobSource, LeaseTable, ScheduleTicker],
   exports: [JobRunner],
 })
 export class JobRunnerModule {}

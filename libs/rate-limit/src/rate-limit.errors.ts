@@ -1,4 +1,4 @@
-import { DomainError } from '#kernel';
+import { errorCatalogue, kernelErrors } from '#kernel';
 import type { Reading } from './bucket.js';
 
 const MICROSECONDS = 1_000_000;
@@ -10,20 +10,23 @@ export interface Usage extends Reading {
   readonly perMinute: number;
 }
 
-/** 429; names the bucket that is empty, which need not be the one that the route counts in. */
-export class RateLimitedError extends DomainError {
-  constructor(readonly usage: Usage) {
-    const seconds = Math.ceil(usage.moreAfter / MICROSECONDS);
-    const detail = `More than ${usage.perMinute} calls a minute. Wait ${seconds} s (Retry-After), and go by the RateLimit header.`;
-    super('rate_limited', 'rate_limited', detail, { retryAfterSeconds: seconds });
-  }
-}
+export const rateLimitErrors = errorCatalogue({
+  /** Names the bucket that is empty, which need not be the one that the route counts in. */
+  rate_limited: {
+    category: 'rate_limited',
+    detail: (usage: Usage) =>
+      `More than ${usage.perMinute} calls a minute. Wait ${secondsUntilMore(usage)} s (Retry-After), and go by the ` +
+      'RateLimit header.',
+    example: { label: 'user', perMinute: 60, allowed: false, remaining: 0, moreAfter: MICROSECONDS },
+    retryAfterSeconds: secondsUntilMore,
+  },
+  store_away: {
+    of: kernelErrors.dependency_down,
+    detail: 'Calls can not be counted at the moment, and this one is not let through uncounted. Try again in a moment.',
+    retryAfterSeconds: STORE_RETRY_SECONDS,
+  },
+});
 
-export function storeAway(): DomainError {
-  return new DomainError(
-    'unavailable',
-    'dependency_down',
-    'Calls can not be counted at the moment, and this one is not let through uncounted. Try again in a moment.',
-    { retryAfterSeconds: STORE_RETRY_SECONDS },
-  );
+function secondsUntilMore({ moreAfter }: Usage): number {
+  return Math.ceil(moreAfter / MICROSECONDS);
 }

@@ -3,7 +3,7 @@ import { Settings } from '#config';
 import { MemoryBucketStore } from './adapters/memory-bucket.store.js';
 import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limit.policy.js';
-import { RateLimitedError, storeAway, type Usage } from './rate-limit.errors.js';
+import { rateLimitErrors, type Usage } from './rate-limit.errors.js';
 
 /**
  * A store that has done nothing but fail for so long is left alone for as long: else every caller would wait for it to
@@ -42,13 +42,13 @@ export class RateLimiter {
    */
   async require(name: RateLimitName, subject: string): Promise<void> {
     const usage = await this.count(name, subject);
-    if (!usage.allowed) throw new RateLimitedError(usage);
+    if (!usage.allowed) throw rateLimitErrors.rate_limited(usage);
   }
 
   private async take(name: RateLimitName, bucket: Bucket): Promise<Reading> {
     const reading = performance.now() < this.awayUntil ? null : await this.askStore(bucket);
     if (reading !== null) return reading;
-    if (RATE_LIMITS[name].withoutStore === 'closed') throw storeAway();
+    if (RATE_LIMITS[name].withoutStore === 'closed') throw rateLimitErrors.store_away();
     return this.fallback.take(bucket);
   }
 

@@ -65,10 +65,9 @@ describe('AcceptanceRunner', () => {
   });
 
   it('kills what takes too long', async () => {
-    const runner = await runnerOf('exec sleep 30', { timeoutMs: 100 });
-    const start = performance.now();
+    // It would take for ever.
+    const runner = await runnerOf('exec sleep infinity', { timeoutMs: 100 });
     expect(await runner.drawSvg(FILE, LIMITS)).toMatchObject({ refused: { reason: 'over_budget' } });
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   it('throws when the check itself cannot run, and says what to do', async () => {

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 
 import { FrameReader, type Frame } from './acceptance.frame.js';
+import {
+  FONT_REFUSAL_REASONS,
+  requireKnown,
+  SVG_REFUSAL_REASONS,
+  type FontRefusal,
+  type Refusal,
+  type SvgRefusal,
+} from './acceptance.refusal.js';
 import type { FontReport } from './font.report.js';
 
 export interface AcceptanceRunnerOptions {
@@ -10,12 +18,6 @@ export interface AcceptanceRunnerOptions {
   readonly timeoutMs: number;
   /** Processes at the same time; more wait in the order they came. */
   readonly concurrency: number;
-}
-
-/** Why an upload is refused: a stable snake_case name, and a sentence for the person who uploaded it. */
-export interface Refusal {
-  readonly reason: string;
-  readonly detail: string;
 }
 
 /** An accepted face, and the whole file as plain sfnt, which is what the engine reads. */
@@ -39,15 +41,15 @@ export interface SvgLimits {
   readonly maxPixels: number;
 }
 
-export type FontVerdict = { ok: AcceptedFont } | { refused: Refusal };
-export type SvgVerdict = { ok: DrawnSvg } | { refused: Refusal };
+export type FontVerdict = { ok: AcceptedFont } | { refused: FontRefusal };
+export type SvgVerdict = { ok: DrawnSvg } | { refused: SvgRefusal };
 
 type Verdict<Report> = { ok: Report } | { refused: Refusal };
 
 const MAX_SFNT_BYTES = 64 << 20;
 const BYTES_PER_PIXEL = 4;
 
-/** Signals of a process that used up its memory, its CPU time or our patience. */
+/** Signals of a process that used up its memory, its CPU time or our time. */
 const LIMIT_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set<NodeJS.Signals>(['SIGABRT', 'SIGKILL', 'SIGXCPU']);
 
 const OVER_BUDGET: Refusal = {
@@ -72,7 +74,7 @@ export class AcceptanceRunner {
    */
   async acceptFont(bytes: Buffer, index = 0): Promise<FontVerdict> {
     const frame = await this.judge<Verdict<FontReport>>(['font', '--index', String(index)], bytes, MAX_SFNT_BYTES);
-    if ('refused' in frame.verdict) return { refused: frame.verdict.refused };
+    if ('refused' in frame.verdict) return { refused: requireKnown(frame.verdict.refused, FONT_REFUSAL_REASONS) };
     return { ok: { sfnt: frame.payload, index, report: frame.verdict.ok } };
   }
 
@@ -84,7 +86,7 @@ export class AcceptanceRunner {
     const limits = ['svg', '--max-side', String(maxSide), '--max-pixels', String(maxPixels)];
     const size = maxPixels * BYTES_PER_PIXEL;
     const frame = await this.judge<Verdict<Omit<DrawnSvg, 'pixels'>>>(limits, bytes, size);
-    if ('refused' in frame.verdict) return { refused: frame.verdict.refused };
+    if ('refused' in frame.verdict) return { refused: requireKnown(frame.verdict.refused, SVG_REFUSAL_REASONS) };
     return { ok: { ...frame.verdict.ok, pixels: frame.payload } };
   }
 

@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync } from 'node:fs';
 
-import { DomainError } from '#kernel';
-
 import type { DecoderReply, DecoderTask, ImageRefusal } from './image-decoder.protocol.js';
+import { rendererVariants } from './renderer.errors.js';
 
 export interface ImageDecoderOptions {
   /** Compiled `image-decoder.process.js`. */
@@ -35,8 +34,7 @@ export class ImageDecoder {
   /** The process's answer; a process that dies or exceeds its time counts against the picture. */
   run(task: DecoderTask): Promise<DecoderReply> {
     if (this.queue.length >= this.options.queueLimit) {
-      const detail = 'Too many pictures wait to be decoded. Try again shortly.';
-      return Promise.reject(new DomainError('unavailable', 'render_queue_full', detail, { retryAfterSeconds: 1 }));
+      return Promise.reject(rendererVariants.decoder_queue_full());
     }
     return new Promise((settle) => {
       this.queue.push({ task, settle });

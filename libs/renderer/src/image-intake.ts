@@ -1,5 +1,6 @@
-import { invalid, type DomainError, type IssueLocation } from '#kernel';
+import type { DomainError, IssueLocation } from '#kernel';
 
+import type { SvgRefusal, SvgRefusalReason } from './acceptance.refusal.js';
 import type { AcceptanceRunner } from './acceptance.runner.js';
 import type { ImageDecoder } from './image-decoder.js';
 import {
@@ -7,9 +8,11 @@ import {
   type DecodedImage,
   type DecoderReply,
   type ImageRefusal,
+  type ImageRefusalReason,
   type PixelTarget,
 } from './image-decoder.protocol.js';
-import { isLosslessWebp, sniffImageFormat } from './image-format.js';
+import { isLosslessWebp, sniffImageFormat, type ImageFormat } from './image-format.js';
+import { pictureRefusals } from './renderer.errors.js';
 
 /** Longest side of a picture drawn from SVG, which has no pixels of its own. */
 const MAX_SVG_SIDE = 8192;
@@ -35,17 +38,22 @@ export class ImageIntake {
    * @throws DomainError invalid, code = the reason of the refusal
    */
   async sanitise(bytes: Buffer, at: IssueLocation): Promise<CleanImage> {
-    const format = sniffImageFormat(bytes);
-    if (format === null) throw refused(UNKNOWN_FORMAT, at);
+    const format = this.requireFormat(bytes, at);
     if (format === 'svg') return this.drawSvg(bytes, at);
     const keepLossless = format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
     return cleanImage(await this.decoder.run({ kind: 'sanitise', bytes, keepLossless }), at);
   }
 
-  /** Straight-alpha RGBA of exactly the target's size; `bytes` may come straight from a stranger. */
-  async toPixels(bytes: Buffer, target: PixelTarget, at: IssueLocation): Promise<Buffer> {
+  /** The format that the bytes announce; throws `image_format` where it is none that is taken in. */
+  requireFormat(bytes: Buffer, at: IssueLocation): ImageFormat {
     const format = sniffImageFormat(bytes);
     if (format === null) throw refused(UNKNOWN_FORMAT, at);
+    return format;
+  }
+
+  /** Straight-alpha RGBA of exactly the target's size; `bytes` may come straight from a stranger. */
+  async toPixels(bytes: Buffer, target: PixelTarget, at: IssueLocation): Promise<Buffer> {
+    const format = this.requireFormat(bytes, at);
     const raster = format === 'svg' ? (await this.drawSvg(bytes, at)).bytes : bytes;
     const reply = await this.decoder.run({ kind: 'pixels', bytes: raster, target });
     if ('refusal' in reply) throw refused(reply.refusal, at);
@@ -66,8 +74,20 @@ const UNKNOWN_FORMAT: ImageRefusal = {
   detail: 'The picture is none of PNG, JPEG, WebP, AVIF and SVG.',
 };
 
-function svgRefusal(refused: { reason: string; detail: string }): ImageRefusal {
-  return { reason: refused.reason === 'svg_text' ? 'svg_text' : 'svg_unusable', detail: refused.detail };
+/** Callers are told by the code of text only, which has an answer of its own; the detail tells the others apart. */
+const SVG_CODES: Readonly<Record<SvgRefusalReason, ImageRefusalReason>> = {
+  svg_text: 'svg_text',
+  broken_svg: 'svg_unusable',
+  svg_no_size: 'svg_unusable',
+  svg_too_large: 'svg_unusable',
+  svg_image: 'svg_unusable',
+  svg_external: 'svg_unusable',
+  over_budget: 'svg_unusable',
+  crashed: 'svg_unusable',
+};
+
+function svgRefusal({ reason, detail }: SvgRefusal): ImageRefusal {
+  return { reason: SVG_CODES[reason], detail };
 }
 
 function cleanImage(reply: DecoderReply, at: IssueLocation): CleanImage {
@@ -77,7 +97,7 @@ function cleanImage(reply: DecoderReply, at: IssueLocation): CleanImage {
 }
 
 function refused({ reason, detail }: ImageRefusal, at: IssueLocation): DomainError {
-  return invalid([{ loc: at, type: 'value_error', msg: detail }], detail, reason);
+  return pictureRefusals[reason].at(at, { said: detail });
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -11,6 +11,7 @@ export type NativeEngine = addon.Engine;
 export type {
   EngineStats,
   Failure,
+  FailureKind,
   FontBinding,
   ImageSlot,
   Inspection,

@@ -1,39 +1,34 @@
-import { DomainError, invalid, type Issue, type IssueLocation } from '#kernel';
+import { invalid, type DomainError, type FaultType, type Issue, type IssueLocation } from '#kernel';
 
-import type { Failure, Outcome } from './native.js';
+import type { Failure, FailureKind, Outcome } from './native.js';
+import { pictureRefusals, rendererErrors } from './renderer.errors.js';
 
-const RETRY_AFTER_SECONDS = 1;
+type Thrown = (issues: Issue[], failure: Failure) => DomainError;
+
+/** What each kind of failure becomes; the compiler holds the table against the engine's own list. */
+const THROWN: Readonly<Record<FailureKind, Thrown>> = {
+  invalid,
+  overflow: saying(rendererErrors.text_overflow),
+  too_large: saying(pictureRefusals.image_too_large),
+  budget: saying(rendererErrors.render_budget_exceeded),
+  bad_font: saying(rendererErrors.font_unusable),
+  queue_full: () => rendererErrors.render_queue_full(),
+  deadline: () => rendererErrors.render_deadline(),
+  aborted: () => rendererErrors.render_aborted(),
+  template_missing: ourFault,
+  font_missing: ourFault,
+  bad_artefact: ourFault,
+  pictures_missing: ourFault,
+  panic: ourFault,
+};
 
 /**
  * The one place where a failure of the engine becomes an error of the service. `at` is where the judged document stands
  * in the request (`["body"]`, `["body", "schema"]`); the engine's places are relative to it.
  */
 export function failureError(failure: Failure, at: IssueLocation): DomainError {
-  const issues = failure.issues.map((issue) => ({ ...issue, loc: [...at, ...issue.loc] }));
-  switch (failure.kind) {
-    case 'invalid':
-      return invalid(issues);
-    case 'overflow':
-      return unprocessable('text_overflow', issues, failure.detail);
-    case 'too_large':
-      return unprocessable('image_too_large', issues, failure.detail);
-    case 'budget':
-      return unprocessable('render_budget_exceeded', issues, failure.detail);
-    case 'bad_font':
-      return unprocessable('font_unusable', issues, failure.detail);
-    case 'queue_full':
-      return unavailable('render_queue_full', 'Too many renders are waiting. Try again shortly.');
-    case 'deadline':
-      return unavailable('render_deadline', 'The render took too long and was stopped. Try again, or simplify it.');
-    case 'aborted':
-      return unavailable('render_aborted', 'The render was stopped because the request was withdrawn.');
-    case 'template_missing':
-    case 'font_missing':
-    case 'bad_artefact':
-    case 'pictures_missing':
-    case 'panic':
-      return new DomainError('internal', 'render_failed', 'The render failed on our side.', { cause: failure });
-  }
+  const issues = failure.issues.map(({ loc, type, msg }) => ({ loc: [...at, ...loc], type: type as FaultType, msg }));
+  return THROWN[failure.kind](issues, failure);
 }
 
 /**
@@ -45,10 +40,11 @@ export function unwrap<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation
   return ok as Value;
 }
 
-function unprocessable(code: string, errors: Issue[], detail: string): DomainError {
-  return invalid(errors, detail || undefined, code);
+/** In the engine's own words, or where it has none in those of its faults. */
+function saying(entry: typeof rendererErrors.text_overflow): Thrown {
+  return (issues, { detail }) => entry({ said: detail || invalid(issues).detail }, { errors: issues });
 }
 
-function unavailable(code: string, detail: string): DomainError {
-  return new DomainError('unavailable', code, detail, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+function ourFault(_: Issue[], cause: Failure): DomainError {
+  return rendererErrors.render_failed(undefined, { cause });
 }

@@ -187,7 +187,7 @@ describe('loading', () => {
     });
     const renderer = rendererOf(engine);
     const renders = [left, stays].map(({ signal }) =>
-      renderer.render(source(), { ...JOB, patience: renderer.patience(signal) }, []),
+      renderer.render(source(), { ...JOB, deadline: renderer.deadline(signal) }, []),
     );
     const compile = await begun;
     left.abort();

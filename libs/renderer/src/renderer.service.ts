@@ -13,7 +13,7 @@ import type {
   Rendered,
 } from './native.js';
 import { unwrap } from './renderer.failures.js';
-import type { Patience } from './shared-work.js';
+import type { Deadline } from './shared-work.js';
 import type { FieldImage, SlotPainter } from './slot.painter.js';
 import { keyOf, type TemplateLoader } from './template.loader.js';
 import type { TemplateSource } from './template.source.js';
@@ -35,12 +35,13 @@ export interface RenderJob extends TemplateValues {
   readonly pdf?: PdfSettings | undefined;
   readonly lane: 'interactive' | 'background';
   /** Of a caller who began before this call; by default the deadline counts from the call. */
-  readonly patience?: RenderPatience | undefined;
+  readonly deadline?: RenderDeadline | undefined;
 }
 
-/** How long a render may still take, milliseconds, and the signal that ends it before. */
-export interface RenderPatience extends Patience {
+/** When a render must be done: how long it may still take and has taken, milliseconds, and the signal that ends it before. */
+export interface RenderDeadline extends Deadline {
   readonly ms: number;
+  readonly spent: number;
 }
 
 export interface RendererOptions {
@@ -86,23 +87,27 @@ export class RendererService {
   ): Promise<void> {
     const data = JSON.stringify(values.data);
     const judge = (key: string): Outcome<unknown> => this.engine.checkData(key, data, values.imageFields);
-    await this.withPrepared(source, values.scale, at, this.patience(), (key) => Promise.resolve(judge(key)));
+    await this.withPrepared(source, values.scale, at, this.deadline(), (key) => Promise.resolve(judge(key)));
   }
 
   /** Until the deadline, which counts from now: fetching pictures, waiting, loading and decoding included. */
-  patience(signal?: AbortSignal): RenderPatience {
-    const end = performance.now() + this.options.deadlineMs;
+  deadline(signal?: AbortSignal): RenderDeadline {
+    const begun = performance.now();
+    const end = begun + this.options.deadlineMs;
     return {
       signal,
       get ms() {
         return Math.max(0, Math.ceil(end - performance.now()));
+      },
+      get spent() {
+        return performance.now() - begun;
       },
     };
   }
 
   /** One picture; `at` is where `data` and `images` stand in the request. */
   async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<Rendered> {
-    const { patience = this.patience() } = job;
+    const { deadline = this.deadline() } = job;
     const images = await this.fieldPixels(source, job, at);
     const input = {
       data: JSON.stringify(job.data),
@@ -115,8 +120,8 @@ export class RendererService {
       ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
     const render = (key: string): Promise<Outcome<Rendered>> =>
-      this.engine.render({ ...input, key, deadlineMs: patience.ms }, patience.signal);
-    const rendered = await this.withPrepared(source, job.scale, at, patience, render);
+      this.engine.render({ ...input, key, deadlineMs: deadline.ms }, deadline.signal);
+    const rendered = await this.withPrepared(source, job.scale, at, deadline, render);
     this.memory.add(rendered.image.length);
     return rendered;
   }
@@ -139,7 +144,7 @@ export class RendererService {
   ): Promise<MeasuredLayer[]> {
     const input = { data: JSON.stringify(values.data), imageFields: values.imageFields };
     const measure = (key: string): Promise<Outcome<Measured>> => this.engine.measure({ ...input, key });
-    const measured = await this.withPrepared(source, 1, at, this.patience(), measure);
+    const measured = await this.withPrepared(source, 1, at, this.deadline(), measure);
     return measured.layers;
   }
 
@@ -166,7 +171,7 @@ export class RendererService {
     source: TemplateSource,
     scale: number,
     at: IssueLocation,
-    patience: Patience,
+    deadline: Deadline,
     use: (key: string) => Promise<Outcome<Value>>,
   ): Promise<Value> {
     assertOutsideTransaction('Render');
@@ -174,8 +179,8 @@ export class RendererService {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await use(key);
       const lacks = attempt < ATTEMPTS ? outcome.failure?.kind : undefined;
-      if (lacks === 'template_missing') unwrap(await this.loader.load(source, scale, patience), at);
-      else if (lacks === 'pictures_missing') unwrap(await this.loader.supplyPictures(source, scale, patience), at);
+      if (lacks === 'template_missing') unwrap(await this.loader.load(source, scale, deadline), at);
+      else if (lacks === 'pictures_missing') unwrap(await this.loader.supplyPictures(source, scale, deadline), at);
       else return unwrap(outcome, at);
     }
   }

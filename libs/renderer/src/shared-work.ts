@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from './native.js';
 
 /** How long a caller waits: until its signal aborts, at most so many milliseconds; by default to the end. */
-export interface Patience {
+export interface Deadline {
   readonly signal?: AbortSignal | undefined;
   readonly ms?: number;
 }
@@ -24,7 +24,7 @@ export class SharedWork<Value> {
   }
 
   /** What comes of it, or `aborted` or `deadline` where the caller left before. */
-  async wait({ signal, ms }: Patience = {}): Promise<Outcome<Value>> {
+  async wait({ signal, ms }: Deadline = {}): Promise<Outcome<Value>> {
     const ends = ms === undefined ? [] : [AbortSignal.timeout(ms)];
     const left = AbortSignal.any(signal ? [signal, ...ends] : ends);
     const leaving = new Promise<Outcome<Value>>((resolve) => {

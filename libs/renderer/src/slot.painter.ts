@@ -1,8 +1,9 @@
-import { invalid, type IssueLocation } from '#kernel';
+import type { IssueLocation } from '#kernel';
 
 import { MAX_IMAGE_PIXELS } from './image-decoder.protocol.js';
 import { type ImageIntake } from './image-intake.js';
 import type { ImageSlot, PixelImage } from './native.js';
+import { rendererVariants } from './renderer.errors.js';
 
 /** A picture for an image field; `focus` [0..1, 0..1] replaces the layer's. */
 export interface FieldImage {
@@ -53,7 +54,6 @@ function requireReasonableSlots(slots: readonly FilledSlot[], scale: number, at:
     const { width, height } = devicePixels(slot, scale);
     total += width * height;
     if (width * height <= MAX_IMAGE_PIXELS && total <= MAX_SLOT_PIXELS) continue;
-    const msg = `The picture of layer "${slot.layer}" is drawn too large. Make its box or the scale smaller.`;
-    throw invalid([{ loc: at, type: 'value_error', msg }], msg, 'image_too_large');
+    throw rendererVariants.slot_too_large.at(at, { layer: slot.layer });
   }
 }

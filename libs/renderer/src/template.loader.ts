@@ -4,7 +4,7 @@ import { LeastRecentlyUsed } from '#kernel';
 
 import type { FontBinding, Inspection, NativeEngine, Outcome, PixelImage } from './native.js';
 import { unwrap } from './renderer.failures.js';
-import { SharedWork, type Patience } from './shared-work.js';
+import { SharedWork, type Deadline } from './shared-work.js';
 import type { SlotPainter } from './slot.painter.js';
 import type { TemplateSource } from './template.source.js';
 
@@ -43,31 +43,31 @@ export class TemplateLoader {
   }
 
   /** Makes a template ready. Many requests may meet one that is not: the first loads it, the others wait. */
-  load(source: TemplateSource, scale: number, patience: Patience): Promise<Outcome<unknown>> {
+  load(source: TemplateSource, scale: number, deadline: Deadline): Promise<Outcome<unknown>> {
     const load = (signal: AbortSignal): Promise<Outcome<unknown>> => this.loadOrCompile(source, scale, signal);
-    return shared(this.loading, keyOf(source, scale), load).wait(patience);
+    return shared(this.loading, keyOf(source, scale), load).wait(deadline);
   }
 
   /** Hands a template that is ready the pictures of its static layers, which a PDF needs besides the compiled form. */
-  supplyPictures(source: TemplateSource, scale: number, patience: Patience): Promise<Outcome<unknown>> {
+  supplyPictures(source: TemplateSource, scale: number, deadline: Deadline): Promise<Outcome<unknown>> {
     const key = keyOf(source, scale);
     const supply = async (): Promise<Outcome<unknown>> => {
       const images = await this.staticPixels(source, scale);
       return this.withFonts(source, () => this.engine.prepare({ ...form(source, scale), key, images }));
     };
-    return shared(this.supplying, key, supply).wait(patience);
+    return shared(this.supplying, key, supply).wait(deadline);
   }
 
   /**
    * Compiles a template and stores the result. Who comes while it is compiled waits for that; but a compile in the
    * background, where calls queue, may be the last of many, and nobody who is waited for waits for those.
    */
-  compile(source: TemplateSource, scale: number, lane: Lane, patience?: Patience): Promise<Outcome<Buffer>> {
+  compile(source: TemplateSource, scale: number, lane: Lane, deadline?: Deadline): Promise<Outcome<Buffer>> {
     const key = keyOf(source, scale);
     const inBackground = this.compiling.get(`${key} background`);
-    if (inBackground && !inBackground.abandoned && this.engine.stats().queued === 0) return inBackground.wait(patience);
+    if (inBackground && !inBackground.abandoned && this.engine.stats().queued === 0) return inBackground.wait(deadline);
     const compile = (signal: AbortSignal): Promise<Outcome<Buffer>> => this.compileAnew(source, scale, lane, signal);
-    return shared(this.compiling, `${key} ${lane}`, compile).wait(patience);
+    return shared(this.compiling, `${key} ${lane}`, compile).wait(deadline);
   }
 
   private async loadOrCompile(source: TemplateSource, scale: number, signal: AbortSignal): Promise<Outcome<unknown>> {

@@ -2,18 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 
 import type { AssetsService } from '#assets';
-import { notFound } from '#kernel';
+import { newId, notFound } from '#kernel';
 import { type OutboundClient, OutboundError, type OutboundLimits } from '#outbound';
-import type { RenderPatience } from '#renderer';
-import type { User } from '#users';
+import type { ImageIntake, RenderDeadline } from '#renderer';
 
-import { ImageCollector } from './image-collector.js';
+import { ImageCollector, type Owner } from './image-collector.js';
 import type { ImageOrigin } from './image-source.js';
 
 const MEGABYTE = 1024 * 1024;
 const AT = ['body', 'images'];
-const USER = { id: 'usr_1' } as Partial<User> as User;
-const AGES: RenderPatience = { ms: 60_000 };
+const OWNER: Owner = { id: newId('usr') };
+const AGES: RenderDeadline = { ms: 60_000, spent: 0 };
 
 /** Answers an address, or rejects. */
 type Web = (url: string, limits: OutboundLimits) => Promise<Buffer>;
@@ -23,11 +22,11 @@ const url = (name: string | number): ImageOrigin => ({ kind: 'url', url: `https:
 const MANY = Array.from({ length: 20 }, (_, n) => url(n));
 
 /** What becomes of these origins, of the fields `f0`, `f1` and so on, on such a web and with no assets. */
-function collect(web: Web, origins: readonly ImageOrigin[], patience = AGES): ReturnType<ImageCollector['collect']> {
+function collect(web: Web, origins: readonly ImageOrigin[], deadline = AGES): ReturnType<ImageCollector['collect']> {
   const assets = { file: () => Promise.reject(notFound('asset')) } as unknown as AssetsService;
-  const collector = new ImageCollector(assets, { fetchBytes: web } as OutboundClient);
+  const collector = new ImageCollector(assets, {} as ImageIntake, { fetchBytes: web } as OutboundClient);
   const sources = new Map(origins.map((origin, index) => [`f${index}`, { origin }]));
-  return collector.collect(USER, sources, AT, patience);
+  return collector.collect(OWNER, sources, AT, deadline);
 }
 
 /** A web whose every answer takes a moment, and where addresses that end in `gone` lead nowhere; what it was asked. */
@@ -99,7 +98,7 @@ describe('the pictures of one render', () => {
   it('are fetched no further once the client has gone', async () => {
     const { asked, web } = slowWeb();
     const client = new AbortController();
-    const collected = collect(web, MANY, { signal: client.signal, ms: 60_000 });
+    const collected = collect(web, MANY, { signal: client.signal, ms: 60_000, spent: 0 });
     client.abort();
     await expect(collected).rejects.toMatchObject({ code: 'render_aborted' });
     expect(asked).toHaveLength(4);
@@ -107,12 +106,13 @@ describe('the pictures of one render', () => {
 
   it('take no longer than the render may', async () => {
     const { asked, web } = slowWeb();
-    const patience = {
+    const deadline = {
+      spent: 0,
       get ms() {
         return asked.length < 4 ? 1_000 : 0;
       },
     };
-    await expect(collect(web, MANY, patience)).rejects.toMatchObject({ code: 'render_deadline' });
+    await expect(collect(web, MANY, deadline)).rejects.toMatchObject({ code: 'render_deadline' });
     expect(asked).toHaveLength(4);
   });
 });

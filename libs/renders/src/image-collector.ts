@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-import { AssetsService } from '#assets';
-import { DomainError, invalid, type IssueLocation } from '#kernel';
+import { AssetsService, noSuchAsset } from '#assets';
+import { DomainError, isId, type IssueLocation } from '#kernel';
 import { OutboundClient, OutboundError } from '#outbound';
-import type { FieldImage, RenderPatience } from '#renderer';
+import { ImageIntake, type FieldImage, type RenderDeadline } from '#renderer';
 import type { User } from '#users';
 
 import { MAX_IMAGE_BYTES, type ImageSource } from './image-source.js';
-import { requirePatience } from './renders.errors.js';
+import { rendersErrors, requireTime } from './renders.errors.js';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 3;
@@ -16,33 +16,37 @@ const FETCHES_AT_ONCE = 4;
 /** Bytes of all pictures of one render together, so that no request can fill the memory. */
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
+/** Whose assets pictures may be, besides public ones. */
+export type Owner = Pick<User, 'id'>;
+
 /** Brings the pictures of one render together: from the request, from assets, from the web. */
 @Injectable()
 export class ImageCollector {
   constructor(
     private readonly assets: AssetsService,
+    private readonly intake: ImageIntake,
     private readonly outbound: OutboundClient,
   ) {}
 
   /**
    * The bytes of every source, still undecoded; a picture that can't be had is invalid at its field under `at`. After it no
-   * further one is fetched, nor when the caller's patience is at an end.
+   * further one is fetched, nor after the deadline.
    */
   async collect(
-    user: User,
+    owner: Owner,
     sources: ReadonlyMap<string, ImageSource>,
     at: IssueLocation,
-    patience: RenderPatience,
+    deadline: RenderDeadline,
   ): Promise<Map<string, FieldImage>> {
     const images = new Map<string, FieldImage>();
     const waiting = [...sources];
     let room = MAX_TOTAL_BYTES;
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        requirePatience(patience);
+        requireTime(deadline);
         const [field, source] = next;
         const most = Math.min(MAX_IMAGE_BYTES, room);
-        const bytes = await this.load(user, source, most, [...at, field], patience);
+        const bytes = await this.load(owner, source, most, [...at, field], deadline);
         room -= bytes.length;
         if (room < 0) throw unusable([...at, field], 'The pictures of one render have more than 100 MB together.');
         images.set(field, { bytes, focus: source.focus });
@@ -56,47 +60,70 @@ export class ImageCollector {
     return images;
   }
 
+  /**
+   * Judges sources by what can be told of them without fetching anything; what it refuses `collect` and a render would
+   * refuse, too.
+   */
+  judge(sources: ReadonlyMap<string, ImageSource>, at: IssueLocation): void {
+    for (const [field, { origin }] of sources) {
+      if (origin.kind === 'bytes') this.intake.requireFormat(origin.bytes, [...at, field]);
+      else if (origin.kind === 'url') this.judgeUrl(origin.url, [...at, field]);
+      else if (!isId('ast', origin.assetId)) throw unusable([...at, field], noSuchAsset({ id: origin.assetId }));
+    }
+  }
+
+  private judgeUrl(url: string, at: IssueLocation): void {
+    try {
+      this.outbound.judgeUrl(url);
+    } catch (error) {
+      throw asUnusable(error, at);
+    }
+  }
+
   private async load(
-    user: User,
+    owner: Owner,
     { origin }: ImageSource,
     maxBytes: number,
     at: IssueLocation,
-    patience: RenderPatience,
+    deadline: RenderDeadline,
   ): Promise<Buffer> {
     switch (origin.kind) {
       case 'bytes':
         return origin.bytes;
       case 'asset':
-        return this.loadAsset(user, origin.assetId, at);
+        return this.loadAsset(owner, origin.assetId, at);
       case 'url':
-        return this.fetch(origin.url, maxBytes, at, patience);
+        return this.fetch(origin.url, maxBytes, at, deadline);
     }
   }
 
-  private async loadAsset(user: User, id: string, at: IssueLocation): Promise<Buffer> {
+  private async loadAsset(owner: Owner, id: string, at: IssueLocation): Promise<Buffer> {
     try {
-      return (await this.assets.file(user, id)).bytes;
+      return (await this.assets.file(owner, id)).bytes;
     } catch (error) {
       if (!(error instanceof DomainError) || error.category !== 'not_found') throw error;
-      throw unusable(at, `There is no asset ${id} of yours. Upload the picture with POST /v1/assets first.`);
+      throw unusable(at, noSuchAsset({ id }));
     }
   }
 
-  private async fetch(url: string, maxBytes: number, at: IssueLocation, patience: RenderPatience): Promise<Buffer> {
+  private async fetch(url: string, maxBytes: number, at: IssueLocation, deadline: RenderDeadline): Promise<Buffer> {
     try {
       return await this.outbound.fetchBytes(url, {
         maxBytes,
-        timeoutMs: Math.min(FETCH_TIMEOUT_MS, patience.ms),
+        timeoutMs: Math.min(FETCH_TIMEOUT_MS, deadline.ms),
         maxRedirects: MAX_REDIRECTS,
       });
     } catch (error) {
-      if (!(error instanceof OutboundError)) throw error;
-      requirePatience(patience);
-      throw unusable(at, `The picture can not be fetched: ${error.message}.`);
+      if (error instanceof OutboundError) requireTime(deadline);
+      throw asUnusable(error, at);
     }
   }
 }
 
-function unusable(loc: IssueLocation, msg: string): DomainError {
-  return invalid([{ loc, type: 'value_error', msg }], msg, 'image_unavailable');
+function asUnusable(error: unknown, at: IssueLocation): unknown {
+  return error instanceof OutboundError ? unusable(at, `The picture can not be fetched: ${error.message}.`) : error;
+}
+
+function unusable(loc: IssueLocation, why: string): DomainError {
+  return rendersErrors.image_unavailable.at(loc, { why });
 }

@@ -1,13 +1,19 @@
+export { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
+export { type Delivery, type PaidOrder, PaidRenders } from './paid-renders.service.js';
 export { LocalRenderer, type LocalRender } from './local.renderer.js';
 export {
   RENDER_FORMATS,
+  RENDER_SOURCES,
+  type Picture,
   type Render,
   type RenderCaller,
   type RenderFormat,
   type RenderOptions,
   type RenderRequest,
+  type RenderSource,
 } from './render.js';
-export { RENDER_OUTLOOK } from './render.outlook.js';
-export { RENDER_SOURCES, type RenderRecord, type RenderSource } from './render.records.js';
+export { RENDER_PREFETCH } from './render.prefetch.js';
 export { RendersModule } from './renders.module.js';
 export { RendersService } from './renders.service.js';
+export { type TemplatePreview, TemplatePreviews } from './template-previews.service.js';
+export { rendersErrors } from './renders.errors.js';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { bundledFaces, chooseFaces, readBundledFace, type BundledFace } from '#fonts';
-import { DomainError } from '#kernel';
+import type { DomainError } from '#kernel';
 import type { FontBinding, PdfSettings, Rendered, RendererService, TemplateSource } from '#renderer';
 
 import type { RenderFormat } from './render.js';
+import { localErrors } from './renders.errors.js';
 
 export interface LocalRender {
   /** Template schema 1. */
@@ -64,12 +65,10 @@ async function remember(face: BundledFace, files: Map<string, Buffer>): Promise<
 
 function found(bytes: Buffer | undefined, what: string): Promise<Buffer> {
   if (bytes) return Promise.resolve(bytes);
-  const detail = `The template needs the ${what}, which was not given.`;
-  return Promise.reject(new DomainError('invalid', 'picture_missing', detail));
+  return Promise.reject(localErrors.picture_missing({ what }));
 }
 
 function unknownFamilies(missing: readonly string[]): DomainError {
-  const known = [...new Set(bundledFaces().map(({ family }) => family))].join(', ');
-  const detail = `Not among the bundled fonts: ${missing.join(', ')}. There are: ${known}.`;
-  return new DomainError('invalid', 'unknown_font', detail);
+  const known = [...new Set(bundledFaces().map(({ family }) => family))];
+  return localErrors.unknown_font({ missing, known });
 }

@@ -4,7 +4,7 @@ import { Counter, Histogram } from 'prom-client';
 import { DomainError } from '#kernel';
 import { Metrics } from '#metrics';
 
-import type { Render } from './render.js';
+import type { Picture } from './render.js';
 
 export type RenderStage = 'queue' | 'layout' | 'raster' | 'encode' | 'commit';
 
@@ -34,12 +34,9 @@ export class RenderMetrics {
     });
   }
 
-  /**
-   * A finished picture.
-   * @param called milliseconds that the renderer was at it, all in all
-   */
-  drawn({ layout, raster, encode }: Omit<Render['timings'], 'db'>, called: number): void {
-    this.observe('queue', called - layout - raster - encode);
+  /** A picture that was drawn, to be paid. */
+  drawn({ queue, layout, raster, encode }: Picture['timings']): void {
+    this.observe('queue', queue);
     this.observe('layout', layout);
     this.observe('raster', raster);
     this.observe('encode', encode);

@@ -1,8 +1,8 @@
-import { invalid } from '#kernel';
 import type { PdfSettings } from '#renderer';
 import type { TemplateVersion } from '#templates';
 
 import type { RenderFormat, RenderRequest } from './render.js';
+import { rendersErrors } from './renders.errors.js';
 
 /** What a render needs to know besides the template and its values. */
 export interface RenderSettings {
@@ -21,8 +21,7 @@ const MAX_PIXELS = 50_000_000;
 export function renderSettings({ options, query }: RenderRequest): RenderSettings {
   const format = query.format ?? options.format ?? 'png';
   if (options.pdf !== undefined && format !== 'pdf') {
-    const msg = `Only for PDF, and this render is ${format}. Ask for PDF in the query: ?format=pdf.`;
-    throw refused(['body', 'options', 'pdf'], msg);
+    throw rendersErrors.pdf_options_without_pdf.at(['body', 'options', 'pdf'], { format });
   }
   const quality = query.quality ?? options.quality ?? DEFAULT_QUALITY;
   return { format, quality, scale: options.scale ?? 1, dpi: options.dpi, pdf: options.pdf };
@@ -32,11 +31,5 @@ export function renderSettings({ options, query }: RenderRequest): RenderSetting
 export function requireDrawableSize({ width, height }: TemplateVersion, scale: number): void {
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   if (across <= MAX_SIDE && down <= MAX_SIDE && across * down <= MAX_PIXELS) return;
-  const size = `${across} × ${down} pixels at scale ${scale}`;
-  const msg = `The picture would have ${size}; at most 8192 a side and 50 megapixels are drawn. Use a smaller scale.`;
-  throw refused(['body', 'options', 'scale'], msg, 'image_too_large');
-}
-
-function refused(loc: string[], msg: string, code?: string): Error {
-  return invalid([{ loc, type: 'value_error', msg }], msg, code);
+  throw rendersErrors.picture_too_large.at(['body', 'options', 'scale'], { width: across, height: down, scale });
 }

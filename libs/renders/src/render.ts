@@ -1,4 +1,4 @@
-import type { ReadValue } from '#identity';
+import type { Prefetched } from '#identity';
 import type { Id } from '#kernel';
 import type { PdfSettings, RenderWarning } from '#renderer';
 import type { User } from '#users';
@@ -6,13 +6,17 @@ import type { User } from '#users';
 export const RENDER_FORMATS = ['png', 'jpg', 'pdf'] as const;
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
 
+/** What asks for a render that is paid. */
+export const RENDER_SOURCES = ['api', 'batch', 'campaign', 'order_job'] as const;
+export type RenderSource = (typeof RENDER_SOURCES)[number];
+
 /** Who asks for a render, and pays. */
 export interface RenderCaller {
   readonly user: User;
   /** The API key used; null for a session. */
   readonly keyId: Id<'key'> | null;
-  /** What was read with the key, where it was read by `RENDER_OUTLOOK`. */
-  readonly along?: ReadValue | undefined;
+  /** What was fetched with the key; see `RENDER_PREFETCH`. */
+  readonly prefetched?: Prefetched | undefined;
 }
 
 export interface RenderRequest {
@@ -37,19 +41,30 @@ export interface RenderOptions {
   readonly pdf?: PdfSettings | undefined;
 }
 
-/** A finished picture. */
-export interface Render {
-  readonly id: Id<'rnd'>;
-  readonly templateId: Id<'tpl'>;
-  readonly templateVersion: number;
+/** A picture that was drawn. */
+export interface Picture {
   readonly contentType: 'image/png' | 'image/jpeg' | 'application/pdf';
   readonly bytes: Buffer;
   /** Frees the bytes, once they have been sent. */
   readonly release: () => void;
+  readonly warnings: readonly RenderWarning[];
+  /** Milliseconds; `queue`: waiting for a thread and for a template not in memory. */
+  readonly timings: {
+    readonly queue: number;
+    readonly layout: number;
+    readonly raster: number;
+    readonly encode: number;
+  };
+}
+
+/** A finished picture, paid. */
+export interface Render extends Omit<Picture, 'timings'> {
+  readonly id: Id<'rnd'>;
+  readonly templateId: Id<'tpl'>;
+  readonly templateVersion: number;
   /** Of the bytes, hex. */
   readonly sha256: string;
   readonly fileName: string;
-  readonly warnings: readonly RenderWarning[];
   readonly credits: { readonly charged: number; readonly remaining: number };
   /** Milliseconds. */
   readonly timings: { readonly layout: number; readonly raster: number; readonly encode: number; readonly db: number };

@@ -1,20 +1,48 @@
-import { DomainError } from '#kernel';
-import type { RenderPatience } from '#renderer';
+import { noSuchAsset } from '#assets';
+import { errorCatalogue, kernelErrors } from '#kernel';
+import { pictureRefusals, rendererErrors, type RenderDeadline } from '#renderer';
 
-/** As the engine says it when it is stopped half-way. */
-export function renderAborted(): DomainError {
-  const detail = 'The render was stopped because the request was withdrawn.';
-  return new DomainError('unavailable', 'render_aborted', detail);
-}
+export const rendersErrors = errorCatalogue({
+  image_unavailable: {
+    category: 'invalid',
+    detail: ({ why }: { why: string }) => why,
+    example: { why: noSuchAsset({ id: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' }) },
+  },
+  pdf_options_without_pdf: {
+    of: kernelErrors.validation_failed,
+    detail: ({ format }: { format: string }) =>
+      `Only for PDF, and this render is ${format}. Ask for PDF in the query: ?format=pdf.`,
+    example: { format: 'png' },
+  },
+  picture_too_large: {
+    of: pictureRefusals.image_too_large,
+    detail: ({ width, height, scale }: { width: number; height: number; scale: number }) =>
+      `The picture would have ${width} × ${height} pixels at scale ${scale}; at most 8192 a side and 50 megapixels are ` +
+      'drawn. Use a smaller scale.',
+    example: { width: 8640, height: 10_800, scale: 4 },
+  },
+});
 
-/** As the engine says it when it is out of time. */
-export function renderTooSlow(): DomainError {
-  const detail = 'The render took too long and was stopped. Try again, or simplify it.';
-  return new DomainError('unavailable', 'render_deadline', detail, { retryAfterSeconds: 1 });
-}
+/** Of the renderer without the service, which only the command line meets. */
+export const localErrors = errorCatalogue(
+  {
+    picture_missing: {
+      category: 'invalid',
+      detail: ({ what }: { what: string }) => `The template needs the ${what}, which was not given.`,
+      example: { what: 'picture ast_4nSxNNKr0vBkmT8ZqW2cYd' },
+    },
+    unknown_font: {
+      category: 'invalid',
+      detail: ({ missing, known }: { missing: readonly string[]; known: readonly string[] }) =>
+        `Not among the bundled fonts: ${missing.join(', ')}. There are: ${known.join(', ')}.`,
+      example: { missing: ['Arial'], known: ['Amiri', 'Cairo'] },
+    },
+  },
+  { isPublic: false },
+);
 
-/** Throws once nobody waits for the render any more, or its time is up. */
-export function requirePatience({ signal, ms }: RenderPatience): void {
-  if (signal?.aborted) throw renderAborted();
-  if (ms === 0) throw renderTooSlow();
+/** Throws once nobody waits for the render any more, or its time is up, as the engine would. */
+export function requireTime({ signal, ms }: RenderDeadline): void {
+  if (signal?.aborted) throw rendererErrors.render_aborted();
+  if (ms === 0) throw rendererErrors.render_deadline();
 }

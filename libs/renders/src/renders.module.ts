@@ -8,21 +8,25 @@ import { OutboundClient } from '#outbound';
 import { RendererModule } from '#renderer';
 import { TemplatesModule } from '#templates';
 
+import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.js';
+import { PaidRenders } from './paid-renders.service.js';
 import { RenderMetrics } from './render.metrics.js';
-import { RenderRecords } from './render.records.js';
 import { RendersService } from './renders.service.js';
+import { TemplatePreviews } from './template-previews.service.js';
 
 @Module({
   imports: [AssetsModule, CreditsModule, IdempotencyModule, MetricsModule, RendererModule, TemplatesModule],
   providers: [
     { provide: OutboundClient, useFactory: () => new OutboundClient() },
+    Drawing,
     ImageCollector,
     RenderMetrics,
-    RenderRecords,
+    PaidRenders,
     RendersService,
+    TemplatePreviews,
   ],
-  exports: [RendersService],
+  exports: [Drawing, PaidRenders, RendersService, TemplatePreviews],
 })
 export class RendersModule implements OnApplicationShutdown {
   constructor(private readonly outbound: OutboundClient) {}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { DomainError } from '#kernel';
-import { assertKey, ObjectStore, type ObjectHead } from './object.store.js';
+import { assertKey, ObjectStore } from './object.store.js';
+import type { ListedObject, ObjectHead, ObjectSource } from './object.store.js';
+import { storeDown } from './store-fault.js';
 
 /** Where objects are until they are whole: no key begins with a dot. */
 const DRAFTS = '.drafts';
@@ -16,25 +17,15 @@ export class DiskObjectStore extends ObjectStore {
     super();
   }
 
-  async put(key: string, bytes: Uint8Array): Promise<void> {
-    const path = this.pathOf(key);
-    const draft = join(this.folder, DRAFTS, randomUUID());
-    try {
-      for (const file of [path, draft]) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
-      await syncFolder(dirname(path));
-    } catch (error) {
-      // What stopped the write is what to tell, even if the draft can't be removed either.
-      await rm(draft, { force: true }).catch(() => undefined);
-      throw storeDown(error);
-    }
+  put(key: string, bytes: Uint8Array): Promise<void> {
+    return this.write(key, (file) => file.writeFile(bytes));
+  }
+
+  putStream(key: string, source: ObjectSource): Promise<void> {
+    return this.write(key, async (file) => {
+      for await (const piece of await source.open()) await file.appendFile(piece as Uint8Array);
+      if ((await file.stat()).size !== source.size) throw new Error('the source has another size than it said');
+    });
   }
 
   async find(key: string): Promise<Buffer | null> {
@@ -49,6 +40,17 @@ export class DiskObjectStore extends ObjectStore {
   async head(key: string): Promise<ObjectHead | null> {
     const stats = await nullIfAbsent(stat(this.pathOf(key)));
     return stats === null ? null : { size: stats.size };
+  }
+
+  async *list(folder?: string): AsyncGenerator<ListedObject> {
+    const path = folder === undefined ? this.folder : this.pathOf(folder);
+    for (const entry of (await nullIfAbsent(readdir(path, { withFileTypes: true }))) ?? []) {
+      const key = folder === undefined ? entry.name : `${folder}/${entry.name}`;
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isDirectory()) yield* this.list(key);
+      const head = entry.isFile() ? await this.head(key) : null;
+      if (head !== null) yield { key, size: head.size };
+    }
   }
 
   async delete(key: string): Promise<void> {
@@ -70,6 +72,27 @@ export class DiskObjectStore extends ObjectStore {
     const found = await this.require(key);
     await this.delete(key);
     if (found.toString() !== key) throw new Error('the store gave back other bytes than were written');
+  }
+
+  private async write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+    const path = this.pathOf(key);
+    const draft = join(this.folder, DRAFTS, randomUUID());
+    try {
+      for (const file of [path, draft]) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await fill(file);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      // What stopped the write is what to tell, even if the draft can't be removed either.
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw storeDown(error);
+    }
   }
 
   private pathOf(key: string): string {
@@ -95,14 +118,4 @@ async function nullIfAbsent<T>(reading: Promise<T>): Promise<T | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw storeDown(error);
   }
-}
-
-const RETRY_AFTER_SECONDS = 10;
-
-function storeDown(cause: unknown): DomainError {
-  const full = (cause as NodeJS.ErrnoException).code === 'ENOSPC';
-  const detail = full
-    ? 'The object store is full. Try again later.'
-    : 'The object store does not answer. Try again later.';
-  return new DomainError('unavailable', 'dependency_down', detail, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 }

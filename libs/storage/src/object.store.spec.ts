@@ -2,20 +2,49 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MemoryObjectStore } from '../../../test/support/memory-object.store.js';
+import { hasS3Gateway, S3Gateway } from '../../../test/support/s3-gateway.js';
 import { DiskObjectStore } from './disk-object.store.js';
-import { MemoryObjectStore } from './memory-object.store.js';
-import { contentKey, type ObjectStore } from './object.store.js';
+import { contentKey, type ListedObject, type ObjectStore } from './object.store.js';
+import { S3ObjectStore } from './s3-object.store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'naqsh-objects-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+let gateway: S3Gateway | undefined;
+const stores: Record<string, ObjectStore> = {
+  disk: new DiskObjectStore(folder),
+  memory: new MemoryObjectStore(),
+};
+
+beforeAll(async () => {
+  if (!hasS3Gateway) return;
+  gateway = await S3Gateway.start();
+  stores['S3 (needs versitygw)'] = new S3ObjectStore(gateway.settings);
+  stores['S3, below a prefix (needs versitygw)'] = new S3ObjectStore({ ...gateway.settings, prefix: 'naqsh/test/' });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  for (const store of Object.values(stores)) if (store instanceof S3ObjectStore) await store.onApplicationShutdown();
+  await gateway?.close();
+});
 
 // What every adapter promises.
-describe.each<[string, ObjectStore]>([
-  ['disk', new DiskObjectStore(folder)],
-  ['memory', new MemoryObjectStore()],
-])('the object store on %s', (_, store) => {
+describe.each(['disk', 'memory'])('the object store on %s', promises);
+(hasS3Gateway ? describe : describe.skip).each(['S3 (needs versitygw)', 'S3, below a prefix (needs versitygw)'])(
+  'the object store on %s',
+  promises,
+);
+
+function promises(name: string): void {
   const bytes = Buffer.from('بسم الله');
+  let store: ObjectStore;
+  beforeAll(() => {
+    const found = stores[name];
+    if (found === undefined) throw new Error(`no store ${name}`);
+    store = found;
+  });
 
   it('gives back what was put', async () => {
     await store.put('a/b/c.bin', bytes);
@@ -84,7 +113,52 @@ describe.each<[string, ObjectStore]>([
     for (const found of await Promise.all(reads)) expect(new Set(found).size).toBe(1);
     await Promise.all(writes);
   });
-});
+
+  it('keeps a stream, and gives it back whole', async () => {
+    const large = Buffer.alloc(3 << 20, 'naqsh');
+    const sha256 = createHash('sha256').update(large).digest('hex');
+    const open = (): Promise<Readable> =>
+      Promise.resolve(Readable.from([large.subarray(0, 1 << 20), large.subarray(1 << 20)]));
+    await store.putStream('streamed/large', { size: large.length, sha256, open });
+    const stream = await store.stream('streamed/large');
+    expect(stream === null ? false : (await buffer(stream)).equals(large)).toBe(true);
+    expect(await store.head('streamed/large')).toEqual({ size: large.length });
+  });
+
+  it('keeps nothing of a stream that breaks off', async () => {
+    const broken = (): Promise<Readable> =>
+      Promise.resolve(
+        Readable.from(
+          (function* () {
+            yield Buffer.alloc(1 << 20);
+            throw new Error('broken off');
+          })(),
+        ),
+      );
+    const source = { size: 2 << 20, sha256: '0'.repeat(64), open: broken };
+    await expect(store.putStream('streamed/broken', source)).rejects.toThrow();
+    expect(await store.head('streamed/broken')).toBeNull();
+  });
+
+  it('lists what it has, whole or below a key', async () => {
+    const keys = ['listed/a', 'listed/b/c', 'listed/b/d/e', 'listed-beside'];
+    for (const key of keys) await store.put(key, bytes);
+    const found = await all(store.list('listed'));
+    expect(found.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
+      keys.slice(0, 3).map((key) => ({ key, size: bytes.byteLength })),
+    );
+    expect(await all(store.list('listed/nothing'))).toEqual([]);
+    const whole = (await all(store.list())).map(({ key }) => key);
+    expect(whole).toEqual(expect.arrayContaining(keys));
+    expect(new Set(whole).size).toBe(whole.length);
+  });
+}
+
+async function all(objects: AsyncIterable<ListedObject>): Promise<ListedObject[]> {
+  const found: ListedObject[] = [];
+  for await (const object of objects) found.push(object);
+  return found;
+}
 
 describe('what a crash cut off', () => {
   it('is removed from the disk when it is an hour old, and nothing that is being written', async () => {

@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { DomainError } from '#kernel';
+import { storageErrors } from './storage.errors.js';
 
 /** What a store knows of an object without reading it. */
 export interface ObjectHead {
   /** Bytes. */
   size: number;
+}
+
+export interface ListedObject {
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Bytes that are read piece by piece, and anew for each try to write them. */
+export interface ObjectSource {
+  /** Bytes. */
+  size: number;
+  /** In hex. */
+  sha256: string;
+  open(): Promise<Readable>;
 }
 
 /**
@@ -14,11 +29,15 @@ export interface ObjectHead {
  */
 export abstract class ObjectStore {
   abstract put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same, without ever holding all of it in memory. */
+  abstract putStream(key: string, source: ObjectSource): Promise<void>;
   /** The whole object, or null if there is none. */
   abstract find(key: string): Promise<Buffer | null>;
   /** The object piece by piece, or null if there is none. */
   abstract stream(key: string): Promise<Readable | null>;
   abstract head(key: string): Promise<ObjectHead | null>;
+  /** All objects whose keys go on from this one with a `/`, by default all there are, in an order of the store's own. */
+  abstract list(folder?: string): AsyncIterable<ListedObject>;
   /** Removes the object, and all whose keys go on from it with a `/`; that there is none is no error. */
   abstract delete(key: string): Promise<void>;
   /** Removes what writes that a crash cut off have left, once it is an hour old. */
@@ -30,27 +49,30 @@ export abstract class ObjectStore {
   async require(key: string): Promise<Buffer> {
     const bytes = await this.find(key);
     if (bytes !== null) return bytes;
-    throw new DomainError(
-      'internal',
-      'object_missing',
-      'A stored file is missing: restore the object store from a backup.',
-      {
-        cause: new Error(`no object under ${key}`),
-      },
-    );
+    throw storageErrors.object_missing(undefined, { cause: new Error(`no object under ${key}`) });
   }
 
   /** Stores bytes under their own SHA-256, once however often they come, and returns the key. */
   async putContent(folder: string, bytes: Uint8Array): Promise<string> {
     const key = contentKey(folder, createHash('sha256').update(bytes).digest('hex'));
-    if ((await this.head(key)) === null) await this.put(key, bytes);
+    if ((await this.head(key)) === null) await this.create(key, bytes);
     return key;
+  }
+
+  /** Stores what is probably not there yet; what is there meanwhile is the same. */
+  protected create(key: string, bytes: Uint8Array): Promise<void> {
+    return this.put(key, bytes);
   }
 }
 
 /** `fonts/ab/ab12…`: the key of content with this SHA-256 (hex), spread over 256 folders. */
 export function contentKey(folder: string, sha256: string): string {
   return `${folder}/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/** The SHA-256 (hex) in the key of content; null for another key. */
+export function contentHashOf(key: string): string | null {
+  return /\/([0-9a-f]{2})\/(\1[0-9a-f]{62})$/.exec(key)?.[2] ?? null;
 }
 
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/i;

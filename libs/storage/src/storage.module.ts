@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Settings } from '#config';
-import { DiskObjectStore } from './disk-object.store.js';
 import { ObjectStore } from './object.store.js';
+import { diskStore, s3Store } from './stores.js';
 
-/** Provides the object store: the folder `objects` of the data folder. */
+/** Provides the object store: a bucket where there are settings of one, else the folder `objects` of the data folder. */
 @Global()
 @Module({
   providers: [
     {
       provide: ObjectStore,
       inject: [Settings],
-      useFactory: (settings: Settings) => new DiskObjectStore(join(settings.dataDir, 'objects')),
+      useFactory: (settings: Settings): ObjectStore => s3Store(settings) ?? diskStore(settings),
     },
   ],
   exports: [ObjectStore],

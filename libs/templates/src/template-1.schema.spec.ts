@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -65,5 +67,12 @@ describe('template-1.schema.json', () => {
 
   it.each(named(corpus.invalid.filter((one) => one.semantic)))('leaves to the engine: %s', (_name, one) => {
     expect(validate(schemaOf(one))).toBe(true);
+  });
+});
+
+describe('template-1.ts', () => {
+  it('is as it is made from the JSON Schema', () => {
+    const generator = fileURLToPath(new URL('../../../test/architecture/template/generate.mjs', import.meta.url));
+    expect(() => execFileSync(process.execPath, [generator, '--types', '--check'], { stdio: 'pipe' })).not.toThrow();
   });
 });

@@ -55,9 +55,3 @@ export class TemplateVersionsService {
     return found;
   }
 }
-
-/** SQL: the newest versions, a JSON object by template id, of those of the templates `ids`, a text[], that `u`, a row of `users`, may see. */
-export function newestVersionsAmong(ids: string): string {
-  return `(SELECT coalesce(json_object_agg(t.id, t.version), '{}') FROM templates t
-    WHERE t.id = ANY (${ids}) AND (t.user_id = u.id OR t.user_id IS NULL) AND t.deleted_at IS NULL)`;
-}

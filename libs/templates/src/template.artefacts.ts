@@ -58,8 +58,17 @@ export class TemplateArtefacts implements OnModuleDestroy {
     return `compiled/${templateId}/${version}/${this.engineName()}`;
   }
 
+  /** The preview of a version that was kept, or null. */
+  findPreview(version: VersionKey): Promise<Buffer | null> {
+    return this.objects.find(this.previewKeyOf(version));
+  }
+
+  keepPreview(version: VersionKey, bytes: Buffer): Promise<void> {
+    return this.keep(version, this.previewKeyOf(version), bytes);
+  }
+
   /** Where the preview of a version is kept. Another engine version may draw other pixels, so it has previews of its own. */
-  previewKeyOf({ templateId, version }: VersionKey): string {
+  private previewKeyOf({ templateId, version }: VersionKey): string {
     return `previews/${templateId}/${version}-${this.engineName()}.png`;
   }
 

@@ -2,7 +2,7 @@ import type { Asset } from '#assets';
 import { DomainError, invalid, type IssueLocation } from '#kernel';
 
 import type { JsonObject, NewTemplate } from './template.js';
-import { canvasMissing, canvasTwice } from './templates.errors.js';
+import { templatesFaults } from './templates.errors.js';
 
 const EMPTY_SCHEMA: JsonObject = { schema_version: 1, canvas: {}, fields: [], layers: [] };
 
@@ -14,15 +14,21 @@ export function firstSchema(input: NewTemplate, image: Asset | null): JsonObject
   const schema = input.schema ?? EMPTY_SCHEMA;
   const sent = isObject(schema['canvas']) ? schema['canvas'] : {};
   if (image !== null) {
-    if (input.width !== undefined) throw canvasTwice(['body', 'width'], 'image');
-    if (input.height !== undefined) throw canvasTwice(['body', 'height'], 'image');
+    if (input.width !== undefined) throw invalid([templatesFaults.canvasTwice(['body', 'width'], { other: 'image' })]);
+    if (input.height !== undefined)
+      throw invalid([templatesFaults.canvasTwice(['body', 'height'], { other: 'image' })]);
     const size = { width: image.width, height: image.height, image: image.id };
     return { ...schema, canvas: { ...sent, ...background(input), ...size } };
   }
-  if (input.schema === undefined && (input.width === undefined || input.height === undefined)) throw canvasMissing();
+  if (input.schema === undefined && (input.width === undefined || input.height === undefined)) {
+    throw invalid([
+      templatesFaults.canvasMissing(['body', 'width']),
+      templatesFaults.canvasMissing(['body', 'height']),
+    ]);
+  }
   for (const side of ['width', 'height'] as const) {
     const disagrees = input[side] !== undefined && sent[side] !== undefined && sent[side] !== input[side];
-    if (disagrees) throw canvasTwice(['body', side], 'schema');
+    if (disagrees) throw invalid([templatesFaults.canvasTwice(['body', side], { other: 'schema' })]);
   }
   const size = { ...defined('width', input.width), ...defined('height', input.height) };
   const canvas = { ...sent, ...background(input), ...size };
@@ -47,8 +53,7 @@ function isObject(value: unknown): value is JsonObject {
  */
 export function atSentParts(error: unknown, input: NewTemplate): unknown {
   if (input.schema !== undefined || !(error instanceof DomainError) || error.category !== 'invalid') return error;
-  const errors = error.errors.map((issue) => ({ ...issue, loc: sentPart(issue.loc, input) }));
-  return invalid(errors, undefined, error.code);
+  return error.relocated((loc) => sentPart(loc, input));
 }
 
 function sentPart(loc: IssueLocation, { image }: NewTemplate): IssueLocation {

@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService, type SealedAsset } from '#assets';
 import { closest, FontsService, type SealedFont } from '#fonts';
 import { invalid, type Id, type Issue, type IssueLocation } from '#kernel';
-import { RendererService, type Inspection } from '#renderer';
+import { RendererService, type ImageSlot, type Inspection } from '#renderer';
 
 import type { JsonObject, TemplateField } from './template.js';
+import { templatesFaults } from './templates.errors.js';
 
 /** A schema that was found good, with the faces that its families name. */
 export interface CompiledSchema {
@@ -28,6 +29,7 @@ export class TemplateCompiler {
   async compile(ownerId: Id<'usr'> | null, schema: JsonObject, at: IssueLocation): Promise<CompiledSchema> {
     const text = JSON.stringify(schema);
     const inspection = this.renderer.inspect(text, at);
+    requireOwnNames(inspection.fields, at);
     const { fonts, missing } = await this.fonts.seal(ownerId, inspection.fontRequests);
     if (missing.length > 0) {
       const families = await this.fonts.families(ownerId);
@@ -44,39 +46,70 @@ export class TemplateCompiler {
   /** Seals the assets that the schema names; inside the transaction that writes the version, which keeps them there. */
   async sealAssets(
     ownerId: Id<'usr'> | null,
-    { inspection, text }: CompiledSchema,
+    { inspection, text, fields }: CompiledSchema,
     at: IssueLocation,
   ): Promise<SealedAsset[]> {
-    const slots = inspection.imageSlots.filter(({ source }) => source !== 'field');
-    const ids = [...new Set(slots.map(({ name }) => name))];
-    const sealed = await this.assets.seal(ownerId, ids);
-    const found = new Set<string>(sealed.map(({ id }) => id));
-    const missing = slots.filter(({ name }) => !found.has(name));
-    if (missing.length === 0) return sealed;
     const layers = objectsOf((JSON.parse(text) as JsonObject)['layers']);
-    throw invalid(
-      missing.map((slot) => {
-        const layer = layers.findIndex(({ id }) => id === slot.layer);
-        const place = slot.source === 'canvas' ? ['canvas', 'image'] : ['layers', layer, 'asset'];
-        const msg = `There is no asset ${slot.name} of yours. Upload the picture with POST /v1/assets first.`;
-        return { loc: [...at, ...place], type: 'value_error', msg };
-      }),
-    );
+    const named = [...drawnAssets(inspection.imageSlots, layers), ...sampleAssets(fields)];
+    const sealed = await this.assets.seal(ownerId, [...new Set(named.map(({ id }) => id))]);
+    const found = new Set<string>(sealed.map(({ id }) => id));
+    const missing = named.filter(({ id }) => !found.has(id));
+    if (missing.length === 0) return sealed;
+    throw invalid(missing.map(({ id, place }) => templatesFaults.unknownAsset([...at, ...place], { id })));
   }
+}
+
+/** An asset that a schema names, and where. */
+interface NamedAsset {
+  readonly id: string;
+  readonly place: IssueLocation;
+}
+
+/** The assets of the canvas and of layers. */
+function drawnAssets(slots: readonly ImageSlot[], layers: readonly JsonObject[]): NamedAsset[] {
+  return slots.flatMap(({ source, name, layer }) => {
+    if (source === 'field') return [];
+    const index = layers.findIndex(({ id }) => id === layer);
+    return [{ id: name, place: source === 'canvas' ? ['canvas', 'image'] : ['layers', index, 'asset'] }];
+  });
+}
+
+/** The samples of image fields, which previews draw. */
+function sampleAssets(fields: readonly TemplateField[]): NamedAsset[] {
+  return fields.flatMap(({ type, sample }, index) =>
+    type === 'image' && typeof sample === 'string' ? [{ id: sample, place: ['fields', index, 'sample'] }] : [],
+  );
+}
+
+/**
+ * Names that every object of JavaScript has are refused here and not by the engine, which goes on reading versions that
+ * were made before: where a client looks a value up by such a name, it finds one that nobody sent.
+ */
+function requireOwnNames(fields: Inspection['fields'], at: IssueLocation): void {
+  const inherited = fields.flatMap(({ name }, index) => (name in Object.prototype ? [{ name, index }] : []));
+  if (inherited.length === 0) return;
+  throw invalid(
+    inherited.map(({ name, index }) => {
+      const loc = [...at, 'fields', index, 'name'];
+      return { loc, type: 'value_error', msg: inheritedName(name) };
+    }),
+  );
+}
+
+function inheritedName(name: string): string {
+  return `No field can be named \`${name}\`: every object of JavaScript has a member of this name. Choose another.`;
 }
 
 /** One issue for each layer or run that names the family. */
 function unknownFont(schema: JsonObject, family: string, families: string[], at: IssueLocation): Issue[] {
   const near = closest(family, families);
-  const hint = near === null ? 'GET /v1/fonts lists the families there are.' : `Did you mean "${near}"?`;
-  const msg = `There is no font "${family}". ${hint}`;
   const places = objectsOf(schema['layers']).flatMap((layer, index) => [
     ...(names(layer, family) ? [['layers', index, 'font']] : []),
     ...objectsOf(layer['text']).flatMap((run, place) =>
       names(run, family) ? [['layers', index, 'text', place, 'font']] : [],
     ),
   ]);
-  return places.map((place) => ({ loc: [...at, ...place], type: 'value_error', msg }));
+  return places.map((place) => templatesFaults.unknownFont([...at, ...place], { family, near }));
 }
 
 function names({ font }: JsonObject, family: string): boolean {

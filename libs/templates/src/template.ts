@@ -2,24 +2,13 @@ import type { SealedAsset } from '#assets';
 import type { SealedFont } from '#fonts';
 import type { Id } from '#kernel';
 
+import type { Field } from './template-1.js';
+
 /** A JSON object as it came, such as a template schema before the engine has judged it. */
 export type JsonObject = Record<string, unknown>;
 
 /** A field as its schema declares it. */
-export interface TemplateField {
-  readonly name: string;
-  readonly type: string;
-  readonly required?: boolean;
-  readonly label?: string | { readonly ar?: string; readonly en?: string };
-  readonly sample?: string | number;
-  readonly default?: string | number;
-  readonly max_length?: number;
-  readonly pattern?: string;
-  readonly decimals?: number;
-  readonly currency?: string;
-  readonly calendar?: string;
-  readonly format?: string;
-}
+export type TemplateField = Field;
 
 /** A template with its newest version, without the schema. */
 export interface TemplateSummary {
@@ -64,12 +53,4 @@ export interface NewTemplate {
   readonly height?: number | undefined;
   readonly background?: string | undefined;
   readonly schema?: JsonObject | undefined;
-}
-
-/** PNG, at most 800 pixels on its longer side. */
-export interface TemplatePreview {
-  readonly bytes: Buffer;
-  readonly contentType: 'image/png';
-  readonly sha256: string;
-  readonly fileName: string;
 }

@@ -1,27 +1,35 @@
-import { DomainError, invalid, type IssueLocation } from '#kernel';
+import { noSuchAsset } from '#assets';
+import { errorCatalogue, faultCatalogue } from '#kernel';
 
-export function galleryReadOnly(): DomainError {
-  const detail = 'Gallery templates are changed by administrators only. Copy its schema into a template of your own.';
-  return new DomainError('forbidden', 'gallery_template', detail);
-}
+export const templatesErrors = errorCatalogue({
+  gallery_template: {
+    category: 'forbidden',
+    detail: 'Gallery templates are changed by administrators only. Copy its schema into a template of your own.',
+  },
+  template_in_use: {
+    category: 'conflict',
+    detail: ({ use }: { use: string }) => `The template is used by ${use}. End that first.`,
+    example: { use: 'the campaign "Eid 1447"' },
+  },
+  sample_missing: {
+    category: 'invalid',
+    detail: ({ fields }: { fields: readonly string[] }) =>
+      `No preview without an acceptable sample. Give these fields a sample in the schema: ${fields.join(', ')}.`,
+    example: { fields: ['name'] },
+  },
+});
 
-export function templateInUse(use: string): DomainError {
-  return new DomainError('conflict', 'template_in_use', `The template is used by ${use}. End that first.`);
-}
-
-export function canvasMissing(): DomainError {
-  const msg = 'Send an image, or width and height, or a schema with its canvas.';
-  return invalid([
-    { loc: ['body', 'width'], type: 'missing', msg },
-    { loc: ['body', 'height'], type: 'missing', msg },
-  ]);
-}
-
-export function canvasTwice(loc: IssueLocation, other: string): DomainError {
-  return invalid([{ loc, type: 'value_error', msg: `The canvas has its size from the ${other}. Leave this out.` }]);
-}
-
-export function previewNeedsSample(fields: readonly string[]): DomainError {
-  const msg = `No preview without an acceptable sample. Give these fields a sample in the schema: ${fields.join(', ')}.`;
-  return invalid([{ loc: ['path', 'template_id'], type: 'value_error', msg }], msg, 'sample_missing');
-}
+export const templatesFaults = faultCatalogue({
+  canvasMissing: { type: 'missing', msg: 'Send an image, or width and height, or a schema with its canvas.' },
+  canvasTwice: {
+    type: 'value_error',
+    msg: ({ other }: { other: 'image' | 'schema' }) => `The canvas has its size from the ${other}. Leave this out.`,
+  },
+  unknownAsset: { type: 'value_error', msg: noSuchAsset },
+  unknownFont: {
+    type: 'value_error',
+    msg: ({ family, near }: { family: string; near: string | null }) =>
+      `There is no font "${family}". ` +
+      (near === null ? 'GET /v1/fonts lists the families there are.' : `Did you mean "${near}"?`),
+  },
+});

@@ -4,17 +4,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssetsModule } from '#assets';
 import { AuditModule } from '#audit';
 import { FontsModule } from '#fonts';
-import { IdempotencyModule } from '#idempotency';
 import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
+import { GalleryExample } from './gallery-example.service.js';
 import { GallerySeed } from './gallery.seed.js';
 import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler } from './template.compiler.js';
 import { TemplateErasure } from './template.erasure.js';
 import { TemplateEntity } from './template.entity.js';
 import { TemplateFontUse } from './template.font-use.js';
-import { TemplatePreviews } from './template.preview.js';
 import { TemplateRecompiler } from './template.recompiler.js';
 import { TemplatesService } from './templates.service.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
@@ -25,22 +24,28 @@ import { TemplateVersionsService } from './template-versions.service.js';
     AssetsModule,
     AuditModule,
     FontsModule,
-    IdempotencyModule,
     RendererModule,
     UsersModule,
     TypeOrmModule.forFeature([TemplateEntity, TemplateVersionEntity]),
   ],
   providers: [
+    GalleryExample,
     GallerySeed,
     TemplateArtefacts,
     TemplateCompiler,
     TemplateErasure,
     TemplateFontUse,
-    TemplatePreviews,
     TemplateRecompiler,
     TemplatesService,
     TemplateVersionsService,
   ],
-  exports: [GallerySeed, TemplatePreviews, TemplateRecompiler, TemplatesService, TemplateVersionsService],
+  exports: [
+    GalleryExample,
+    GallerySeed,
+    TemplateArtefacts,
+    TemplateRecompiler,
+    TemplatesService,
+    TemplateVersionsService,
+  ],
 })
 export class TemplatesModule {}

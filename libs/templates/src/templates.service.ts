@@ -5,7 +5,6 @@ import { AssetsService, type AssetDraft } from '#assets';
 import { AuditService, type Actor } from '#audit';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
-import { IdempotencyService } from '#idempotency';
 import {
   Clock,
   Dependents,
@@ -23,10 +22,11 @@ import type { User } from '#users';
 import { atSentParts, firstSchema } from './template.canvas.js';
 import { TemplateArtefacts } from './template.artefacts.js';
 import { TemplateCompiler, type CompiledSchema } from './template.compiler.js';
+import { galleryTemplateId } from './gallery.id.js';
 import { TemplateEntity } from './template.entity.js';
 import type { JsonObject, NewTemplate, Template, TemplateSummary } from './template.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
-import { galleryReadOnly, templateInUse } from './templates.errors.js';
+import { templatesErrors } from './templates.errors.js';
 
 const NEWEST = {
   name: 'newest-template-version',
@@ -49,7 +49,6 @@ export class TemplatesService implements OnModuleInit {
     private readonly assets: AssetsService,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly idempotency: IdempotencyService,
     private readonly audit: AuditService,
   ) {}
 
@@ -136,7 +135,7 @@ export class TemplatesService implements OnModuleInit {
     await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
       const use = await this.uses.findUse(template.id);
-      if (use !== null) throw templateInUse(use);
+      if (use !== null) throw templatesErrors.template_in_use({ use });
       await this.transactor.repository(TemplateEntity).update({ id: template.id }, { deletedAt: this.clock.now() });
       const deed = { action: 'template.deleted', before: { name: template.name, version: template.version } };
       if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
@@ -165,7 +164,7 @@ export class TemplatesService implements OnModuleInit {
 
   private async requireChangeable(user: User, id: string): Promise<TemplateEntity> {
     const template = await this.requireVisible(user, id);
-    if (template.userId === null && user.role !== 'admin') throw galleryReadOnly();
+    if (template.userId === null && user.role !== 'admin') throw templatesErrors.gallery_template();
     return template;
   }
 
@@ -176,7 +175,8 @@ export class TemplatesService implements OnModuleInit {
   ): Promise<Template> {
     const compiled = await this.compiler.compile(userId, input.schema, at);
     const now = this.clock.now();
-    const template = { id: newId('tpl'), userId, slug: input.slug, name: input.name, nameFolded: foldName(input.name) };
+    const id = input.slug === null ? newId('tpl') : galleryTemplateId(input.slug);
+    const template = { id, userId, slug: input.slug, name: input.name, nameFolded: foldName(input.name) };
     const row: TemplateEntity = { ...template, version: 1, createdAt: now, updatedAt: now, deletedAt: null };
     await Promise.all(input.artwork.map((draft) => this.assets.storeBytes(draft)));
     let version: TemplateVersionEntity | undefined;
@@ -188,7 +188,7 @@ export class TemplatesService implements OnModuleInit {
       return this.withSchema(row, version);
     };
     try {
-      const template = await this.idempotency.settle(() => this.transactor.run(effect));
+      const template = await this.transactor.run(effect);
       if (version !== undefined) void this.artefacts.begin(version);
       return template;
     } catch (error) {

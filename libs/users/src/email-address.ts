@@ -1,5 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { badEmail } from './users.errors.js';
+import { invalid } from '#kernel';
+import { usersFaults } from './users.errors.js';
 
 /** RFC 5321 section 4.5.3.1; counted in UTF-8, as on the wire. */
 const LONGEST_LOCAL_PART = 64;
@@ -34,7 +35,7 @@ export function parseEmailAddress(text: string): string | null {
 /** The same for what must be one; throws `invalid` at `["body", "email"]`. */
 export function requireEmailAddress(text: string): string {
   const email = parseEmailAddress(text);
-  if (email === null) throw badEmail();
+  if (email === null) throw invalid([usersFaults.noEmailAddress(['body', 'email'])]);
   return email;
 }
 

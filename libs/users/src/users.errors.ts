@@ -1,28 +1,31 @@
-import { DomainError, invalid } from '#kernel';
+import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 
 /** Does not repeat what was typed: it may be the password, or a key, in the wrong field. */
 export const NO_EMAIL_ADDRESS = 'Not an e-mail address. Write one such as maryam@example.com.';
 
-export function emailTaken(email: string): DomainError {
-  return new DomainError(
-    'conflict',
-    'email_taken',
-    `There is already a user with the address ${email}. Use another address.`,
-  );
-}
+const MARYAM = { email: 'maryam@example.com' };
 
-export function badEmail(): DomainError {
-  return invalid([{ loc: ['body', 'email'], type: 'value_error', msg: NO_EMAIL_ADDRESS }]);
-}
+export const usersErrors = errorCatalogue({
+  email_taken: {
+    category: 'conflict',
+    detail: ({ email }: { email: string }) => `There is already a user with the address ${email}. Use another address.`,
+    example: MARYAM,
+  },
+  last_admin: {
+    category: 'conflict',
+    detail: 'This is the last active administrator. Make another user an administrator first.',
+  },
+  user_suspended: {
+    category: 'forbidden',
+    detail: 'This account is suspended. Write to support to have it reopened.',
+  },
+  unknown_email: {
+    of: kernelErrors.not_found,
+    detail: ({ email }: { email: string }) => `There is no user with the address ${email}.`,
+    example: MARYAM,
+  },
+});
 
-export function noUserWith(email: string): DomainError {
-  return new DomainError('not_found', 'not_found', `There is no user with the address ${email}.`);
-}
-
-export function lastAdmin(): DomainError {
-  return new DomainError(
-    'conflict',
-    'last_admin',
-    'This is the last active administrator. Make another user an administrator first.',
-  );
-}
+export const usersFaults = faultCatalogue({
+  noEmailAddress: { type: 'value_error', msg: NO_EMAIL_ADDRESS },
+});

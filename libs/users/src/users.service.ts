@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Brackets, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { isUniqueViolation, pageOf, Transactor } from '#database';
-import { Clock, foldName, type Id, isId, newId, notFound, type Page, type PageRequest } from '#kernel';
+import { Clock, foldName, type Id, isId, newId, noSuch, type Page, type PageRequest } from '#kernel';
 import type { NewUser, User, UserFilter, UserPatch } from './user.js';
 import { parseEmailAddress, requireEmailAddress } from './email-address.js';
 import { UserEntity } from './user.entity.js';
-import { emailTaken, lastAdmin, noUserWith } from './users.errors.js';
+import { usersErrors } from './users.errors.js';
 
 /** RFC 2606: a domain that will never be anybody's. */
 const ERASED_DOMAIN = 'erased.invalid';
+
+const NOTE_SEEN = `
+  WITH seen AS (
+    SELECT u.id, n.at FROM unnest($1::text[], $2::timestamptz[]) AS n (id, at)
+    JOIN users u ON u.id = n.id AND u.erased_at IS NULL AND (u.last_seen_at IS NULL OR u.last_seen_at < n.at)
+    FOR NO KEY UPDATE OF u SKIP LOCKED
+  )
+  UPDATE users u SET last_seen_at = seen.at FROM seen WHERE u.id = seen.id`;
 
 /** Accounts: who they are and what they may be. */
 @Injectable()
@@ -37,7 +45,7 @@ export class UsersService {
     try {
       await this.transactor.repository(UserEntity).insert({ ...user, nameFolded: foldName(user.name) });
     } catch (error) {
-      if (isUniqueViolation(error)) throw emailTaken(email);
+      if (isUniqueViolation(error)) throw usersErrors.email_taken({ email });
       throw error;
     }
     return user;
@@ -50,7 +58,7 @@ export class UsersService {
   /** The account of an id as it came in; throws `not_found`, an erased person's among them. */
   async require(id: string): Promise<User> {
     const user = isId('usr', id) ? await this.findById(id) : null;
-    if (user === null) throw notFound('user');
+    if (user === null) throw noSuch('user');
     return user;
   }
 
@@ -62,7 +70,7 @@ export class UsersService {
 
   async requireByEmail(email: string): Promise<User> {
     const user = await this.findByEmail(email);
-    if (user === null) throw noUserWith(email);
+    if (user === null) throw usersErrors.unknown_email({ email });
     return user;
   }
 
@@ -87,7 +95,7 @@ export class UsersService {
       const users = this.transactor.repository(UserEntity);
       const where = { id, erasedAt: IsNull() };
       const before = await users.findOne({ where, lock: { mode: 'for_no_key_update' } });
-      if (before === null) throw notFound('user');
+      if (before === null) throw noSuch('user');
       const { name = before.name, status = before.status, role = before.role } = patch;
       const { rateLimitPerMinute = before.rateLimitPerMinute } = patch;
       const changed = { name, status, role, rateLimitPerMinute };
@@ -109,9 +117,22 @@ export class UsersService {
       [id],
     );
     // Of two who erase one account at once, the second must not go on: it does not hold the row.
-    if (!held.some((user) => user.id === id)) throw notFound('user');
+    if (!held.some((user) => user.id === id)) throw noSuch('user');
     const leaders = held.filter(({ leads }) => leads);
-    if (leaders.length === 1 && leaders[0]?.id === id) throw lastAdmin();
+    if (leaders.length === 1 && leaders[0]?.id === id) throw usersErrors.last_admin();
+  }
+
+  /** Holds the account's row until the surrounding transaction ends; throws 404 for one that is gone. */
+  async hold(id: Id<'usr'>): Promise<void> {
+    const where = { id, erasedAt: IsNull() };
+    const lock = { mode: 'for_no_key_update' } as const;
+    const held = await this.transactor.repository(UserEntity).findOne({ select: { id: true }, where, lock });
+    if (held === null) throw noSuch('user');
+  }
+
+  /** Notes when accounts were last seen. Rows that another process writes at the moment are skipped: both have the same news. */
+  async noteSeen(ids: readonly string[], times: readonly Date[]): Promise<void> {
+    await this.transactor.manager().query(NOTE_SEEN, [ids, times]);
   }
 
   /** Takes the person out of the account: the row stays under its id alone, suspended, and is not found any more. */

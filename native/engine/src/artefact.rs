@@ -1,4 +1,4 @@
-//! A plate as bytes, for the object store.
+//! A base as bytes, for the object store.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -6,13 +6,13 @@ use std::sync::Mutex;
 use raster::archive::{ArchiveError, Reader, Writer};
 use raster::{Region, jpeg, png};
 
-use crate::plate::{FixedLayer, Overlay, Plate};
-use crate::render::Warning;
+use crate::base::{Base, FixedLayer, Overlay};
+use crate::warning::Warning;
 
 /// Its last byte is the version of the layout of the bytes.
 const MAGIC: [u8; 4] = *b"nqt\x02";
 
-impl Plate {
+impl Base {
     /// Itself as bytes. `stamp` names what it was compiled from and by; only who names the same can read it.
     pub fn to_bytes(&self, stamp: &str) -> Vec<u8> {
         let mut writer = Writer::default();

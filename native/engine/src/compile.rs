@@ -7,18 +7,18 @@ use raster::{GlyphCache, Image, Images, PaintError, Painter, Region, Stop, Surfa
 use scene::template::Layer;
 use scene::{CANVAS_IMAGE, Values};
 
+use crate::base::{Base, FixedLayer, Overlay, USUAL_QUALITY};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::plate::{FixedLayer, Overlay, Plate, USUAL_QUALITY};
 use crate::prepare::Prepared;
-use crate::render::into_warnings;
+use crate::warning::into_warnings;
 
 impl Prepared {
     /// The static part, painted and compressed; `images` are those of the static slots.
     ///
     /// # Errors
     /// [`Failure`].
-    pub fn compile(&self, images: &Images, glyphs: &GlyphCache, interrupt: &Interrupt) -> Result<Plate, Failure> {
+    pub fn compile(&self, images: &Images, glyphs: &GlyphCache, interrupt: &Interrupt) -> Result<Base, Failure> {
         let composed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?;
         let stop = || interrupt.is_due();
         let failed = |error| Failure::from_paint(error, || interrupt.failure());
@@ -50,7 +50,7 @@ impl Prepared {
             let image = images.get(&layer.id)?;
             Some(compile_image(image, &stop).map(|compiled| (layer.id.clone(), compiled)))
         });
-        Ok(Plate {
+        Ok(Base {
             picture: png::Sheet::new(compiled),
             is_canvas,
             ground,

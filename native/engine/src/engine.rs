@@ -9,12 +9,12 @@ use scene::frame::{FaceData, Frame};
 use typeset::shape::{DumpedGlyph, ShapeRequest};
 use typeset::{Face, Shaper};
 
+use crate::base::Base;
+use crate::cache::{Cache, Uses};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::plate::Plate;
-use crate::prepare::{Preparation, Prepared};
+use crate::prepare::{Faces, Preparation, Prepared};
 use crate::render::{Format, Measured, Order, Rendered};
-use crate::shelf::{Shelf, Uses};
 
 /// How much the engine keeps, and which shaper it uses.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +39,8 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Engine {
     shaper: Shaper,
-    fonts: Shelf<(String, u32), Arc<Face>>,
-    templates: Shelf<String, Arc<Prepared>>,
+    fonts: Cache<(String, u32), Arc<Face>>,
+    templates: Cache<String, Arc<Prepared>>,
     glyphs: GlyphCache,
     compiles: AtomicU64,
 }
@@ -85,8 +85,8 @@ impl Engine {
     pub fn new(options: Options) -> Self {
         Self {
             shaper: options.shaper,
-            fonts: Shelf::new(options.font_bytes),
-            templates: Shelf::new(options.template_bytes),
+            fonts: Cache::new(options.font_bytes),
+            templates: Cache::new(options.template_bytes),
             glyphs: GlyphCache::new(options.glyph_bytes),
             compiles: AtomicU64::new(0),
         }
@@ -128,7 +128,7 @@ impl Engine {
     pub fn prepare(&self, key: &str, preparation: Preparation) -> Result<(), Failure> {
         let prepared = Prepared::new(preparation, self, self.shaper)?;
         if let Some(before) = self.templates.peek(&key.to_owned()) {
-            prepared.take_plate(&before);
+            prepared.take_base(&before);
         }
         let prepared = Arc::new(prepared);
         let bytes = prepared.bytes();
@@ -142,7 +142,7 @@ impl Engine {
     /// As [`Self::prepare`], and what a render can fail with.
     pub fn compile(&self, preparation: Preparation, interrupt: &Interrupt) -> Result<Vec<u8>, Failure> {
         let prepared = Prepared::new(preparation, self, self.shaper)?;
-        Ok(self.plate(&prepared, interrupt)?.to_bytes(&prepared.stamp))
+        Ok(self.base(&prepared, interrupt)?.to_bytes(&prepared.stamp))
     }
 
     /// Makes a template ready that was compiled before, and keeps it under a key. The preparation needs no pictures;
@@ -192,11 +192,11 @@ impl Engine {
         let template = self.template(key)?;
         let rendered = match order.format {
             Format::Pdf(settings) => {
-                let plate = template.may_be_canvas().then(|| self.plate(&template, interrupt)).transpose()?;
-                template.render_document(order, settings, plate.filter(|plate| plate.is_canvas), interrupt)?
+                let base = template.may_be_canvas().then(|| self.base(&template, interrupt)).transpose()?;
+                template.render_document(order, settings, base.filter(|base| base.is_canvas), interrupt)?
             }
             Format::Png | Format::Jpeg(_) => {
-                template.render_picture(order, self.plate(&template, interrupt)?, &self.glyphs, interrupt)?
+                template.render_picture(order, self.base(&template, interrupt)?, &self.glyphs, interrupt)?
             }
         };
         // A render may have been the first in its format and have left something for the next.
@@ -244,28 +244,29 @@ impl Engine {
         }
     }
 
-    /// Names the engine and the very sources that it was built from: what one build compiled another may not read.
-    pub(crate) fn build(&self) -> String {
-        format!("{} {}", self.version(), env!("SOURCES_DIGEST"))
-    }
-
     /// The template's static part, compiled here if it was not before.
-    fn plate<'a>(&self, template: &'a Prepared, interrupt: &Interrupt) -> Result<&'a Plate, Failure> {
-        if let Some(plate) = template.plate.get() {
-            return Ok(plate);
+    fn base<'a>(&self, template: &'a Prepared, interrupt: &Interrupt) -> Result<&'a Base, Failure> {
+        if let Some(base) = template.base.get() {
+            return Ok(base);
         }
         let images = template.images.as_ref().ok_or(Failure::PicturesMissing)?;
-        let plate = template.compile(images, &self.glyphs, interrupt)?;
+        let base = template.compile(images, &self.glyphs, interrupt)?;
         self.compiles.fetch_add(1, Ordering::Relaxed);
-        Ok(template.plate.get_or_init(|| plate.into()))
-    }
-
-    pub(crate) fn face(&self, sha256: &str, index: u32) -> Option<Arc<Face>> {
-        self.fonts.get(&(sha256.to_owned(), index))
+        Ok(template.base.get_or_init(|| base.into()))
     }
 
     fn template(&self, key: &str) -> Result<Arc<Prepared>, Failure> {
         self.templates.get(&key.to_owned()).ok_or_else(|| Failure::TemplateMissing(key.to_owned()))
+    }
+}
+
+impl Faces for Engine {
+    fn face(&self, sha256: &str, index: u32) -> Option<Arc<Face>> {
+        self.fonts.get(&(sha256.to_owned(), index))
+    }
+
+    fn build(&self) -> String {
+        format!("{} {}", self.version(), env!("SOURCES_DIGEST"))
     }
 }
 

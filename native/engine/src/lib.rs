@@ -4,6 +4,8 @@
 //! of the caller's, and whatever was dropped from memory is reported missing, never replaced.
 
 mod artefact;
+mod base;
+mod cache;
 mod chroma;
 mod compile;
 mod contain;
@@ -12,22 +14,20 @@ mod failure;
 mod interrupt;
 mod pdf;
 mod picture;
-mod plate;
-mod pool;
 mod prepare;
 mod render;
 mod scratch;
-mod shelf;
+mod warning;
 
 pub use crate::engine::{Engine, FontInfo, Options, Stats, shape};
+pub use ::pdf::Page as PdfPage;
 pub use contain::contain;
 pub use failure::Failure;
 pub use interrupt::Interrupt;
-pub use pdf::{PdfPage, PdfSettings};
-pub use pool::{Lane, Pool, PoolStats};
 pub use prepare::{Binding, Inspection, Preparation, inspect};
 pub use raster::{Image, Images};
-pub use render::{Format, Measured, MeasuredLayer, Order, Rendered, Timing, Warning};
+pub use render::{Format, Measured, MeasuredLayer, Order, PdfSettings, Rendered, Timing};
 pub use scene::{Issue, Loc};
 pub use typeset::shape::{DumpedGlyph, ShapeRequest};
 pub use typeset::{Axis, Role, Shaper};
+pub use warning::Warning;

@@ -1,6 +1,5 @@
 //! PDF files: what all those of a template share is written with the first one and kept.
 
-pub use ::pdf::Page as PdfPage;
 use ::pdf::{PdfError, PdfOptions, Picture, Pixels};
 use raster::{Images, PaintError, Stop};
 use scene::CANVAS_IMAGE;
@@ -8,19 +7,11 @@ use scene::frame::Frame;
 use scene::template::Layer;
 use scene::{Issue, Loc};
 
+use crate::base::Base;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::plate::Plate;
 use crate::prepare::Prepared;
-
-/// How a PDF is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct PdfSettings {
-    /// The sheet.
-    pub page: PdfPage,
-    /// How far the picture goes on around its edges, in millimetres.
-    pub bleed_mm: f32,
-}
+use crate::render::PdfSettings;
 
 impl Prepared {
     /// Whether the static part may come down to the canvas's picture: the template has no other static picture or layer.
@@ -29,13 +20,13 @@ impl Prepared {
         self.template.canvas.image.is_some() && pictures == 1 && self.template.layers.iter().all(Layer::is_dynamic)
     }
 
-    /// Writes a frame of the template. `canvas` is a plate that is the canvas's picture: what PNG files hold of it is
+    /// Writes a frame of the template. `canvas` is a base that is the canvas's picture: what PNG files hold of it is
     /// what a PDF takes, so that it need not be there in pixels, nor be compressed again. `dpi` is output pixels an inch.
     pub fn write_pdf(
         &self,
         frame: &Frame,
         images: &Images,
-        canvas: Option<&Plate>,
+        canvas: Option<&Base>,
         (PdfSettings { page, bleed_mm }, dpi): (PdfSettings, Option<u32>),
         interrupt: &Interrupt,
     ) -> Result<Vec<u8>, Failure> {
@@ -50,9 +41,9 @@ impl Prepared {
             None => {
                 let layers = &self.template.layers;
                 let is_static = |id: &str| layers.iter().any(|layer| layer.id == id && !layer.is_dynamic());
-                let data = canvas.map(|plate| deflated(plate, &stop)).transpose();
+                let data = canvas.map(|base| deflated(base, &stop)).transpose();
                 let data = data.map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
-                let own = canvas.map(|plate| plate.picture.compiled().region()).zip(data.as_deref());
+                let own = canvas.map(|base| base.picture.compiled().region()).zip(data.as_deref());
                 let own = own.map(|(region, data)| Picture {
                     width: region.width(),
                     height: region.height(),
@@ -69,9 +60,9 @@ impl Prepared {
     }
 }
 
-/// The picture of a plate as the data of its PNG file, which has all of it in one chunk.
-fn deflated(plate: &Plate, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-    let file = plate.picture.splice(&[], None, stop)?;
+/// The picture of a base as the data of its PNG file, which has all of it in one chunk.
+fn deflated(base: &Base, stop: &Stop) -> Result<Vec<u8>, PaintError> {
+    let file = base.picture.splice(&[], None, stop)?;
     let mut rest = file.get(8..).unwrap_or_default();
     while let Some((length, kind)) = rest.first_chunk().copied().zip(rest.get(4..8)) {
         let end = u32::from_be_bytes(length) as usize + 8;

@@ -7,19 +7,20 @@ use scene::Values;
 use scene::frame::Item;
 use typeset::Composed;
 
+use crate::base::{Base, Changes, FixedLayer, Overlay};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::plate::{Changes, FixedLayer, Overlay, Plate};
 use crate::prepare::Prepared;
-use crate::render::{Format, Order, Rendered, Timing, Warning, into_warnings};
+use crate::render::{Format, Order, Rendered, Timing};
 use crate::scratch;
+use crate::warning::{Warning, into_warnings};
 
 impl Prepared {
     /// Renders a PNG or a JPEG.
     pub fn render_picture(
         &self,
         order: Order,
-        plate: &Plate,
+        base: &Base,
         glyphs: &GlyphCache,
         interrupt: &Interrupt,
     ) -> Result<Rendered, Failure> {
@@ -28,7 +29,7 @@ impl Prepared {
         interrupt.check()?;
         let values = self.check(&order.data, &order.image_fields)?;
         let Composed { frame, warnings } =
-            self.lay_out(&values, |layer| layer.is_bound() && layer.is_shown(&values), interrupt)?;
+            self.lay_out(&values, |layer| layer.is_bound() && values.show(layer), interrupt)?;
         self.check_filled(&order)?;
         let mut warnings = into_warnings(warnings);
         let laid_out = Instant::now();
@@ -40,49 +41,49 @@ impl Prepared {
         let draw = |item: &Item| Ok((self.layer_index(&item.layer), painter.layer(item)?));
         let bound = frame.items.iter().map(draw).collect::<Result<Vec<_>, _>>().map_err(failed)?;
         let mut layers: Vec<(usize, &Drawing)> = bound.iter().map(|(index, drawing)| (*index, drawing)).collect();
-        for layer in self.conditional.iter().filter(|layer| self.template.layers[layer.index].is_shown(&values)) {
-            let (drawing, about) = self.fixed(layer, plate, glyphs, interrupt)?;
+        for layer in self.conditional.iter().filter(|layer| values.show(&self.template.layers[layer.index])) {
+            let (drawing, about) = self.fixed(layer, base, glyphs, interrupt)?;
             layers.push((layer.index, drawing));
             warnings.extend_from_slice(about);
         }
-        let dirty = plate.dirty(layers.iter().map(|(_, drawing)| *drawing));
-        for Overlay { region, layer } in &plate.overlays {
+        let dirty = base.dirty(layers.iter().map(|(_, drawing)| *drawing));
+        for Overlay { region, layer } in &base.overlays {
             if dirty.iter().any(|dirty| !dirty.intersect(region).is_empty()) {
-                layers.push((layer.index, self.fixed(layer, plate, glyphs, interrupt)?.0));
+                layers.push((layer.index, self.fixed(layer, base, glyphs, interrupt)?.0));
             }
         }
         layers.sort_by_key(|(index, _)| *index);
         let layers = layers.into_iter().map(|(_, drawing)| drawing).collect();
         let changes = Changes { layers, dirty };
         let paint = |areas: Vec<Region>| -> Result<(Vec<Surface>, Instant), PaintError> {
-            Ok((plate.paint(&areas, &changes, &stop)?, Instant::now()))
+            Ok((base.paint(&areas, &changes, &stop)?, Instant::now()))
         };
         let (file, painted) = match order.format {
             Format::Jpeg(quality) => {
-                let compiled = plate.jpeg(quality, self.chroma, &stop).map_err(failed)?;
+                let compiled = base.jpeg(quality, self.chroma, &stop).map_err(failed)?;
                 let (patches, painted) = paint(compiled.areas(&changes.dirty)).map_err(failed)?;
-                let is_changed = |patch: &Surface, unit: &Region| plate.picture.is_changed(patch, unit);
+                let is_changed = |patch: &Surface, unit: &Region| base.picture.is_changed(patch, unit);
                 let file = compiled.splice(&patches, is_changed, density, &stop).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }
             Format::Png | Format::Pdf(_) => {
-                let (patches, painted) = paint(plate.picture.areas(&changes.dirty)).map_err(failed)?;
-                let file = plate.picture.splice(&patches, order.dpi, &stop).map_err(failed)?;
+                let (patches, painted) = paint(base.picture.areas(&changes.dirty)).map_err(failed)?;
+                let file = base.picture.splice(&patches, order.dpi, &stop).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }
         };
         let timing = Timing { layout: laid_out - started, raster: painted - laid_out, encode: painted.elapsed() };
         let (width, height) = (painter.canvas().width(), painter.canvas().height());
-        Ok(Rendered { file, width, height, warnings: self.join_warnings(plate, warnings), timing })
+        Ok(Rendered { file, width, height, warnings: self.join_warnings(base, warnings), timing })
     }
 
     /// A layer that looks the same in every render that shows it.
     fn fixed<'a>(
         &self,
         layer: &'a FixedLayer,
-        plate: &Plate,
+        base: &Base,
         glyphs: &GlyphCache,
         interrupt: &Interrupt,
     ) -> Result<(&'a Drawing, &'a [Warning]), Failure> {
@@ -91,7 +92,7 @@ impl Prepared {
             let Composed { frame, warnings } = self.lay_out(&Values::default(), |layer| layer.id == *id, interrupt)?;
             let stop = || interrupt.is_due();
             let draw = || -> Result<Drawing, PaintError> {
-                let images = plate.image(id, &stop)?;
+                let images = base.image(id, &stop)?;
                 let painter = Painter::new((frame.width, frame.height), &images, self.scale, glyphs, &stop)?;
                 frame.items.first().map_or_else(|| Ok(Drawing::default()), |item| painter.layer(item))
             };
@@ -101,8 +102,8 @@ impl Prepared {
     }
 
     /// The warnings about static and dynamic layers, in paint order.
-    fn join_warnings(&self, plate: &Plate, dynamic: Vec<Warning>) -> Vec<Warning> {
-        let mut warnings = plate.warnings.clone();
+    fn join_warnings(&self, base: &Base, dynamic: Vec<Warning>) -> Vec<Warning> {
+        let mut warnings = base.warnings.clone();
         warnings.extend(dynamic);
         warnings.sort_by_key(|warning| self.layer_index(&warning.layer));
         warnings

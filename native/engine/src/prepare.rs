@@ -8,12 +8,20 @@ use scene::Issue;
 use scene::frame::{Item, ItemContent, PlacedGlyph};
 use scene::template::{FontRequest, ImageSlot, Template};
 use sha2::{Digest, Sha256};
-use typeset::{Composed, FontSet, Role, Shaper};
+use typeset::{Composed, Face, FontSet, Role, Shaper};
 
+use crate::base::{Base, FixedLayer};
 use crate::chroma::chroma;
-use crate::engine::Engine;
 use crate::failure::Failure;
-use crate::plate::{FixedLayer, Plate};
+
+/// The faces that a template can be set in.
+pub trait Faces {
+    /// The face at an index of the file of this hash, if it is kept.
+    fn face(&self, sha256: &str, index: u32) -> Option<Arc<Face>>;
+
+    /// Names the engine and the very sources that it was built from: what one build compiled another may not read.
+    fn build(&self) -> String;
+}
 
 /// Judges a schema.
 ///
@@ -91,10 +99,10 @@ pub struct Prepared {
     pub images: Option<Images>,
     pub scale: f32,
     pub chroma: Chroma,
-    /// Names the engine and all that the plate depends on.
+    /// Names the engine and all that the base depends on.
     pub stamp: String,
     /// What PNG and JPEG files have in common, from the first one on.
-    pub plate: OnceLock<Arc<Plate>>,
+    pub base: OnceLock<Arc<Base>>,
     /// Layers that show or not by the data, but look the same wherever they do.
     pub conditional: Vec<FixedLayer>,
     /// What PDF files have in common, from the first one on.
@@ -107,21 +115,26 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    pub fn new(preparation: Preparation, engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
-        let prepared = Self::without_images(&preparation, engine, shaper)?;
+    pub fn new(preparation: Preparation, faces: &impl Faces, shaper: Shaper) -> Result<Self, Failure> {
+        let prepared = Self::without_images(&preparation, faces, shaper)?;
         let Preparation { images, .. } = preparation;
         check_images(prepared.template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
         Ok(Self { images: Some(images), ..prepared })
     }
 
     /// As [`Self::new`], its static part compiled before.
-    pub fn load(preparation: &Preparation, artefact: &[u8], engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
-        let prepared = Self::without_images(preparation, engine, shaper)?;
-        let plate = Plate::from_bytes(artefact, &prepared.stamp)?;
-        Ok(Self { plate: Arc::new(plate).into(), ..prepared })
+    pub fn load(
+        preparation: &Preparation,
+        artefact: &[u8],
+        faces: &impl Faces,
+        shaper: Shaper,
+    ) -> Result<Self, Failure> {
+        let prepared = Self::without_images(preparation, faces, shaper)?;
+        let base = Base::from_bytes(artefact, &prepared.stamp)?;
+        Ok(Self { base: Arc::new(base).into(), ..prepared })
     }
 
-    fn without_images(preparation: &Preparation, engine: &Engine, shaper: Shaper) -> Result<Self, Failure> {
+    fn without_images(preparation: &Preparation, faces: &impl Faces, shaper: Shaper) -> Result<Self, Failure> {
         let Preparation { schema, scale, fonts, .. } = preparation;
         let scale = *scale;
         let template = parse(schema)?;
@@ -130,19 +143,19 @@ impl Prepared {
             return Err(Failure::Invalid(vec![Issue::new(vec!["scale".into()], "greater_than", msg)]));
         }
         output_size(template.canvas.width, template.canvas.height, scale).map_err(Failure::TooLarge)?;
-        let fonts = bind(&template, fonts, engine, shaper)?;
+        let fonts = bind(&template, fonts, faces, shaper)?;
         let layers = template.layers.iter().enumerate();
         let conditional = layers.filter(|(_, layer)| layer.is_dynamic() && !layer.is_bound());
         let needs_images = template.image_slots().iter().any(ImageSlot::is_static);
         Ok(Self {
             chroma: chroma(&template),
-            stamp: format!("{} {}", engine.build(), preparation.digest()),
+            stamp: format!("{} {}", faces.build(), preparation.digest()),
             conditional: conditional.map(|(index, _)| FixedLayer::new(index)).collect(),
             template,
             fonts,
             images: (!needs_images).then(Images::new),
             scale,
-            plate: OnceLock::new(),
+            base: OnceLock::new(),
             pdf: OnceLock::new(),
             fixed: OnceLock::new(),
             schema_bytes: schema.len(),
@@ -151,9 +164,9 @@ impl Prepared {
     }
 
     /// Keeps what was compiled of the same template.
-    pub fn take_plate(&self, before: &Self) {
-        if let Some(plate) = before.plate.get().filter(|_| before.stamp == self.stamp) {
-            let _ = self.plate.set(Arc::clone(plate));
+    pub fn take_base(&self, before: &Self) {
+        if let Some(base) = before.base.get().filter(|_| before.stamp == self.stamp) {
+            let _ = self.base.set(Arc::clone(base));
         }
     }
 
@@ -165,11 +178,11 @@ impl Prepared {
     /// Bytes that it takes, about.
     pub fn bytes(&self) -> usize {
         let images = self.images.iter().flat_map(Images::values).map(|image| image.pixels.len()).sum::<usize>();
-        let (plate, pdf) =
-            (self.plate.get().map_or(0, |plate| plate.bytes()), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
+        let (base, pdf) =
+            (self.base.get().map_or(0, |base| base.bytes()), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
         let conditional = self.conditional.iter().map(FixedLayer::bytes).sum::<usize>();
         // A parsed schema takes some ten times its text.
-        self.schema_bytes * 10 + images + conditional + plate + pdf + self.fixed.get().map_or(0, layout_bytes)
+        self.schema_bytes * 10 + images + conditional + base + pdf + self.fixed.get().map_or(0, layout_bytes)
     }
 }
 
@@ -199,7 +212,7 @@ fn parse(schema: &str) -> Result<Template, Failure> {
     Template::parse(schema).map_err(Failure::Invalid)
 }
 
-fn bind(template: &Template, bindings: &[Binding], engine: &Engine, shaper: Shaper) -> Result<FontSet, Failure> {
+fn bind(template: &Template, bindings: &[Binding], faces: &impl Faces, shaper: Shaper) -> Result<FontSet, Failure> {
     let bound = |request: &FontRequest| bindings.iter().any(|b| b.role == Role::Named && b.request == *request);
     let issues: Vec<Issue> = template
         .font_requests()
@@ -214,7 +227,7 @@ fn bind(template: &Template, bindings: &[Binding], engine: &Engine, shaper: Shap
         return Err(Failure::Invalid(issues));
     }
     let bindings = bindings.iter().map(|Binding { request, sha256, index, role }| {
-        let face = engine.face(sha256, *index);
+        let face = faces.face(sha256, *index);
         let missing = || Failure::FontMissing { sha256: sha256.clone(), index: *index };
         Ok(typeset::Binding {
             family: request.family.clone(),

@@ -2,17 +2,27 @@
 
 use std::time::{Duration, Instant};
 
+use ::pdf::Page;
 use raster::{Images, output_size};
 use scene::frame::{Frame, GlyphLine, ItemContent};
 use scene::template::{Layer, SlotSource};
 use scene::{Issue, Loc, Values};
 use typeset::{Budget, Composed, LAYOUT_WORK};
 
+use crate::base::Base;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::pdf::PdfSettings;
-use crate::plate::Plate;
 use crate::prepare::{Prepared, check_images};
+use crate::warning::{Warning, into_warnings};
+
+/// How a PDF is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PdfSettings {
+    /// The sheet.
+    pub page: Page,
+    /// How far the picture goes on around its edges, in millimetres.
+    pub bleed_mm: f32,
+}
 
 /// The file format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,17 +63,6 @@ pub struct Rendered {
     pub warnings: Vec<Warning>,
     /// Where the time went.
     pub timing: Timing,
-}
-
-/// Something that went well enough, but not as asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
-    /// `missing_glyph`, `shrunk`, …
-    pub code: String,
-    /// The layer's id.
-    pub layer: String,
-    /// In words.
-    pub detail: String,
 }
 
 /// Time by stage.
@@ -108,7 +107,7 @@ impl Prepared {
     pub fn compose(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Composed, Failure> {
         interrupt.check()?;
         let values = self.check(data, image_fields)?;
-        self.lay_out(&values, |layer| layer.is_shown(&values), interrupt)
+        self.lay_out(&values, |layer| values.show(layer), interrupt)
     }
 
     /// Fills and lays out the layers that are wanted.
@@ -136,12 +135,12 @@ impl Prepared {
         Ok(Measured { layers: layers.collect() })
     }
 
-    /// Renders a PDF. A plate that is the canvas's picture stands for the template's pictures.
+    /// Renders a PDF. A base that is the canvas's picture stands for the template's pictures.
     pub fn render_document(
         &self,
         order: Order,
         settings: PdfSettings,
-        canvas: Option<&Plate>,
+        canvas: Option<&Base>,
         interrupt: &Interrupt,
     ) -> Result<Rendered, Failure> {
         let started = Instant::now();
@@ -169,7 +168,7 @@ impl Prepared {
                 self.fixed.get_or_init(|| fixed)
             }
         };
-        let shown = |layer: &Layer| layer.is_dynamic() && layer.is_shown(&values);
+        let shown = |layer: &Layer| layer.is_dynamic() && values.show(layer);
         let Composed { mut frame, mut warnings } = self.lay_out(&values, shown, interrupt)?;
         frame.items.extend_from_slice(&fixed.frame.items);
         frame.items.sort_by_key(|item| self.layer_index(&item.layer));
@@ -204,10 +203,4 @@ impl Order {
         let density = self.dpi.map(|dpi| u16::try_from(dpi).ok().filter(|&dpi| dpi > 0));
         density.map(|dpi| dpi.ok_or_else(|| wrong("dpi", "dpi is from 1 to 65535"))).transpose()
     }
-}
-
-pub fn into_warnings(warnings: Vec<(String, typeset::Warning)>) -> Vec<Warning> {
-    let warning =
-        |(layer, typeset::Warning { code, detail })| Warning { code: code.as_str().to_owned(), layer, detail };
-    warnings.into_iter().map(warning).collect()
 }

@@ -8,6 +8,7 @@ mod failure;
 mod hash;
 mod inspection;
 mod memory;
+mod pool;
 mod renderer;
 mod request;
 mod shaping;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use engine::{Failure as EngineFailure, Interrupt, Lane, Options, Pool, contain};
+use engine::{Failure as EngineFailure, Interrupt, Options, contain};
 use napi::bindgen_prelude::{AsyncTask, Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
@@ -12,6 +12,7 @@ use crate::answer::{CompileOutcome, DoneOutcome, EngineStats, FontOutcome, Measu
 use crate::cancel::Watch;
 use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
+use crate::pool::{Lane, Pool};
 use crate::request::{CompileInput, EngineOptions, LoadInput, MeasureInput, PrepareInput, RenderInput};
 
 /// Measuring lays out text alone; no honest template takes as long.

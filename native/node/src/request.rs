@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use engine::{
-    Binding, Format as EngineFormat, Image, Images, Lane as EngineLane, Order, PdfPage as EnginePdfPage,
-    PdfSettings as EnginePdfSettings, Preparation, Role as EngineRole,
+    Binding, Format as EngineFormat, Image, Images, Order, PdfPage as EnginePdfPage, PdfSettings as EnginePdfSettings,
+    Preparation, Role as EngineRole,
 };
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
 use scene::template::FontRequest as SceneFontRequest;
+
+use crate::pool::Lane as PoolLane;
 
 /// How the engine is set up.
 #[napi(object)]
@@ -235,7 +237,7 @@ impl PrepareInput {
 
 impl CompileInput {
     /// Where it waits.
-    pub fn lane(&self) -> EngineLane {
+    pub fn lane(&self) -> PoolLane {
         lane(self.lane.as_ref())
     }
 
@@ -255,7 +257,7 @@ impl LoadInput {
 
 impl RenderInput {
     /// Where it waits.
-    pub fn lane(&self) -> EngineLane {
+    pub fn lane(&self) -> PoolLane {
         lane(self.lane.as_ref())
     }
 
@@ -276,10 +278,10 @@ impl RenderInput {
     }
 }
 
-fn lane(lane: Option<&Lane>) -> EngineLane {
+fn lane(lane: Option<&Lane>) -> PoolLane {
     match lane {
-        Some(Lane::Background) => EngineLane::Background,
-        Some(Lane::Interactive) | None => EngineLane::Interactive,
+        Some(Lane::Background) => PoolLane::Background,
+        Some(Lane::Interactive) | None => PoolLane::Interactive,
     }
 }
 

@@ -233,7 +233,7 @@ impl Painter<'_, '_> {
 
 impl PaintSink for Painter<'_, '_> {
     fn push_transform(&mut self, m: FontMatrix<f32>) {
-        let inner = matrix(&m);
+        let inner = Matrix::of_font(&m);
         self.transforms.push(self.transforms.last().unwrap_or(&Matrix::IDENTITY).after(&inner));
         self.open(|drawing| drawing.transform(&inner));
     }
@@ -308,10 +308,6 @@ impl PaintSink for Painter<'_, '_> {
 
 fn point(p: FontPoint<f32>) -> Point {
     (p.x, p.y)
-}
-
-const fn matrix(m: &FontMatrix<f32>) -> Matrix {
-    Matrix([m.xx, m.yx, m.xy, m.yy, m.dx, m.dy])
 }
 
 /// The modes that PDF has as well. Adding up is not among them; screening comes nearest.

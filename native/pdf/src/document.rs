@@ -7,7 +7,6 @@ use pdf_writer::{Chunk, Filter, Finish, Ref, Settings};
 use scene::frame::FaceInstance;
 use zlib_rs::{Deflate, DeflateFlush, Status};
 
-use crate::drawing::Drawing;
 use crate::face::Face;
 use crate::options::{PdfError, Stop};
 
@@ -188,11 +187,6 @@ impl<'a> Document<'a> {
         let id = self.reference();
         self.chunk.exponential_function(id).domain([0.0, 1.0]).c0([1.0]).c1([0.0]).n(1.0);
         *self.shared.inversion.insert(id)
-    }
-
-    /// An empty drawing.
-    pub fn drawing(&self) -> Drawing {
-        Drawing::default()
     }
 }
 

@@ -105,7 +105,7 @@ impl Gradient {
             return Ok(());
         }
         let alphas = self.shading(document, area, Channels::Alpha)?;
-        let mut mask = document.drawing();
+        let mut mask = Drawing::default();
         mask.shading(alphas);
         let mask = mask.finish(document, area, true)?;
         let state = document.mask(mask, Mask::Luminosity);

@@ -2,25 +2,19 @@
 
 use pdf_writer::Ref;
 use pdf_writer::types::LineJoinStyle;
-use scene::frame::{Item, ItemContent};
+use scene::frame::{GlyphBlock, Item, ItemContent};
 use scene::geometry::Rect;
 use scene::{CodeBlock, Outline, ShapeBlock};
 
 use crate::document::Document;
 use crate::drawing::Drawing;
 use crate::gradient::Ink;
+use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::{PdfError, Pictures};
 use crate::path::Path;
-use crate::{picture, text};
-
-/// An item's own space: canvas pixels before its rotation.
-pub struct Local {
-    /// The layer's box.
-    pub frame: Rect,
-    /// All of the page that can be seen, however wide its bleed, seen from here.
-    pub visible: Rect,
-}
+use crate::text::Text;
+use crate::{picture, shadow};
 
 /// The form that draws an item in canvas pixels; `None` where it draws nothing.
 ///
@@ -37,13 +31,13 @@ pub fn form(
     let turn = Matrix::rotation(item.rotate, item.frame.center());
     let (true, Some(back)) = (opacity > 0, turn.invert()) else { return Ok(None) };
     let local = Local { frame: item.frame, visible: back.bounds(visible) };
-    let mut inner = document.drawing();
+    let mut inner = Drawing::default();
     inner.transform(&turn);
     draw(document, &mut inner, &item.layer, &item.content, pictures, &local)?;
     if opacity == 255 {
         return inner.finish(document, visible, false).map(Some);
     }
-    let mut outer = document.drawing();
+    let mut outer = Drawing::default();
     outer.group(document, inner, visible, opacity)?;
     outer.finish(document, visible, false).map(Some)
 }
@@ -57,7 +51,7 @@ fn draw(
     local: &Local,
 ) -> Result<(), PdfError> {
     match content {
-        ItemContent::Glyphs(block) => text::draw(document, drawing, block, local),
+        ItemContent::Glyphs(block) => text(document, drawing, block, local),
         ItemContent::Image(block) => picture::draw(document, drawing, layer, block, pictures, local),
         ItemContent::Shape(block) => shape(document, drawing, block, local),
         ItemContent::Code(block) => code(document, drawing, block, local),
@@ -66,6 +60,28 @@ fn draw(
             draw(document, drawing, layer, &part.content, pictures, &local)
         }),
     }
+}
+
+/// Draws a block of glyphs: shadow, stroke, fill.
+///
+/// # Errors
+/// [`PdfError`].
+fn text(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, local: &Local) -> Result<(), PdfError> {
+    let text = Text::new(document, block, local)?;
+    let mut inner = Drawing::default();
+    if block.clip {
+        inner.clip(&Path::rectangle(&local.frame, 0.0));
+    }
+    if let Some(shadow) = &block.shadow {
+        shadow::draw(document, &mut inner, &text, shadow, block.stroke.as_ref())?;
+    }
+    if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
+        text.stroke(document, &mut inner, stroke)?;
+    }
+    text.fill(document, &mut inner)?;
+    let form = inner.finish(document, &local.visible, false)?;
+    drawing.object(form);
+    Ok(())
 }
 
 fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, local: &Local) -> Result<(), PdfError> {

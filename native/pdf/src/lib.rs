@@ -15,6 +15,7 @@ mod face;
 mod glyphless;
 mod gradient;
 mod item;
+mod local;
 mod matrix;
 mod options;
 mod path;

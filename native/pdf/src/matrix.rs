@@ -2,6 +2,7 @@
 
 use scene::geometry::Rect;
 use scene::num;
+use skrifa::raw::types::Matrix as FontMatrix;
 
 /// A point in whatever space the matrix at hand speaks of.
 pub type Point = (f32, f32);
@@ -13,6 +14,11 @@ pub struct Matrix(pub [f32; 6]);
 impl Matrix {
     /// Leaves everything where it is.
     pub const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
+
+    /// The map of a colour glyph.
+    pub const fn of_font(m: &FontMatrix<f32>) -> Self {
+        Self([m.xx, m.yx, m.xy, m.yy, m.dx, m.dy])
+    }
 
     /// Moves.
     pub const fn translation(x: f32, y: f32) -> Self {

@@ -9,7 +9,7 @@ use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask};
 use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::drawing::Drawing;
-use crate::item::Local;
+use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::{PdfError, Picture, Pictures, Pixels};
 use crate::path::Path;

@@ -61,7 +61,7 @@ fn sharp(
     shadow: &Shadow,
     stroke: Option<&Stroke>,
 ) -> Result<(), PdfError> {
-    let mut inner = document.drawing();
+    let mut inner = Drawing::default();
     inner.transform(&Matrix::translation(shadow.dx, shadow.dy));
     if let Some(stroke) = stroke.filter(|stroke| stroke.width > 0.0) {
         let line = Stroke { color: shadow.color, ..stroke.clone() };

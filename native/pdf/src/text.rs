@@ -18,11 +18,10 @@ use crate::document::{Document, GlyphUse, Mask};
 use crate::drawing::Drawing;
 use crate::face::Face;
 use crate::gradient::Ink;
-use crate::item::Local;
+use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::PdfError;
 use crate::path::Path;
-use crate::shadow;
 
 /// A glyph that can be drawn.
 pub struct Inked<'a> {
@@ -43,30 +42,10 @@ pub struct Text<'a> {
 
 const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 
-/// Draws a block of glyphs: shadow, stroke, fill.
-///
-/// # Errors
-/// [`PdfError`].
-pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, local: &Local) -> Result<(), PdfError> {
-    let text = Text::new(document, block, local)?;
-    let mut inner = document.drawing();
-    if block.clip {
-        inner.clip(&Path::rectangle(&local.frame, 0.0));
-    }
-    if let Some(shadow) = &block.shadow {
-        shadow::draw(document, &mut inner, &text, shadow, block.stroke.as_ref())?;
-    }
-    if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
-        text.stroke(document, &mut inner, stroke)?;
-    }
-    text.fill(document, &mut inner)?;
-    let form = inner.finish(document, &local.visible, false)?;
-    drawing.object(form);
-    Ok(())
-}
-
 impl<'a> Text<'a> {
-    fn new(document: &mut Document, block: &'a GlyphBlock, local: &'a Local) -> Result<Self, PdfError> {
+    /// # Errors
+    /// [`PdfError::Stopped`].
+    pub fn new(document: &mut Document, block: &'a GlyphBlock, local: &'a Local) -> Result<Self, PdfError> {
         document.look()?;
         let faces: Vec<Option<(usize, Arc<Face>)>> = block.faces.iter().map(|face| document.face(face)).collect();
         let glyphs = block.lines.iter().flat_map(|line| &line.glyphs).filter_map(|glyph| {
@@ -83,7 +62,10 @@ impl<'a> Text<'a> {
     }
 
     /// Fills by paint, then glyphs that have colours of their own.
-    fn fill(&self, document: &mut Document, drawing: &mut Drawing) -> Result<(), PdfError> {
+    ///
+    /// # Errors
+    /// [`PdfError`].
+    pub fn fill(&self, document: &mut Document, drawing: &mut Drawing) -> Result<(), PdfError> {
         let mut by_paint: BTreeMap<u16, Vec<&Inked>> = BTreeMap::new();
         for inked in self.glyphs.iter().filter(|inked| !inked.colored) {
             by_paint.entry(inked.glyph.paint).or_default().push(inked);
@@ -121,7 +103,7 @@ impl<'a> Text<'a> {
         glyphs: &[&Inked],
         color: Color,
     ) -> Result<(), PdfError> {
-        let mut inner = document.drawing();
+        let mut inner = Drawing::default();
         inner.fill_color(color);
         for inked in glyphs {
             document.look()?;
@@ -138,7 +120,10 @@ impl<'a> Text<'a> {
     }
 
     /// The line around the union. The fill covers its inner half; a fill that shows through hides it by a mask.
-    fn stroke(&self, document: &mut Document, drawing: &mut Drawing, stroke: &Stroke) -> Result<(), PdfError> {
+    ///
+    /// # Errors
+    /// [`PdfError`].
+    pub fn stroke(&self, document: &mut Document, drawing: &mut Drawing, stroke: &Stroke) -> Result<(), PdfError> {
         let lines = self.outlined(document, stroke)?;
         let solid = |paint: &Paint| Ink::new(paint, &self.local.frame).is_opaque();
         if self.block.paints.iter().all(solid) {
@@ -155,7 +140,7 @@ impl<'a> Text<'a> {
 
     /// The lines around all glyphs, opaque. Colour glyphs have none.
     pub fn outlined(&self, document: &mut Document, stroke: &Stroke) -> Result<Drawing, PdfError> {
-        let mut lines = document.drawing();
+        let mut lines = Drawing::default();
         for inked in self.glyphs.iter().filter(|inked| !inked.colored) {
             document.look()?;
             let unit = inked.glyph.size / inked.face.units();
@@ -171,7 +156,7 @@ impl<'a> Text<'a> {
 
     /// All ink in the colour at hand.
     pub fn silhouette(&self, document: &mut Document) -> Result<Drawing, PdfError> {
-        let mut ink = document.drawing();
+        let mut ink = Drawing::default();
         for inked in &self.glyphs {
             document.look()?;
             if inked.colored {
@@ -230,7 +215,7 @@ impl Inked<'_> {
                 width: b.width + 2.0 * margin,
                 height: b.height + 2.0 * margin,
             };
-            let mut form = document.drawing();
+            let mut form = Drawing::default();
             paint(&mut form, &outline);
             form.finish(document, &around, false).map(Some)
         })

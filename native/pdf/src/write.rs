@@ -95,7 +95,7 @@ impl Prepared {
         pictures: &Pictures,
         sheet: &Sheet,
     ) -> Result<Drawing, PdfError> {
-        let mut seen = document.drawing();
+        let mut seen = Drawing::default();
         seen.content.begin_marked_content(Name(b"Artifact"));
         seen.content.save_state();
         seen.transform(&sheet.placement);

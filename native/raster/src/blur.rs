@@ -1,7 +1,7 @@
 //! Blur of a shadow: three box averages in integers, as browsers do it (Filter Effects 1, feGaussianBlur).
 
 use crate::coverage::Mask;
-use crate::paint::{PaintError, Stop};
+use crate::error::{PaintError, Stop};
 
 /// Largest standard deviation in pixels. A shadow blurred more is an even veil over the picture; the bound keeps the
 /// memory for its margin below that of the largest picture.

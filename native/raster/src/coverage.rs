@@ -1,7 +1,7 @@
 //! Coverage masks: how much of each pixel an outline covers.
 
+use crate::error::{PaintError, Stop};
 use crate::outline::Outline;
-use crate::paint::{PaintError, Stop};
 use crate::region::Region;
 
 mod scan;

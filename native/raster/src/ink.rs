@@ -5,7 +5,7 @@ use scene::num;
 use scene::paint::{Color, Paint, Stop};
 use tiny_skia::Transform;
 
-use crate::surface::{Pixel, premultiply};
+use crate::surface::pixel::{Pixel, premultiply};
 
 /// A paint laid over a layer's box, asked for the colour of a pixel.
 #[derive(Clone, Debug)]

@@ -11,6 +11,7 @@
 pub mod archive;
 mod blur;
 pub mod coverage;
+mod error;
 mod glyphs;
 mod huffman;
 mod ink;
@@ -22,7 +23,8 @@ pub mod png;
 mod region;
 pub mod surface;
 
+pub use error::{PaintError, Stop};
 pub use glyphs::GlyphCache;
-pub use paint::{Drawing, Image, Images, PaintError, Painter, Stop, output_size, paint, paint_rows};
+pub use paint::{Drawing, Image, Images, Painter, output_size, paint, paint_rows};
 pub use region::Region;
 pub use surface::Surface;

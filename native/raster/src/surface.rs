@@ -1,11 +1,11 @@
 //! Pictures of premultiplied RGBA, and laying masks and other pictures on them.
 
 use crate::coverage::Mask;
+use crate::error::{PaintError, Stop};
 use crate::ink::Ink;
-use crate::paint::{PaintError, Stop};
 use crate::region::Region;
 
-mod pixel;
+pub(crate) mod pixel;
 
 pub use pixel::{Pixel, premultiply, scale, straight};
 use pixel::{cover, over};

@@ -2,8 +2,9 @@
 
 mod code128;
 mod ean13;
+mod symbol;
 
-use std::ops::Range;
+pub(crate) use symbol::{LONGEST, Symbol};
 
 use crate::decimal;
 use crate::geometry::Rect;
@@ -15,9 +16,6 @@ use crate::template::fonts::CAPTION;
 use crate::template::{BarcodeLayer, Symbology};
 use crate::value::Fault;
 
-/// Most characters of a text: more do not scan at any size that a card has.
-pub(crate) const LONGEST: usize = 80;
-
 /// Height of the text under the bars in modules, and its size: GS1 prints digits 7 modules wide.
 const STRIP: f32 = 10.0;
 
@@ -26,27 +24,6 @@ const STRIP_SHARE: f32 = 0.25;
 
 /// Width of a digit of the caption's face in ems.
 const DIGIT_WIDTH: f32 = 0.6;
-
-/// A symbol before it has a size.
-#[derive(Debug)]
-pub(crate) struct Symbol {
-    /// Dark and light modules from the outer edge of one quiet zone to that of the other.
-    modules: Vec<bool>,
-    /// The modules of the bars that reach down between the digits.
-    guards: Vec<Range<usize>>,
-    /// What stands under the bars.
-    captions: Vec<Caption>,
-}
-
-/// A piece of the text under the bars.
-#[derive(Debug, PartialEq, Eq)]
-struct Caption {
-    text: String,
-    /// The modules that it is centred under.
-    under: Range<usize>,
-    /// Whether each character stands under its own modules, seven of them.
-    is_spread: bool,
-}
 
 /// A payload with the digits of any script as ASCII: machines read no others, and keyboards for Arabic type them.
 pub(crate) fn ascii_digits(text: &str) -> String {
@@ -126,9 +103,4 @@ fn text(text: String, layer: &BarcodeLayer, size: f32, letter_spacing: f32) -> T
         stroke: None,
         shadow: None,
     }
-}
-
-/// Bars and spaces in turn, a bar first, as modules.
-fn bars(widths: impl IntoIterator<Item = usize>) -> impl Iterator<Item = bool> {
-    widths.into_iter().enumerate().flat_map(|(at, width)| std::iter::repeat_n(at % 2 == 0, width))
 }

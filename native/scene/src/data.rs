@@ -2,10 +2,11 @@
 
 use serde_json::Value;
 
+use crate::bound::Bound;
 use crate::issue::{Issue, Loc, MAX_ISSUES, did_you_mean};
 use crate::json;
-use crate::template::{FieldKind, Template};
-use crate::value::{Bound, judge};
+use crate::template::{FieldKind, Layer, Template};
+use crate::value::judge;
 
 /// Values for the fields of one template, defaults applied; none at all by default.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,6 +28,12 @@ impl Values {
             Some(Held::Value(bound)) => Some(bound),
             _ => None,
         }
+    }
+
+    /// Whether a layer of the template is drawn at all.
+    #[must_use]
+    pub fn show(&self, layer: &Layer) -> bool {
+        layer.when.is_none_or(|field| self.has(field))
     }
 
     /// Whether the field with this index has a value or a picture.

@@ -11,9 +11,6 @@ use writeable::TryWriteable;
 use crate::bidi;
 use crate::template::field::Calendar;
 
-/// The pattern of a date field that names none.
-pub(crate) const DEFAULT_FORMAT: &str = "d MMMM y";
-
 /// Judges a CLDR pattern (UTS #35): fields of a day only.
 ///
 /// # Errors

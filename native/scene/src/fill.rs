@@ -1,6 +1,7 @@
 //! A template joined with values: the scene that is laid out and painted.
 
 use crate::bidi;
+use crate::bound::Bound;
 use crate::data::Values;
 use crate::digits::DigitMapper;
 use crate::geometry::Rect;
@@ -9,7 +10,7 @@ use crate::number::with_numbering;
 use crate::scene::{Content, Layer, Scene, StyledText, TextBlock};
 use crate::template::layer::{Layer as TemplateLayer, LayerContent};
 use crate::template::{BarcodeLayer, BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, Template, TextLayer};
-use crate::value::{Bound, Fault};
+use crate::value::Fault;
 use crate::{barcode, date, normal, number, qr, zatca};
 
 /// Binds `values`, which [`crate::check`] made for this template.
@@ -20,7 +21,7 @@ use crate::{barcode, date, normal, number, qr, zatca};
 /// # Errors
 /// `["layers", index, …]`: what a code can't hold.
 pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
-    fill_where(template, values, |layer| layer.is_shown(values))
+    fill_where(template, values, |layer| values.show(layer))
 }
 
 /// As [`fill`], of the layers that are `wanted`. Those that are not bound are filled by [`Values::default`] as by any.

@@ -1,10 +1,11 @@
 //! Template schema and data in, layers with boxes out.
 //!
-//! The crate knows no fonts and no pixels. [`template`] parses and judges a schema, [`data`] judges the values for
+//! The crate knows no fonts and no pixels. [`schema`] reads and judges a template's schema, [`data`] judges the values for
 //! its fields, [`fill()`] joins both into a [`Scene`], and [`frame`] is what the layout hands to the painters.
 
 mod barcode;
 mod bidi;
+mod bound;
 pub mod data;
 mod date;
 mod decimal;
@@ -21,14 +22,15 @@ mod number;
 pub mod paint;
 mod qr;
 mod scene;
+pub mod schema;
 pub mod template;
 mod value;
 mod zatca;
 
+pub use bound::Bound;
 pub use data::{Values, check};
 pub use fill::{fill, fill_where};
 pub use issue::{Issue, Loc, MAX_ISSUES};
 pub use json::MAX_BYTES as MAX_JSON_BYTES;
 pub use scene::*;
 pub use template::Template;
-pub use value::Bound;

@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::issue::{Issue, Loc, MAX_ISSUES, did_you_mean};
 
@@ -69,20 +69,18 @@ impl<'a> Node<'a> {
         self.issues.push(Issue::new(loc, kind, msg));
     }
 
-    /// This value as an object whose members are all among `known`; `what` names it in messages.
-    pub(crate) fn object(&'a self, what: &'static str, known: &[&[&str]]) -> Option<Object<'a>> {
-        let Some(members) = self.value.as_object() else {
+    /// The names of this object's members; `what` names it in messages.
+    pub(crate) fn member_names(&self, what: &str) -> Option<impl Iterator<Item = &'a str> + use<'a>> {
+        let members = self.value.as_object();
+        if members.is_none() {
             self.fail("model_type", format!("must be an object: {what}"));
-            return None;
-        };
-        let known = || known.iter().copied().flatten().copied();
-        for name in members.keys() {
-            if !known().any(|known| known == name) {
-                let near = did_you_mean(name, known());
-                self.fail_member(name, "extra_forbidden", format!("unknown property `{name}` of {what}{near}"));
-            }
         }
-        Some(Object { node: self, members })
+        members.map(|members| members.keys().map(String::as_str))
+    }
+
+    /// The member of this name.
+    pub(crate) fn member(&'a self, name: &'static str) -> Option<Node<'a>> {
+        self.value.get(name).map(|value| self.child(value, Step::Member(name)))
     }
 
     /// This value as an object with free member names.
@@ -135,21 +133,6 @@ impl<'a> Node<'a> {
             return None;
         }
         Some(text)
-    }
-
-    /// A string that `is_right` accepts; `shape` says what it looks like.
-    pub(crate) fn shaped(
-        &self,
-        length: RangeInclusive<usize>,
-        shape: &str,
-        is_right: impl Fn(&str) -> bool,
-    ) -> Option<&'a str> {
-        let text = self.string(length)?;
-        if is_right(text) {
-            return Some(text);
-        }
-        self.fail("string_pattern_mismatch", format!("must be {shape}"));
-        None
     }
 
     pub(crate) fn boolean(&self) -> Option<bool> {
@@ -214,34 +197,6 @@ impl<'a> Node<'a> {
 
     fn child(&'a self, value: &'a Value, step: Step<'a>) -> Node<'a> {
         Node { value, parent: Some(self), step, issues: self.issues }
-    }
-}
-
-/// An object all of whose members are known.
-#[derive(Clone, Copy)]
-pub(crate) struct Object<'a> {
-    pub(crate) node: &'a Node<'a>,
-    members: &'a Map<String, Value>,
-}
-
-impl<'a> Object<'a> {
-    /// The member, or `None` after a `missing` issue.
-    pub(crate) fn required(&self, name: &'static str) -> Option<Node<'a>> {
-        let member = self.optional(name);
-        if member.is_none() {
-            self.node.fail_member(name, "missing", format!("`{name}` is required"));
-        }
-        member
-    }
-
-    /// The member where it is given; `null` is a value like any other.
-    pub(crate) fn optional(&self, name: &'static str) -> Option<Node<'a>> {
-        self.members.get(name).map(|value| self.node.child(value, Step::Member(name)))
-    }
-
-    /// The member where it is given and not `null`.
-    pub(crate) fn nullable(&self, name: &'static str) -> Option<Node<'a>> {
-        self.optional(name).filter(|member| !member.value.is_null())
     }
 }
 

@@ -12,14 +12,14 @@ pub fn cos(x: f64) -> f64 {
     libm::cos(x)
 }
 
-/// `x` to the power of `y`.
-#[must_use]
-pub fn pow(x: f64, y: f64) -> f64 {
-    libm::pow(x, y)
-}
-
 /// e to the power of `x`.
 #[must_use]
 pub fn exp(x: f64) -> f64 {
     libm::exp(x)
+}
+
+/// Logarithm of `x` to base 10.
+#[must_use]
+pub fn log10(x: f64) -> f64 {
+    libm::log10(x)
 }

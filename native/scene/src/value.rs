@@ -1,22 +1,11 @@
 //! The value of a field: what a field accepts, whether it comes from data or stands in the template.
 
-use fixed_decimal::Decimal;
 use icu_calendar::{Date, Iso};
 use serde_json::Value;
 
+use crate::bound::Bound;
 use crate::decimal;
 use crate::template::field::{Field, FieldKind};
-
-/// A judged value.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Bound {
-    /// A string of the caller, code points unchanged.
-    Text(String),
-    /// A number or an amount, exact.
-    Number(Decimal),
-    /// A day.
-    Date(Date<Iso>),
-}
 
 /// Why a value does not do.
 #[derive(Debug, PartialEq, Eq)]

@@ -49,6 +49,13 @@ fn cases(corpus: &Value, group: &str) -> Vec<(String, Value, Value)> {
 }
 
 #[test]
+fn the_published_json_schema_is_the_one_that_the_reader_makes() {
+    let published = include_str!("../../../libs/templates/src/template-1.schema.json");
+    let published: Value = serde_json::from_str(published).unwrap();
+    assert!(published == scene::schema::json_schema(), "run `npm run generate:template`");
+}
+
+#[test]
 fn valid_schemas_are_read() {
     let corpus: Value = serde_json::from_str(CORPUS).unwrap();
     for (name, schema, _) in cases(&corpus, "valid") {

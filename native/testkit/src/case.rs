@@ -6,8 +6,9 @@ use engine::Format;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::error::Error;
+use crate::files::{ROOT, read};
 use crate::picture::Picture;
-use crate::{Error, ROOT, read};
 
 /// One golden.
 #[derive(Clone, Debug)]

@@ -4,9 +4,10 @@ use std::fmt::Write;
 use std::fs;
 
 use crate::case::Case;
+use crate::error::Error;
+use crate::files::{ROOT, read, write};
 use crate::golden::Golden;
 use crate::pixels::{Pixels, decode};
-use crate::{Error, ROOT, read, write};
 
 /// How a golden differs from its files.
 #[derive(Debug)]

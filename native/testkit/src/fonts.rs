@@ -8,7 +8,8 @@ use engine::{Binding, Engine, Role};
 use scene::template::FontRequest;
 use sha2::{Digest, Sha256};
 
-use crate::{Error, ROOT, read};
+use crate::error::Error;
+use crate::files::{ROOT, read};
 
 /// Families that serve what the named ones lack, in order: Arabic, Quranic signs, Latin, emoji.
 pub(crate) const FALLBACKS: [&str; 4] =

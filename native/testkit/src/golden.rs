@@ -5,8 +5,9 @@ use scene::template::{ImageSlot, SlotSource};
 use sha2::{Digest, Sha256};
 
 use crate::case::Case;
+use crate::error::Error;
 use crate::fonts::Fonts;
-use crate::{Error, glyphs};
+use crate::glyphs;
 
 /// A case, rendered.
 #[derive(Clone, Debug, PartialEq, Eq)]

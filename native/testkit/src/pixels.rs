@@ -7,7 +7,7 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-use crate::Error;
+use crate::error::Error;
 
 /// A decoded picture: straight RGBA, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,9 +10,10 @@ use scene::{Template, Values};
 use serde_json::{Value, json};
 use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
 
+use crate::error::Error;
+use crate::files::read;
 use crate::fonts::{FALLBACKS, file};
 use crate::ink::Ink;
-use crate::{Error, read};
 
 /// Lays texts out and paints them.
 pub struct Press {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NAMED_ORIGIN, type Probe, startProbe } from '../../support/probe.js';
-import { sendRaw } from '../../support/raw.js';
+import { type RawAnswer, sendRaw } from '../../support/raw.js';
 
 const REQUEST_ID = /^req_[0-9A-Za-z]{22}$/;
 
@@ -59,6 +59,47 @@ describe('errors', () => {
     const answer = await request(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'route_not_found' });
+  });
+});
+
+describe('what HTTP itself wants refused', () => {
+  const send = (head: string, body = ''): Promise<RawAnswer> =>
+    sendRaw(probe.url, `${head}\r\nConnection: close\r\n\r\n${body}`);
+
+  test.each([
+    ['HTTP/1.1 without Host', 'GET /probe/public HTTP/1.1', 400, 'unreadable_request'],
+    [
+      'an expectation that nobody meets',
+      'GET /probe/public HTTP/1.1\r\nHost: x\r\nExpect: foo',
+      417,
+      'expectation_failed',
+    ],
+    [
+      'one of an address that there is not',
+      'GET /nowhere HTTP/1.1\r\nHost: x\r\nExpect: foo',
+      417,
+      'expectation_failed',
+    ],
+    [
+      'one of a body',
+      'POST /probe/bodies HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nContent-Length: 2',
+      417,
+      'expectation_failed',
+    ],
+  ])('%s is a problem with the id of the request', async (_what, head, status, code) => {
+    const answer = await send(head);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    const id = answer.headers.get('x-request-id');
+    expect(id).toMatch(REQUEST_ID);
+    expect(JSON.parse(answer.body)).toMatchObject({ status, code, request_id: id, type: `/docs#problem-${code}` });
+  });
+
+  test('HTTP/1.0 needs no Host, and Expect: 100-continue is met', async () => {
+    expect((await send('GET /probe/public HTTP/1.0')).status).toBe(200);
+    const continued = await send('GET /probe/public HTTP/1.1\r\nHost: x\r\nExpect: 100-continue');
+    expect(continued.status).toBe(100);
+    expect(continued.body).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 

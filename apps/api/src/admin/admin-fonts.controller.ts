@@ -1,10 +1,9 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '#audit';
-import { FontAdministrationService, type Font } from '#fonts';
-import { FontForm } from '../fonts/fonts.forms.js';
-import { FontRecord } from '../fonts/fonts.records.js';
-import { FONT_REFUSALS } from '../fonts/fonts.refusals.js';
+import { type Font, FontAdministrationService, fontRefusals, fontsErrors } from '#fonts';
+import { noSuch } from '#kernel';
+import { FontForm } from '../fonts/font.body.js';
+import { FontRecord } from '../fonts/font.record.js';
 import {
   Access,
   Acting,
@@ -17,9 +16,7 @@ import {
   PathId,
   Refuses,
 } from '../http/index.js';
-import { FONT_IN_USE } from './admin-fonts.refusals.js';
 
-@ApiTags('Administration')
 @Controller('/v1/admin/fonts')
 export class AdminFontsController {
   constructor(private readonly fonts: FontAdministrationService) {}
@@ -42,8 +39,8 @@ export class AdminFontsController {
       'that exists. One row in the audit trail.',
   })
   @Answers(FontRecord, { description: 'The font with its acceptance report.' })
-  @Refuses(...FONT_REFUSALS)
-  add(@Form() form: FontForm, @Acting() actor: Actor): Promise<Font> {
+  @Refuses(...Object.values(fontRefusals))
+  create(@Form() form: FontForm, @Acting() actor: Actor): Promise<Font> {
     return this.fonts.add('public', form.toUpload(), actor);
   }
 
@@ -57,7 +54,7 @@ export class AdminFontsController {
       'trail.',
   })
   @Answers(DeletedRecord)
-  @Refuses(FONT_IN_USE)
+  @Refuses(noSuch('font'), fontsErrors.font_in_use)
   delete(@PathId('fnt', 'font_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {
     return this.fonts.delete('public', id, actor);
   }

@@ -1,23 +1,24 @@
 import { Controller, Get, Patch } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AccountAdministrationService, type AdministeredAccount } from '#accounts';
 import type { Actor } from '#audit';
 import type { Page } from '#kernel';
+import { usersErrors } from '#users';
 import {
   Access,
   Acting,
   Answers,
   AnswersPage,
+  camelCased,
   JsonBody,
   Operation,
   PathId,
   QueryParams,
   Refuses,
 } from '../http/index.js';
-import { UserPatchBody, UsersQuery } from './admin-users.bodies.js';
-import { AdminUserRecord } from './admin-users.records.js';
+import { UserPatchBody } from './admin-user.body.js';
+import { UsersQuery } from './admin-users.query.js';
+import { AdminUserRecord } from './admin-user.record.js';
 
-@ApiTags('Administration')
 @Controller('/v1/admin/users')
 export class AdminUsersController {
   constructor(private readonly accounts: AccountAdministrationService) {}
@@ -47,16 +48,12 @@ export class AdminUsersController {
       'end; their keys work again when they are active again. One row in the audit trail.',
   })
   @Answers(AdminUserRecord, { description: 'The account as it is now.' })
-  @Refuses({
-    category: 'conflict',
-    code: 'last_admin',
-    detail: 'This is the last active administrator. Make another user an administrator first.',
-  })
-  change(
+  @Refuses(usersErrors.last_admin)
+  update(
     @PathId('usr', 'user_id') id: string,
     @JsonBody() body: UserPatchBody,
     @Acting() actor: Actor,
   ): Promise<AdministeredAccount> {
-    return this.accounts.change(id, body.toPatch(), actor);
+    return this.accounts.change(id, camelCased(body), actor);
   }
 }

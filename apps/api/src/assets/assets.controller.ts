@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AssetsService, type AssetFile, type ListedAsset } from '#assets';
+import { type AssetFile, assetsErrors, AssetsService, type ListedAsset } from '#assets';
 import type { Actor } from '#audit';
 import type { Page } from '#kernel';
+import { pictureRefusals, rendererErrors } from '#renderer';
 import {
   Access,
   Acting,
@@ -19,11 +19,10 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { AssetForm, AssetsQuery } from './assets.forms.js';
-import { AssetRecord } from './assets.records.js';
-import { PICTURE_REFUSALS } from './pictures.refusals.js';
+import { AssetForm } from './asset.body.js';
+import { AssetRecord } from './asset.record.js';
+import { AssetsQuery } from './assets.query.js';
 
-@ApiTags('Assets')
 @Controller('/v1/assets')
 export class AssetsController {
   constructor(private readonly assets: AssetsService) {}
@@ -48,8 +47,8 @@ export class AssetsController {
     addition: true,
   })
   @Answers(AssetRecord, { description: 'The asset.' })
-  @Refuses('render_queue_full', ...PICTURE_REFUSALS)
-  upload(@Caller() { user }: Principal, @Form() form: AssetForm): Promise<ListedAsset> {
+  @Refuses(rendererErrors.render_queue_full, ...Object.values(pictureRefusals))
+  create(@Caller() { user }: Principal, @Form() form: AssetForm): Promise<ListedAsset> {
     return this.assets.create(user.id, form.toInput(), ['body', 'file']);
   }
 
@@ -69,14 +68,7 @@ export class AssetsController {
     addition: true,
   })
   @Answers(DeletedRecord)
-  @Refuses(
-    { category: 'forbidden', code: 'public_asset', detail: 'Public assets are changed by administrators only.' },
-    {
-      category: 'conflict',
-      code: 'asset_in_use',
-      detail: 'The asset is used by the template "Eid card". Take it out there first.',
-    },
-  )
+  @Refuses(assetsErrors.public_asset, assetsErrors.asset_in_use)
   delete(
     @Caller() { user }: Principal,
     @PathId('ast', 'asset_id') id: string,
@@ -89,7 +81,7 @@ export class AssetsController {
   @Access('user', { scope: 'render' })
   @Operation({ summary: 'Get the picture', description: 'The picture as it was encoded here.', addition: true })
   @AnswersBinary({ types: ['image/png', 'image/jpeg'], disposition: 'inline', description: 'The picture.' })
-  file(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<AssetFile> {
+  getFile(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<AssetFile> {
     return this.assets.file(user, id);
   }
 }

@@ -1,26 +1,19 @@
 import { Controller, Post, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AccountsService, type SignedIn } from '#accounts';
-import type { User } from '#users';
-import { Access, Answers, Caller, JsonBody, Operation, Refuses, type Principal } from '../http/index.js';
-import { NewPasswordBody, PasswordResetBody, SignInBody, SignUpBody, VerifyBody } from './auth.bodies.js';
-import { MailSentRecord, PasswordChangedRecord, SignedOutRecord, VerifiedRecord } from './auth.records.js';
+import { accountsErrors, AccountsService, type SignedIn } from '#accounts';
+import { kernelErrors } from '#kernel';
+import { type User, usersErrors } from '#users';
+import { Access, Answers, Caller, headersNamed, JsonBody, Operation, Refuses, type Principal } from '../http/index.js';
+import { NewPasswordBody, PasswordResetBody, SignInBody, SignUpBody, VerifyBody } from './auth.body.js';
+import { MailSentRecord, PasswordChangedRecord, SignedOutRecord, VerifiedRecord } from './auth.record.js';
 import { SignedInRecord } from './signed-in.record.js';
 import { BeginsSession, EndsSession } from './session.interceptors.js';
 
-const INVALID_TOKEN = {
-  category: 'invalid',
-  code: 'invalid_token',
-  detail: 'This link was used before, has expired, or never was one. Ask for a new one.',
-} as const;
-
-@ApiTags('Accounts')
 @Controller('/v1/auth')
 export class AuthController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Post('/sign-up')
-  @Access('public', { limit: 'forms' })
+  @Access('public', { limit: 'forms', trustedOrigin: true })
   @Operation({
     summary: 'Sign up',
     description:
@@ -29,70 +22,63 @@ export class AuthController {
     addition: true,
   })
   @Answers(MailSentRecord, { description: 'See your mail.' })
-  @Refuses('dependency_down')
+  @Refuses(kernelErrors.dependency_down)
   signUp(@JsonBody() body: SignUpBody): Promise<void> {
     return this.accounts.signUp(body);
   }
 
   @Post('/verify')
-  @Access('public')
+  @Access('public', { trustedOrigin: true })
   @Operation({
     summary: 'Confirm an address',
     description: 'Opens the account, with 100 credits once for each address. Sign in next.',
     addition: true,
   })
   @Answers(VerifiedRecord, { description: 'The account is open.' })
-  @Refuses('dependency_down', INVALID_TOKEN, {
-    category: 'conflict',
-    code: 'email_taken',
-    detail: 'There is already a user with the address maryam@example.com. Use another address.',
-  })
+  @Refuses(kernelErrors.dependency_down, accountsErrors.invalid_token, usersErrors.email_taken)
   verify(@JsonBody() { token }: VerifyBody): Promise<User> {
     return this.accounts.verify(token);
   }
 
   @Post('/sign-in')
-  @Access('public', { limit: 'signIn' })
+  @Access('public', { limit: 'signIn', trustedOrigin: true })
   @Operation({
     summary: 'Sign in',
     description:
       'Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which ' +
       'proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when ' +
       'the password changes, and when its browser signs in again. With it, methods that change something are taken from ' +
-      'pages of this origin only.',
+      'pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them.',
     addition: true,
   })
-  @Answers(SignedInRecord, { description: 'The account, as `GET /v1/me` shows it.' })
+  @Answers(SignedInRecord, {
+    description: 'The account, as `GET /v1/me` shows it.',
+    documentedHeaders: headersNamed('Set-Cookie', 'Cache-Control'),
+  })
   @UseInterceptors(BeginsSession)
-  @Refuses(
-    'dependency_down',
-    {
-      category: 'unauthenticated',
-      code: 'wrong_credentials',
-      detail:
-        'The address and the password do not match. If you have just signed up, follow the link in your mail first.',
-    },
-    'user_suspended',
-  )
+  @Refuses(kernelErrors.dependency_down, accountsErrors.wrong_credentials)
   signIn(@JsonBody() body: SignInBody): Promise<SignedIn> {
     return this.accounts.signIn(body);
   }
 
   @Post('/sign-out')
-  @Access('user')
+  @Access('user', { whileSuspended: true })
   @Operation({
     summary: 'Sign out',
     description: 'Ends the session of the cookie, at once and everywhere. An API key is not ended by it.',
     addition: true,
   })
-  @Answers(SignedOutRecord, { description: 'The session has ended.' })
+  @Answers(SignedOutRecord, {
+    description: 'The session has ended.',
+    documentedHeaders: headersNamed('Set-Cookie', 'Cache-Control'),
+  })
   @UseInterceptors(EndsSession)
   signOut(@Caller() caller: Principal): Promise<void> {
     return this.accounts.signOut(caller);
   }
 
   @Post('/password-reset')
-  @Access('public', { limit: 'signIn' })
+  @Access('public', { limit: 'signIn', trustedOrigin: true })
   @Operation({
     summary: 'Ask for a new password',
     description:
@@ -101,20 +87,20 @@ export class AuthController {
     addition: true,
   })
   @Answers(MailSentRecord, { description: 'See your mail.' })
-  @Refuses('dependency_down')
+  @Refuses(kernelErrors.dependency_down)
   requestPasswordReset(@JsonBody() { email }: PasswordResetBody): Promise<void> {
     return this.accounts.requestPasswordReset(email);
   }
 
   @Post('/password-reset/confirm')
-  @Access('public')
+  @Access('public', { trustedOrigin: true })
   @Operation({
     summary: 'Set a new password',
     description: 'Ends every session of the account; API keys stay. Sign in with the new password next.',
     addition: true,
   })
   @Answers(PasswordChangedRecord, { description: 'The password has changed.' })
-  @Refuses('dependency_down', INVALID_TOKEN)
+  @Refuses(kernelErrors.dependency_down, accountsErrors.invalid_token)
   resetPassword(@JsonBody() { token, password }: NewPasswordBody): Promise<void> {
     return this.accounts.resetPassword(token, password);
   }

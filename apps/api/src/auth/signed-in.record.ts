@@ -1,10 +1,10 @@
-import { OmitType } from '@nestjs/swagger';
 import type { SignedIn } from '#accounts';
-import { MeRecord } from '../me/me.records.js';
+import { OmitType } from '../http/index.js';
+import { MeRecord } from '../me/me.record.js';
 
 /** The account that was signed in to; the session itself travels in the cookie alone. */
 export class SignedInRecord extends OmitType(MeRecord, []) {
-  static from({ account }: SignedIn): SignedInRecord {
+  static from({ account }: SignedIn): object {
     return MeRecord.from(account);
   }
 }

@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { BillingHistory, ProviderStatuses, type HistoryEntry, type ProviderStatus } from '#billing';
+import { BillingHistory, CREDITS, type HistoryEntry } from '#billing';
 import type { Page } from '#kernel';
+import { ProviderStatuses, type ProviderStatus } from '#payments';
 import { Access, Answers, AnswersPage, Operation, QueryParams } from '../http/index.js';
-import { ProviderStatusRecord } from './billing.records.js';
-import { AllHistoryQuery, UserHistoryRecord } from './history.records.js';
+import { ProviderStatusRecord } from './provider-status.record.js';
+import { AllHistoryQuery } from './history.query.js';
+import { UserHistoryRecord } from './history.record.js';
 
-@ApiTags('Administration')
 @Controller('/v1/admin/billing')
 export class AdminBillingController {
   constructor(
@@ -21,15 +21,15 @@ export class AdminBillingController {
     description: 'Asks it once, now. One that does not answer is no error: `reachable` is false then.',
   })
   @Answers(ProviderStatusRecord)
-  status(): Promise<ProviderStatus> {
-    return this.statuses.look();
+  getProviderStatus(): Promise<ProviderStatus> {
+    return this.statuses.look(CREDITS);
   }
 
   @Get('/history')
   @Access('admin')
   @Operation({ summary: "List everybody's billing history", description: 'As `GET /v1/me/billing/history`.' })
   @AnswersPage(UserHistoryRecord)
-  history(@QueryParams() query: AllHistoryQuery): Promise<Page<HistoryEntry>> {
+  listHistory(@QueryParams() query: AllHistoryQuery): Promise<Page<HistoryEntry>> {
     return this.histories.list(query.toFilterOfAll(), query);
   }
 }

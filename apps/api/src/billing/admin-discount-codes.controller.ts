@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '#audit';
-import { DiscountCodesService, type DiscountCode } from '#billing';
+import { billingErrors, type DiscountCode, DiscountCodesService } from '#billing';
 import {
   Access,
   Acting,
   Answers,
   AnswersAll,
+  camelCased,
   DeletedRecord,
   Idempotent,
   JsonBody,
@@ -14,16 +14,9 @@ import {
   PathId,
   Refuses,
 } from '../http/index.js';
-import { DiscountCodeBody, DiscountCodePatchBody } from './discount-codes.bodies.js';
-import { DiscountCodeRecord } from './discount-codes.records.js';
+import { DiscountCodeBody, DiscountCodePatchBody } from './discount-code.body.js';
+import { DiscountCodeRecord } from './discount-code.record.js';
 
-const TAKEN = {
-  category: 'conflict',
-  code: 'discount_code_taken',
-  detail: 'There is already a discount code "EID25"; case does not count. Choose another code.',
-} as const;
-
-@ApiTags('Administration')
 @Controller('/v1/admin/billing/discount-codes')
 export class AdminDiscountCodesController {
   constructor(private readonly codes: DiscountCodesService) {}
@@ -44,9 +37,9 @@ export class AdminDiscountCodesController {
     description: 'Codes are compared without regard to case. The percent are taken off after volume tiers.',
   })
   @Answers(DiscountCodeRecord, { description: 'The code.' })
-  @Refuses(TAKEN)
+  @Refuses(billingErrors.discount_code_taken)
   create(@JsonBody() body: DiscountCodeBody, @Acting() actor: Actor): Promise<DiscountCode> {
-    return this.codes.create(body.toTerms(), actor);
+    return this.codes.create(camelCased(body), actor);
   }
 
   @Patch('/:code_id')
@@ -58,25 +51,21 @@ export class AdminDiscountCodesController {
       'Checkouts that are open keep their price.',
   })
   @Answers(DiscountCodeRecord, { description: 'The code.' })
-  @Refuses(TAKEN)
-  change(
+  @Refuses(billingErrors.discount_code_taken)
+  update(
     @PathId('dsc', 'code_id') id: string,
     @JsonBody() body: DiscountCodePatchBody,
     @Acting() actor: Actor,
   ): Promise<DiscountCode> {
-    return this.codes.change(id, body.toTerms(), actor);
+    return this.codes.change(id, camelCased(body), actor);
   }
 
   @Delete('/:code_id')
   @Access('admin')
   @Operation({ summary: 'Delete a discount code', description: 'One that was never redeemed; others are deactivated.' })
   @Answers(DeletedRecord)
-  @Refuses({
-    category: 'conflict',
-    code: 'discount_code_redeemed',
-    detail: 'The code has been redeemed. Deactivate it instead ({"active": false}), so that it is taken no more.',
-  })
-  remove(@PathId('dsc', 'code_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {
+  @Refuses(billingErrors.discount_code_redeemed)
+  delete(@PathId('dsc', 'code_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {
     return this.codes.remove(id, actor);
   }
 }

@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '#audit';
-import { PackagesService, type BillingPackage } from '#billing';
+import { billingErrors, type BillingPackage, PackagesService } from '#billing';
 import {
   Access,
   Acting,
   Answers,
   AnswersAll,
+  camelCased,
   DeletedRecord,
   Idempotent,
   JsonBody,
@@ -14,16 +14,9 @@ import {
   PathId,
   Refuses,
 } from '../http/index.js';
-import { PackageBody, PackagePatchBody } from './packages.bodies.js';
-import { PackageRecord } from './packages.records.js';
+import { PackageBody, PackagePatchBody } from './package.body.js';
+import { PackageRecord } from './package.record.js';
 
-const TAKEN = {
-  category: 'conflict',
-  code: 'package_code_taken',
-  detail: 'There is already a package with the code "growth". Choose another code.',
-} as const;
-
-@ApiTags('Administration')
 @Controller('/v1/admin/billing/packages')
 export class AdminPackagesController {
   constructor(private readonly packages: PackagesService) {}
@@ -44,9 +37,9 @@ export class AdminPackagesController {
     description: 'It stands in the catalogue when it is active and has credits and a price.',
   })
   @Answers(PackageRecord, { description: 'The package.' })
-  @Refuses(TAKEN)
+  @Refuses(billingErrors.package_code_taken)
   create(@JsonBody() body: PackageBody, @Acting() actor: Actor): Promise<BillingPackage> {
-    return this.packages.create(body.toTerms(), actor);
+    return this.packages.create(camelCased(body), actor);
   }
 
   @Patch('/:package_id')
@@ -58,25 +51,21 @@ export class AdminPackagesController {
       'unchanged. Checkouts that are open keep what they were opened with.',
   })
   @Answers(PackageRecord, { description: 'The package.' })
-  @Refuses(TAKEN)
-  change(
+  @Refuses(billingErrors.package_code_taken)
+  update(
     @PathId('pkg', 'package_id') id: string,
     @JsonBody() body: PackagePatchBody,
     @Acting() actor: Actor,
   ): Promise<BillingPackage> {
-    return this.packages.change(id, body.toTerms(), actor);
+    return this.packages.change(id, camelCased(body), actor);
   }
 
   @Delete('/:package_id')
   @Access('admin')
   @Operation({ summary: 'Delete a package', description: 'One that was never sold; others are deactivated.' })
   @Answers(DeletedRecord)
-  @Refuses({
-    category: 'conflict',
-    code: 'package_sold',
-    detail: 'The package has been sold. Deactivate it instead ({"active": false}), so that it is sold no more.',
-  })
-  remove(@PathId('pkg', 'package_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {
+  @Refuses(billingErrors.package_sold)
+  delete(@PathId('pkg', 'package_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {
     return this.packages.remove(id, actor);
   }
 }

@@ -1,12 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { BillingHistory, BillingSummaries, type BillingSummary, type HistoryEntry } from '#billing';
 import type { Page } from '#kernel';
 import { Access, Answers, AnswersPage, Operation, PathId, QueryParams } from '../http/index.js';
-import { BillingSummaryRecord } from './billing.records.js';
-import { HistoryQuery, UserHistoryRecord } from './history.records.js';
+import { BillingSummaryRecord } from './billing-summary.record.js';
+import { HistoryQuery } from './history.query.js';
+import { UserHistoryRecord } from './history.record.js';
 
-@ApiTags('Administration')
 @Controller('/v1/admin/users/:user_id/billing')
 export class AdminUserBillingController {
   constructor(
@@ -18,7 +17,7 @@ export class AdminUserBillingController {
   @Access('admin')
   @Operation({ summary: "Get a user's billing", description: 'As `GET /v1/me/billing`.' })
   @Answers(BillingSummaryRecord)
-  summary(@PathId('usr', 'user_id') id: string): Promise<BillingSummary> {
+  get(@PathId('usr', 'user_id') id: string): Promise<BillingSummary> {
     return this.summaries.requireOf(id);
   }
 
@@ -26,7 +25,7 @@ export class AdminUserBillingController {
   @Access('admin')
   @Operation({ summary: "List a user's billing history", description: 'As `GET /v1/me/billing/history`.' })
   @AnswersPage(UserHistoryRecord)
-  history(@PathId('usr', 'user_id') id: string, @QueryParams() query: HistoryQuery): Promise<Page<HistoryEntry>> {
+  listHistory(@PathId('usr', 'user_id') id: string, @QueryParams() query: HistoryQuery): Promise<Page<HistoryEntry>> {
     return this.histories.listOf(id, query.toFilter(id), query);
   }
 }

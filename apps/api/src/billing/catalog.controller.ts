@@ -1,10 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { CatalogService, type Catalog } from '#billing';
+import { kernelErrors } from '#kernel';
 import { Access, Answers, Operation, Refuses } from '../http/index.js';
 import { CatalogRecord } from './catalog.record.js';
 
-@ApiTags('Billing')
 @Controller('/v1/billing/catalog')
 export class CatalogController {
   constructor(private readonly catalogs: CatalogService) {}
@@ -16,8 +15,8 @@ export class CatalogController {
     description: 'Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT.',
   })
   @Answers(CatalogRecord)
-  @Refuses('dependency_down')
-  catalog(): Promise<Catalog> {
+  @Refuses(kernelErrors.dependency_down)
+  get(): Promise<Catalog> {
     return this.catalogs.catalog();
   }
 }

@@ -1,22 +1,12 @@
 import { Controller, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { CheckoutsService, type Checkout, type Confirmation } from '#billing';
-import {
-  Access,
-  Answers,
-  Caller,
-  Idempotent,
-  JsonBody,
-  noSuch,
-  Operation,
-  Refuses,
-  type Principal,
-} from '../http/index.js';
-import { NOT_CONFIGURED } from './billing.problems.js';
-import { CheckoutSessionBody, ConfirmBody, TopupBody } from './checkouts.bodies.js';
-import { CheckoutRecord, ConfirmationRecord } from './checkouts.records.js';
+import { billingErrors, CheckoutsService, type Confirmation, type OpenedCheckout } from '#billing';
+import { notFound } from '#kernel';
+import { paymentsErrors } from '#payments';
+import { Access, Answers, Caller, Idempotent, JsonBody, Operation, Refuses, type Principal } from '../http/index.js';
+import { CheckoutSessionBody, ConfirmBody, TopupBody } from './checkout.body.js';
+import { CheckoutRecord } from './checkout.record.js';
+import { ConfirmationRecord } from './confirmation.record.js';
 
-@ApiTags('Billing')
 @Controller('/v1/billing')
 export class CheckoutsController {
   constructor(private readonly checkouts: CheckoutsService) {}
@@ -28,11 +18,11 @@ export class CheckoutsController {
     summary: 'Open a checkout for a package',
     description:
       'Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to ' +
-      '`url`, then call `POST /v1/billing/confirm-topup`.',
+      '`url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer.',
   })
   @Answers(CheckoutRecord, { description: 'The checkout.' })
-  @Refuses(noSuch('package'), NOT_CONFIGURED)
-  openPackage(@Caller() { user }: Principal, @JsonBody() body: CheckoutSessionBody): Promise<Checkout> {
+  @Refuses(billingErrors.unknown_package, billingErrors.free_package_taken, paymentsErrors.provider_not_configured)
+  create(@Caller() { user }: Principal, @JsonBody() body: CheckoutSessionBody): Promise<OpenedCheckout> {
     return this.checkouts.openPackage(user, body.package_code, body.toOrder());
   }
 
@@ -44,8 +34,8 @@ export class CheckoutsController {
     description: 'At the price of the tier that they reach, which applies to all of them. Otherwise as for a package.',
   })
   @Answers(CheckoutRecord, { description: 'The checkout.' })
-  @Refuses(NOT_CONFIGURED)
-  openTopup(@Caller() { user }: Principal, @JsonBody() body: TopupBody): Promise<Checkout> {
+  @Refuses(paymentsErrors.provider_not_configured)
+  createTopup(@Caller() { user }: Principal, @JsonBody() body: TopupBody): Promise<OpenedCheckout> {
     return this.checkouts.openTopup(user, body.credits, body.toOrder());
   }
 
@@ -58,7 +48,7 @@ export class CheckoutsController {
       'find the payment, so it can be repeated at will and needs no `Idempotency-Key`.',
   })
   @Answers(ConfirmationRecord, { description: 'How the checkout stands.' })
-  @Refuses(noSuch('checkout'), NOT_CONFIGURED)
+  @Refuses(notFound('checkout'), paymentsErrors.provider_not_configured)
   confirm(@Caller() { user }: Principal, @JsonBody() body: ConfirmBody): Promise<Confirmation> {
     return this.checkouts.confirm(user, body.checkout_id);
   }

@@ -1,7 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '#audit';
-import { CreditAdjustmentsService, type CreditEntry } from '#credits';
+import { CreditAdjustmentsService, type CreditEntry, creditsErrors } from '#credits';
 import {
   Access,
   Acting,
@@ -14,10 +13,10 @@ import {
   QueryParams,
   Refuses,
 } from '../http/index.js';
-import { AdjustmentBody, LedgerQuery } from './credits.bodies.js';
-import { AdjustmentRecord, LedgerEntryRecord } from './credits.records.js';
+import { AdjustmentBody } from './adjustment.body.js';
+import { AdjustmentRecord, LedgerEntryRecord } from './ledger-entry.record.js';
+import { LedgerQuery } from './ledger.query.js';
 
-@ApiTags('Administration')
 @Controller('/v1/admin/users/:user_id/credits')
 export class AdminCreditsController {
   constructor(private readonly adjustments: CreditAdjustmentsService) {}
@@ -30,11 +29,7 @@ export class AdminCreditsController {
     description: 'One entry in the ledger, which nobody can change afterwards, and one row in the audit trail.',
   })
   @Answers(AdjustmentRecord, { description: 'The entry, and the balance after it.' })
-  @Refuses({
-    category: 'conflict',
-    code: 'balance_would_be_negative',
-    detail: 'The balance is 40 credits, so -50 cannot be booked. Take back at most 40.',
-  })
+  @Refuses(creditsErrors.balance_would_be_negative)
   adjust(
     @PathId('usr', 'user_id') id: string,
     @JsonBody() body: AdjustmentBody,
@@ -50,7 +45,7 @@ export class AdminCreditsController {
     description: 'Every credit that came or went lately: as many entries as `limit` says. There are no pages.',
   })
   @AnswersAll(LedgerEntryRecord, 'The newest entries, newest first.')
-  entries(@PathId('usr', 'user_id') id: string, @QueryParams() { limit }: LedgerQuery): Promise<CreditEntry[]> {
+  listEntries(@PathId('usr', 'user_id') id: string, @QueryParams() { limit }: LedgerQuery): Promise<CreditEntry[]> {
     return this.adjustments.entriesOf(id, limit);
   }
 }

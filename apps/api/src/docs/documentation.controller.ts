@@ -1,33 +1,39 @@
-import { Controller, Get, HttpCode, Redirect } from '@nestjs/common';
-import { ApiResponse, ApiTags, type OpenAPIObject } from '@nestjs/swagger';
+import { Controller, Get, Redirect } from '@nestjs/common';
+import { ApiResponse, type OpenAPIObject } from '@nestjs/swagger';
 import { templateJsonSchema } from '#templates';
-import { Access, Operation } from '../http/index.js';
-import { Documentation } from './documentation.js';
+import { Access, AnswersDocument, AnswersHtml, headersNamed, Operation, type PageContent } from '../http/index.js';
+import { DocumentationService } from './documentation.service.js';
 
-@ApiTags('Documentation')
 @Controller()
 export class DocumentationController {
-  constructor(private readonly documentation: Documentation) {}
+  constructor(private readonly documentation: DocumentationService) {}
 
   @Get('/')
   @Access('public')
   @Operation({ summary: 'Go to the documentation', description: 'Redirects to /docs.', addition: true })
-  @ApiResponse({ status: 302, description: 'To /docs.' })
+  @ApiResponse({ status: 302, description: 'To /docs.', headers: headersNamed('Location') })
   @Redirect('/docs', 302)
-  home(): { url: string } {
+  redirect(): { url: string } {
     return { url: '/docs' };
+  }
+
+  @Get('/docs')
+  @Access('public')
+  @Operation({
+    summary: 'Read the documentation',
+    description: 'This document as a page that tries the operations out.',
+    addition: true,
+  })
+  @AnswersHtml()
+  show(): PageContent {
+    return this.documentation.page();
   }
 
   @Get('/openapi.json')
   @Access('public')
   @Operation({ summary: 'Read this document', description: 'The OpenAPI document, version 3.1.', addition: true })
-  @HttpCode(200)
-  @ApiResponse({
-    status: 200,
-    description: 'OpenAPI 3.1.',
-    content: { 'application/json': { schema: { type: 'object' } } },
-  })
-  openApi(): OpenAPIObject {
+  @AnswersDocument('OpenAPI 3.1.')
+  getOpenapi(): OpenAPIObject {
     return this.documentation.openApi();
   }
 
@@ -38,13 +44,8 @@ export class DocumentationController {
     description: 'JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending.',
     addition: true,
   })
-  @HttpCode(200)
-  @ApiResponse({
-    status: 200,
-    description: 'JSON Schema.',
-    content: { 'application/json': { schema: { type: 'object' } } },
-  })
-  templateSchema(): object {
+  @AnswersDocument('JSON Schema.')
+  getTemplateSchema(): object {
     return templateJsonSchema();
   }
 }

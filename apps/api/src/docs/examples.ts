@@ -17,13 +17,15 @@ interface Schema {
 }
 
 const MAX_DEPTH = 8;
+const JSON_TYPE = 'application/json';
 
-/** Gives every JSON success without an example one, made from the examples of its fields. */
-export function addSuccessExamples(document: OpenAPIObject): void {
+/** Gives every JSON body and every JSON success without an example one, made from the examples of its members. */
+export function addExamples(document: OpenAPIObject): void {
   for (const { operation } of operationsOf(document)) {
-    const media = operation.responses['200']?.content?.['application/json'];
-    if (media?.schema === undefined || media.example !== undefined || media.examples !== undefined) continue;
-    media.example = exampleOf(document, media.schema, 0);
+    for (const media of [operation.requestBody, operation.responses['200']].map((one) => one?.content?.[JSON_TYPE])) {
+      if (media?.schema === undefined || media.example !== undefined || media.examples !== undefined) continue;
+      media.example = exampleOf(document, media.schema, 0);
+    }
   }
 }
 

@@ -1,17 +1,20 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { RATE_LIMITS } from '#rate-limit';
-import { BEARER, RATE_LIMIT_EXTENSION, SESSION } from '../http/access/access.decorator.js';
-import { PROBLEMS_EXTENSION } from '../http/problems/problem.declaration.js';
-import { addSuccessExamples } from './examples.js';
-import { operationsOf } from './operations.js';
-import { addProblemResponses, PROBLEM_SCHEMA, tabulateProblems } from './problem.responses.js';
-import { addRateLimitHeaders, RATE_LIMIT_HEADERS } from './rate-limit.responses.js';
+import { BEARER, SESSION } from '../http/access/access.decorator.js';
+import { answerOf, problemOf } from '../http/problems/problem.answer.js';
+import { PROBLEM_TYPE } from '../http/problems/problem.js';
+import { protocolErrors } from '../http/problems/protocol.errors.js';
+import { addExamples } from './examples.js';
+import { addHeaders } from './headers.js';
+import { operationsOf, type DocumentedResponse } from './operations.js';
+import { addProblemResponses, problemSchemas, REQUEST_ID, tabulateProblems } from './problem.responses.js';
+import { TAGS } from './tags.js';
+import { addTemplateComponents } from './template.components.js';
 
 /** The version of the interface, which stays what its specification says. */
 const INTERFACE_VERSION = '0.1.0';
 
-const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG or JPG. The same input gives the
+const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG, JPG or PDF. The same input gives the
 same bytes.
 
 **Keys.** Send yours as \`Authorization: Bearer ak_…\`. A key of the scope \`render\` reaches rendering and reading only. Pages
@@ -22,8 +25,8 @@ of this origin may use the cookie of a session instead.
 
 **Lists** are \`{items, next_cursor}\`, newest first; pass \`next_cursor\` as \`cursor\`, until it is null.
 
-**Idempotency.** Operations marked \`x-idempotency-key\` honour the header \`Idempotency-Key\` (1 to 255 visible ASCII
-characters): a repeat with the same key and payload within 24 hours is answered what the first one was, with
+**Idempotency.** Operations with the parameter \`Idempotency-Key\` (1 to 255 visible ASCII characters) honour it:
+a repeat with the same key and payload within 24 hours is answered what the first one was, with
 \`Idempotency-Replayed: true\`, and charges and makes nothing. After a failure the key is free again.
 
 **Limits.** Calls are counted in token buckets, those of operations with a key by user, over all keys and sessions, the
@@ -41,53 +44,55 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     .setDescription(DESCRIPTION)
     .setVersion(INTERFACE_VERSION)
     .setLicense('MIT OR Apache-2.0', 'https://spdx.org/licenses/MIT.html')
-    .addServer(publicUrl)
-    .addTag('Templates and rendering', 'Pictures with places for data, and what is made of them.')
-    .addTag('Fonts', 'Public fonts and your own.')
-    .addTag('Assets', 'Pictures that templates draw.')
-    .addTag('Operations', 'Whether the service lives, can work, and which one it is.')
-    .addTag('Documentation', 'What you read here, for programs.')
-    .addTag('Credits and usage', 'What you have, and what you made of it.')
-    .addTag('Billing', 'What credits cost, and buying them.')
-    .addTag('Sandbox', 'What plays the outside world on a machine of your own.')
-    .addTag('Administration', 'For administrators only.')
-    .addTag('Accounts', 'Signing up and in, your account, and its API keys.')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key, `ak_…`.' }, BEARER)
+    // In plain HTTP it is tried on one's own machine, under whatever name this document was read from.
+    .addServer(publicUrl.startsWith('https:') ? publicUrl : '/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'ak_…', description: 'An API key, `ak_…`.' }, BEARER)
     .addCookieAuth(
       sessionCookie,
       { type: 'apiKey', in: 'cookie', description: 'Set by `POST /v1/auth/sign-in`.' },
       SESSION,
     )
     .build();
+  base.tags = [...TAGS];
   const document = SwaggerModule.createDocument(app, base, { operationIdFactory: nameOperation });
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Problem: PROBLEM_SCHEMA as object },
-    headers: { ...document.components?.headers, ...RATE_LIMIT_HEADERS },
+    schemas: { ...document.components?.schemas, ...problemSchemas() },
   };
-  document.paths['/docs'] = { get: DOCS_PAGE };
-  for (const { operation } of operationsOf(document)) operation['security'] ??= [];
+  for (const { operation } of operationsOf(document)) {
+    operation['security'] ??= [];
+    operation['tags'] = operation['tags']?.map(snakeCase);
+  }
+  addTemplateComponents(document);
   addProblemResponses(document);
-  addRateLimitHeaders(document);
-  addSuccessExamples(document);
-  document.info.description = `${DESCRIPTION}\n\n<details><summary>All error codes</summary>\n\n${tabulateProblems(document)}\n\n</details>`;
-  return document;
+  addOtherAnswers(document);
+  addHeaders(document);
+  addExamples(document);
+  document.info.description = `${DESCRIPTION}\n\n<details><summary>All error codes</summary>\n\n${tabulateProblems()}\n\n</details>`;
+  const { openapi, info, servers, tags, paths, components } = document;
+  return { openapi, info, servers, tags, paths, components };
 }
 
-/** `FontsController.upload` becomes `fonts_upload`. */
+/** What operations may answer that never refuse anything themselves, or never succeed: HTTP's own refusals are problems too. */
+function addOtherAnswers(document: OpenAPIObject): void {
+  for (const { path, operation } of operationsOf(document)) {
+    const has = (first: string): boolean => Object.keys(operation.responses).some((status) => status.startsWith(first));
+    if (!has('4')) operation.responses['4XX'] = tooLongHeaders(path);
+    if (!has('2')) operation.responses['default'] = tooLongHeaders(path);
+  }
+}
+
+function tooLongHeaders(path: string): DocumentedResponse {
+  const example = problemOf(answerOf(protocolErrors.headers_too_large()), path, REQUEST_ID);
+  const content = { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' }, example } };
+  return { description: 'What HTTP itself refuses, such as headers that are too long.', content };
+}
+
+/** `AdminUsersController.update` becomes `admin_users_update`: a controller is named after its resource, a method is a verb. */
 function nameOperation(controller: string, method: string): string {
-  const noun = controller.replace(/Controller$/, '');
-  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}_${method}`;
+  return `${snakeCase(controller.replace(/Controller$/, ''))}_${snakeCase(method)}`;
 }
 
-/** The one operation that a library routes. */
-const DOCS_PAGE = {
-  operationId: 'documentation_page',
-  summary: 'Read the documentation',
-  description: 'This document as a page that tries the operations out.',
-  tags: ['Documentation'],
-  'x-extension': true,
-  [RATE_LIMIT_EXTENSION]: RATE_LIMITS.public.label,
-  [PROBLEMS_EXTENSION]: { all: ['rate_limited'] },
-  responses: { '200': { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } } },
-};
+function snakeCase(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase();
+}

@@ -14,8 +14,9 @@ export interface DocumentedResponse {
 
 /** An operation of the document, as far as it is worked on here. */
 export interface DocumentedOperation {
+  tags?: string[];
   parameters?: { in: string; name: string }[];
-  requestBody?: object;
+  requestBody?: { content?: Record<string, DocumentedMedia> };
   responses: Record<string, DocumentedResponse>;
   [member: string]: unknown;
 }

@@ -1,6 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { FontsService, type Font, type FontFile } from '#fonts';
+import { type Font, type FontFile, fontRefusals, FontsService } from '#fonts';
 import {
   Access,
   Answers,
@@ -14,11 +13,9 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { FontForm } from './fonts.forms.js';
-import { FONT_REFUSALS } from './fonts.refusals.js';
-import { FontRecord } from './fonts.records.js';
+import { FontForm } from './font.body.js';
+import { FontRecord } from './font.record.js';
 
-@ApiTags('Fonts')
 @Controller('/v1/fonts')
 export class FontsController {
   constructor(private readonly fonts: FontsService) {}
@@ -41,12 +38,13 @@ export class FontsController {
     summary: 'Upload a font',
     description:
       'The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets ' +
-      'Arabic. The same bytes again give the record that exists. A refusal names its reason in `code`: `not_a_font`, ' +
+      'Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked ' +
+      'for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, ' +
       '`no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`.',
   })
   @Answers(FontRecord, { description: 'The font with its acceptance report.' })
-  @Refuses(...FONT_REFUSALS)
-  upload(@Caller() { user }: Principal, @Form() form: FontForm): Promise<Font> {
+  @Refuses(...Object.values(fontRefusals))
+  create(@Caller() { user }: Principal, @Form() form: FontForm): Promise<Font> {
     return this.fonts.upload(user.id, form.toUpload());
   }
 
@@ -66,7 +64,7 @@ export class FontsController {
     disposition: 'attachment',
     description: 'The font file.',
   })
-  file(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<FontFile> {
+  getFile(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<FontFile> {
     return this.fonts.file(user.id, id);
   }
 }

@@ -16,6 +16,7 @@ import { createHttpAdapter } from './server/http.adapter.js';
 import { NestLog } from './server/logger.js';
 import { RouteTable } from './server/route.table.js';
 import { refuseWhileClosing } from './server/shutdown.hook.js';
+import { requireWellFormed } from './server/well-formed.hook.js';
 
 export interface HttpApplication {
   app: NestFastifyApplication;
@@ -40,7 +41,8 @@ export async function createHttpApplication(
     abortOnError: false,
   });
   observeRequests(fastify, app.get(Metrics));
-  // In the order of the checks: closing, who and how often, then the body.
+  // In the order of the checks: what is no request, closing, who and how often, then the body.
+  requireWellFormed(fastify);
   refuseWhileClosing(fastify);
   allowOrigins(fastify, routes, settings.corsOrigins);
   enforceAccess(fastify, app.get(RequestAuthenticator), app.get(CallCounter), app.get(MetricsGate));

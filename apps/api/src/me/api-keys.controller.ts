@@ -1,23 +1,23 @@
 import { Controller, Delete, Get, Header, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { ApiKeysService, type ApiKey, type IssuedApiKey } from '#identity';
+import { type ApiKey, ApiKeysService, identityErrors, type IssuedApiKey } from '#identity';
+import { noSuch } from '#kernel';
 import {
   Access,
   Answers,
   AnswersAll,
+  camelCased,
   Caller,
   DeletedRecord,
+  headersNamed,
   JsonBody,
-  noSuch,
   Operation,
   PathId,
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { ApiKeyBody } from './api-keys.bodies.js';
-import { ApiKeyRecord, IssuedApiKeyRecord } from './api-keys.records.js';
+import { ApiKeyBody } from './api-key.body.js';
+import { ApiKeyRecord, IssuedApiKeyRecord } from './api-key.record.js';
 
-@ApiTags('Accounts')
 @Controller('/v1/me/api-keys')
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
@@ -44,14 +44,13 @@ export class ApiKeysController {
       '`Idempotency-Key`. At most 100 keys may be there that are not revoked.',
     addition: true,
   })
-  @Answers(IssuedApiKeyRecord, { description: 'The key. Keep it now.' })
-  @Refuses(noSuch('user'), {
-    category: 'conflict',
-    code: 'too_many_keys',
-    detail: 'You have 100 keys that are not revoked, which is the most. Revoke one that you no longer need.',
+  @Answers(IssuedApiKeyRecord, {
+    description: 'The key. Keep it now.',
+    documentedHeaders: headersNamed('Cache-Control'),
   })
+  @Refuses(noSuch('user'), identityErrors.too_many_keys)
   create(@Caller() { user }: Principal, @JsonBody() body: ApiKeyBody): Promise<IssuedApiKey> {
-    return this.keys.create(user.id, body.toInput());
+    return this.keys.create(user.id, camelCased(body));
   }
 
   @Delete('/:key_id')

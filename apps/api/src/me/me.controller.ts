@@ -1,7 +1,8 @@
 import { Controller, Delete, Get, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AccountsService, ErasureService, type Account } from '#accounts';
 import type { Actor } from '#audit';
+import { noSuch } from '#kernel';
+import { usersErrors } from '#users';
 import { EndsSession } from '../auth/session.interceptors.js';
 import {
   Access,
@@ -9,14 +10,13 @@ import {
   Answers,
   Caller,
   DeletedRecord,
-  noSuch,
+  headersNamed,
   Operation,
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { MeRecord } from './me.records.js';
+import { MeRecord } from './me.record.js';
 
-@ApiTags('Accounts')
 @Controller('/v1/me')
 export class MeController {
   constructor(
@@ -28,7 +28,7 @@ export class MeController {
   @Access('user', { scope: 'render', whileSuspended: true })
   @Operation({ summary: 'Get my account', description: 'Answers suspended users too, who are refused elsewhere.' })
   @Answers(MeRecord)
-  me(@Caller() { user }: Principal): Promise<Account> {
+  get(@Caller() { user }: Principal): Promise<Account> {
     return this.accounts.describe(user);
   }
 
@@ -42,14 +42,10 @@ export class MeController {
       '`Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.',
     addition: true,
   })
-  @Answers(DeletedRecord)
+  @Answers(DeletedRecord, { documentedHeaders: headersNamed('Set-Cookie', 'Cache-Control') })
   @UseInterceptors(EndsSession)
-  @Refuses(noSuch('user'), {
-    category: 'conflict',
-    code: 'last_admin',
-    detail: 'This is the last active administrator. Make another user an administrator first.',
-  })
-  erase(@Caller() { user }: Principal, @Acting() actor: Actor): Promise<{ id: string }> {
+  @Refuses(noSuch('user'), usersErrors.last_admin)
+  delete(@Caller() { user }: Principal, @Acting() actor: Actor): Promise<{ id: string }> {
     return this.erasure.erase(user, actor);
   }
 }

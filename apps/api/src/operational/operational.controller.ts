@@ -1,8 +1,8 @@
 import { Controller, Get, Header, HttpCode } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse } from '@nestjs/swagger';
 import { OperationalService, type Readiness, type Release } from '#operational';
 import { Access, Answers, Operation } from '../http/index.js';
-import { HealthRecord, ReadinessRecord, VersionRecord } from './operational.records.js';
+import { HealthRecord, ReadinessRecord, VersionRecord } from './operational.record.js';
 
 const NOT_READY: ReadinessRecord = {
   status: 'unavailable',
@@ -19,7 +19,6 @@ const NOT_READY: ReadinessRecord = {
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const METRICS_EXAMPLE = '# TYPE jobs gauge\njobs{kind="mail.deliver",status="waiting"} 0\n';
 
-@ApiTags('Operations')
 @Controller()
 export class OperationalController {
   constructor(private readonly operational: OperationalService) {}
@@ -31,7 +30,7 @@ export class OperationalController {
     description: 'For restarts: touches no database, storage or engine, and answers while they are down.',
   })
   @Answers(HealthRecord, { description: 'It lives.' })
-  health(): { status: 'ok' } {
+  getHealth(): { status: 'ok' } {
     return this.operational.liveness();
   }
 
@@ -52,7 +51,7 @@ export class OperationalController {
     type: ReadinessRecord,
     example: NOT_READY,
   })
-  readiness(): Promise<Readiness> {
+  getReadiness(): Promise<Readiness> {
     return this.operational.readiness();
   }
 
@@ -70,7 +69,7 @@ export class OperationalController {
     description: 'The figures.',
     content: { 'text/plain': { schema: { type: 'string' }, example: METRICS_EXAMPLE } },
   })
-  metrics(): Promise<string> {
+  getMetrics(): Promise<string> {
     return this.operational.exposition();
   }
 
@@ -81,7 +80,7 @@ export class OperationalController {
     description: 'Name, version and commit of the service, version of the engine, and the version in the paths.',
   })
   @Answers(VersionRecord, { description: 'The release.' })
-  version(): Release {
+  getVersion(): Release {
     return this.operational.release();
   }
 }

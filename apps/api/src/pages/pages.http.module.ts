@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
-import { AccountPages } from './account.pages.js';
-import { AccountPagesController } from './account.pages.controller.js';
+import { AccountsModule } from '#accounts';
+import { IdentityModule } from '#identity';
+import { TemplatesModule } from '#templates';
+import { HttpModule } from '../http/http.module.js';
+import { AccountPagesController } from './account/account-pages.controller.js';
+import { AccountPagesService } from './account/account-pages.service.js';
 
-@Module({ providers: [AccountPages], controllers: [AccountPagesController] })
+@Module({
+  imports: [AccountsModule, HttpModule, IdentityModule, TemplatesModule],
+  controllers: [AccountPagesController],
+  providers: [AccountPagesService],
+})
 export class PagesHttpModule {}

@@ -1,38 +1,35 @@
 import { Controller, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { RENDER_OUTLOOK, RendersService, type Render } from '#renders';
+import { creditsErrors } from '#credits';
+import { notFound } from '#kernel';
+import { type MeasuredLayer, pictureRefusals } from '#renderer';
+import { type Render, RENDER_PREFETCH, rendersErrors, RendersService } from '#renders';
 import {
   Access,
+  Answers,
   AnswersBinary,
   Caller,
   Idempotent,
   IMAGES_LIMIT,
   JsonBody,
-  noSuch,
   Operation,
+  PathId,
   QueryParams,
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { PICTURE_REFUSALS } from '../assets/pictures.refusals.js';
 import { ClientGone } from './client-gone.js';
+import { MeasureRecord } from './measure.record.js';
 import { RENDER_HEADERS, renderHeaders } from './render.headers.js';
-import { RenderBody, RenderQuery } from './renders.bodies.js';
-import {
-  BUDGET_EXCEEDED,
-  FONT_UNUSABLE,
-  IMAGE_TOO_LARGE,
-  IMAGE_UNAVAILABLE,
-  TEXT_OVERFLOW,
-} from './renders.refusals.js';
+import { MeasureBody, RenderBody } from './render.body.js';
+import { RenderQuery } from './render.query.js';
+import { DRAWING_REFUSALS } from './renders.refusals.js';
 
-@ApiTags('Templates and rendering')
-@Controller('/v1/render')
+@Controller('/v1')
 export class RendersController {
   constructor(private readonly renders: RendersService) {}
 
-  @Post()
-  @Access('user', { scope: 'render', readAlong: RENDER_OUTLOOK })
+  @Post('/render')
+  @Access('user', { scope: 'render', prefetch: RENDER_PREFETCH })
   @Idempotent()
   @Operation({
     summary: 'Render an image',
@@ -50,23 +47,38 @@ export class RendersController {
     documentedHeaders: RENDER_HEADERS,
   })
   @Refuses(
-    noSuch('template'),
-    'insufficient_credits',
-    'render_queue_full',
-    'render_deadline',
-    TEXT_OVERFLOW,
-    BUDGET_EXCEEDED,
-    FONT_UNUSABLE,
-    IMAGE_UNAVAILABLE,
-    ...PICTURE_REFUSALS,
-    IMAGE_TOO_LARGE,
+    notFound('template'),
+    creditsErrors.insufficient_credits,
+    ...DRAWING_REFUSALS,
+    rendersErrors.image_unavailable,
+    ...Object.values(pictureRefusals),
+    rendersErrors.picture_too_large,
   )
-  render(
+  create(
     @Caller() caller: Principal,
     @QueryParams() query: RenderQuery,
     @JsonBody({ limit: IMAGES_LIMIT }) body: RenderBody,
     @ClientGone() clientGone: AbortSignal,
   ): Promise<Render> {
     return this.renders.render(caller, body.toRequest(query), clientGone);
+  }
+
+  @Post('/templates/:template_id/measure')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'Measure the texts',
+    description:
+      'Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, ' +
+      'and the warnings. Free of charge.',
+    addition: true,
+  })
+  @Answers(MeasureRecord, { description: 'How the text layers come out.' })
+  @Refuses(...DRAWING_REFUSALS)
+  measure(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @JsonBody({ limit: IMAGES_LIMIT }) body: MeasureBody,
+  ): Promise<{ layers: MeasuredLayer[] }> {
+    return this.renders.measure(user, id, body);
   }
 }

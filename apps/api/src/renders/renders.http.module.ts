@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RendersModule } from '#renders';
-import { MeasureController } from './measure.controller.js';
 import { RendersController } from './renders.controller.js';
 
-@Module({ imports: [RendersModule], controllers: [RendersController, MeasureController] })
+@Module({ imports: [RendersModule], controllers: [RendersController] })
 export class RendersHttpModule {}

@@ -1,124 +1,128 @@
-import { createHash } from 'node:crypto';
-import type { ComponentChildren, JSX } from 'preact';
-import { renderToString } from 'preact-render-to-string';
-import { type SandboxDeed, type SandboxPayment, taxOf } from '#billing';
+import type { JSX } from 'preact';
+import { taxOf, VAT_PERCENT } from '#billing';
+import type { SandboxDeed, SandboxPayment, SandboxStatus } from '#payments';
 import type { Locale } from '#users';
 import type { PageContent } from '../http/index.js';
-import { CHECKOUT_CSS } from './checkout.css.js';
-import { type Outcome, WORDS } from './checkout.texts.js';
+import { count, Form, inLanguage, page, percent, problemPage, riyals, type Visit } from '../pages/kit/index.js';
 
-interface Shown {
-  readonly payment: SandboxPayment;
-  readonly lang: Locale;
-}
+/** What the page tells of instead of asking for a payment. */
+type Outcome = Exclude<SandboxStatus, 'open'> | 'unknown';
 
-/** Arabic people in the Gulf read Arabic-Indic digits; the sign of the riyal comes with the number's own direction. */
-const NUMBERS: Readonly<Record<Locale, string>> = { ar: 'ar-SA-u-nu-arab', en: 'en-SA' };
-const DIRECTIONS = { ar: 'rtl', en: 'ltr' } as const;
-const OTHER = { ar: 'en', en: 'ar' } as const;
+const TEXTS = {
+  title: { ar: 'إتمام الدفع', en: 'Checkout' },
+  notice: { ar: 'بيئة تجريبية: لا تُخصم أي مبالغ حقيقية.', en: 'Sandbox: no real money moves.' },
+  due: { ar: 'المبلغ المستحق', en: 'Amount due' },
+  amount: { ar: 'المبلغ', en: 'Amount' },
+  vat: {
+    ar: (share: string, amount: string) => `شامل ضريبة القيمة المضافة ${share} (${amount})`,
+    en: (share: string, amount: string) => `includes ${share} VAT (${amount})`,
+  },
+  item: { ar: 'الطلب', en: 'Order' },
+  reference: { ar: 'رقم العملية', en: 'Reference' },
+  pay: { ar: (amount: string) => `ادفع ${amount}`, en: (amount: string) => `Pay ${amount}` },
+  fail: { ar: 'رفض الدفع', en: 'Decline it' },
+  expire: { ar: 'إنهاء المهلة', en: 'Let it expire' },
+  refund: { ar: 'ردّ المبلغ', en: 'Refund' },
+  cancel: { ar: 'العودة دون دفع', en: 'Go back without paying' },
+  back: { ar: 'العودة إلى المتجر', en: 'Back to the shop' },
+  tools: { ar: 'لتجربة الحالات الأخرى', en: 'Try the other outcomes' },
+} as const;
 
-const MARKS: Readonly<Record<Outcome, string>> = {
-  paid: '✓',
-  failed: '✕',
-  expired: '–',
-  refunded: '↺',
-  unknown: '?',
+/** What is bought, by the name of its figure: orders are named in the language of the page, not in that of the buyer. */
+const GOODS: Readonly<Record<string, Readonly<Record<Locale, (figure: string) => string>>>> = {
+  credits: { ar: (figure) => `${figure} رصيد`, en: (figure) => `${figure} credits` },
 };
 
-/** Its style by hash, forms to ourselves, nothing else (CSP level 3). */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(CHECKOUT_CSS).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const OUTCOMES = {
+  paid: {
+    ar: ['تمّ الدفع', 'وصل المبلغ، وسيُضاف الرصيد إلى حسابك خلال لحظات.'],
+    en: ['Payment complete', 'The money has arrived; your credits will be there in a moment.'],
+  },
+  failed: {
+    ar: ['لم يتمّ الدفع', 'رُفضت العملية ولم يُخصم شيء. افتح طلبًا جديدًا للمحاولة مرة أخرى.'],
+    en: ['Payment declined', 'Nothing was charged. Open a new checkout to try again.'],
+  },
+  expired: {
+    ar: ['انتهت المهلة', 'لم يُدفع المبلغ في الوقت المحدد. افتح طلبًا جديدًا للمحاولة مرة أخرى.'],
+    en: ['Time is up', 'Nobody paid in time. Open a new checkout to try again.'],
+  },
+  refunded: {
+    ar: ['رُدّ المبلغ', 'أُعيد المبلغ، وسيُسحب الرصيد المتبقي من هذه العملية.'],
+    en: ['Refunded', 'The money was returned; what is left of the credits will be taken back.'],
+  },
+  unknown: {
+    ar: ['لا عملية دفع هنا', 'قد يكون الرابط ناقصًا. عُد إلى المتجر وافتح طلبًا جديدًا.'],
+    en: ['No such checkout', 'The link may be incomplete. Go back to the shop and open a new checkout.'],
+  },
+} as const;
 
-/** The page on which a payment is made, or not; it works without a script. */
-export function checkoutPage(payment: SandboxPayment, lang: Locale): PageContent {
+const SIGNS: Readonly<Record<Outcome, readonly [sign: string, look: string]>> = {
+  paid: ['✓', 'sign'],
+  failed: ['✕', 'sign bad'],
+  expired: ['–', 'sign calm'],
+  refunded: ['↺', 'sign calm'],
+  unknown: ['?', 'sign calm'],
+};
+
+/** The page on which a payment is made, or not. */
+export function checkoutPage(visit: Visit, payment: SandboxPayment): PageContent {
   const { status } = payment;
-  return pageOf(
-    lang,
-    <>
-      {status === 'open' ? null : <State status={status} lang={lang} />}
-      <Order payment={payment} lang={lang} />
-      {status === 'open' ? <Choice payment={payment} lang={lang} /> : <Return payment={payment} lang={lang} />}
-    </>,
+  const words = inLanguage(TEXTS, visit.lang);
+  return page(
+    visit,
+    { title: words.title },
+    <section class="card">
+      <p class="notice calm">{words.notice}</p>
+      {status === 'open' ? null : <State status={status} lang={visit.lang} />}
+      <Order payment={payment} lang={visit.lang} />
+      {status === 'open' ? <Choice visit={visit} payment={payment} /> : <Return visit={visit} payment={payment} />}
+    </section>,
   );
 }
 
-/** The page of an address at which there is no checkout. */
-export function unknownCheckoutPage(lang: Locale): PageContent {
-  return pageOf(lang, <State status="unknown" lang={lang} />);
-}
-
-function pageOf(lang: Locale, content: JSX.Element): PageContent {
-  return { html: `<!doctype html>${renderToString(<Page lang={lang}>{content}</Page>)}`, policy: POLICY };
-}
-
-function Page({ lang, children }: { lang: Locale; children: ComponentChildren }): JSX.Element {
-  const words = WORDS[lang];
-  return (
-    <html lang={lang} dir={DIRECTIONS[lang]}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${words.title} · Naqsh`}</title>
-        <style dangerouslySetInnerHTML={{ __html: CHECKOUT_CSS }} />
-      </head>
-      <body>
-        <main>
-          <header>
-            <span class="brand">{lang === 'ar' ? 'نقش' : 'Naqsh'}</span>
-            <form method="post">
-              <input type="hidden" name="action" value="show" />
-              <button class="language" name="lang" value={OTHER[lang]} lang={OTHER[lang]}>
-                {words.other}
-              </button>
-            </form>
-          </header>
-          <div class="card">
-            <p class="notice">{words.notice}</p>
-            <div class="body">{children}</div>
-          </div>
-        </main>
-      </body>
-    </html>
+/** The page of an address at which there is no checkout, or of what went wrong at one. */
+export function refusedCheckoutPage(visit: Visit): PageContent {
+  if (visit.problem?.status !== 404) return problemPage(visit);
+  return page(
+    visit,
+    { title: inLanguage(TEXTS, visit.lang).title },
+    <section class="card">
+      <State status="unknown" lang={visit.lang} />
+    </section>,
   );
 }
 
 function State({ status, lang }: { status: Outcome; lang: Locale }): JSX.Element {
-  const [headline, explanation] = WORDS[lang].states[status];
+  const [headline, explanation] = OUTCOMES[status][lang];
+  const [sign, look] = SIGNS[status];
   return (
-    <div class={`state ${status}`} role="status">
-      <span class="mark" aria-hidden="true">
-        {MARKS[status]}
+    <div class="state" role="status">
+      <span class={look} aria-hidden="true">
+        {sign}
       </span>
       <div>
-        <h2>{headline}</h2>
-        <p>{explanation}</p>
+        <h1>{headline}</h1>
+        <p class="lead">{explanation}</p>
       </div>
     </div>
   );
 }
 
-function Order({ payment, lang }: Shown): JSX.Element {
-  const words = WORDS[lang];
+function Order({ payment, lang }: { payment: SandboxPayment; lang: Locale }): JSX.Element {
+  const words = inLanguage(TEXTS, lang);
+  const { vatHalalas } = taxOf(payment.amountHalalas);
+  const Heading = payment.status === 'open' ? 'h1' : 'h2';
   return (
     <>
-      <h1>{payment.status === 'open' ? words.due : words.amount}</h1>
+      <Heading class="label">{payment.status === 'open' ? words.due : words.amount}</Heading>
       <p class="amount">{riyals(payment.amountHalalas, lang)}</p>
-      <p class="vat">{words.vat(riyals(taxOf(payment.amountHalalas).vatHalalas, lang))}</p>
-      <dl>
+      <p class="lead">{words.vat(percent(VAT_PERCENT / 100, lang), riyals(vatHalalas, lang))}</p>
+      <dl class="facts">
         <div>
           <dt>{words.item}</dt>
           <dd>
-            <bdi>{payment.description}</bdi>
+            <bdi>{nameOf(payment, lang)}</bdi>
           </dd>
-        </div>
-        <div>
-          <dt>{words.credits}</dt>
-          <dd>{new Intl.NumberFormat(NUMBERS[lang]).format(payment.credits)}</dd>
         </div>
         <div>
           <dt>{words.reference}</dt>
@@ -131,44 +135,42 @@ function Order({ payment, lang }: Shown): JSX.Element {
   );
 }
 
-function Choice({ payment, lang }: Shown): JSX.Element {
-  const words = WORDS[lang];
+function Choice({ visit, payment }: { visit: Visit; payment: SandboxPayment }): JSX.Element {
+  const words = inLanguage(TEXTS, visit.lang);
   return (
-    <form method="post">
-      <input type="hidden" name="lang" value={lang} />
-      <Deed deed="pay" look="primary" label={words.pay(riyals(payment.amountHalalas, lang))} />
-      <Way to={payment.cancelUrl} look="cancel" label={words.cancel} />
+    <Form visit={visit}>
+      <Deed deed="pay" look="button" label={words.pay(riyals(payment.amountHalalas, visit.lang))} />
+      <Way to={payment.cancelUrl} look="button quiet" label={words.cancel} />
       <fieldset>
         <legend>{words.tools}</legend>
         <div class="pair">
-          <Deed deed="fail" look="quiet" label={words.fail} />
-          <Deed deed="expire" look="quiet" label={words.expire} />
+          <Deed deed="fail" look="button quiet" label={words.fail} />
+          <Deed deed="expire" look="button quiet" label={words.expire} />
         </div>
       </fieldset>
-    </form>
+    </Form>
   );
 }
 
-function Return({ payment, lang }: Shown): JSX.Element {
-  const words = WORDS[lang];
+function Return({ visit, payment }: { visit: Visit; payment: SandboxPayment }): JSX.Element {
+  const words = inLanguage(TEXTS, visit.lang);
   const isPaid = payment.status === 'paid';
   return (
     <>
-      <Way to={isPaid ? payment.successUrl : payment.cancelUrl} look="button primary" label={words.back} />
+      <Way to={isPaid ? payment.successUrl : payment.cancelUrl} look="button" label={words.back} />
       {isPaid ? (
-        <form method="post">
-          <input type="hidden" name="lang" value={lang} />
+        <Form visit={visit}>
           <fieldset>
             <legend>{words.tools}</legend>
-            <Deed deed="refund" look="quiet" label={words.refund} />
+            <Deed deed="refund" look="button quiet" label={words.refund} />
           </fieldset>
-        </form>
+        </Form>
       ) : null}
     </>
   );
 }
 
-function Deed({ deed, look, label }: { deed: SandboxDeed; look: 'primary' | 'quiet'; label: string }): JSX.Element {
+function Deed({ deed, look, label }: { deed: SandboxDeed; look: string; label: string }): JSX.Element {
   return (
     <button class={look} name="action" value={deed}>
       {label}
@@ -186,7 +188,10 @@ function Way({ to, look, label }: { to: string; look: string; label: string }): 
   );
 }
 
-function riyals(halalas: number, lang: Locale): string {
-  const money = new Intl.NumberFormat(NUMBERS[lang], { style: 'currency', currency: 'SAR' });
-  return money.format(halalas / 100);
+/** What is bought, from its figures; a thing without any is called what it was called when it was ordered. */
+function nameOf(payment: SandboxPayment, lang: Locale): string {
+  const names = Object.entries(payment.details).flatMap(
+    ([name, figure]) => GOODS[name]?.[lang](count(figure, lang)) ?? [],
+  );
+  return names.length === 0 ? payment.description : names.join(' · ');
 }

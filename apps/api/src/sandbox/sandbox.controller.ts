@@ -1,17 +1,26 @@
-import { Controller, Get, Post, UseFilters } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import { Access, AnswersHtml, Operation, PageForm, PathId, Refuses, type PageContent } from '../http/index.js';
+import { Controller, Get, Post } from '@nestjs/common';
+import { ApiNotFoundResponse } from '@nestjs/swagger';
+import { kernelErrors } from '#kernel';
+import {
+  Access,
+  AnswersHtml,
+  Operation,
+  PageForm,
+  PathId,
+  Refuses,
+  ShowsProblems,
+  type PageContent,
+} from '../http/index.js';
+import { onPage, type Visit, Visiting } from '../pages/kit/index.js';
+import { refusedCheckoutPage } from './checkout.page.js';
 import { SandboxForm } from './sandbox.body.js';
 import { SandboxPages } from './sandbox.pages.js';
-import { UnknownCheckoutFilter } from './unknown-checkout.filter.js';
 
-@ApiTags('Sandbox')
 @ApiNotFoundResponse({
   description: 'A page too, for who accepts `text/html`.',
   content: { 'text/html': { schema: { type: 'string' } } },
 })
 @Controller('/sandbox/checkout')
-@UseFilters(UnknownCheckoutFilter)
 export class SandboxController {
   constructor(private readonly pages: SandboxPages) {}
 
@@ -24,9 +33,10 @@ export class SandboxController {
     addition: true,
   })
   @AnswersHtml()
-  @Refuses('dependency_down')
-  show(@PathId('chk', 'id') id: string): Promise<PageContent> {
-    return this.pages.show(id);
+  @ShowsProblems(onPage(refusedCheckoutPage))
+  @Refuses(kernelErrors.dependency_down)
+  show(@Visiting() visit: Visit, @PathId('chk', 'id') id: string): Promise<PageContent> {
+    return this.pages.show(visit, id);
   }
 
   @Post('/:id')
@@ -37,8 +47,13 @@ export class SandboxController {
     addition: true,
   })
   @AnswersHtml()
-  @Refuses('dependency_down')
-  act(@PathId('chk', 'id') id: string, @PageForm() form: SandboxForm): Promise<PageContent> {
-    return this.pages.act(id, form.action, form.lang);
+  @ShowsProblems(onPage(refusedCheckoutPage))
+  @Refuses(kernelErrors.dependency_down)
+  act(
+    @Visiting() visit: Visit,
+    @PathId('chk', 'id') id: string,
+    @PageForm() { action }: SandboxForm,
+  ): Promise<PageContent> {
+    return this.pages.act(visit, id, action);
   }
 }

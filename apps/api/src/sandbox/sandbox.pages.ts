@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type SandboxDeed, SandboxPayments } from '#billing';
-import type { Locale } from '#users';
+import { type SandboxDeed, SandboxPayments } from '#payments';
 import type { PageContent } from '../http/index.js';
+import type { Visit } from '../pages/kit/index.js';
 import { checkoutPage } from './checkout.page.js';
 
 /** The pages of the payment provider that the sandbox plays. */
@@ -9,13 +9,11 @@ import { checkoutPage } from './checkout.page.js';
 export class SandboxPages {
   constructor(private readonly payments: SandboxPayments) {}
 
-  async show(id: string): Promise<PageContent> {
-    const payment = await this.payments.require(id);
-    return checkoutPage(payment, payment.locale);
+  async show(visit: Visit, id: string): Promise<PageContent> {
+    return checkoutPage(visit, await this.payments.require(id));
   }
 
-  async act(id: string, deed: SandboxDeed, lang: Locale | undefined): Promise<PageContent> {
-    const payment = await this.payments.act(id, deed);
-    return checkoutPage(payment, lang ?? payment.locale);
+  async act(visit: Visit, id: string, deed: SandboxDeed): Promise<PageContent> {
+    return checkoutPage(visit, await this.payments.act(id, deed));
   }
 }

@@ -21,8 +21,12 @@ const EXAMPLE = {
   ],
 };
 
+/** Template schema 1 among the components of the document. */
+export const TEMPLATE_SCHEMA = { allOf: [{ $ref: '#/components/schemas/TemplateSchema' }] };
+
 /** The body of `PUT …/schema`: judged by the engine, described by the published JSON Schema. */
 export const TEMPLATE_SCHEMA_BODY: JsonBodyOptions = {
   description: 'Template schema 1, whole; see `/schemas/template-1.json`.',
-  schema: { type: 'object', additionalProperties: true, example: EXAMPLE },
+  schema: { $ref: '#/components/schemas/TemplateSchema' },
+  examples: { card: { summary: 'A card with a name', value: EXAMPLE } },
 };

@@ -1,14 +1,10 @@
 import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '#audit';
+import { fontsErrors } from '#fonts';
 import type { Page } from '#kernel';
-import {
-  TemplatePreviews,
-  TemplatesService,
-  type Template,
-  type TemplatePreview,
-  type TemplateSummary,
-} from '#templates';
+import { pictureRefusals, rendererErrors } from '#renderer';
+import { type TemplatePreview, TemplatePreviews } from '#renders';
+import { type Template, templatesErrors, TemplatesService, type TemplateSummary } from '#templates';
 import {
   Access,
   Acting,
@@ -26,25 +22,12 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { PICTURE_REFUSALS } from '../assets/pictures.refusals.js';
-import { BUDGET_EXCEEDED, FONT_UNUSABLE, TEXT_OVERFLOW } from '../renders/renders.refusals.js';
+import { DRAWING_REFUSALS } from '../renders/renders.refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
-import { TemplateForm, TemplatesQuery } from './templates.forms.js';
-import { TemplateRecord, TemplateSummaryRecord } from './templates.records.js';
+import { TemplateForm } from './template.body.js';
+import { TemplateRecord, TemplateSummaryRecord } from './template.record.js';
+import { TemplatesQuery } from './templates.query.js';
 
-const GALLERY_TEMPLATE = {
-  category: 'forbidden',
-  code: 'gallery_template',
-  detail: 'Gallery templates are changed by administrators only. Copy its schema into a template of your own.',
-} as const;
-
-const FONT_DELETED = {
-  category: 'conflict',
-  code: 'font_deleted',
-  detail: 'A font that this template would use was deleted at this very moment. Send the template again.',
-} as const;
-
-@ApiTags('Templates and rendering')
 @Controller('/v1/templates')
 export class TemplatesController {
   constructor(
@@ -63,7 +46,7 @@ export class TemplatesController {
       'uploaded later change nothing.',
   })
   @Answers(TemplateRecord, { description: 'The template with its first version.' })
-  @Refuses('render_queue_full', FONT_DELETED, ...PICTURE_REFUSALS)
+  @Refuses(rendererErrors.render_queue_full, fontsErrors.font_deleted, ...Object.values(pictureRefusals))
   create(@Caller() { user }: Principal, @Form() form: TemplateForm): Promise<Template> {
     return this.templates.create(user, form.toTemplate());
   }
@@ -91,11 +74,7 @@ export class TemplatesController {
     description: 'Hides it for good. Refused while something that runs depends on it.',
   })
   @Answers(DeletedRecord)
-  @Refuses(GALLERY_TEMPLATE, {
-    category: 'conflict',
-    code: 'template_in_use',
-    detail: 'The template is used by the campaign "Eid 1447". End that first.',
-  })
+  @Refuses(templatesErrors.gallery_template, templatesErrors.template_in_use)
   delete(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,
@@ -113,8 +92,8 @@ export class TemplatesController {
       'change: `template_id@1` renders the first one for ever. Every fault is named at its place.',
   })
   @Answers(TemplateRecord, { description: 'The template in its new version.' })
-  @Refuses(GALLERY_TEMPLATE, FONT_DELETED)
-  putSchema(
+  @Refuses(templatesErrors.gallery_template, fontsErrors.font_deleted)
+  updateSchema(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,
     @JsonBody(TEMPLATE_SCHEMA_BODY) schema: Record<string, unknown>,
@@ -130,12 +109,8 @@ export class TemplatesController {
     description: "The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.",
   })
   @AnswersBinary({ types: ['image/png'], disposition: 'inline', description: 'The preview.' })
-  @Refuses('render_queue_full', 'render_deadline', TEXT_OVERFLOW, BUDGET_EXCEEDED, FONT_UNUSABLE, {
-    category: 'invalid',
-    code: 'sample_missing',
-    detail: 'No preview without an acceptable sample. Give these fields a sample in the schema: name.',
-  })
-  image(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<TemplatePreview> {
+  @Refuses(...DRAWING_REFUSALS, templatesErrors.sample_missing)
+  getImage(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<TemplatePreview> {
     return this.previews.preview(user, id);
   }
 }

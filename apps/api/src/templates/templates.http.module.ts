@@ -1,8 +1,9 @@
 import { Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { RendersModule } from '#renders';
 import { TemplateRecompiler, TemplatesModule } from '#templates';
 import { TemplatesController } from './templates.controller.js';
 
-@Module({ imports: [TemplatesModule], controllers: [TemplatesController] })
+@Module({ imports: [RendersModule, TemplatesModule], controllers: [TemplatesController] })
 export class TemplatesHttpModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(private readonly recompiler: TemplateRecompiler) {}
 

@@ -1,10 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { UsageService, type Usage } from '#usage';
 import { Access, Answers, Caller, Operation, QueryParams, type Principal } from '../http/index.js';
-import { UsageQuery, UsageRecord } from './usage.records.js';
+import { UsageQuery } from './usage.query.js';
+import { UsageRecord } from './usage.record.js';
 
-@ApiTags('Credits and usage')
 @Controller('/v1/me/usage')
 export class UsageController {
   constructor(private readonly usage: UsageService) {}
@@ -16,7 +15,7 @@ export class UsageController {
     description: 'Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh.',
   })
   @Answers(UsageRecord)
-  ofMe(@Caller() { user }: Principal, @QueryParams() { range }: UsageQuery): Promise<Usage> {
+  get(@Caller() { user }: Principal, @QueryParams() { range }: UsageQuery): Promise<Usage> {
     return this.usage.ofUser(user.id, range);
   }
 }

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { Command } from 'nest-commander';
+// Its settings are judged with all others.
+import '#billing';
 import { describeStartFault, projectRoot, Settings } from '#config';
 import { bundledFaces } from '#fonts';
 import { OperationalModule, OperationalService } from '#operational';

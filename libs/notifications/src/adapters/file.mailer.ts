@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OutgoingEmail } from '#queue';
-import { Mailer } from '../mailer.js';
+import { Mailer, type OutgoingEmail } from '../mailer.js';
 
 /** What we write; whatever else a person puts there is theirs. */
 const OURS = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.(txt|html)(\.part)?$/;

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { type OutgoingEmail, PermanentFailure } from '#queue';
-import { Mailer } from '../mailer.js';
+import { PermanentFailure } from '#queue';
+import { Mailer, type OutgoingEmail } from '../mailer.js';
 
 /** Together shorter than a job may take. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000, dnsTimeout: 5_000 };

@@ -1,6 +1,7 @@
 //! Draws an SVG once, with nothing from outside it: no file, no address, no system font, no text, no raster image.
 
 mod cost;
+mod refusals;
 mod scan;
 
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -8,12 +9,10 @@ use resvg::usvg::{self, ImageHrefResolver, Options, Tree, roxmltree};
 use serde::Serialize;
 
 use crate::{Reason, Refusal};
+use refusals::{broken, no_size};
 
 /// Nodes that the XML may hold: elements, text and comments.
 const MAX_NODES: u32 = 1 << 20;
-
-/// Nesting of elements; usvg stops at the same depth.
-const MAX_DEPTH: usize = 1024;
 
 /// The largest picture to draw, inclusive.
 #[derive(Clone, Copy, Debug)]
@@ -104,14 +103,6 @@ fn to_straight_alpha(pixels: &mut [u8]) {
             *colour = ((u32::from(*colour) * 255 + opacity / 2) / opacity).min(255) as u8;
         }
     }
-}
-
-fn broken(what: &str) -> Refusal {
-    Refusal::new(Reason::BrokenSvg, format!("The file is no SVG that can be read: {what}."))
-}
-
-fn no_size() -> Refusal {
-    Refusal::new(Reason::SvgNoSize, "The SVG has no size. Give its root element width and height, or a viewBox.")
 }
 
 #[cfg(test)]

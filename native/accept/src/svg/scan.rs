@@ -2,7 +2,7 @@
 
 use resvg::usvg::roxmltree::{Document, Node};
 
-use super::{MAX_DEPTH, broken, no_size};
+use super::refusals::{MAX_DEPTH, broken, no_size};
 use crate::{Reason, Refusal};
 
 /// The SVG namespace.

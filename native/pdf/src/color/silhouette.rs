@@ -4,7 +4,6 @@ use skrifa::GlyphId;
 use skrifa::font::glyph::color::{Brush, CompositeMode, PaintSink};
 use skrifa::raw::types::{BoundingBox, Matrix as FontMatrix};
 
-use super::matrix;
 use crate::face::Face;
 use crate::matrix::Matrix;
 use crate::path::Path;
@@ -24,7 +23,7 @@ struct Silhouette<'a> {
 
 impl PaintSink for Silhouette<'_> {
     fn push_transform(&mut self, m: FontMatrix<f32>) {
-        self.transforms.push(self.transforms.last().unwrap_or(&Matrix::IDENTITY).after(&matrix(&m)));
+        self.transforms.push(self.transforms.last().unwrap_or(&Matrix::IDENTITY).after(&Matrix::of_font(&m)));
     }
 
     fn pop_transform(&mut self) {

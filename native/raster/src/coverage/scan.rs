@@ -1,7 +1,7 @@
 //! Scan conversion: an outline's edges, line by line, to coverage.
 
+use crate::error::{PaintError, Stop};
 use crate::outline::Outline;
-use crate::paint::{PaintError, Stop};
 use crate::region::Region;
 
 /// Lines sampled in each row of pixels. Along a line coverage is exact, so a nearly horizontal edge has 16 steps of its

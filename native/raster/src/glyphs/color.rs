@@ -11,8 +11,8 @@ use tiny_skia::{
 
 use super::face::FaceOutlines;
 use crate::coverage::Mask;
+use crate::error::{PaintError, Stop};
 use crate::outline::Outline;
-use crate::paint::{PaintError, Stop};
 use crate::region::Region;
 use crate::surface::{Surface, scale};
 

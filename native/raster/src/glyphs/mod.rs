@@ -14,8 +14,8 @@ use scene::paint::Color;
 use tiny_skia::Transform;
 
 use crate::coverage::{Mask, bounds};
+use crate::error::{PaintError, Stop};
 use crate::outline::Pen;
-use crate::paint::{PaintError, Stop};
 use crate::region::Region;
 use crate::surface::Surface;
 

@@ -1,6 +1,6 @@
 //! The file around the entropy-coded data: its segments (T.81, annex B).
 
-use super::Chroma;
+use super::chroma::Chroma;
 use super::huffman::Table;
 use super::quantize;
 use crate::region::Region;

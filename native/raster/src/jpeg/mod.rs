@@ -6,6 +6,7 @@
 
 mod bits;
 mod blocks;
+mod chroma;
 mod dct;
 mod file;
 mod huffman;
@@ -15,7 +16,7 @@ mod sample;
 mod scan;
 
 use crate::archive::{ArchiveError, Reader, Writer};
-use crate::paint::{PaintError, Stop};
+use crate::error::{PaintError, Stop};
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
@@ -24,24 +25,7 @@ use huffman::Table;
 use row::{Patch, Row};
 use scan::{Coder, Counter, Units};
 
-/// How much of the colour is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chroma {
-    /// One colour for each square of four pixels, their mean (4:2:0): half the data, right for photographs.
-    Quarter,
-    /// One colour for each pixel (4:4:4): coloured text keeps its edges.
-    Full,
-}
-
-impl Chroma {
-    /// Pixels on each side of a unit.
-    const fn side(self) -> i32 {
-        match self {
-            Self::Quarter => 16,
-            Self::Full => 8,
-        }
-    }
-}
+pub use chroma::Chroma;
 
 /// A static picture over white at one quality, ready to be written with some of it painted anew.
 #[derive(Clone, Debug, PartialEq, Eq)]

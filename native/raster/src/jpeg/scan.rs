@@ -1,8 +1,8 @@
 //! Units (MCUs) as quantized blocks, and the symbols of those (T.81, annex F.1.2).
 
-use super::Chroma;
 use super::bits::BitWriter;
 use super::blocks::{Samples, lumas, mean_colors, square, ycc};
+use super::chroma::Chroma;
 use super::dct;
 use super::huffman::Table;
 use super::quantize::{self, Quantizer, ZIGZAG};

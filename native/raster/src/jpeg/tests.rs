@@ -33,7 +33,7 @@ fn decode(file: &[u8]) -> (usize, usize, Vec<u8>) {
 fn psnr(surface: &Surface, decoded: &[u8]) -> f64 {
     let wanted = surface.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| pixel[..3].to_vec());
     let sum: u32 = wanted.zip(decoded).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum();
-    10.0 * (255.0 * 255.0 / (f64::from(sum) / decoded.len() as f64)).log10()
+    10.0 * scene::num::log10(255.0 * 255.0 / (f64::from(sum) / decoded.len() as f64))
 }
 
 #[test]

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use scene::frame::{Frame, Item, ItemContent};
 
 use crate::coverage::Mask;
+use crate::error::{MAX_PIXELS, MAX_SIDE, PaintError, Stop};
 use crate::glyphs::GlyphCache;
 use crate::ink::Ink;
 use crate::outline::Outline;
@@ -23,15 +24,6 @@ use place::Place;
 use step::Step;
 
 pub use step::Drawing;
-
-/// Asked in every loop; true ends the work with [`PaintError::Stopped`].
-pub type Stop<'a> = dyn Fn() -> bool + 'a;
-
-/// Longest side of an output in pixels.
-pub const MAX_SIDE: u32 = 8192;
-
-/// Most pixels of an output.
-pub const MAX_PIXELS: u64 = 50_000_000;
 
 /// A decoded picture: straight RGBA, row by row, already cut and resized for its layer's box at the output's scale.
 #[derive(Clone, PartialEq, Eq)]
@@ -52,31 +44,6 @@ impl std::fmt::Debug for Image {
 
 /// Pictures by layer id; that of the canvas is [`scene::CANVAS_IMAGE`].
 pub type Images = BTreeMap<String, Image>;
-
-/// Why a frame was not painted.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PaintError {
-    /// `stop` said so.
-    #[error("painting was stopped")]
-    Stopped,
-    /// The output would be larger than the limits.
-    #[error("the picture would be {width} × {height} pixels; at most {MAX_SIDE} a side and {MAX_PIXELS} in all")]
-    TooLarge {
-        /// Width in pixels.
-        width: u64,
-        /// Height in pixels.
-        height: u64,
-    },
-    /// A picture's bytes do not fit its size.
-    #[error("the picture of layer `{0}` does not have width × height × 4 bytes")]
-    BadImage(String),
-    /// The compressor got no memory.
-    #[error("there is not enough memory to compress the picture")]
-    OutOfMemory,
-    /// What was compiled does not hold the picture that it should.
-    #[error("the compiled picture is damaged; compile the template again")]
-    Damaged,
-}
 
 /// The output's width and height in pixels: those of the canvas times the scale, rounded, at least 1.
 ///

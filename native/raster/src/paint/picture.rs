@@ -7,8 +7,9 @@ use tiny_skia::{FilterQuality, Paint, Pattern, PixmapMut, PixmapRef, SpreadMode,
 
 use super::place::Place;
 use super::step::Step;
-use super::{Image, PaintError, Painter};
+use super::{Image, Painter};
 use crate::coverage::bounds;
+use crate::error::PaintError;
 use crate::outline::Outline;
 use crate::region::Region;
 use crate::surface::{Surface, premultiply};

@@ -3,9 +3,10 @@
 use scene::paint::Stroke;
 use scene::{Outline as ShapeOutline, ShapeBlock};
 
+use super::Painter;
 use super::place::Place;
 use super::step::Step;
-use super::{PaintError, Painter};
+use crate::error::PaintError;
 use crate::ink::Ink;
 use crate::outline::{Outline, Pen};
 

@@ -1,12 +1,11 @@
 //! What painting an item comes to, once everything about its place is settled.
 
 use crate::coverage::Mask;
+use crate::error::{PaintError, Stop};
 use crate::glyphs::{Glyph, Placed};
 use crate::ink::Ink;
 use crate::region::Region;
 use crate::surface::Surface;
-
-use super::{PaintError, Stop};
 
 /// One thing laid on a surface.
 #[derive(Debug)]

@@ -10,12 +10,13 @@ use scene::frame::{GlyphBlock, PlacedGlyph};
 use scene::paint::{Color, Paint, Shadow};
 use tiny_skia::Transform;
 
+use super::Painter;
 use super::place::Place;
 use super::shape::pen;
 use super::step::Step;
-use super::{PaintError, Painter};
 use crate::blur::{blur, reach};
 use crate::coverage::Mask;
+use crate::error::PaintError;
 use crate::glyphs::{FaceOutlines, Glyph, Placed, Request};
 use crate::ink::Ink;
 use crate::outline::{Outline, Pen};

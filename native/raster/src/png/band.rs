@@ -7,9 +7,9 @@ use super::deflate::{deflate, inflate};
 use super::filter::Filter;
 use super::format::Format;
 use super::literals::{self, Block, Code, Counts};
-use super::ready::sum_of_rows;
 use super::runs::{Runs, Ways};
-use crate::paint::PaintError;
+use super::sums::sum_of_rows;
+use crate::error::PaintError;
 use crate::surface::Surface;
 
 /// How the rows of a band are encoded when they are painted anew; chosen for the static picture.

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use zlib_rs::{Deflate, DeflateFlush, Inflate, InflateFlush, Status};
 
+use crate::error::PaintError;
 use crate::huffman::code_lengths;
-use crate::paint::PaintError;
 
 /// Symbols for literals, the end of a block and lengths.
 pub const SYMBOLS: usize = 286;

@@ -14,7 +14,7 @@ use super::deflate::{BitWriter, END, Word, words};
 use super::filter::Filter;
 use super::filtered::Filtered;
 use super::format::Format;
-use super::ready::{Span, Splice};
+use super::splice::{Span, Splice};
 use crate::huffman::code_lengths;
 use crate::surface::Surface;
 

@@ -4,35 +4,15 @@
 //! Adler-32 is known. The outermost columns of a patch must be as they were, for a filter or a match beside it may look
 //! at them.
 
-use std::ops::Range;
-
 use super::adler::Adler;
 use super::band::{Coder, Piece};
 use super::filter::Filter;
 use super::format::{CELL, Format};
 use super::literals::{self, Block, Code};
 use super::runs::{self, Runs, Ways};
+use super::splice::{Span, Splice};
+use super::sums::sum_of_rows;
 use crate::surface::Surface;
-
-/// Some cells of a row that are painted.
-pub struct Span {
-    /// Number of the patch that has them.
-    pub patch: usize,
-    /// The row of the picture.
-    pub y: i32,
-    /// The row of the band.
-    pub row: usize,
-    /// Which cells.
-    pub cells: Range<usize>,
-}
-
-/// Puts rows together, from the left of the band's first to the right of its last.
-pub trait Splice {
-    /// So many bytes of a filtered row are as in the static picture.
-    fn keep(&mut self, bytes: usize);
-    /// A span is painted; the Adler-32 of its filtered bytes.
-    fn paint(&mut self, span: &Span) -> Adler;
-}
 
 /// A band that is ready.
 #[derive(Debug)]
@@ -130,10 +110,4 @@ fn photographed(picture: &Surface, patches: &[&Surface], format: Format) -> Piec
     let counts = literals::count(&picture, rows.clone(), format, Filter::Paeth);
     let (block, adlers) = Block::new(&picture, rows, format, Filter::Paeth, &Code::trained(&counts));
     (block.bytes, sum_of_rows(&adlers, format))
-}
-
-/// The Adler-32 of a band, given those of its rows up to each of their cells.
-pub fn sum_of_rows(adlers: &[Adler], format: Format) -> Adler {
-    let rows = adlers.chunks(format.cells() + 1).filter_map(<[Adler]>::last);
-    rows.fold(Adler::default(), |sum, row| sum.join(*row))
 }

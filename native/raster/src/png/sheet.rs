@@ -3,12 +3,13 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::adler::Adler;
+use super::compiled::{BAND, Compiled};
 use super::file::Pieces;
 use super::format::{CELL, Format};
 use super::ready::{Patched, Ready};
 use super::runs::Runs;
-use super::{Adler, BAND, Compiled};
-use crate::paint::{PaintError, Stop};
+use crate::error::{PaintError, Stop};
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;

@@ -1,6 +1,7 @@
 //! What is known of a stream up to some place, and how that goes on.
 
 use super::adler::Adler;
+use super::format::Format;
 
 /// Sums of a stream up to some place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,6 +38,12 @@ impl Sums {
         let filtered = self.filtered.join(to.filtered.since(from.filtered));
         Self { deflated: self.deflated + deflated, crc, filtered }
     }
+}
+
+/// The Adler-32 of a band, given those of its rows up to each of their cells.
+pub fn sum_of_rows(adlers: &[Adler], format: Format) -> Adler {
+    let rows = adlers.chunks(format.cells() + 1).filter_map(<[Adler]>::last);
+    rows.fold(Adler::default(), |sum, row| sum.join(*row))
 }
 
 #[cfg(test)]

@@ -1,7 +1,10 @@
 //! The files as an independent decoder reads them.
 
+use super::band::Coder;
 use super::runs::Ways;
 use super::*;
+use crate::archive::ArchiveError;
+use crate::region::Region;
 use crate::surface::{premultiply, straight};
 
 fn never() -> bool {

@@ -2,7 +2,7 @@
 //!
 //! FNC1 is never written: it would turn a text into GS1-128, whose content follows rules of its own.
 
-use super::{Caption, LONGEST, Symbol, bars};
+use crate::barcode::symbol::{Caption, LONGEST, Symbol, bars};
 use crate::value::Fault;
 
 /// Light modules on both sides.

@@ -1,6 +1,6 @@
 //! EAN-13 (ISO/IEC 15420, GS1 General Specifications §5.2).
 
-use super::{Caption, Symbol, bars};
+use crate::barcode::symbol::{Caption, Symbol, bars};
 use crate::value::Fault;
 
 /// Light modules before and after the bars.

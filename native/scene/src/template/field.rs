@@ -3,12 +3,7 @@
 use regex::Regex;
 use serde_json::Value;
 
-use crate::template::limits::MAX_NAME;
-use crate::value::Bound;
-
-mod read;
-
-pub(super) use read::fields;
+use crate::bound::Bound;
 
 /// A field of a template.
 #[derive(Clone, Debug)]
@@ -97,27 +92,4 @@ pub enum Calendar {
     Gregorian,
     /// The calendar of Umm al-Qura, the official one of Saudi Arabia.
     UmmAlQura,
-}
-
-/// The names that layers may refer to, whether or not the rest of their fields is right.
-#[derive(Default)]
-pub(super) struct Declared(Vec<(String, bool)>);
-
-impl Declared {
-    pub(super) fn position(&self, name: &str) -> Option<usize> {
-        self.0.iter().position(|(known, _)| known == name)
-    }
-
-    pub(super) fn is_image(&self, index: usize) -> bool {
-        self.0[index].1
-    }
-
-    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|(name, _)| name.as_str())
-    }
-}
-
-/// Whether `name` can be a field's: 1 to 64 of a-z, 0-9 and _.
-pub(super) fn is_name(name: &str) -> bool {
-    (1..=MAX_NAME).contains(&name.len()) && name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'))
 }

@@ -1,7 +1,10 @@
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
-import { RATE_LIMITS, type RateLimitName } from '#rate-limit';
-import { declareProblems } from '../problems/problem.declaration.js';
+import { kernelErrors } from '#kernel';
+import { rateLimitErrors, RATE_LIMITS, type RateLimitName } from '#rate-limit';
+import { usersErrors } from '#users';
+import { declareProblems, type Refusal } from '../problems/problem.declaration.js';
 import { declareRoute } from '../server/route.config.js';
+import { accessErrors } from './access.errors.js';
 import type { AccessPolicy, Audience } from './access.policy.js';
 
 /** Where the document names the bucket that an operation's calls are counted in. */
@@ -30,6 +33,7 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
     audience,
     scope: 'full',
     whileSuspended: false,
+    trustedOrigin: false,
     limit: BUCKETS[audience],
     metricsToken: false,
     ...options,
@@ -39,17 +43,19 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
     declareRoute(descriptor.value as object, { access });
     if (access.limit !== null) {
       ApiExtension(RATE_LIMIT_EXTENSION, RATE_LIMITS[access.limit].label)(target, key, descriptor);
-      declareProblems(descriptor.value as object, ['rate_limited']);
+      declareProblems(descriptor.value as object, [rateLimitErrors.rate_limited]);
       if (RATE_LIMITS[access.limit].withoutStore === 'closed')
-        declareProblems(descriptor.value as object, ['dependency_down']);
+        declareProblems(descriptor.value as object, [kernelErrors.dependency_down]);
     }
-    if (access.metricsToken) declareProblems(descriptor.value as object, ['unauthenticated']);
+    if (access.trustedOrigin) declareProblems(descriptor.value as object, [accessErrors.foreign_origin]);
+    if (access.metricsToken) declareProblems(descriptor.value as object, [accessErrors.unauthenticated]);
     if (audience === 'public' || audience === 'webhook') return;
     ApiSecurity(BEARER)(target, key, descriptor);
     ApiSecurity(SESSION)(target, key, descriptor);
-    const refusals = ['dependency_down', 'unauthenticated', ...(access.whileSuspended ? [] : ['user_suspended'])];
-    if (access.scope === 'full') refusals.push('insufficient_scope');
-    if (audience === 'admin') refusals.push('admin_only');
+    const refusals: Refusal[] = [kernelErrors.dependency_down, accessErrors.unauthenticated];
+    if (!access.whileSuspended) refusals.push(usersErrors.user_suspended);
+    if (access.scope === 'full') refusals.push(accessErrors.insufficient_scope);
+    if (audience === 'admin') refusals.push(accessErrors.admin_only);
     declareProblems(descriptor.value as object, refusals);
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { usersErrors } from '#users';
 import type { CallCounter } from '../rate-limit/call.counter.js';
-import { adminOnly, insufficientScope, suspended } from './access.errors.js';
+import { accessErrors } from './access.errors.js';
 import type { AccessPolicy } from './access.policy.js';
 import type { MetricsGate } from './metrics.gate.js';
 import type { Principal } from './principal.js';
@@ -27,17 +28,16 @@ export function enforceAccess(
     const principal = isOfUsers ? await prove(policy, request, reply) : null;
     // Counted before it is judged, so that a refusal too says what is left; the 403 still goes before the 429.
     const requireRoom = await counter.count(policy, principal, request, reply);
-    if (principal !== null) {
-      authenticator.requireHome(request, principal);
-      judge(policy, principal);
-    }
+    if (policy.trustedOrigin) authenticator.requireTrustedOrigin(request);
+    if (isBySession(principal)) authenticator.requireHome(request);
+    if (principal !== null) judge(policy, principal);
     requireRoom();
     request.principal = principal;
   });
 
   async function prove(policy: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     try {
-      return await authenticator.authenticate(request, policy.readAlong);
+      return await authenticator.authenticate(request, policy.prefetch);
     } catch (error) {
       await counter.countUnproved(policy, request, reply);
       throw error;
@@ -47,9 +47,14 @@ export function enforceAccess(
 
 /** Throws unless the policy lets this principal pass. */
 export function judge(policy: AccessPolicy, principal: Principal): void {
-  if (principal.user.status === 'suspended' && !policy.whileSuspended) throw suspended();
-  if (policy.audience === 'admin' && principal.user.role !== 'admin') throw adminOnly();
-  if (policy.scope === 'full' && principal.scope !== 'full') throw insufficientScope();
+  if (principal.user.status === 'suspended' && !policy.whileSuspended) throw usersErrors.user_suspended();
+  if (policy.audience === 'admin' && principal.user.role !== 'admin') throw accessErrors.admin_only();
+  if (policy.scope === 'full' && principal.scope !== 'full') throw accessErrors.insufficient_scope();
+}
+
+/** Whether a cookie proved the caller: browsers send it whoever's page made them call. */
+function isBySession(principal: Principal | null): boolean {
+  return principal !== null && principal.sessionHash !== null;
 }
 
 /** `/v1/fonts/` would match `/v1/fonts/:font_id` with an empty id; there is no such address. */

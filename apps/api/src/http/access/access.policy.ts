@@ -1,4 +1,4 @@
-import type { KeyScope, ReadAlong } from '#identity';
+import type { KeyScope, Prefetch } from '#identity';
 import type { RateLimitName } from '#rate-limit';
 
 /**
@@ -12,12 +12,17 @@ export interface AccessPolicy {
   audience: Audience;
   /** The least scope that suffices. */
   scope: KeyScope;
-  /** Whether suspended users may call too; only `GET /v1/me` allows it. */
+  /** Whether suspended users may call too: to see their account with `GET /v1/me`, and to sign out. */
   whileSuspended: boolean;
+  /**
+   * Whether browsers may call only from our own pages and from those of `CORS_ORIGINS`, though nobody has to prove who they
+   * are: another site's page could else sign its visitor in to an account of its own.
+   */
+  trustedOrigin: boolean;
   /** The bucket that calls are counted in: one of those per user or per address; null where they are not counted. */
   limit: RateLimitName | null;
   /** Whether `METRICS_TOKEN` is wanted, on an installation that sets it. */
   metricsToken: boolean;
-  /** What to read of the caller with the proof of their key, for the principal's `along`. */
-  readAlong?: ReadAlong;
+  /** What to fetch for the caller with the proof of their key, for the principal's `prefetched`. */
+  prefetch?: Prefetch<unknown>;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
-import { ApiKeysService, type ReadAlong } from '#identity';
-import { REALM, UnauthenticatedError } from './access.errors.js';
+import { ApiKeysService, type Prefetch } from '#identity';
+import { accessErrors, REALM } from './access.errors.js';
 import type { Principal } from './principal.js';
 
 type Middleware = (request: object, response: object, next: (error: Error) => void) => void;
@@ -10,7 +10,7 @@ type Middleware = (request: object, response: object, next: (error: Error) => vo
 /** All that passport gets to see of a request. */
 interface BearerRequest {
   headers: { authorization: string | undefined };
-  readAlong: ReadAlong | undefined;
+  prefetch: Prefetch<unknown> | undefined;
 }
 
 /** How passport's strategy is told whose token it is; false: nobody's. */
@@ -24,26 +24,26 @@ export class BearerAuthenticator {
   constructor(private readonly keys: ApiKeysService) {
     this.passport.use(
       new Strategy({ realm: REALM, passReqToCallback: true }, (request: object, token: string, done: Verified) => {
-        const { readAlong } = request as BearerRequest;
-        this.keys.verify(token, readAlong).then((principal) => done(null, principal ?? false), done);
+        const { prefetch } = request as BearerRequest;
+        this.keys.verify(token, prefetch).then((principal) => done(null, principal ?? false), done);
       }),
     );
   }
 
   /**
    * The principal that the value of an `Authorization` header proves.
-   * @param readAlong what to read of the caller in the same round trip
-   * @throws UnauthenticatedError with the challenge to send
+   * @param prefetch what to fetch for the caller in the same round trip
+   * @throws DomainError `unauthenticated`, with the challenge to send
    */
-  authenticate(authorization: string | undefined, readAlong?: ReadAlong): Promise<Principal> {
+  authenticate(authorization: string | undefined, prefetch?: Prefetch<unknown>): Promise<Principal> {
     return new Promise((resolve, reject) => {
       const answer = (error: unknown, principal?: Principal | false, challenges?: unknown): void => {
         if (error instanceof Error) reject(error);
         else if (principal) resolve(principal);
-        else reject(new UnauthenticatedError(challengeOf(challenges, authorization)));
+        else reject(accessErrors.unauthenticated({ challenge: challengeOf(challenges, authorization) }));
       };
       // Only the header is handed over: a key in a query or a body would end up in logs and histories.
-      const request: BearerRequest = { headers: { authorization }, readAlong };
+      const request: BearerRequest = { headers: { authorization }, prefetch };
       const middleware = this.passport.authenticate('bearer', { session: false }, answer) as Middleware;
       middleware(request, {}, reject);
     });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Settings } from '#config';
-import { type ReadAlong, SessionsService } from '#identity';
-import { foreignOrigin, REALM, UnauthenticatedError } from './access.errors.js';
+import { type Prefetch, SessionsService } from '#identity';
+import { accessErrors, REALM } from './access.errors.js';
 import { BearerAuthenticator } from './bearer.authenticator.js';
 import type { Principal } from './principal.js';
 import { isFromHome } from './same-origin.js';
@@ -14,7 +14,7 @@ export class RequestAuthenticator {
   private readonly home: string;
 
   constructor(
-    settings: Settings,
+    private readonly settings: Settings,
     private readonly bearer: BearerAuthenticator,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
@@ -24,20 +24,26 @@ export class RequestAuthenticator {
 
   /**
    * The principal of the request.
-   * @param readAlong what to read of who proves a key in the same round trip
-   * @throws UnauthenticatedError with the challenge to send
+   * @param prefetch what to fetch for who proves a key in the same round trip
+   * @throws DomainError `unauthenticated`, with the challenge to send
    */
-  async authenticate(request: FastifyRequest, readAlong?: ReadAlong): Promise<Principal> {
+  async authenticate(request: FastifyRequest, prefetch?: Prefetch<unknown>): Promise<Principal> {
     const { authorization } = request.headers;
     const text = authorization === undefined ? this.cookie.read(request) : undefined;
-    if (text === undefined) return this.bearer.authenticate(authorization, readAlong);
+    if (text === undefined) return this.bearer.authenticate(authorization, prefetch);
     const principal = await this.sessions.verify(text);
-    if (principal === null) throw new UnauthenticatedError(`Bearer realm="${REALM}"`);
+    if (principal === null) throw accessErrors.unauthenticated({ challenge: `Bearer realm="${REALM}"` });
     return principal;
   }
 
-  /** Throws `foreign_origin` if another site's page made the browser send the cookie that proved the principal. */
-  requireHome(request: FastifyRequest, { sessionHash }: Principal): void {
-    if (sessionHash !== null && !isFromHome(request, this.home)) throw foreignOrigin();
+  /** Throws `foreign_origin` if a page made the browser call that is neither ours nor of an origin named in the settings. */
+  requireTrustedOrigin(request: FastifyRequest): void {
+    const { origin } = request.headers;
+    if (origin === undefined || !this.settings.corsOrigins.includes(origin)) this.requireHome(request);
+  }
+
+  /** Throws `foreign_origin` if another site's page made the browser call. */
+  requireHome(request: FastifyRequest): void {
+    if (!isFromHome(request, this.home)) throw accessErrors.foreign_origin();
   }
 }

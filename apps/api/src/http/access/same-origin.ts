@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that a cookie proves may have its effect: browsers send the cookie of their own accord, also when
+ * Whether a browser's request comes from our own pages: browsers send the cookie of a session of their own accord, also when
  * another site's page made them call. They say whose page it was, in `Origin` or `Sec-Fetch-Site`, and no page can forge
  * either. A request with neither comes from a program, which nobody can make call unawares.
  * @param home our public origin

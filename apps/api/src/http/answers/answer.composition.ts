@@ -1,4 +1,4 @@
-import type { AnswerDeclaration, BinaryContent, PageContent } from './answer.declaration.js';
+import type { AnswerDeclaration, BinaryContent, PageAnswer } from './answer.declaration.js';
 import { contentDisposition } from './content-disposition.js';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -25,7 +25,7 @@ export function composeAnswer(declared: AnswerDeclaration, value: unknown): Comp
     const headers: Record<string, string> = status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
     return { status, headers, body: declared.show(value) };
   }
-  if (declared.kind === 'html') return composePage(value as PageContent);
+  if (declared.kind === 'html') return composePage(value as PageAnswer);
   const content = value as BinaryContent;
   const headers = {
     'Content-Type': content.contentType,
@@ -36,13 +36,14 @@ export function composeAnswer(declared: AnswerDeclaration, value: unknown): Comp
   return { status: 200, headers, body: content.bytes, release: content.release };
 }
 
-/** Its address may carry a secret, so it is told to nobody and the page is kept nowhere. */
-function composePage({ html, policy }: PageContent): ComposedAnswer {
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policy,
-    'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'no-store',
-  };
-  return { status: 200, headers, body: Buffer.from(html) };
+/**
+ * A page, or the way to another. Its address may carry a secret, so no more than our origin is told to where it leads, and
+ * the page is kept nowhere. Not `no-referrer`: browsers would then send forms with `Origin: null`.
+ */
+export function composePage(page: PageAnswer): ComposedAnswer {
+  const headers = { 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store' };
+  if ('location' in page)
+    return { status: 303, headers: { ...headers, Location: page.location }, body: Buffer.alloc(0) };
+  const described = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': page.policy };
+  return { status: 200, headers: { ...headers, ...described }, body: Buffer.from(page.html) };
 }

@@ -1,9 +1,10 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** A record class of the API: documented by its fields, made from what a service returns. */
-export interface RecordType<Value, Shown extends object> {
-  new (): Shown;
-  from(value: Value): Shown;
+/** A record class of the API: documented by its members, shown from what a service returns. */
+export interface RecordType<Value> {
+  new (): object;
+  /** The record as JSON; see `shown`. */
+  from(value: Value): object;
 }
 
 /** Bytes to send, as services hand them over. */
@@ -23,6 +24,13 @@ export interface PageContent {
   /** `Content-Security-Policy`: what the page may load and call. */
   policy: string;
 }
+
+/** Where a browser is sent instead of shown a page: an address, absolute or relative to that of the request. */
+export interface PageRedirect {
+  location: string;
+}
+
+export type PageAnswer = PageContent | PageRedirect;
 
 export type AnswerDeclaration =
   | { kind: 'record'; show: (value: unknown) => object; status?: (value: unknown) => number }

@@ -1,32 +1,35 @@
-import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtraModels, ApiProduces, ApiResponse, getSchemaPath, type ApiResponseOptions } from '@nestjs/swagger';
 import type { Page } from '#kernel';
+import type { RecordClass } from '../fields/field.js';
+import { declareUse } from '../fields/field.use.js';
+import { headersNamed, type AnswerHeader } from './answer.headers.js';
 import { DeclareAnswer, type BinaryContent, type RecordType } from './answer.declaration.js';
 
 export interface AnswerOptions<Value> {
   description?: string;
   /** The status, where it is not always 200. */
   status?: (value: Value) => number;
+  /** Documentation of the headers that this very answer carries. */
+  documentedHeaders?: NonNullable<ApiResponseOptions['headers']>;
 }
 
 /** Answers 200 with the record made from what the method returns: `@Answers(FontRecord)`. */
-export function Answers<Value, Shown extends object>(
-  type: RecordType<Value, Shown>,
-  { description = 'Done.', status }: AnswerOptions<Value> = {},
+export function Answers<Value>(
+  type: RecordType<Value>,
+  { description = 'Done.', status, documentedHeaders = {} }: AnswerOptions<Value> = {},
 ): MethodDecorator {
   const statusOf = status === undefined ? {} : { status: (value: unknown) => status(value as Value) };
+  declareUse(type, 'record');
   return applyDecorators(
     HttpCode(200),
     DeclareAnswer({ kind: 'record', show: (value) => type.from(value as Value), ...statusOf }),
-    ApiResponse({ status: 200, description, type: type as Type<Shown> }),
+    ApiResponse({ status: 200, description, type, headers: documentedHeaders }),
   );
 }
 
 /** Answers 200 with a page of records: `{items, next_cursor}`. */
-export function AnswersPage<Value, Shown extends object>(
-  type: RecordType<Value, Shown>,
-  description = 'One page, newest first.',
-): MethodDecorator {
+export function AnswersPage<Value>(type: RecordType<Value>, description = 'One page, newest first.'): MethodDecorator {
   const show = ({ items, nextCursor }: Page<Value>): object => ({
     items: items.map((item) => type.from(item)),
     next_cursor: nextCursor,
@@ -35,8 +38,8 @@ export function AnswersPage<Value, Shown extends object>(
 }
 
 /** Answers 200 with the whole of a small set, in the form of a page: `next_cursor` is null. */
-export function AnswersAll<Value, Shown extends object>(
-  type: RecordType<Value, Shown>,
+export function AnswersAll<Value>(
+  type: RecordType<Value>,
   description = 'All of them, newest first.',
 ): MethodDecorator {
   const show = (items: readonly Value[]): object => ({
@@ -60,7 +63,6 @@ export interface BinaryAnswerOptions<Value> {
 export function AnswersBinary<Value extends BinaryContent>(options: BinaryAnswerOptions<Value>): MethodDecorator {
   const { types, disposition, description, headers = () => ({}) } = options;
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
-  const tag = 'Strong entity tag of the bytes; a GET that sends it back as `If-None-Match` is answered 304.';
   return applyDecorators(
     HttpCode(200),
     DeclareAnswer({ kind: 'binary', disposition, headers: (value) => headers(value as Value) }),
@@ -69,7 +71,20 @@ export function AnswersBinary<Value extends BinaryContent>(options: BinaryAnswer
       status: 200,
       description,
       content,
-      headers: { ETag: { description: tag, schema: { type: 'string' } }, ...options.documentedHeaders },
+      headers: { ...headersNamed('ETag', 'Content-Disposition'), ...options.documentedHeaders },
+    }),
+  );
+}
+
+/** Answers 303 to where the method says: another page, whatever the request was. */
+export function AnswersRedirect(description: string, ...further: readonly AnswerHeader[]): MethodDecorator {
+  return applyDecorators(
+    HttpCode(303),
+    DeclareAnswer({ kind: 'html' }),
+    ApiResponse({
+      status: 303,
+      description,
+      headers: headersNamed('Location', 'Cache-Control', ...further),
     }),
   );
 }
@@ -80,11 +95,17 @@ export function AnswersHtml(description = 'The page.'): MethodDecorator {
     HttpCode(200),
     DeclareAnswer({ kind: 'html' }),
     ApiProduces('text/html'),
-    ApiResponse({ status: 200, description, content: { 'text/html': { schema: { type: 'string' } } } }),
+    ApiResponse({
+      status: 200,
+      description,
+      content: { 'text/html': { schema: { type: 'string' } } },
+      headers: headersNamed('Cache-Control'),
+    }),
   );
 }
 
-function list(type: Type<object>, description: string, show: (value: unknown) => object): MethodDecorator {
+function list(type: RecordClass, description: string, show: (value: unknown) => object): MethodDecorator {
+  declareUse(type, 'record');
   const schema = {
     type: 'object',
     required: ['items', 'next_cursor'],

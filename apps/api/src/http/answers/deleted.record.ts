@@ -1,14 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { Described, Text } from '../fields/fields.js';
+import { shown } from '../fields/shown.js';
 
 /** Answer of every DELETE. */
 export class DeletedRecord {
-  @ApiProperty({ type: String, example: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' })
+  @Text({ example: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' })
   id!: string;
 
-  @ApiProperty({ type: Boolean, enum: [true], example: true })
+  @Described({ type: 'boolean', enum: [true] }, { example: true })
   deleted!: true;
 
-  static from({ id }: { id: string }): DeletedRecord {
-    return { id, deleted: true };
+  static from({ id }: { id: string }): object {
+    return shown(DeletedRecord, { id, deleted: true });
   }
 }

@@ -1,44 +1,67 @@
-import { DomainError } from '#kernel';
+import { errorCatalogue, faultCatalogue } from '#kernel';
 
-/** 413; `limit` in bytes. */
-export function bodyTooLarge(limit: number, what = 'The body'): DomainError {
-  return new DomainError('too_large', 'too_large', `${what} is larger than ${inWords(limit)}.`, {
-    data: { limit_bytes: limit },
-  });
+const MEBIBYTE = 1024 * 1024;
+
+/** What the parser says. */
+interface Unreadable {
+  reason: string;
 }
 
-/** 415; `expected` is the media type to send. */
-export function unsupportedMedia(expected: string): DomainError {
-  return new DomainError('unsupported_media', 'unsupported_media_type', `Send the body as Content-Type: ${expected}.`);
-}
+export const bodyErrors = errorCatalogue({
+  too_large: {
+    category: 'too_large',
+    detail: ({ what, limit_bytes }: { what: string; limit_bytes: number }) =>
+      `${what} is larger than ${inWords(limit_bytes)}.`,
+    example: { what: 'The body', limit_bytes: MEBIBYTE },
+    members: { limit_bytes: { type: 'integer', description: 'The most that is taken, bytes.' } },
+  },
+  unsupported_media_type: {
+    category: 'unsupported_media',
+    detail: ({ expected }: { expected: string }) => `Send the body as Content-Type: ${expected}.`,
+    example: { expected: 'application/json' },
+  },
+  unsupported_content_encoding: {
+    category: 'unsupported_media',
+    detail: 'Send the body without Content-Encoding.',
+  },
+  invalid_json: {
+    category: 'unreadable',
+    detail: ({ reason }: Unreadable) => `The body is not readable as JSON: ${reason}.`,
+    example: { reason: 'unexpected character at position 17' },
+  },
+  invalid_multipart: {
+    category: 'unreadable',
+    detail: ({ reason }: Unreadable) => `The body is not readable as multipart/form-data: ${reason}.`,
+    example: { reason: 'unexpected end of multipart data' },
+  },
+  invalid_form: {
+    category: 'unreadable',
+    detail: ({ reason }: Unreadable) => `The body is not readable as application/x-www-form-urlencoded: ${reason}.`,
+    example: { reason: 'it is not UTF-8' },
+  },
+});
 
-/** 415 for compressed bodies. */
-export function unsupportedEncoding(): DomainError {
-  return new DomainError(
-    'unsupported_media',
-    'unsupported_content_encoding',
-    'Send the body without Content-Encoding.',
-  );
-}
+/** Of the framework, which does not say more. */
+export const bodyVariants = errorCatalogue({
+  too_large_somewhere: {
+    of: bodyErrors.too_large,
+    detail: 'The request is larger than this address takes. Send less.',
+  },
+  unsupported_somehow: {
+    of: bodyErrors.unsupported_media_type,
+    detail: 'The body has a type that this address does not take. Check its Content-Type.',
+  },
+});
 
-export function invalidJson(reason: string): DomainError {
-  return new DomainError('unreadable', 'invalid_json', `The body is not readable as JSON: ${reason}.`);
-}
-
-export function invalidMultipart(reason: string): DomainError {
-  return new DomainError(
-    'unreadable',
-    'invalid_multipart',
-    `The body is not readable as multipart/form-data: ${reason}.`,
-  );
-}
-
-export function invalidForm(reason: string): DomainError {
-  const detail = `The body is not readable as application/x-www-form-urlencoded: ${reason}.`;
-  return new DomainError('unreadable', 'invalid_form', detail);
-}
+/** What JSON allows and we can not keep. */
+export const bodyFaults = faultCatalogue({
+  nul: { type: 'value_error', msg: 'Text must not hold the character U+0000.' },
+  halfSurrogate: { type: 'string_unicode', msg: 'Text must not hold half a surrogate pair.' },
+  infinite: { type: 'finite_number', msg: 'The number is too large. Send a finite number.' },
+  prototype: { type: 'extra_forbidden', msg: 'There is no member of this name. Leave it out.' },
+});
 
 function inWords(bytes: number): string {
-  const mebibytes = bytes / (1024 * 1024);
+  const mebibytes = bytes / MEBIBYTE;
   return mebibytes >= 1 ? `${Number(mebibytes.toFixed(1))} MB` : `${bytes} bytes`;
 }

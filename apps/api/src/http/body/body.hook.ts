@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { BodyDeclaration } from './body.declaration.js';
-import { bodyTooLarge, invalidJson, unsupportedEncoding, unsupportedMedia } from './body.errors.js';
+import { bodyErrors } from './body.errors.js';
 import { readJson } from './json.reader.js';
 import { declares } from './media-type.js';
 import { readMultipart } from './multipart.reader.js';
@@ -26,7 +26,7 @@ export function readDeclaredBodies(fastify: FastifyInstance): void {
     if (declared.kind === 'json') return readJson(payload, declared.limit);
     if (declared.kind === 'multipart') return readMultipart(payload, request.headers, declared);
     if (declared.kind === 'urlencoded') return readUrlEncoded(payload, declared.limit);
-    return readBytes(payload, declared.limit, invalidJson);
+    return readBytes(payload, declared.limit, bodyErrors.invalid_json);
   });
   fastify.addHook('preParsing', async (request) => {
     const declared = request.is404 ? undefined : request.routeOptions.config.body;
@@ -36,11 +36,13 @@ export function readDeclaredBodies(fastify: FastifyInstance): void {
 }
 
 function admit(request: FastifyRequest, declared: BodyDeclaration): void {
-  if (Number(request.headers['content-length'] ?? 0) > declared.limit) throw bodyTooLarge(declared.limit);
+  if (Number(request.headers['content-length'] ?? 0) > declared.limit)
+    throw bodyErrors.too_large({ what: 'The body', limit_bytes: declared.limit });
   if (declared.kind === 'raw') return withoutName(request);
   const mediaType = MEDIA_TYPES[declared.kind];
-  if (!declares(request.headers, mediaType)) throw unsupportedMedia(mediaType);
-  if (!['', 'identity'].includes(request.headers['content-encoding'] ?? '')) throw unsupportedEncoding();
+  if (!declares(request.headers, mediaType)) throw bodyErrors.unsupported_media_type({ expected: mediaType });
+  if (!['', 'identity'].includes(request.headers['content-encoding'] ?? ''))
+    throw bodyErrors.unsupported_content_encoding();
 }
 
 function isEmpty({ headers }: FastifyRequest): boolean {

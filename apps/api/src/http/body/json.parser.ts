@@ -1,5 +1,5 @@
 import { invalid, type Issue, type IssueLocation } from '#kernel';
-import { invalidJson } from './body.errors.js';
+import { bodyErrors, bodyFaults } from './body.errors.js';
 
 /** Far deeper than any request of ours, far shallower than what overflows a stack that walks it. */
 const MAX_DEPTH = 64;
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw invalidJson(error instanceof Error ? withoutExcerpt(error.message) : 'it is broken');
+    throw bodyErrors.invalid_json({ reason: error instanceof Error ? withoutExcerpt(error.message) : 'it is broken' });
   }
 }
 
@@ -35,15 +35,16 @@ function withoutExcerpt(message: string): string {
 export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
   const issues: Issue[] = [];
   const seek = (at: unknown, path: IssueLocation): void => {
-    if (path.length > MAX_DEPTH) throw invalidJson(`it is nested deeper than ${MAX_DEPTH} levels`);
+    if (path.length > MAX_DEPTH)
+      throw bodyErrors.invalid_json({ reason: `it is nested deeper than ${MAX_DEPTH} levels` });
     if (issues.length >= 100) return;
     if (typeof at === 'string') issues.push(...poisonOfText(at, path));
     else if (typeof at === 'number' && !Number.isFinite(at)) {
-      issues.push({ loc: path, type: 'finite_number', msg: 'The number is too large. Send a finite number.' });
+      issues.push(bodyFaults.infinite(path));
     } else if (Array.isArray(at)) at.forEach((item, index) => seek(item, [...path, index]));
     else if (typeof at === 'object' && at !== null) {
       for (const [name, member] of Object.entries(at)) {
-        const poison = name === '__proto__' ? forbiddenName(path) : poisonOfText(name, path);
+        const poison = name === '__proto__' ? [bodyFaults.prototype([...path, name])] : poisonOfText(name, path);
         issues.push(...poison);
         if (poison.length === 0) seek(member, [...path, name]);
       }
@@ -54,13 +55,7 @@ export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
 }
 
 function poisonOfText(text: string, loc: IssueLocation): Issue[] {
-  if (text.includes('\0')) return [{ loc, type: 'value_error', msg: 'Text must not hold the character U+0000.' }];
-  if (!text.isWellFormed()) return [{ loc, type: 'string_unicode', msg: 'Text must not hold half a surrogate pair.' }];
+  if (text.includes('\0')) return [bodyFaults.nul(loc)];
+  if (!text.isWellFormed()) return [bodyFaults.halfSurrogate(loc)];
   return [];
-}
-
-function forbiddenName(path: IssueLocation): Issue[] {
-  return [
-    { loc: [...path, '__proto__'], type: 'extra_forbidden', msg: 'There is no member of this name. Leave it out.' },
-  ];
 }

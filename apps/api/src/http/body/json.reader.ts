@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { invalidJson } from './body.errors.js';
+import { bodyErrors } from './body.errors.js';
 import { parseJson } from './json.parser.js';
 import { readText } from './text.reader.js';
 
@@ -8,6 +8,6 @@ import { readText } from './text.reader.js';
  * @throws DomainError `too_large`, or `unreadable` for what is not UTF-8 or not JSON
  */
 export async function readJson(payload: Readable, limit: number): Promise<unknown> {
-  const text = await readText(payload, limit, invalidJson);
+  const text = await readText(payload, limit, bodyErrors.invalid_json);
   return text === undefined ? undefined : parseJson(text);
 }

@@ -2,7 +2,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { BodyDeclaration } from './body.declaration.js';
-import { bodyTooLarge, invalidMultipart } from './body.errors.js';
+import { bodyErrors } from './body.errors.js';
 import { UploadedFile } from './form.shape.js';
 
 type MultipartDeclaration = Extract<BodyDeclaration, { kind: 'multipart' }>;
@@ -37,24 +37,26 @@ export function readMultipart(
         const asText = !declared.form.files.has(name ?? '') || fileName === undefined;
         collect(stream, (asText ? undefined : declared.form.files.get(name ?? '')) ?? TEXT_LIMIT, name)
           .then((bytes) => {
-            if (name === undefined) throw invalidMultipart('a part has no name');
+            if (name === undefined) throw bodyErrors.invalid_multipart({ reason: 'a part has no name' });
             const part = asText ? textOf(bytes, name) : new UploadedFile(bytes, shownName(fileName), type);
             parts.set(name, [...(parts.get(name) ?? []), part]);
           })
           .catch(fail);
       },
     );
-    parser.on('partsLimit', () => fail(invalidMultipart(`it has more than ${MAX_PARTS} parts`)));
+    parser.on('partsLimit', () =>
+      fail(bodyErrors.invalid_multipart({ reason: `it has more than ${MAX_PARTS} parts` })),
+    );
     parser.on('error', (error: Error) => (received === 0 ? resolve(undefined) : fail(broken(error))));
     // One turn later, so that the last part, which settles in a promise, is in.
     parser.on('finish', () => setImmediate(() => resolve(recordOf(parts))));
     payload.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > declared.limit) fail(bodyTooLarge(declared.limit));
+      if (received > declared.limit) fail(bodyErrors.too_large({ what: 'The body', limit_bytes: declared.limit }));
     });
-    payload.on('error', () => fail(invalidMultipart('it ended early')));
+    payload.on('error', () => fail(bodyErrors.invalid_multipart({ reason: 'it ended early' })));
     payload.on('close', () => {
-      if (!payload.readableEnded) fail(invalidMultipart('it ended early'));
+      if (!payload.readableEnded) fail(bodyErrors.invalid_multipart({ reason: 'it ended early' }));
     });
     payload.pipe(parser);
   });
@@ -65,7 +67,9 @@ function parserFor(headers: IncomingHttpHeaders): BusboyInstance {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS, isPartAFile: () => true });
   } catch {
-    throw invalidMultipart('its Content-Type names no boundary. Let your HTTP client set the header');
+    throw bodyErrors.invalid_multipart({
+      reason: 'its Content-Type names no boundary. Let your HTTP client set the header',
+    });
   }
 }
 
@@ -76,7 +80,7 @@ function collect(stream: Readable, limit: number, name: string | undefined): Pro
     stream.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length <= limit) chunks.push(chunk);
-      else reject(bodyTooLarge(limit, `The part "${name ?? ''}"`));
+      else reject(bodyErrors.too_large({ what: `The part "${name ?? ''}"`, limit_bytes: limit }));
     });
     stream.on('end', () => resolve(Buffer.concat(chunks)));
     stream.on('error', (error) => reject(broken(error)));
@@ -87,7 +91,7 @@ function textOf(bytes: Buffer, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw invalidMultipart(`the part "${name}" is not UTF-8`);
+    throw bodyErrors.invalid_multipart({ reason: `the part "${name}" is not UTF-8` });
   }
 }
 
@@ -110,5 +114,5 @@ function recordOf(parts: ReadonlyMap<string, unknown[]>): Record<string, unknown
 
 /** The library's words are short and tell nothing of us. */
 function broken(error: Error): Error {
-  return invalidMultipart(error.message.replace(/\.$/, '').toLowerCase());
+  return bodyErrors.invalid_multipart({ reason: error.message.replace(/\.$/, '').toLowerCase() });
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { DomainError } from '#kernel';
-import { bodyTooLarge } from './body.errors.js';
+import { bodyErrors } from './body.errors.js';
 
 /** Makes the error of a body that can't be read; `reason` ends its sentence. */
-type Refuse = (reason: string) => DomainError;
+type Refuse = (unreadable: { reason: string }) => DomainError;
 
 /**
  * Reads a body of UTF-8 text of at most `limit` bytes; undefined when it is empty.
@@ -15,7 +15,7 @@ export async function readText(payload: Readable, limit: number, refuse: Refuse)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refuse('it is not UTF-8');
+    throw refuse({ reason: 'it is not UTF-8' });
   }
 }
 
@@ -27,12 +27,12 @@ export function readBytes(payload: Readable, limit: number, refuse: Refuse): Pro
     payload.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length <= limit) chunks.push(chunk);
-      else reject(bodyTooLarge(limit));
+      else reject(bodyErrors.too_large({ what: 'The body', limit_bytes: limit }));
     });
     payload.on('end', () => resolve(Buffer.concat(chunks)));
-    payload.on('error', () => reject(refuse('it ended early')));
+    payload.on('error', () => reject(refuse({ reason: 'it ended early' })));
     payload.on('close', () => {
-      if (!payload.readableEnded) reject(refuse('it ended early'));
+      if (!payload.readableEnded) reject(refuse({ reason: 'it ended early' }));
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { invalidForm } from './body.errors.js';
+import { bodyErrors } from './body.errors.js';
 import { readText } from './text.reader.js';
 
 /**
@@ -8,7 +8,7 @@ import { readText } from './text.reader.js';
  * @throws DomainError `too_large`, or `unreadable` for what is not UTF-8
  */
 export async function readUrlEncoded(payload: Readable, limit: number): Promise<unknown> {
-  const text = await readText(payload, limit, invalidForm);
+  const text = await readText(payload, limit, bodyErrors.invalid_form);
   if (text === undefined) return undefined;
   const fields = new URLSearchParams(text);
   const names = new Set(fields.keys());

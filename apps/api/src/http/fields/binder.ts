@@ -1,7 +1,7 @@
 import { validateSync } from 'class-validator';
 import { invalid, type Issue, type IssueLocation } from '#kernel';
 import { poisonIn } from '../body/json.parser.js';
-import { type Field, fieldsOf, type RecordClass } from './field.js';
+import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js';
 import { issuesOf } from './pydantic.js';
 import { readText } from './text.reader.js';
 
@@ -27,6 +27,7 @@ export function bind<Type extends object>(
   const known = new Set(issues.map((issue) => issue.loc.join('\0')));
   issues.push(...issuesOf(errors, loc).filter((issue) => !known.has(issue.loc.join('\0'))));
   if (issues.length > 0) throw invalid(issues);
+  readTexts(type, instance as Record<string, unknown>);
   return instance;
 }
 
@@ -42,13 +43,31 @@ function instantiate(
   for (const [name, value] of Object.entries(input)) {
     const field = fields.get(name);
     // Not left to class-validator's white list, which takes `constructor` and its like for known.
-    if (field !== undefined) instance[name] = readField(field, value, source, [...loc, name], issues);
-    else if (source !== 'query') issues.push({ loc: [...loc, name], type: 'extra_forbidden', msg: UNKNOWN_MEMBER });
+    if (field !== undefined) {
+      const read = readField(field, value, source, [...loc, name], issues);
+      // As good as left out, where it can be.
+      if (read !== null || field.nullable || !mayBeLeftOut(field)) instance[name] = read;
+    } else if (source !== 'query') issues.push({ loc: [...loc, name], type: 'extra_forbidden', msg: UNKNOWN_MEMBER });
   }
   for (const [name, field] of fields) {
-    if (instance[name] === undefined && field.default !== undefined) instance[name] = field.default;
+    if (instance[name] === undefined) instance[name] = field.default ?? (isNullAlone(field) ? null : undefined);
   }
   return instance;
+}
+
+/** A member that is null when it is left out, not left as it is. */
+function isNullAlone({ nullable, optional }: Field): boolean {
+  return nullable && !optional;
+}
+
+/** Turns the texts of an instance that broke no rule into the values that they stand for. */
+function readTexts(type: RecordClass, instance: Record<string, unknown>): void {
+  for (const [name, { read, type: inner }] of fieldsOf(type)) {
+    const value = instance[name];
+    if (read !== undefined && typeof value === 'string') instance[name] = read(value);
+    if (inner === undefined || typeof value !== 'object' || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) readTexts(inner(), one as Record<string, unknown>);
+  }
 }
 
 function readField(field: Field, value: unknown, source: Source, loc: IssueLocation, issues: Issue[]): unknown {

@@ -1,48 +1,25 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { addField, type Field } from './field.js';
 
-/** What every field may say. A field without `optional`, `nullable` and `default` must be given. */
+/** What every member may say. */
 export interface FieldOptions<Value> {
   description?: string;
   example?: Value | null;
-  /** May be left out. */
+  /** Need not be there. */
   optional?: boolean;
-  /** May be `null`; for an optional field that is the same as leaving it out. */
+  /** May be `null`, which a body that leaves it out means too. */
   nullable?: boolean;
-  /** May be left out, and is this then. */
+  /** What a body means that leaves it out. */
   default?: Value;
 }
 
-/**
- * The one place where a field meets its three readers: the binder (`Field`), class-validator (`rules`) and the OpenAPI
- * document (`schema`). The decorators beside this file give all three from one set of bounds, so that what is documented
- * is what is enforced.
- */
+/** A decorator that says of a member what it is; how it is used is said where its class is: see `declareUse`. */
 export function declareField<Value>(
-  field: Field,
+  field: Pick<Field, 'kind' | 'type' | 'maxBytes' | 'read'>,
   rules: readonly PropertyDecorator[],
   schema: ApiPropertyOptions,
-  options: FieldOptions<Value>,
+  { description, example, optional = false, nullable = false, default: fallback }: FieldOptions<Value>,
 ): PropertyDecorator {
-  const required = options.optional !== true && options.default === undefined;
-  const { description, example, nullable = false } = options;
-  const documented = {
-    ...schema,
-    required,
-    ...(description === undefined ? {} : { description }),
-    ...(example === undefined ? {} : { example }),
-    ...(nullable ? { nullable } : {}),
-    ...(options.default === undefined ? {} : { default: options.default }),
-  } as ApiPropertyOptions;
-  const judged = (_: object, value: unknown): boolean =>
-    !(value === undefined && !required) && !(value === null && nullable);
-  return applyDecorators(
-    (prototype: object, name: string | symbol) =>
-      addField(prototype, name, { ...field, ...(options.default === undefined ? {} : { default: options.default }) }),
-    ValidateIf(judged),
-    ...rules,
-    ApiProperty(documented),
-  );
+  const said = { description, example, optional, nullable, default: fallback };
+  return (prototype, name) => addField(prototype, name, { ...field, rules, schema, ...said });
 }

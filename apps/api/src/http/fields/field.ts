@@ -1,16 +1,30 @@
-/** What a field of a query, a form or a body holds, as far as reading text into values and documenting go. */
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+
+/** What a member is, said once. Reading, judging, documenting and showing it go by this. */
 export interface Field {
-  kind: 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'object' | 'record' | 'list' | 'file';
-  /** Given to the field when the request leaves it out. */
+  kind: 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'object' | 'record' | 'list' | 'file' | 'value';
+  /** Decorators of class-validator that judge a value from outside. */
+  rules: readonly PropertyDecorator[];
+  /** The type and the bounds, for the document. */
+  schema: ApiPropertyOptions;
+  description?: string | undefined;
+  example?: unknown;
+  /** Need not be there. */
+  optional: boolean;
+  /** May be `null`; a body that leaves it out means `null`, unless it is `optional`. */
+  nullable: boolean;
+  /** What a body means that leaves it out. */
   default?: unknown;
-  /** `record`: the class of its members. */
+  /** Turns a text from outside that broke no rule into the value of the member. */
+  read?: ((text: string) => unknown) | undefined;
+  /** `record` and `list`: the class of its members. */
   type?: () => RecordClass;
   /** `file`: most bytes. */
   maxBytes?: number;
 }
 
-/** A class whose fields carry these decorators. */
-export type RecordClass = new () => object;
+/** A class whose members carry these decorators. */
+export type RecordClass<Instance extends object = object> = new () => Instance;
 
 const FIELDS = 'naqsh:fields';
 
@@ -29,4 +43,9 @@ export function fieldsOf(type: RecordClass): ReadonlyMap<string, Field> {
 
 function fieldsOfPrototype(prototype: object): ReadonlyMap<string, Field> {
   return (Reflect.getMetadata(FIELDS, prototype) as Map<string, Field> | undefined) ?? new Map<string, Field>();
+}
+
+/** Whether a request may leave the member out. */
+export function mayBeLeftOut({ optional, nullable, default: fallback }: Field): boolean {
+  return optional || nullable || fallback !== undefined;
 }

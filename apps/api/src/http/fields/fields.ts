@@ -1,4 +1,6 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { IsInstance, ValidateNested } from 'class-validator';
+import { type IdPrefix, parseInstant } from '#kernel';
 import { UploadedFile } from '../body/form.shape.js';
 import type { RecordClass } from './field.js';
 import { declareField, type FieldOptions } from './field.options.js';
@@ -33,14 +35,27 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     ...(pattern === undefined ? {} : { pattern: pattern.source }),
     ...(format === undefined ? {} : { format }),
   } as const;
-  return declareField({ kind: 'text' }, judged, schema, options);
+  return declareField({ kind: 'text', read: own?.read }, judged, schema, options);
 }
 
-/** A time with its offset, RFC 3339, as text. */
+/** The gallery's card for Eid, which every installation has: examples that name it work as they stand. */
+const EXAMPLE_TEMPLATE = 'tpl_galleryEidCard00000000';
+
+/** An id of this kind, for examples. */
+export function exampleId(prefix: IdPrefix): string {
+  return prefix === 'tpl' ? EXAMPLE_TEMPLATE : `${prefix}_4nSxNNKr0vBkmT8ZqW2cYd`;
+}
+
+/** An id of this kind. */
+export function Id(prefix: IdPrefix, options: TextOptions = {}): PropertyDecorator {
+  return Text({ example: exampleId(prefix), ...options });
+}
+
+/** A time, a `Date`: outside RFC 3339 with an offset. */
 export function Instant(options: FieldOptions<string> = {}): PropertyDecorator {
   const schema = { type: 'string', format: 'date-time' } as const;
-  return declareField({ kind: 'text' }, [rules.text(), rules.instant()], schema, {
-    example: '2030-01-31T00:00:00Z',
+  return declareField({ kind: 'text', read: parseInstant }, [rules.text(), rules.instant()], schema, {
+    example: '2026-03-20T09:00:00.000Z',
     ...options,
   });
 }
@@ -51,10 +66,10 @@ export interface NumberOptions extends FieldOptions<number> {
 }
 
 /**
- * A whole number within its bounds, which keep it exact: beyond 2^53 there are none. In queries and forms: decimal digits
- * with an optional sign, nothing else.
+ * A whole number. From outside it has bounds, which keep it exact: beyond 2^53 there are none. In queries and forms: decimal
+ * digits with an optional sign, nothing else.
  */
-export function Int(options: NumberOptions & { min: number; max: number }): PropertyDecorator {
+export function Int(options: NumberOptions = {}): PropertyDecorator {
   return numeric('integer', options);
 }
 
@@ -86,9 +101,20 @@ export function OneOf<Choice extends string>(
   return declareField({ kind: 'text' }, [rules.oneOf(choices)], schema, options);
 }
 
+export interface FreeObjectOptions extends FieldOptions<Record<string, unknown>> {
+  /** JSON Schema of each member's value; documents only. */
+  entries?: object;
+}
+
 /** An object with members of its own choosing; whoever takes it judges them. */
-export function FreeObject(options: FieldOptions<Record<string, unknown>> = {}): PropertyDecorator {
-  return declareField({ kind: 'object' }, [rules.object()], { type: 'object', additionalProperties: true }, options);
+export function FreeObject({ entries, ...options }: FreeObjectOptions = {}): PropertyDecorator {
+  const schema = { type: 'object', additionalProperties: entries ?? true } as const;
+  return declareField({ kind: 'object' }, [rules.object()], schema, options);
+}
+
+/** A value of an answer that a JSON Schema describes and no class: `@Described({ type: 'array', items: { type: 'string' } })`. */
+export function Described(schema: ApiPropertyOptions, options: FieldOptions<unknown> = {}): PropertyDecorator {
+  return declareField({ kind: 'value' }, [], schema, options);
 }
 
 // The document takes a function for a class that is to come only if its name is `type`: hence `type: () => type()`.
@@ -113,9 +139,15 @@ export function ListOf(type: () => RecordClass, options: ListOptions = {}): Prop
   return declareField({ kind: 'list', type }, judged, { type: () => type(), isArray: true, ...bounds }, options);
 }
 
+export interface JsonPartOptions extends FieldOptions<Record<string, unknown>> {
+  /** Its JSON Schema; documents only. */
+  schema?: ApiPropertyOptions;
+}
+
 /** A text part of a form that holds a JSON object; whoever takes it judges its members. */
-export function JsonPart(options: FieldOptions<Record<string, unknown>> = {}): PropertyDecorator {
-  return declareField({ kind: 'json' }, [rules.object()], { type: 'object', additionalProperties: true }, options);
+export function JsonPart({ schema, ...options }: JsonPartOptions = {}): PropertyDecorator {
+  const any = { type: 'object', additionalProperties: true } as const;
+  return declareField({ kind: 'json' }, [rules.object()], schema ?? any, options);
 }
 
 export interface FileOptions {

@@ -1,8 +1,8 @@
 import type { ValidationError } from 'class-validator';
-import type { Issue, IssueLocation } from '#kernel';
+import type { FaultType, Issue, IssueLocation } from '#kernel';
 
 /** From the names of our rules, and of class-validator's, to those of pydantic v2; of several broken the first counts. */
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, FaultType>> = {
   string: 'string_type',
   integer: 'int_type',
   number: 'float_type',

@@ -14,6 +14,8 @@ export interface OwnRule {
   /** What to say to who breaks it. */
   message: string;
   holds: (text: string) => boolean;
+  /** The value that a text which keeps the rule stands for, where that is no text. */
+  read?: (text: string) => unknown;
 }
 
 /** A rule under the name that `pydantic.ts` knows it by, with the message for whoever breaks it. */

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type CallIdentity, IdempotencyService } from '#idempotency';
+import { type CallIdentity, idempotencyFaults, IdempotencyService } from '#idempotency';
 import { invalid } from '#kernel';
 import { composeAnswer, ReplayedAnswer } from '../answers/answer.composition.js';
 import { ANSWER, type AnswerDeclaration } from '../answers/answer.declaration.js';
@@ -56,6 +56,5 @@ function identityOf(request: FastifyRequest): CallIdentity {
 function keyOf({ headers }: FastifyRequest): string {
   const given = headers[HEADER];
   if (typeof given === 'string' && KEY.test(given)) return given;
-  const msg = 'Must have 1 to 255 visible ASCII characters, without spaces.';
-  throw invalid([{ loc: ['header', HEADER], type: 'string_pattern_mismatch', msg }]);
+  throw invalid([idempotencyFaults.badKey(['header', HEADER])]);
 }

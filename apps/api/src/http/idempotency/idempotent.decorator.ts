@@ -1,6 +1,10 @@
 import { ApiExtension } from '@nestjs/swagger';
+import { idempotencyErrors } from '#idempotency';
 import { declareProblems } from '../problems/problem.declaration.js';
 import { declareRoute } from '../server/route.config.js';
+
+/** Marks the operations of the document that honour `Idempotency-Key`. */
+export const IDEMPOTENCY_EXTENSION = 'x-idempotency-key';
 
 /**
  * Declares that the operation honours `Idempotency-Key`: it spends or creates. Never on one whose answer carries a secret,
@@ -10,7 +14,7 @@ export function Idempotent(): MethodDecorator {
   return (target, key, descriptor) => {
     if (descriptor.value === undefined) throw new TypeError('@Idempotent belongs on a method of a controller.');
     declareRoute(descriptor.value as object, { idempotent: true });
-    declareProblems(descriptor.value as object, ['idempotency_mismatch', 'idempotency_in_flight', 'idempotency_lost']);
-    ApiExtension('x-idempotency-key', true)(target, key, descriptor);
+    declareProblems(descriptor.value as object, Object.values(idempotencyErrors));
+    ApiExtension(IDEMPOTENCY_EXTENSION, true)(target, key, descriptor);
   };
 }

@@ -7,12 +7,16 @@ import {
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, type ApiBodyOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '#kernel';
+import { invalid, kernelErrors } from '#kernel';
 import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration } from '../body/body.declaration.js';
+import { bodyErrors } from '../body/body.errors.js';
 import { bind } from '../fields/binder.js';
 import { fieldsOf, type RecordClass } from '../fields/field.js';
+import { declareUse } from '../fields/field.use.js';
 import { declareProblems } from '../problems/problem.declaration.js';
+import { parameterType } from './parameter.type.js';
 import { declareRoute, methodOf } from '../server/route.config.js';
+import { paramsFaults } from './params.errors.js';
 
 export interface JsonBodyOptions {
   /** Bytes; past it 413. */
@@ -30,8 +34,9 @@ export function JsonBody({ limit = JSON_LIMIT, ...documented }: JsonBodyOptions 
     const method = methodOf(target, key);
     declareBody(method, { kind: 'json', limit });
     Body(new BodyPipe('json'))(target, key, index);
-    if (key === undefined || Object.keys(documented).length === 0) return;
     const type = parameterType(target, key, index);
+    if (type !== Object) declareUse(type, 'json');
+    if (key === undefined || Object.keys(documented).length === 0) return;
     ApiBody({ required: true, ...(documented.schema === undefined ? { type } : {}), ...documented })(
       target,
       key,
@@ -45,6 +50,7 @@ export function Form(): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
     const type = parameterType(target, key, index);
+    declareUse(type, 'form');
     const files = new Map<string, number>();
     for (const [name, field] of fieldsOf(type)) if (field.maxBytes !== undefined) files.set(name, field.maxBytes);
     const limit = [...files.values()].reduce((sum, one) => sum + one, FORM_OVERHEAD);
@@ -58,6 +64,7 @@ export function Form(): ParameterDecorator {
 export function PageForm(): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
+    declareUse(parameterType(target, key, index), 'form');
     declareBody(method, { kind: 'urlencoded', limit: JSON_LIMIT });
     Body(new BodyPipe('form'))(target, key, index);
     if (key !== undefined) ApiConsumes('application/x-www-form-urlencoded')(target, key, method);
@@ -70,7 +77,7 @@ export function RawRequest(): ParameterDecorator {
     const { value } = methodOf(target, key);
     if (value !== undefined) {
       declareRoute(value, { body: { kind: 'raw', limit: JSON_LIMIT } });
-      declareProblems(value, ['too_large']);
+      declareProblems(value, [bodyErrors.too_large]);
     }
     takeRawRequest()(target, key, index);
   };
@@ -86,28 +93,30 @@ class BodyPipe implements PipeTransform<unknown, unknown> {
 
   transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
     if (value === undefined) {
-      throw invalid([{ loc: ['body'], type: 'missing', msg: 'This operation needs a body.' }]);
+      throw invalid([paramsFaults.bodyMissing(['body'])]);
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw invalid([{ loc: ['body'], type: 'model_attributes_type', msg: 'The body must be a JSON object.' }]);
+      throw invalid([paramsFaults.noObject(['body'])]);
     }
     const input = value as Record<string, unknown>;
     return metatype === undefined || metatype === Object ? input : bind(metatype as RecordClass, input, this.source);
   }
 }
 
-const UNREADABLE = { json: 'invalid_json', multipart: 'invalid_multipart', urlencoded: 'invalid_form' } as const;
+const UNREADABLE = {
+  json: bodyErrors.invalid_json,
+  multipart: bodyErrors.invalid_multipart,
+  urlencoded: bodyErrors.invalid_form,
+} as const;
 
 function declareBody(method: TypedPropertyDescriptor<object>, body: Exclude<BodyDeclaration, { kind: 'raw' }>): void {
   if (method.value === undefined) return;
   declareRoute(method.value, { body });
-  declareProblems(method.value, [UNREADABLE[body.kind], 'too_large', 'unsupported_media_type', 'validation_failed']);
-}
-
-function parameterType(target: object, key: string | symbol | undefined, index: number): RecordClass {
-  const types = (key === undefined ? undefined : Reflect.getMetadata('design:paramtypes', target, key)) as
-    RecordClass[] | undefined;
-  const type = types?.[index];
-  if (type === undefined) throw new TypeError('The parameter has no class at run time: import it as a value.');
-  return type;
+  const { too_large, unsupported_media_type } = bodyErrors;
+  declareProblems(method.value, [
+    UNREADABLE[body.kind],
+    too_large,
+    unsupported_media_type,
+    kernelErrors.validation_failed,
+  ]);
 }

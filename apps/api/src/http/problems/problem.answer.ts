@@ -1,11 +1,13 @@
 import { HttpException } from '@nestjs/common';
-import { DomainError, type Issue } from '#kernel';
-import { RateLimitedError } from '#rate-limit';
-import { REALM, UnauthenticatedError } from '../access/access.errors.js';
+import { isOutage } from '#database';
+import { DomainError, kernelErrors, type Issue } from '#kernel';
+import { rateLimitErrors } from '#rate-limit';
+import { accessErrors, REALM } from '../access/access.errors.js';
+import { bodyVariants } from '../body/body.errors.js';
 import { rateLimitHeaders } from '../rate-limit/rate-limit.headers.js';
-import { isOutage } from './outage.js';
-import { PROTOCOL_TITLES, STATUS, type Problem } from './problem.js';
-import { ProtocolError, routeNotFound } from './protocol.error.js';
+
+import { problemType, STATUS, type Problem } from './problem.js';
+import { protocolErrors, protocolVariants } from './protocol.errors.js';
 
 /** The status, the headers and the parts of the body that an error becomes. */
 export interface ProblemAnswer {
@@ -20,22 +22,28 @@ export interface ProblemAnswer {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What an error of any kind becomes on the wire. Nothing of an unexpected one leaves: no stack, SQL or path. */
-export function answerOf(error: unknown): ProblemAnswer {
-  if (error instanceof DomainError) return ofDomain(error);
-  if (error instanceof ProtocolError) return ofProtocol(error);
-  if (error instanceof HttpException) return ofStatus(error.getStatus());
-  if (isOutage(error)) return ofDomain(dependencyDown());
-  const fastify = error as { code?: unknown; statusCode?: unknown };
-  if (fastify.code === 'FST_ERR_BAD_URL') return ofProtocol(routeNotFound());
-  if (typeof fastify.statusCode === 'number' && fastify.statusCode < 500) return ofStatus(fastify.statusCode);
-  return ofDomain(internal());
+/** What an error of any kind becomes on the wire. */
+export function answerOf(thrown: unknown): ProblemAnswer {
+  const error = knownError(thrown);
+  const { status, title } = STATUS[error.category];
+  const { code, detail, data } = error;
+  // A fault that has no place is told by the detail alone.
+  const errors = error.errors.filter(({ loc }) => loc.length > 0);
+  return {
+    status,
+    headers: headersOf(error, status),
+    title,
+    code,
+    detail,
+    data,
+    ...(status === 422 ? { errors } : {}),
+  };
 }
 
 /** The body of the answer. */
 export function problemOf(answer: ProblemAnswer, instance: string, requestId: string): Problem {
   return {
-    type: `/docs#problem-${answer.code}`,
+    type: problemType(answer.code),
     title: answer.title,
     status: answer.status,
     code: answer.code,
@@ -47,45 +55,35 @@ export function problemOf(answer: ProblemAnswer, instance: string, requestId: st
   };
 }
 
-function ofDomain(error: DomainError): ProblemAnswer {
-  const { status, title } = STATUS[error.category];
-  const headers: Record<string, string> = error instanceof RateLimitedError ? rateLimitHeaders(error.usage) : {};
-  if (status === 401) headers['WWW-Authenticate'] = challengeOf(error);
+/** Nothing of an unexpected error leaves: no stack, SQL or path. */
+function knownError(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  if (thrown instanceof HttpException) return ofStatus(thrown.getStatus());
+  if (isOutage(thrown)) return kernelErrors.dependency_down();
+  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_BAD_URL') return protocolErrors.route_not_found();
+  return typeof statusCode === 'number' ? ofStatus(statusCode) : protocolErrors.internal();
+}
+
+/** Errors of the framework; our own hooks raise better ones before it comes to these. */
+function ofStatus(status: number): DomainError {
+  if (status === 404) return protocolErrors.route_not_found();
+  if (status === 413) return bodyVariants.too_large_somewhere();
+  if (status === 415) return bodyVariants.unsupported_somehow();
+  return status >= 500 ? protocolErrors.internal() : protocolVariants.unreadable_parts();
+}
+
+function headersOf(error: DomainError, status: number): Record<string, string> {
   const retryAfter = error.retryAfterSeconds ?? (status === 503 || status === 429 ? RETRY_AFTER_SECONDS : undefined);
-  if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
-  const { code, detail, data } = error;
-  // A fault that has no place is told by the detail alone.
-  const errors = error.errors.filter(({ loc }) => loc.length > 0);
-  return { status, headers, title, code, detail, data, ...(status === 422 ? { errors } : {}) };
+  return {
+    ...(rateLimitErrors.rate_limited.is(error) ? rateLimitHeaders(error.facts) : {}),
+    ...(protocolErrors.method_not_allowed.is(error) ? { Allow: error.facts.allow } : {}),
+    ...(status === 401 ? { 'WWW-Authenticate': challengeOf(error) } : {}),
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }),
+  };
 }
 
 /** RFC 9110 wants a challenge on every 401, also where a service refused without thinking of HTTP. */
 function challengeOf(error: DomainError): string {
-  return error instanceof UnauthenticatedError ? error.challenge : `Bearer realm="${REALM}"`;
-}
-
-function ofProtocol(error: ProtocolError): ProblemAnswer {
-  const title = PROTOCOL_TITLES[error.status] ?? 'Refused';
-  return { status: error.status, headers: error.headers, title, code: error.code, detail: error.detail, data: {} };
-}
-
-/** Errors of the framework; our own hooks raise better ones before it comes to these. */
-function ofStatus(status: number): ProblemAnswer {
-  if (status === 404) return ofProtocol(routeNotFound());
-  if (status >= 500) return ofDomain(internal());
-  const category = status === 413 ? 'too_large' : status === 415 ? 'unsupported_media' : 'unreadable';
-  const detail = 'The request could not be read. Check its headers and its body.';
-  return ofDomain(new DomainError(category, category === 'unreadable' ? 'unreadable_request' : category, detail));
-}
-
-function internal(): DomainError {
-  return new DomainError(
-    'internal',
-    'internal',
-    'Something failed on our side. Report it with the request_id if it stays.',
-  );
-}
-
-function dependencyDown(): DomainError {
-  return new DomainError('unavailable', 'dependency_down', 'The database does not answer. Try again in a moment.');
+  return accessErrors.unauthenticated.is(error) ? error.facts.challenge : `Bearer realm="${REALM}"`;
 }

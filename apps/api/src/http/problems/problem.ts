@@ -1,7 +1,19 @@
+import type { FastifyRequest } from 'fastify';
 import type { ErrorCategory, Issue } from '#kernel';
+import type { PageAnswer } from '../answers/answer.declaration.js';
 
 /** Media type of every error, RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The `type` of a problem: where the documentation explains its code. */
+export function problemType(code: string): string {
+  return `/docs#${problemAnchor(code)}`;
+}
+
+/** The anchor of a code in the documentation's page. */
+export function problemAnchor(code: string): string {
+  return `problem-${code}`;
+}
 
 /** Body of every error, RFC 9457, with our members. */
 export interface Problem {
@@ -20,33 +32,30 @@ export interface Problem {
   [member: string]: unknown;
 }
 
+/** The page that tells of a problem, or another that helps. */
+export type ProblemPage = (problem: Problem, request: FastifyRequest) => PageAnswer;
+
 interface Status {
   status: number;
   title: string;
 }
 
-/** The one table from the categories of domain errors to HTTP. */
+/** The one table from the categories of errors to HTTP. */
 export const STATUS: Readonly<Record<ErrorCategory, Status>> = {
   unreadable: { status: 400, title: 'Unreadable request' },
   unauthenticated: { status: 401, title: 'Not authenticated' },
   payment_required: { status: 402, title: 'Payment required' },
   forbidden: { status: 403, title: 'Forbidden' },
   not_found: { status: 404, title: 'Not found' },
+  wrong_method: { status: 405, title: 'Method not allowed' },
+  timed_out: { status: 408, title: 'Request timeout' },
   conflict: { status: 409, title: 'Conflict' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media: { status: 415, title: 'Unsupported media type' },
+  unmet_expectation: { status: 417, title: 'Expectation failed' },
   invalid: { status: 422, title: 'Not valid' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  headers_too_large: { status: 431, title: 'Headers too large' },
   internal: { status: 500, title: 'Internal error' },
   unavailable: { status: 503, title: 'Unavailable' },
-};
-
-/** Statuses that only HTTP itself knows; no service raises them. */
-export const PROTOCOL_TITLES: Readonly<Record<number, string>> = {
-  400: 'Unreadable request',
-  404: 'Not found',
-  405: 'Method not allowed',
-  408: 'Request timeout',
-  414: 'Address too long',
-  431: 'Headers too large',
 };

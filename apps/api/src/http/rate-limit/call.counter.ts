@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countedAddress, RATE_LIMITS, RateLimitedError, RateLimiter, type Usage } from '#rate-limit';
+import { countedAddress, RATE_LIMITS, rateLimitErrors, RateLimiter, type Usage } from '#rate-limit';
 import type { AccessPolicy } from '../access/access.policy.js';
 import type { Principal } from '../access/principal.js';
 import { rateLimitHeaders } from './rate-limit.headers.js';
@@ -24,7 +24,7 @@ export class CallCounter {
     const usage: Usage = await this.limiter.count(limit, subject, own);
     void reply.headers(rateLimitHeaders(usage));
     return () => {
-      if (!usage.allowed) throw new RateLimitedError(usage);
+      if (!usage.allowed) throw rateLimitErrors.rate_limited(usage);
     };
   }
 

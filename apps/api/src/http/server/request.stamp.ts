@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { newId } from '#kernel';
 
 const ids = new WeakMap<IncomingMessage, string>();
@@ -34,12 +34,14 @@ export interface Patience {
  * Fastify itself have it too.
  */
 export function createStampedServer(handler: RequestListener, { silenceTimeout, ...patience }: Patience): Server {
-  const server = createServer(patience, (request: IncomingMessage, response: ServerResponse) => {
+  const stamp: RequestListener = (request, response) => {
     const id = requestIdOf(request);
     response.setHeader('X-Request-Id', id);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     current.run(id, () => handler(request, response));
-  });
+  };
+  // Node itself would refuse a request without `Host`, or with an expectation that it does not know, in a form of its own.
+  const server = createServer({ ...patience, requireHostHeader: false }, stamp).on('checkExpectation', stamp);
   server.timeout = silenceTimeout;
   return server;
 }

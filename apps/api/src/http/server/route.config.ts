@@ -1,6 +1,7 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { AccessPolicy } from '../access/access.policy.js';
 import type { BodyDeclaration } from '../body/body.declaration.js';
+import type { ProblemPage } from '../problems/problem.js';
 
 /** What a route declares about itself; the hooks that run before the body is read go by it. */
 export interface RouteDeclaration {
@@ -10,6 +11,8 @@ export interface RouteDeclaration {
   body: BodyDeclaration;
   /** Whether the operation honours `Idempotency-Key`. */
   idempotent: boolean;
+  /** For routes of pages: how people are told of a refusal, whom a problem in JSON would not help. */
+  problemPage: ProblemPage;
   /** The methods of this path, on the routes that answer 405 and OPTIONS; see `RouteTable`. */
   allowed: readonly string[];
 }
@@ -18,6 +21,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessPolicy;
     body?: BodyDeclaration;
+    problemPage?: ProblemPage;
     idempotent?: boolean;
     allowed?: readonly string[];
   }

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { methodNotAllowed } from '../problems/protocol.error.js';
+import { protocolErrors } from '../problems/protocol.errors.js';
 import type { AccessPolicy } from '../access/access.policy.js';
 import type { RouteDeclaration } from './route.config.js';
 
@@ -14,13 +14,13 @@ const PUBLIC: AccessPolicy = {
   audience: 'public',
   scope: 'render',
   whileSuspended: true,
+  trustedOrigin: false,
   limit: null,
   metricsToken: false,
 };
 
-/** The documentation's page and its files, routed by its library; the one part of the router that declares no policy. */
-const DOCS = /^\/docs(\/|$)/;
-const DOCS_PAGE = /^\/docs\/?$/;
+/** The files of pages and what leads to the documentation: the one part of the router that no controller declares. */
+const FILES = /^\/(static\/|docs\/$)/;
 
 /** A method that the router can't answer for: it never reaches it. */
 const NOT_ROUTABLE = 'CONNECT';
@@ -56,6 +56,7 @@ export class RouteTable {
     const known = this.fastify.supportedMethods.filter((method) => method !== NOT_ROUTABLE);
     for (const path of new Set(this.routed.map((operation) => operation.path))) {
       const allowed = this.allowedAt(path);
+      const allow = allowed.join(', ');
       this.fastify.route({
         method: known.filter((method) => !allowed.includes(method) || method === 'OPTIONS'),
         url: path,
@@ -63,9 +64,9 @@ export class RouteTable {
         config: { access: PUBLIC, allowed },
         // Before anything of the body is looked at: Fastify refuses a QUERY without a content type before the handler.
         onRequest: async (request) => {
-          if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allowed);
+          if (request.method !== 'OPTIONS') throw protocolErrors.method_not_allowed({ method: request.method, allow });
         },
-        handler: (_request, reply) => reply.code(204).header('Allow', allowed.join(', ')).send(),
+        handler: (_request, reply) => reply.code(204).header('Allow', allow).send(),
       });
     }
   }
@@ -78,7 +79,7 @@ export class RouteTable {
 
   private admit(route: RouteOptions): void {
     const config: Partial<RouteDeclaration> = (route.config ??= {});
-    if (DOCS.test(route.url)) config.access ??= { ...PUBLIC, limit: DOCS_PAGE.test(route.url) ? 'public' : null };
+    if (FILES.test(route.url)) config.access ??= PUBLIC;
     if (config.access === undefined) {
       throw new Error(`${String(route.method)} ${route.url} declares no access policy: add @Access(…) to its method.`);
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#kernel';
+import { protocolErrors } from '../problems/protocol.errors.js';
 
 /** Requests in flight get so long to end before their connections are cut. */
 const LAST_CALL_MS = 10_000;
@@ -19,10 +19,7 @@ export function refuseWhileClosing(fastify: FastifyInstance): void {
     });
   });
   fastify.addHook('onRequest', async () => {
-    if (!closing) return;
-    throw new DomainError('unavailable', 'shutting_down', 'This instance is shutting down. Send the request again.', {
-      retryAfterSeconds: 1,
-    });
+    if (closing) throw protocolErrors.shutting_down();
   });
   // Also of what was asked before: a client that sent its next request on this connection would find it cut.
   fastify.addHook('onSend', (_request, reply, payload, done) => {

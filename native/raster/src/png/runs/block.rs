@@ -1,6 +1,7 @@
 //! Literals and matches as a deflate block.
 
-use super::{Runs, WINDOW, Way};
+use super::sequences::{Runs, WINDOW};
+use super::way::Way;
 use crate::huffman::code_lengths;
 use crate::png::deflate::{
     self, BitWriter, DISTANCES, END, REGISTER, SYMBOLS, Word, distance_symbol, length_symbol, words,

@@ -1,9 +1,12 @@
 //! Rows of a band put together from static ones and patches.
 
-use super::{Rows, Runs, Scan, Sequence, Ways};
+use super::rows::Rows;
+use super::scan::Scan;
+use super::sequences::{Runs, Sequence};
+use super::way::Ways;
 use crate::png::adler::Adler;
 use crate::png::format::Format;
-use crate::png::ready::{Span, Splice};
+use crate::png::splice::{Span, Splice};
 use crate::surface::Surface;
 
 /// A band of the static picture, read from the left of its first row on.

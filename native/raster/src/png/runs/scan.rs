@@ -2,7 +2,7 @@
 
 use super::rows::Row;
 use super::same::Same;
-use super::{Way, Ways};
+use super::way::{Way, Ways};
 
 /// By how many pixels a match above must be longer than one to the left: its distance takes some ten bits more. 0 to 2
 /// come to the same within 0.1 %, 4 is worse by 0.4 %.

@@ -1,0 +1,20 @@
+import { FilePart, PartialType, PickType, type UploadedFile } from '../http/index.js';
+import { AssetRecord } from './asset.record.js';
+
+const LARGEST_IMAGE = 25 * 1024 * 1024;
+const LONGEST_NAME = 200;
+
+/** `POST /v1/assets`. */
+export class AssetForm extends PartialType(PickType(AssetRecord, ['name'])) {
+  @FilePart({
+    maxBytes: LARGEST_IMAGE,
+    description: 'PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels.',
+  })
+  file!: UploadedFile;
+
+  toInput(): { bytes: Buffer; name: string } {
+    const { bytes, fileName = 'asset' } = this.file;
+    // The name of the file, where none is given.
+    return { bytes, name: this.name ?? Array.from(fileName).slice(0, LONGEST_NAME).join('') };
+  }
+}

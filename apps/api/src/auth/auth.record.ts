@@ -1,0 +1,38 @@
+import { OneOf, shown } from '../http/index.js';
+
+/** That a mail is on its way, if there is anybody to write to. */
+export class MailSentRecord {
+  @OneOf(['mail_sent'])
+  status!: 'mail_sent';
+
+  static from(): object {
+    return shown(MailSentRecord, { status: 'mail_sent' });
+  }
+}
+
+export class VerifiedRecord {
+  @OneOf(['verified'])
+  status!: 'verified';
+
+  static from(): object {
+    return shown(VerifiedRecord, { status: 'verified' });
+  }
+}
+
+export class PasswordChangedRecord {
+  @OneOf(['password_changed'])
+  status!: 'password_changed';
+
+  static from(): object {
+    return shown(PasswordChangedRecord, { status: 'password_changed' });
+  }
+}
+
+export class SignedOutRecord {
+  @OneOf(['signed_out'])
+  status!: 'signed_out';
+
+  static from(): object {
+    return shown(SignedOutRecord, { status: 'signed_out' });
+  }
+}

@@ -1,0 +1,34 @@
+import type { OpenedCheckout } from '#billing';
+import { Id, Instant, Int, shown, Text } from '../http/index.js';
+
+/** A checkout that was opened. */
+export class CheckoutRecord {
+  @Id('chk')
+  checkout_id!: string;
+
+  @Text({
+    example: 'https://streampay.sa/ds/6361941e',
+    description: 'Send the buyer there. Where nothing is to be paid it is `success_url`, and the credits are booked.',
+  })
+  url!: string;
+
+  @Int({ min: 0, example: 27_000, description: 'To pay, VAT included.' })
+  amount_halalas!: number;
+
+  @Int({ min: 0, example: 3_522, description: 'The VAT in it.' })
+  vat_halalas!: number;
+
+  @Int({ min: 0, example: 9_000, description: 'Taken off the list price.' })
+  discount_halalas!: number;
+
+  @Int({ min: 1, example: 2_000 })
+  credits!: number;
+
+  @Instant({ example: '2026-03-20T09:30:00.000Z' })
+  expires_at!: Date;
+
+  static from({ checkout, url, expiresAt }: OpenedCheckout): object {
+    const { id: checkoutId, grossHalalas: amountHalalas } = checkout;
+    return shown(CheckoutRecord, { ...checkout, checkoutId, amountHalalas, url, expiresAt });
+  }
+}

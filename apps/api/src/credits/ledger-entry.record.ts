@@ -1,0 +1,60 @@
+import { ENTRY_KINDS, LARGEST_ADJUSTMENT, type CreditEntry, type EntryKind } from '#credits';
+import { Id, Instant, Int, OneOf, shown, Text } from '../http/index.js';
+
+/** One line of a user's ledger. */
+export class LedgerEntryRecord {
+  @Id('led')
+  id!: string;
+
+  @Id('usr')
+  user_id!: string;
+
+  @Int({
+    ...{ min: -LARGEST_ADJUSTMENT, max: LARGEST_ADJUSTMENT, example: 100 },
+    description: 'Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.',
+  })
+  delta!: number;
+
+  @Int({ min: 0, example: 350 })
+  balance_after!: number;
+
+  @OneOf(ENTRY_KINDS, { example: 'adjustment' })
+  kind!: EntryKind;
+
+  @Text({
+    ...{ max: 500, nullable: true, example: 'goodwill' },
+    description: 'Why. No personal data: the ledger is kept for good.',
+  })
+  reason!: string | null;
+
+  @Text({ example: 'adjustment', description: 'What the entry is for: with `ref_id` and `kind` unique in the ledger.' })
+  ref_type!: string;
+
+  @Id('led')
+  ref_id!: string;
+
+  @Id('usr', { nullable: true, description: 'The administrator who booked it by hand.' })
+  actor_id!: string | null;
+
+  @Instant()
+  created_at!: Date;
+
+  static from(entry: CreditEntry): object {
+    return shown(LedgerEntryRecord, membersOf(entry));
+  }
+}
+
+/** What an adjustment booked. */
+export class AdjustmentRecord extends LedgerEntryRecord {
+  @Int({ min: 0, example: 350, description: 'The balance now.' })
+  balance!: number;
+
+  static override from(entry: CreditEntry): object {
+    return shown(AdjustmentRecord, { ...membersOf(entry), balance: entry.balanceAfter });
+  }
+}
+
+function membersOf(entry: CreditEntry) {
+  const { reason, reference } = entry;
+  return { ...entry, reason: reason === '' ? null : reason, refType: reference.type, refId: reference.id };
+}

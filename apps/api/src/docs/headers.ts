@@ -1,0 +1,63 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { RATE_LIMIT_EXTENSION } from '../http/access/access.decorator.js';
+import { ANSWER_HEADERS, headersNamed, type AnswerHeader } from '../http/answers/answer.headers.js';
+import { IDEMPOTENCY_EXTENSION } from '../http/idempotency/idempotent.decorator.js';
+import { operationsOf, type DocumentedOperation } from './operations.js';
+
+/** The headers that operations honour. Without examples: the page would fill those in, and a key is for one call only. */
+const PARAMETERS = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Such as `order-1047-card-1`. A repeat with the same key and payload within 24 hours gets the first answer and has ' +
+      'no second effect.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of what you have; 304 if it is still the same.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+/** Documents the headers of every operation where they are honoured, and those of its answers. */
+export function addHeaders(document: OpenAPIObject): void {
+  document.components = {
+    ...document.components,
+    headers: { ...document.components?.headers, ...ANSWER_HEADERS },
+  };
+  for (const { method, operation } of operationsOf(document)) {
+    if (operation[IDEMPOTENCY_EXTENSION] === true) addIdempotency(operation);
+    if (method === 'get' && operation.responses['200']?.headers?.['ETag'] !== undefined) addCondition(operation);
+    for (const [status, response] of Object.entries(operation.responses)) {
+      response.headers = { ...response.headers, ...headersNamed(...namesFor(status, operation)) };
+    }
+  }
+}
+
+function addIdempotency(operation: DocumentedOperation): void {
+  addParameter(operation, 'Idempotency-Key');
+  const done = operation.responses['200'];
+  if (done !== undefined) done.headers = { ...done.headers, ...headersNamed('Idempotency-Replayed') };
+}
+
+/** As `answerConditionally` does: on every GET that answers an entity tag. */
+function addCondition(operation: DocumentedOperation): void {
+  addParameter(operation, 'If-None-Match');
+  operation.responses['304'] = { description: 'It is what you have.', headers: headersNamed('ETag') };
+}
+
+function namesFor(status: string, operation: DocumentedOperation): AnswerHeader[] {
+  return [
+    'X-Request-Id',
+    ...(operation[RATE_LIMIT_EXTENSION] === undefined ? [] : (['RateLimit', 'RateLimit-Policy'] as const)),
+    ...(status === '401' ? (['WWW-Authenticate'] as const) : []),
+    ...(status === '429' || status === '503' ? (['Retry-After'] as const) : []),
+  ];
+}
+
+function addParameter(operation: DocumentedOperation, name: keyof typeof PARAMETERS): void {
+  operation.parameters = [...(operation.parameters ?? []), PARAMETERS[name]];
+}

@@ -1,0 +1,18 @@
+import type { FontUpload } from '#fonts';
+import { FilePart, Int, PartialType, PickType, type UploadedFile } from '../http/index.js';
+import { FontRecord } from './font.record.js';
+
+const LARGEST_FONT = 10 * 1024 * 1024;
+
+/** `POST /v1/fonts`; `family` and `style` replace those that the file names. */
+export class FontForm extends PartialType(PickType(FontRecord, ['family', 'style'])) {
+  @FilePart({ maxBytes: LARGEST_FONT, description: 'TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.' })
+  file!: UploadedFile;
+
+  @Int({ optional: true, min: 0, max: 65_535, description: 'Which face of a collection (TTC); 0 is the first.' })
+  index?: number;
+
+  toUpload(): FontUpload {
+    return { bytes: this.file.bytes, index: this.index, family: this.family, style: this.style };
+  }
+}

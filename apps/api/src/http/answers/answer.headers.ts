@@ -1,0 +1,54 @@
+const TEXT = { type: 'string' } as const;
+
+/** The headers that answers of many operations carry, by name; the document keeps them among its components. */
+export const ANSWER_HEADERS = {
+  'X-Request-Id': {
+    description: 'The id of this request, for asking about it.',
+    schema: TEXT,
+    example: 'req_2bGdWkq0J5tYxR7uVnL3sE',
+  },
+  RateLimit: {
+    description: 'The bucket, the calls `r` that are left in it, and the seconds `t` until there is one more.',
+    schema: TEXT,
+    example: '"user";r=59;t=1',
+  },
+  'RateLimit-Policy': {
+    description: 'The bucket, and its `q` calls in `w` seconds.',
+    schema: TEXT,
+    example: '"user";q=60;w=60',
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 5 },
+  'WWW-Authenticate': {
+    description: 'The bearer challenge, RFC 6750.',
+    schema: TEXT,
+    example: 'Bearer realm="naqsh"',
+  },
+  'Idempotency-Replayed': {
+    description: '`true` on an answer that was given before to the same `Idempotency-Key`; else absent.',
+    schema: { ...TEXT, enum: ['true'] as string[] },
+  },
+  ETag: {
+    description: 'Strong entity tag: the SHA-256 of the bytes.',
+    schema: TEXT,
+    example: '"b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184"',
+  },
+  'Content-Disposition': {
+    description: '`inline` or `attachment`, and the name of the file, RFC 6266.',
+    schema: TEXT,
+    example: 'inline; filename="card.png"',
+  },
+  Location: { description: 'Where to go.', schema: TEXT, example: '/docs' },
+  'Cache-Control': { description: '`no-store`: the answer holds a secret.', schema: TEXT, example: 'no-store' },
+  'Set-Cookie': {
+    description: 'The cookie of the session: its text, or an empty one with `Max-Age=0` where the session has ended.',
+    schema: TEXT,
+    example: 'naqsh_session=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax',
+  },
+} as const;
+
+export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+/** These headers, for the `headers` of a documented answer. */
+export function headersNamed(...names: readonly AnswerHeader[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

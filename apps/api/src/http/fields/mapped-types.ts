@@ -1,0 +1,52 @@
+import { addField, type Field, fieldsOf, type RecordClass } from './field.js';
+
+// What `@nestjs/mapped-types` does, over the members of these classes: bodies and queries are derived from the record
+// whose members they set or ask for, so that each member is said once.
+
+/** Only these members: `class PackageBody extends PickType(PackageRecord, ['code', 'name']) {}`. */
+export function PickType<Type extends object, Name extends keyof Type & string>(
+  type: RecordClass<Type>,
+  names: readonly Name[],
+): RecordClass<Pick<Type, Name>> {
+  return derived(
+    names.map((name) => {
+      const field = fieldsOf(type).get(name);
+      if (field === undefined) throw new TypeError(`${type.name} has no member ${name}.`);
+      return [name, field] as const;
+    }),
+  );
+}
+
+/** All members but these. */
+export function OmitType<Type extends object, Name extends keyof Type & string>(
+  type: RecordClass<Type>,
+  names: readonly Name[],
+): RecordClass<Omit<Type, Name>> {
+  const omitted: readonly string[] = names;
+  return derived([...fieldsOf(type)].filter(([name]) => !omitted.includes(name)));
+}
+
+/** Every member may be left out and then stays as it is: a patch. `null` clears those that can be null. */
+export function PartialType<Type extends object>(type: RecordClass<Type>): RecordClass<Partial<Type>> {
+  const loose = ({ description = '', ...field }: Field): Field => ({
+    ...field,
+    description: (field.nullable ? `${description} \`null\` clears it.` : description).trim() || undefined,
+    optional: true,
+    default: undefined,
+  });
+  return derived([...fieldsOf(type)].map(([name, field]) => [name, loose(field)]));
+}
+
+/** The members of both. */
+export function IntersectionType<One extends object, Other extends object>(
+  one: RecordClass<One>,
+  other: RecordClass<Other>,
+): RecordClass<One & Other> {
+  return derived([...fieldsOf(one), ...fieldsOf(other)]);
+}
+
+function derived<Type extends object>(fields: Iterable<readonly [string, Field]>): RecordClass<Type> {
+  class Derived {}
+  for (const [name, field] of fields) addField(Derived.prototype, name, field);
+  return Derived as RecordClass<Type>;
+}

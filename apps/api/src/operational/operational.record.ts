@@ -1,0 +1,77 @@
+import type { Readiness, Release } from '#operational';
+import { Bool, Nested, OneOf, shown, Text } from '../http/index.js';
+
+/** `GET /healthz`. */
+export class HealthRecord {
+  @OneOf(['ok'])
+  status!: 'ok';
+
+  static from({ status }: { status: 'ok' }): object {
+    return shown(HealthRecord, { status });
+  }
+}
+
+/** One part that a request needs. */
+export class CheckRecord {
+  @Bool({ example: true })
+  ok!: boolean;
+
+  @Text({ example: 'It answers.' })
+  detail!: string;
+}
+
+class ChecksRecord {
+  @Nested(() => CheckRecord)
+  database!: CheckRecord;
+
+  @Nested(() => CheckRecord)
+  migrations!: CheckRecord;
+
+  @Nested(() => CheckRecord)
+  storage!: CheckRecord;
+
+  @Nested(() => CheckRecord)
+  addon!: CheckRecord;
+
+  @Nested(() => CheckRecord)
+  queue!: CheckRecord;
+}
+
+/** `GET /readyz`. */
+export class ReadinessRecord {
+  @OneOf(['ok', 'unavailable'], { example: 'ok' })
+  status!: 'ok' | 'unavailable';
+
+  @Nested(() => ChecksRecord)
+  checks!: ChecksRecord;
+
+  static from({ ready, checks }: Readiness): object {
+    return shown(ReadinessRecord, { status: ready ? 'ok' : 'unavailable', checks });
+  }
+
+  static statusOf({ ready }: Readiness): 200 | 503 {
+    return ready ? 200 : 503;
+  }
+}
+
+/** `GET /version`. */
+export class VersionRecord {
+  @Text({ example: 'naqsh' })
+  name!: string;
+
+  @Text({ example: '0.1.0' })
+  version!: string;
+
+  @Text({ nullable: true, example: '1effa7c0b6a1f6a3e7a0c5a4a3f0a9d2c1b0e9f8' })
+  commit!: string | null;
+
+  @Text({ description: 'Engine and shaper: the same value renders the same bytes.' })
+  engine!: string;
+
+  @Text({ example: 'v1' })
+  api!: string;
+
+  static from(release: Release): object {
+    return shown(VersionRecord, release);
+  }
+}

@@ -1,0 +1,121 @@
+import type { JSX } from 'preact';
+import type { Account } from '#accounts';
+import type { ApiKey } from '#identity';
+import type { PageContent } from '../../http/index.js';
+import { Copied, count, Form, inLanguage, linkTo, Notice, page, Refusal, type Visit } from '../kit/index.js';
+
+const TEXTS = {
+  title: { ar: 'حسابك', en: 'Your account' },
+  signOut: { ar: 'خروج', en: 'Sign out' },
+  balance: { ar: 'رصيدك', en: 'Your balance' },
+  credits: {
+    ar: (figure: string) => `${figure} رصيد`,
+    en: (figure: string) => `${figure} credits`,
+  },
+  each: { ar: 'رصيد واحد لكل صورة تُنجز.', en: 'One credit for each finished picture.' },
+  keys: { ar: 'مفاتيح الواجهة', en: 'API keys' },
+  none: {
+    ar: 'يحتاج برنامجك إلى مفتاح. أنشئ مفتاحك الأول، ومعه أمر جاهز يرسم أول بطاقة لك.',
+    en: 'Your program needs a key. Make your first one, and get a command with it that draws your first card.',
+  },
+  some: {
+    ar: 'المفاتيح نفسها لا تُعرض بعد إنشائها. إن ضاع مفتاح فأنشئ غيره.',
+    en: 'The keys themselves are not shown again. If you have lost one, make another.',
+  },
+  endsWith: { ar: 'ينتهي بـ', en: 'ends in' },
+  unnamed: { ar: 'بلا اسم', en: 'unnamed' },
+  first: { ar: 'أنشئ مفتاحك الأول', en: 'Make your first key' },
+  another: { ar: 'أنشئ مفتاحًا آخر', en: 'Make another key' },
+  made: {
+    ar: 'أُنشئ مفتاحك. احفظه الآن: لن يظهر مرة أخرى.',
+    en: 'Your key is made. Keep it now: it will not be shown again.',
+  },
+  key: { ar: 'المفتاح', en: 'The key' },
+  command: { ar: 'أول بطاقة لك: الصق هذا الأمر في الطرفية', en: 'Your first card: paste this into a terminal' },
+  docs: { ar: 'كل العمليات، وتجربتها', en: 'All operations, to try out' },
+} as const;
+
+/** What the page shows of an account. */
+export interface Overview {
+  readonly account: Account;
+  /** Those that work. */
+  readonly keys: readonly ApiKey[];
+  /** Made by this very request: the only time that it is seen. */
+  readonly made?: { readonly key: string; readonly command: string | null };
+}
+
+export function overviewPage(visit: Visit, { account, keys, made }: Overview): PageContent {
+  const { lang } = visit;
+  const words = inLanguage(TEXTS, lang);
+  return page(
+    visit,
+    { title: words.title, wide: true },
+    <>
+      <section class="card">
+        <div class="head">
+          <div>
+            <h1>{words.title}</h1>
+            <p class="lead">
+              <bdi>{account.user.email}</bdi>
+            </p>
+          </div>
+          <Form visit={visit} to="/account/sign-out">
+            <button class="button quiet">{words.signOut}</button>
+          </Form>
+        </div>
+        <Refusal visit={visit} />
+        <h2 class="label">{words.balance}</h2>
+        <p class="amount">{words.credits(count(account.balance, lang))}</p>
+        <p class="lead">{words.each}</p>
+      </section>
+      <section class="card">
+        <h2>{words.keys}</h2>
+        {made === undefined ? <Keys visit={visit} keys={keys} /> : <Made visit={visit} made={made} />}
+      </section>
+    </>,
+  );
+}
+
+function Keys({ visit, keys }: { visit: Visit; keys: readonly ApiKey[] }): JSX.Element {
+  const words = inLanguage(TEXTS, visit.lang);
+  const hasNone = keys.length === 0;
+  return (
+    <>
+      <p class="lead">{hasNone ? words.none : words.some}</p>
+      {hasNone ? null : (
+        <dl class="facts">
+          {keys.map(({ name, lastFour }) => (
+            <div>
+              <dt>
+                <bdi>{name === '' ? words.unnamed : name}</bdi>
+              </dt>
+              <dd>
+                {words.endsWith} <code dir="ltr">{lastFour}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Form visit={visit}>
+        <button class={hasNone ? 'button' : 'button quiet'}>{hasNone ? words.first : words.another}</button>
+      </Form>
+      <p class="links">
+        <a href={linkTo(visit, '/docs')}>{words.docs}</a>
+      </p>
+    </>
+  );
+}
+
+function Made({ visit, made: { key, command } }: { visit: Visit; made: NonNullable<Overview['made']> }): JSX.Element {
+  const words = inLanguage(TEXTS, visit.lang);
+  return (
+    <>
+      <Notice kind="good">{words.made}</Notice>
+      <Copied visit={visit} id="key" label={words.key} text={key} />
+      {command === null ? null : <Copied visit={visit} id="command" label={words.command} text={command} />}
+      <a class="button" href={linkTo(visit, '/docs')}>
+        {words.docs}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '#users';
+import type { Bilingual } from './language.js';
+
+/** The one way in which pages write numbers: Arabic pages in the digits of Arabic script, as the mails do. */
+const NUMBERING: Bilingual<string> = { ar: 'ar-SA-u-nu-arab', en: 'en-SA-u-nu-latn' };
+
+/** A count, such as `١٬٢٠٠` or `1,200`. */
+export function count(value: number, lang: Locale): string {
+  return new Intl.NumberFormat(NUMBERING[lang]).format(value);
+}
+
+/** A share of one hundred, such as `١٥٪` or `15%`; `share` is the part of one. */
+export function percent(share: number, lang: Locale): string {
+  return new Intl.NumberFormat(NUMBERING[lang], { style: 'percent' }).format(share);
+}
+
+/** An amount of money in riyals, with the currency's sign. */
+export function riyals(halalas: number, lang: Locale): string {
+  return new Intl.NumberFormat(NUMBERING[lang], { style: 'currency', currency: 'SAR' }).format(halalas / 100);
+}

@@ -1,0 +1,51 @@
+import type { MeasuredLayer } from '#renderer';
+import { Described, ListOf, Num, shown, Text } from '../http/index.js';
+
+class MeasuredLineRecord {
+  @Text({ example: 'عبد الرحمن', description: 'In logical order.' })
+  text!: string;
+
+  @Num({ example: 312.4, description: 'Sum of advances, pixels.' })
+  width!: number;
+
+  @Described(
+    { type: 'array', items: { type: 'number' } },
+    {
+      example: [384.2, 601.5, 311.9, 88.7],
+      description: 'Left, top, width and height of what is drawn, pixels of the canvas.',
+    },
+  )
+  ink!: readonly number[];
+}
+
+class MeasureWarningRecord {
+  @Text({ example: 'shrunk' })
+  code!: string;
+
+  @Text({ example: 'The text was set at 54.5 instead of 72 pixels.' })
+  detail!: string;
+}
+
+class MeasuredLayerRecord {
+  @Text({ example: 'who' })
+  id!: string;
+
+  @ListOf(() => MeasuredLineRecord, { description: 'Top first.' })
+  lines!: MeasuredLineRecord[];
+
+  @Num({ example: 72, description: 'Font size that fitting arrived at, pixels.' })
+  size!: number;
+
+  @ListOf(() => MeasureWarningRecord)
+  warnings!: MeasureWarningRecord[];
+}
+
+/** How the text layers come out, at scale 1. */
+export class MeasureRecord {
+  @ListOf(() => MeasuredLayerRecord, { description: 'Text layers in paint order.' })
+  layers!: MeasuredLayerRecord[];
+
+  static from(measured: { layers: MeasuredLayer[] }): object {
+    return shown(MeasureRecord, measured);
+  }
+}

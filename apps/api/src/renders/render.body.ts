@@ -1,0 +1,122 @@
+import type { RenderRequest } from '#renders';
+import { exampleId, FreeObject, Int, Nested, Num, OneOf, PickType, Text } from '../http/index.js';
+import type { RenderQuery } from './render.query.js';
+
+const REFERENCE_LENGTH = 200;
+const WIDEST_BLEED_MM = 50;
+
+/** What the template of the examples asks for. */
+const EXAMPLE_DATA = { name: 'عبد الرحمن', date: '2026-03-20', link: 'https://example.com/eid' };
+
+/** A value of `data`, by the type of its field. */
+const FIELD_VALUE = {
+  type: ['string', 'number', 'null'],
+  description: 'A number or a text, as the type of the field says; `null` counts as left out.',
+};
+
+const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
+
+/** A value of `images`. */
+const FIELD_IMAGE = {
+  anyOf: [
+    { type: 'string', description: 'An http(s) URL, a `data:` URI, base64, or the id of an asset.' },
+    {
+      type: 'object',
+      description: 'Exactly one of `url`, `base64` and `asset_id`.',
+      properties: {
+        url: { type: 'string' },
+        base64: { type: 'string' },
+        asset_id: { type: 'string' },
+        focus: { ...FOCUS, description: 'The point that stays in sight: 0 is left or top, 1 is right or bottom.' },
+      },
+      additionalProperties: false,
+    },
+    { type: 'null', description: 'As good as left out.' },
+  ],
+};
+
+class PdfOptions {
+  @OneOf(['a4', 'fit'], {
+    default: 'fit',
+    description:
+      'fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as ' +
+      'the picture is, the picture as large as fits, in the middle.',
+  })
+  page!: 'a4' | 'fit';
+
+  @Num({
+    default: 0,
+    min: 0,
+    max: WIDEST_BLEED_MM,
+    description:
+      'Millimetres that the background goes on around the picture, for a printer to cut into; the trim box is the ' +
+      'picture, the bleed box has this much more.',
+  })
+  bleed_mm!: number;
+}
+
+class RenderBodyOptions {
+  @OneOf(['png', 'jpg'], { default: 'png', description: 'The query asks for PDF: `?format=pdf`.' })
+  format!: 'png' | 'jpg';
+
+  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg; 90 when left out. Other formats ignore it.' })
+  quality?: number;
+
+  @Num({ default: 1, min: 0.25, max: 4, description: 'Factor on the canvas: 2 doubles both sides.' })
+  scale!: number;
+
+  @Int({
+    optional: true,
+    min: 72,
+    max: 1200,
+    description: "Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size.",
+  })
+  dpi?: number;
+
+  @Nested(() => PdfOptions, { optional: true, description: 'Only with `?format=pdf`, else refused.' })
+  pdf?: PdfOptions;
+}
+
+/** The body of `POST /v1/render`. */
+export class RenderBody {
+  @Text({
+    ...{ min: 1, max: REFERENCE_LENGTH, example: exampleId('tpl') },
+    description: '`tpl_…` for the newest version, `tpl_…@3` for that one.',
+  })
+  template_id!: string;
+
+  @FreeObject({
+    ...{ entries: FIELD_VALUE, example: EXAMPLE_DATA },
+    description: "Values by field name; see the template's `fields`.",
+  })
+  data!: Record<string, unknown>;
+
+  @FreeObject({
+    ...{ entries: FIELD_IMAGE, example: {} },
+    description: 'Pictures by image field. `{}` where the template has no image field.',
+  })
+  images!: Record<string, unknown>;
+
+  @Nested(() => RenderBodyOptions, { optional: true, example: { format: 'png', scale: 1 } })
+  options?: RenderBodyOptions;
+
+  toRequest(query: RenderQuery): RenderRequest {
+    const { pdf, ...options } = this.options ?? {};
+    return {
+      templateId: this.template_id,
+      data: this.data,
+      images: this.images,
+      options: { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } },
+      query,
+    };
+  }
+}
+
+/** The body of `POST /v1/templates/{template_id}/measure`. */
+export class MeasureBody extends PickType(RenderBody, ['data']) {
+  @FreeObject({
+    ...{ entries: FIELD_IMAGE, default: {}, example: {} },
+    description: 'Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them.',
+  })
+  images!: Record<string, unknown>;
+}

@@ -1,0 +1,11 @@
+import { RENDER_FORMATS, type RenderFormat } from '#renders';
+import { Int, OneOf } from '../http/index.js';
+
+/** The query of `POST /v1/render`; it goes before `options`. */
+export class RenderQuery {
+  @OneOf(RENDER_FORMATS, { optional: true })
+  format?: RenderFormat;
+
+  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg; other formats ignore it.' })
+  quality?: number;
+}

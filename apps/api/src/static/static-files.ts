@@ -1,0 +1,20 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { STATIC_FOLDER } from './static-path.js';
+
+/**
+ * Serves the files of pages: as brotli or gzip to who takes it, and never asked for twice, because what changes gets
+ * another name.
+ */
+export function serveStaticFiles(fastify: FastifyInstance): void {
+  void fastify.register(fastifyStatic, {
+    root: STATIC_FOLDER,
+    prefix: '/static/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => void reply.header('X-Content-Type-Options', 'nosniff'),
+  });
+}

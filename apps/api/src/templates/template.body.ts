@@ -1,0 +1,32 @@
+import type { NewTemplate } from '#templates';
+import { FilePart, IntersectionType, JsonPart, PartialType, PickType, Text, type UploadedFile } from '../http/index.js';
+import { TEMPLATE_SCHEMA } from './template-schema.body.js';
+import { TemplateRecord } from './template.record.js';
+
+const LARGEST_IMAGE = 25 * 1024 * 1024;
+
+const NAME = PickType(TemplateRecord, ['name']);
+const SIZE = PickType(TemplateRecord, ['width', 'height']);
+
+/** `POST /v1/templates`. */
+export class TemplateForm extends IntersectionType(NAME, PartialType(SIZE)) {
+  @FilePart({
+    optional: true,
+    maxBytes: LARGEST_IMAGE,
+    description:
+      'PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose ' +
+      'size it gives. Instead of `width` and `height`.',
+  })
+  image?: UploadedFile;
+
+  @Text({ optional: true, max: 9, description: 'Colour of the canvas, as `#0b3d2e`.' })
+  background?: string;
+
+  @JsonPart({ schema: TEMPLATE_SCHEMA, optional: true, description: 'Without it the canvas has no layers.' })
+  schema?: Record<string, unknown>;
+
+  toTemplate(): NewTemplate {
+    const { name, width, height, background, schema, image } = this;
+    return { name, width, height, background, schema, image: image && { bytes: image.bytes, name } };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Template, TemplateField, TemplateSummary } from '#templates';
+import { Described, Id, Instant, Int, OmitType, OneOf, shown, Text } from '../http/index.js';
+import { TEMPLATE_SCHEMA } from './template-schema.body.js';
+
+const SIDE = { min: 1, max: 8192, example: 1080, description: 'Pixels of the canvas at scale 1.' };
+
+/** A template in its newest version. */
+export class TemplateRecord {
+  @Id('tpl')
+  id!: string;
+
+  @Text({ min: 1, max: 200, example: 'بطاقة عيد · Eid card' })
+  name!: string;
+
+  @Int(SIDE)
+  width!: number;
+
+  @Int({ ...SIDE, example: 1350 })
+  height!: number;
+
+  @Int({ min: 1, example: 1, description: 'The newest version.' })
+  version!: number;
+
+  @Described(TEMPLATE_SCHEMA, {
+    description: 'Template schema 1, see `/schemas/template-1.json`.',
+    example: { schema_version: 1, canvas: { width: 1080, height: 1350 }, fields: [], layers: [] },
+  })
+  schema!: Record<string, unknown>;
+
+  @Described(
+    { type: 'array', items: { $ref: '#/components/schemas/TemplateField' } },
+    {
+      description: 'The fields, as in the schema: what `data` and `images` of a render may hold.',
+      example: [{ name: 'name', type: 'text', max_length: 60, sample: 'عبد الرحمن' }],
+    },
+  )
+  fields!: readonly TemplateField[];
+
+  @OneOf(['public', 'user'], { example: 'user', description: 'public: of the gallery.' })
+  scope!: 'public' | 'user';
+
+  @Text({ example: 'http://localhost:8080/v1/templates/tpl_4nSxNNKr0vBkmT8ZqW2cYd/image' })
+  image_url!: string;
+
+  @Instant()
+  created_at!: Date;
+
+  @Instant()
+  updated_at!: Date;
+
+  static from(template: Template): object {
+    return shown(TemplateRecord, { ...template, scope: scopeOf(template) });
+  }
+}
+
+/** A template in a list: all of it but the schema. */
+export class TemplateSummaryRecord extends OmitType(TemplateRecord, ['schema']) {
+  static from(template: TemplateSummary): object {
+    return shown(TemplateSummaryRecord, { ...template, scope: scopeOf(template) });
+  }
+}
+
+function scopeOf({ userId }: TemplateSummary): 'public' | 'user' {
+  return userId === null ? 'public' : 'user';
+}

@@ -1,0 +1,89 @@
+import { USAGE_RANGES, type Usage, type UsageOfAll, type UsageRange } from '#usage';
+import { Id, Int, ListOf, Nested, OmitType, OneOf, shown, Text } from '../http/index.js';
+
+const COUNT = { min: 0, example: 3 };
+const DAY = { format: 'date', example: '2026-03-20' };
+
+class UsageTotalRecord {
+  @Int({ ...COUNT, description: 'Finished pictures; previews and measures are not among them.' })
+  renders!: number;
+
+  @Int({ ...COUNT, description: 'Credits spent on them.' })
+  credits!: number;
+}
+
+class UsageDayRecord extends UsageTotalRecord {
+  @Text(DAY)
+  date!: string;
+}
+
+class UsageTemplateRecord {
+  @Id('tpl')
+  template_id!: string;
+
+  @Text({ nullable: true, example: 'بطاقة العيد', description: 'Null once the template is gone.' })
+  name!: string | null;
+
+  @Int(COUNT)
+  renders!: number;
+}
+
+class UsageSourcesRecord {
+  @Int(COUNT)
+  api!: number;
+
+  @Int({ ...COUNT, example: 0 })
+  batch!: number;
+
+  @Int({ ...COUNT, example: 0 })
+  campaign!: number;
+
+  @Int({ ...COUNT, example: 0 })
+  order_job!: number;
+}
+
+class UsageUserRecord extends UsageTotalRecord {
+  @Id('usr')
+  user_id!: string;
+
+  @Text({ example: 'someone@example.com' })
+  email!: string;
+}
+
+/** Usage of all users together. */
+export class UsageOfAllRecord {
+  @OneOf(USAGE_RANGES, { example: '30d' })
+  range!: UsageRange;
+
+  @Text({ ...DAY, description: 'The first day.' })
+  from!: string;
+
+  @Text({ ...DAY, description: 'The last day: today.' })
+  to!: string;
+
+  @Nested(() => UsageTotalRecord)
+  total!: UsageTotalRecord;
+
+  @ListOf(() => UsageDayRecord, { description: 'Every day, oldest first; one without renders has zeros.' })
+  by_day!: UsageDayRecord[];
+
+  @ListOf(() => UsageTemplateRecord, { description: 'Most rendered first.' })
+  by_template!: UsageTemplateRecord[];
+
+  @Nested(() => UsageSourcesRecord, { description: 'Renders by what asked for them.' })
+  by_source!: UsageSourcesRecord;
+
+  @ListOf(() => UsageUserRecord, { description: 'The 20 users who rendered most.' })
+  by_user!: UsageUserRecord[];
+
+  static from(usage: UsageOfAll): object {
+    return shown(UsageOfAllRecord, usage);
+  }
+}
+
+/** Usage of one user. */
+export class UsageRecord extends OmitType(UsageOfAllRecord, ['by_user']) {
+  static from(usage: Usage): object {
+    return shown(UsageRecord, usage);
+  }
+}

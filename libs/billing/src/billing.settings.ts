@@ -1,0 +1,42 @@
+import { declareSettings, type EnvironmentReader } from '#config';
+import { readProviderChoice } from '#payments';
+
+/** From so many credits on, each credit of a top-up costs so much. */
+export interface TopupTier {
+  readonly from: number;
+  /** VAT included. */
+  readonly pricePerCreditHalalas: number;
+}
+
+export interface BillingSettings {
+  /** Who takes the money for credits. `BILLING_PROVIDER`. */
+  readonly provider: string;
+  /** Prices of top-ups, by ascending size. `TOPUP_TIERS`, `from:halalas` pairs with commas between them. */
+  readonly topupTiers: readonly TopupTier[];
+}
+
+const DEFAULT_TIERS = '1:20,1000:18,10000:15,100000:12';
+const DEAREST_CREDIT = 2_000;
+
+/** What credits cost, and who takes the money. */
+export const BILLING_SETTINGS = declareSettings((read, common): BillingSettings => ({
+  provider: readProviderChoice(read, 'BILLING_PROVIDER', common),
+  topupTiers: readTiers(read),
+}));
+
+function readTiers(read: EnvironmentReader): TopupTier[] {
+  const tiers = (read.text('TOPUP_TIERS') ?? DEFAULT_TIERS).split(',').map((text) => {
+    const [, from, price] = /^ *(\d{1,9}):(\d{1,9}) *$/.exec(text) ?? [];
+    return { from: Number(from), pricePerCreditHalalas: Number(price) };
+  });
+  const fits = tiers.every(
+    ({ from, pricePerCreditHalalas: price }, at) =>
+      price >= 1 && price <= DEAREST_CREDIT && (at === 0 ? from === 1 : from > (tiers[at - 1]?.from ?? 0)),
+  );
+  if (!fits) {
+    read.faults.push(
+      `TOPUP_TIERS must list from:halalas with ascending sizes from 1 on, prices from 1 to ${DEAREST_CREDIT}, such as ${DEFAULT_TIERS}`,
+    );
+  }
+  return tiers;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { BILLING_SETTINGS, type TopupTier } from '../billing.settings.js';
+import type { PackageTerms, SoldPackage } from './package.js';
+import { PackagesService } from './packages.service.js';
+import { topupPrice } from './price.js';
+
+/** What is for sale. */
+export interface Catalog {
+  readonly currency: 'SAR';
+  /** The list price of one image. */
+  readonly pricePerImageHalalas: number;
+  readonly packages: readonly SoldPackage[];
+  readonly tiers: readonly TopupTier[];
+}
+
+/** The packages that every installation begins with, priced by the tiers. */
+const FIRST_PACKAGES = [
+  { code: 'starter', name: 'باقة البداية · Starter', credits: 500 },
+  { code: 'growth', name: 'باقة النمو · Growth', credits: 2_000 },
+  { code: 'business', name: 'باقة الأعمال · Business', credits: 10_000 },
+] as const;
+
+/** What credits cost. */
+@Injectable()
+export class CatalogService {
+  private readonly tiers: readonly TopupTier[];
+
+  constructor(
+    settings: Settings,
+    private readonly packages: PackagesService,
+  ) {
+    this.tiers = settings.of(BILLING_SETTINGS).topupTiers;
+  }
+
+  async catalog(): Promise<Catalog> {
+    return {
+      currency: 'SAR',
+      pricePerImageHalalas: topupPrice(this.tiers, 1),
+      packages: await this.packages.listSold(),
+      tiers: this.tiers,
+    };
+  }
+
+  /** Puts the first packages up for sale, once for each installation: what was changed or deleted since stays so. */
+  async seed(): Promise<void> {
+    const packages = FIRST_PACKAGES.map(({ code, name, credits }, at): PackageTerms => {
+      const priceHalalas = topupPrice(this.tiers, credits);
+      return { code, name, description: null, credits, priceHalalas, active: true, sortOrder: at + 1 };
+    });
+    await this.packages.seed(packages);
+  }
+}

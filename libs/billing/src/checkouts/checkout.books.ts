@@ -1,0 +1,15 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Books } from '#credits';
+
+/** What the ledger's purchases and refunds are held against: the checkouts that are paid, and those that were refunded. */
+@Injectable()
+export class CheckoutBooks implements OnModuleInit {
+  constructor(private readonly books: Books) {}
+
+  onModuleInit(): void {
+    const counterpart = `SELECT id, user_id, credits FROM checkouts WHERE status = 'paid'`;
+    this.books.register({ name: 'purchases', kind: 'purchase', counterpart });
+    const refunded = 'SELECT id, user_id, -credits AS credits FROM checkouts WHERE refunded_at IS NOT NULL';
+    this.books.register({ name: 'refunds', kind: 'refund', counterpart: refunded, takesWhatIsLeft: true });
+  }
+}

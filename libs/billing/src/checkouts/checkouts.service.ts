@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { CreditsService } from '#credits';
+import { Transactor } from '#database';
+import { IdempotencyService } from '#idempotency';
+import { Clock, failpoint, isId, newId, notFound } from '#kernel';
+import { type NewPayment, type Payment, PaymentsService } from '#payments';
+import type { User } from '#users';
+import { In, IsNull } from 'typeorm';
+import { billingErrors } from '../billing.errors.js';
+import { BILLING_SETTINGS } from '../billing.settings.js';
+import { PackagesService } from '../catalogue/packages.service.js';
+import { priceOf, topupPrice } from '../catalogue/price.js';
+import { DiscountRedemptions } from '../discounts/discount-redemptions.service.js';
+import type { Checkout, CheckoutOrder, Confirmation, OpenedCheckout } from './checkout.js';
+import { CheckoutEntity } from './checkout.entity.js';
+import { CREDITS } from './credits-purpose.service.js';
+import { requireReturnAddresses } from './return-address.js';
+
+type Item = Pick<Checkout, 'kind' | 'packageId' | 'description' | 'credits' | 'listHalalas'>;
+
+/** A checkout that was agreed on, and its payment. */
+interface Agreement {
+  readonly checkout: Checkout;
+  readonly payment: Payment;
+}
+
+/** Buying credits. */
+@Injectable()
+export class CheckoutsService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly packages: PackagesService,
+    private readonly discounts: DiscountRedemptions,
+    private readonly payments: PaymentsService,
+    private readonly credits: CreditsService,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /**
+   * Opens a checkout for a package.
+   * @throws DomainError 404; 422 for the addresses or the discount; 409 `free_package_taken`; 503
+   *   `provider_not_configured`, `dependency_down`
+   */
+  async openPackage(user: User, packageCode: string, order: CheckoutOrder): Promise<OpenedCheckout> {
+    const addressed = withAddresses(order);
+    const { id, name, credits, priceHalalas } = await this.packages.requireSold(packageCode);
+    const item: Item = { kind: 'package', packageId: id, description: name, credits, listHalalas: priceHalalas };
+    return this.open(user, item, addressed);
+  }
+
+  /** Opens a checkout for so many credits, at the price of their tier; throws as `openPackage`. */
+  async openTopup(user: User, credits: number, order: CheckoutOrder): Promise<OpenedCheckout> {
+    const listHalalas = topupPrice(this.settings.of(BILLING_SETTINGS).topupTiers, credits);
+    const description = user.locale === 'ar' ? `شحن رصيد: ${credits}` : `${credits} credits`;
+    return this.open(user, { kind: 'topup', packageId: null, description, credits, listHalalas }, withAddresses(order));
+  }
+
+  /** Asks the provider how a checkout of the user stands and acts on it; throws 404, or 503 `dependency_down`. */
+  async confirm(user: User, id: string): Promise<Confirmation> {
+    const found = await this.requireOf(user, id);
+    const checkout = found.status === 'paid' ? found : await this.refresh(user, found);
+    failpoint('confirm.settled');
+    return { checkout, balance: await this.credits.balanceOf(user.id) };
+  }
+
+  private async requireOf(user: User, id: string): Promise<Checkout> {
+    const found = isId('chk', id)
+      ? await this.transactor.repository(CheckoutEntity).findOneBy({ id, userId: user.id })
+      : null;
+    if (found === null) throw notFound('checkout');
+    return found;
+  }
+
+  private async refresh(user: User, { id }: Checkout): Promise<Checkout> {
+    await this.payments.refresh(await this.payments.require(id));
+    return this.requireOf(user, id);
+  }
+
+  private async open(user: User, item: Item, order: CheckoutOrder): Promise<OpenedCheckout> {
+    const { checkout, payment } = (await this.findBegun()) ?? (await this.agree(user, item, order));
+    failpoint('checkout.agreed');
+    if (payment.provider === null) {
+      return this.transactor.run(async () => opened(checkout, await this.payments.complete(payment)));
+    }
+    const page = await this.payments.openPage(payment);
+    failpoint('checkout.page-made');
+    const done = await this.transactor.run(async () => opened(checkout, await this.payments.place(payment, page)));
+    failpoint('checkout.opened');
+    return done;
+  }
+
+  /**
+   * The checkout that an earlier try of the same call has left, its process having died before it answered: going on with
+   * it, the repeat is not refused a discount that it has itself used.
+   */
+  private async findBegun(): Promise<Agreement | null> {
+    const callName = this.idempotency.callName();
+    if (callName === null) return null;
+    const checkout = await this.transactor.repository(CheckoutEntity).findOneBy({ callName, status: 'open' });
+    if (checkout === null) return null;
+    const payment = await this.payments.require(checkout.id);
+    return payment.expiresAt > this.clock.now() ? { checkout, payment } : null;
+  }
+
+  /** Fixes the price, with its discount counted, before anybody outside hears of it. */
+  private async agree(user: User, item: Item, order: CheckoutOrder): Promise<Agreement> {
+    return this.transactor.step(async () => {
+      if (item.packageId !== null) await this.packages.hold(item.packageId);
+      const discount = order.discountCode === null ? null : await this.discounts.redeem(order.discountCode, user.id);
+      if (item.listHalalas === 0) await this.assertFirst(user, item);
+      const checkout: Checkout = {
+        ...{ id: newId('chk'), userId: user.id, callName: this.idempotency.callName(), ...item },
+        ...priceOf(item.listHalalas, discount?.percentOff),
+        ...{ discountCodeId: discount?.id ?? null, discountCounted: discount !== null },
+        ...{ status: 'open', createdAt: this.clock.now(), paidAt: null, refundedAt: null },
+      };
+      await this.transactor.repository(CheckoutEntity).insert(checkout);
+      const payment = await this.payments.agree(paymentOf(checkout, user, order));
+      failpoint('checkout.agreeing');
+      return { checkout, payment };
+    });
+  }
+  /** A package that costs nothing goes once to each customer. */
+  private async assertFirst(user: User, { packageId }: Item): Promise<void> {
+    await this.discounts.lockCustomer(user.id);
+    const taken = await this.transactor.repository(CheckoutEntity).existsBy({
+      ...{ userId: user.id, packageId: packageId ?? IsNull(), listHalalas: 0 },
+      status: In(['open', 'paid']),
+    });
+    if (taken) throw billingErrors.free_package_taken();
+  }
+}
+
+function paymentOf(checkout: Checkout, { locale }: User, { successUrl, cancelUrl }: CheckoutOrder): NewPayment {
+  const { id, userId, description, credits, grossHalalas } = checkout;
+  return {
+    ...{ id, purpose: CREDITS, subject: id, userId, description, details: { credits } },
+    ...{ amount: grossHalalas, currency: 'SAR', successUrl, cancelUrl, locale },
+  };
+}
+
+function opened(checkout: Checkout, { url, successUrl, expiresAt }: Payment): OpenedCheckout {
+  return { checkout, url: url ?? successUrl, expiresAt };
+}
+
+function withAddresses(order: CheckoutOrder): CheckoutOrder {
+  const { success_url: successUrl, cancel_url: cancelUrl } = requireReturnAddresses({
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  });
+  return { ...order, successUrl, cancelUrl };
+}

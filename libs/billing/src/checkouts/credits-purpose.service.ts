@@ -1,0 +1,93 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AuditService } from '#audit';
+import { Settings } from '#config';
+import { CreditsService } from '#credits';
+import { Transactor } from '#database';
+import { notFound } from '#kernel';
+import { type Payment, type PaymentPurpose, PaymentPurposes } from '#payments';
+import { BillingMetrics } from '../billing.metrics.js';
+import { BILLING_SETTINGS } from '../billing.settings.js';
+import { DiscountRedemptions } from '../discounts/discount-redemptions.service.js';
+import type { Checkout } from './checkout.js';
+import { CheckoutEntity } from './checkout.entity.js';
+
+/** What checkouts are paid for under. */
+export const CREDITS = 'credits';
+
+/** Nobody's deed: the provider's. */
+const PROVIDER = { userId: null, requestId: null };
+
+/**
+ * What becomes of a checkout when its payment changes: paid, its credits are booked; given back, they are taken back; over,
+ * its discount is given back.
+ */
+@Injectable()
+export class CreditsPurpose implements PaymentPurpose, OnModuleInit {
+  readonly name = CREDITS;
+  readonly provider: string;
+
+  constructor(
+    settings: Settings,
+    private readonly purposes: PaymentPurposes,
+    private readonly transactor: Transactor,
+    private readonly credits: CreditsService,
+    private readonly discounts: DiscountRedemptions,
+    private readonly audit: AuditService,
+    private readonly metrics: BillingMetrics,
+  ) {
+    this.provider = settings.of(BILLING_SETTINGS).provider;
+  }
+
+  onModuleInit(): void {
+    this.purposes.register(this);
+  }
+
+  async onPaid({ subject, paidAt }: Payment): Promise<void> {
+    const checkout = await this.lock(subject);
+    if (checkout.discountCodeId !== null && !checkout.discountCounted) {
+      await this.discounts.recount(checkout.discountCodeId);
+    }
+    await this.credits.purchase(checkout.userId, checkout.credits, checkout.id, { reason: checkout.description });
+    await this.change(checkout, { status: 'paid', paidAt, discountCounted: checkout.discountCodeId !== null });
+  }
+
+  async onRefunded({ subject, refundedAt }: Payment): Promise<void> {
+    const checkout = await this.lock(subject);
+    const refund = await this.credits.refund(checkout.id, { reason: checkout.description });
+    const shortfall = refund?.shortfall ?? 0;
+    const taken = refund === null ? 0 : -refund.entry.delta;
+    const after = { credits_taken: taken, shortfall };
+    await this.audit.record({ actor: PROVIDER, action: 'checkout.refunded', target: checkout.id, after });
+    this.metrics.shortfall(shortfall);
+    await this.change(checkout, { refundedAt });
+  }
+
+  onExpired({ subject }: Payment): Promise<void> {
+    return this.close(subject, 'expired');
+  }
+
+  onFailed({ subject }: Payment): Promise<void> {
+    return this.close(subject, 'failed');
+  }
+
+  private async close(subject: string, status: 'expired' | 'failed'): Promise<void> {
+    const checkout = await this.lock(subject);
+    if (checkout.discountCodeId !== null && checkout.discountCounted) {
+      await this.discounts.giveBack(checkout.discountCodeId);
+    }
+    await this.change(checkout, { status, discountCounted: false });
+  }
+
+  private async change(checkout: Checkout, change: Partial<Checkout>): Promise<void> {
+    await this.transactor.repository(CheckoutEntity).update({ id: checkout.id }, change);
+  }
+
+  /** Before its discount code, as everybody does who locks both. */
+  private async lock(subject: string): Promise<Checkout> {
+    const checkouts = this.transactor.repository(CheckoutEntity);
+    const where = { id: subject as Checkout['id'] };
+    const found = await checkouts.findOne({ where, lock: { mode: 'pessimistic_write' } });
+    if (found === null) throw notFound('checkout');
+    return found;
+  }
+}

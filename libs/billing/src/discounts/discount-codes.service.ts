@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '#audit';
+import { isUniqueViolation, Transactor } from '#database';
+import { Clock, isId, newId, noSuch } from '#kernel';
+import { billingErrors } from '../billing.errors.js';
+import { changeOf } from '../change.js';
+import { discountKey, type DiscountCode, type DiscountTerms } from './discount-code.js';
+import { DiscountCodeEntity } from './discount-code.entity.js';
+
+/** What administrators do with discount codes. */
+@Injectable()
+export class DiscountCodesService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Every code, newest first. */
+  async list(): Promise<DiscountCode[]> {
+    return this.codes.find({ order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  /** Makes a code; throws 409 `discount_code_taken`. */
+  async create(terms: DiscountTerms, actor: Actor): Promise<DiscountCode> {
+    const made: DiscountCode = { id: newId('dsc'), ...terms, redemptions: 0, createdAt: this.clock.now() };
+    return this.recorded(terms.code, async () => {
+      await this.codes.insert({ ...made, codeKey: discountKey(terms.code) });
+      await this.audit.record({ actor, action: 'discount_code.created', target: made.id, after: shown(terms) });
+      return made;
+    });
+  }
+
+  /** Changes what is given; throws 404, or 409 `discount_code_taken`. Checkouts that are open keep their price. */
+  async change(id: string, terms: Partial<DiscountTerms>, actor: Actor): Promise<DiscountCode> {
+    return this.recorded(terms.code ?? '', async () => {
+      const before = await this.lock(id);
+      const after: DiscountCode = { ...before, ...terms };
+      await this.codes.update({ id: before.id }, { ...terms, codeKey: discountKey(after.code) });
+      const change = changeOf(shown(before), shown(after));
+      await this.audit.record({ actor, action: 'discount_code.changed', target: before.id, ...change });
+      return after;
+    });
+  }
+
+  /** Deletes a code; throws 404, or 409 `discount_code_redeemed`. */
+  async remove(id: string, actor: Actor): Promise<{ id: string }> {
+    return this.transactor.run(async () => {
+      await this.holdCheckouts(id);
+      const before = await this.lock(id);
+      if (before.redemptions > 0) throw billingErrors.discount_code_redeemed();
+      await this.codes.delete({ id: before.id });
+      await this.audit.record({
+        actor,
+        action: 'discount_code.deleted',
+        target: before.id,
+        before: shown(before),
+      });
+      return { id: before.id };
+    });
+  }
+
+  private get codes() {
+    return this.transactor.repository(DiscountCodeEntity);
+  }
+
+  /**
+   * Checkouts that gave the code back lose it when it goes. They are locked before it, as a settlement does: the other way
+   * round, each would wait for the other.
+   */
+  private async holdCheckouts(id: string): Promise<void> {
+    const hold = 'SELECT 1 FROM checkouts WHERE discount_code_id = $1 ORDER BY id FOR UPDATE';
+    if (isId('dsc', id)) await this.transactor.manager().query(hold, [id]);
+  }
+
+  /** The code, which nobody redeems, changes or deletes before the transaction ends. */
+  private async lock(id: string): Promise<DiscountCode> {
+    const found = isId('dsc', id)
+      ? await this.codes.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })
+      : null;
+    if (found === null) throw noSuch('discount code');
+    return found;
+  }
+
+  private async recorded(code: string, effect: () => Promise<DiscountCode>): Promise<DiscountCode> {
+    try {
+      return await this.transactor.run(effect);
+    } catch (error) {
+      if (isUniqueViolation(error)) throw billingErrors.discount_code_taken({ code });
+      throw error;
+    }
+  }
+}
+
+/** The terms under the names of the interface, for the audit trail. */
+function shown(terms: DiscountTerms): Record<string, unknown> {
+  return {
+    code: terms.code,
+    percent_off: terms.percentOff,
+    active: terms.active,
+    expires_at: terms.expiresAt?.toISOString() ?? null,
+    max_redemptions: terms.maxRedemptions,
+    one_per_customer: terms.onePerCustomer,
+    first_payment_only: terms.firstPaymentOnly,
+  };
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { CreditsService, type CreditTotals } from '#credits';
+import { type Id, isId, noSuch } from '#kernel';
+import { UsersService } from '#users';
+
+export type { CreditTotals as BillingSummary } from '#credits';
+
+/** What a user has bought, been given and spent. */
+@Injectable()
+export class BillingSummaries {
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Of a user who is there; throws 404. */
+  async requireOf(userId: string): Promise<CreditTotals> {
+    return this.of(await this.requireUser(userId));
+  }
+
+  of(userId: Id<'usr'>): Promise<CreditTotals> {
+    return this.credits.totalsOf(userId);
+  }
+
+  /** The id, if a user has it; throws 404. */
+  async requireUser(id: string): Promise<Id<'usr'>> {
+    const user = isId('usr', id) ? await this.users.findById(id) : null;
+    if (user === null) throw noSuch('user');
+    return user.id;
+  }
+}

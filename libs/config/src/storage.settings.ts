@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+import type { EnvironmentReader } from './environment.reader.js';
+
+/** A bucket of a store that speaks S3. */
+export interface S3Settings {
+  /** Its origin, such as `https://s3.eu-central-1.amazonaws.com`. `S3_ENDPOINT`. */
+  readonly endpoint: string;
+  /** `S3_BUCKET`. */
+  readonly bucket: string;
+  /** `S3_REGION`, default us-east-1. */
+  readonly region: string;
+  /** `S3_ACCESS_KEY_ID`. */
+  readonly accessKeyId: string;
+  /** `S3_SECRET_ACCESS_KEY`. */
+  readonly secretAccessKey: string;
+  /** Folders within the bucket that all keys begin with, with a slash at the end; or nothing. `S3_PREFIX`. */
+  readonly prefix: string;
+  /** Whether the bucket is named in the path instead of the host. `S3_FORCE_PATH_STYLE`, default false. */
+  readonly forcePathStyle: boolean;
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const PREFIX = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/i;
+const LONGEST_PREFIX = 256;
+
+/** Undefined where none of the settings is there; one of them alone makes those that have no default required. */
+export function readS3(read: EnvironmentReader): S3Settings | undefined {
+  const given = {
+    S3_ENDPOINT: read.url('S3_ENDPOINT', ['https:', 'http:']),
+    S3_BUCKET: read.text('S3_BUCKET'),
+    S3_ACCESS_KEY_ID: read.text('S3_ACCESS_KEY_ID'),
+    S3_SECRET_ACCESS_KEY: read.text('S3_SECRET_ACCESS_KEY'),
+  };
+  const region = read.text('S3_REGION');
+  const prefix = read.text('S3_PREFIX')?.replace(/\/+$/, '');
+  const forcePathStyle = read.flag('S3_FORCE_PATH_STYLE');
+  const asked = Object.values({ ...given, region, prefix }).some((value) => value !== undefined) || forcePathStyle;
+  if (!asked) return undefined;
+  for (const [name, value] of Object.entries(given)) {
+    const isNamed = read.faults.some((fault) => fault.startsWith(`${name} `));
+    if (value === undefined && !isNamed) read.faults.push(`${name} is required when any setting of S3 is there`);
+  }
+  const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '' } = given;
+  if (endpoint !== '') judgeEndpoint(read, endpoint, forcePathStyle);
+  if (bucket !== '' && !BUCKET.test(bucket)) {
+    read.faults.push('S3_BUCKET must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens');
+  }
+  if (prefix !== undefined && (!PREFIX.test(prefix) || prefix.length > LONGEST_PREFIX)) {
+    read.faults.push('S3_PREFIX must be a path of letters, digits, dots, hyphens and underscores, such as naqsh/live');
+  }
+  return {
+    endpoint,
+    bucket,
+    region: region ?? 'us-east-1',
+    accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+    prefix: prefix === undefined ? '' : `${prefix}/`,
+    forcePathStyle,
+  };
+}
+
+function judgeEndpoint(read: EnvironmentReader, endpoint: string, forcePathStyle: boolean): void {
+  const { origin, hostname } = new URL(endpoint);
+  if (origin !== endpoint.toLowerCase()) {
+    read.faults.push('S3_ENDPOINT must be an origin without a path or credentials, such as https://s3.example.com');
+  }
+  const isBare = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  if (isBare && !forcePathStyle) {
+    read.faults.push('S3_FORCE_PATH_STYLE must be 1 where S3_ENDPOINT has no name that a bucket could stand before');
+  }
+}

@@ -1,0 +1,5 @@
+import type { PaymentAdapter } from '../../provider/payment-adapter.js';
+import { StreamProvider } from './stream.provider.js';
+
+/** StreamPay (streampay.sa), which takes money in Saudi Arabia. */
+export const STREAM: PaymentAdapter = { name: 'stream', sandbox: false, provider: StreamProvider, services: [] };

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { Clock } from '#kernel';
+import { paymentsVariants } from '../../payments.errors.js';
+import {
+  type IncomingWebhook,
+  type PaymentEvent,
+  type PaymentOrder,
+  type PaymentPage,
+  PaymentProvider,
+  type PaymentState,
+  type ProviderMode,
+} from '../../provider/payment.provider.js';
+import { fromDecimal, toDecimal } from './decimal.js';
+import { recordsOf, StreamClient, type StreamRecord, textOf } from './stream.client.js';
+import { STREAM_PRODUCTION, STREAM_SETTINGS } from './stream.settings.js';
+import { isSigned, SIGNATURE_HEADER } from './stream.signature.js';
+import { readStreamEvents } from './stream.webhook.js';
+
+const PAID = new Set(['SUCCEEDED', 'SETTLED']);
+const REFUNDED = 'REFUNDED';
+/** As Stream pages at most. */
+const MOST_INVOICES = '100';
+/** Of a product's name, characters. */
+const LONGEST_NAME = 160;
+
+interface FoundPayment {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly status: string;
+}
+
+/**
+ * StreamPay (streampay.sa). It has no checkout of its own: a checkout is a product with our price and a payment link to
+ * it that takes one payment. A payment tells no currency, its invoice does, so both are asked for.
+ */
+@Injectable()
+export class StreamProvider extends PaymentProvider {
+  readonly name = 'stream';
+  readonly mode: ProviderMode;
+  readonly configured: boolean;
+  private readonly webhookSecrets: readonly string[];
+  private readonly client: StreamClient;
+
+  constructor(
+    settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    super();
+    const stream = settings.of(STREAM_SETTINGS);
+    const { apiBase, apiKey, apiSecret, webhookSecret, previousWebhookSecret } = stream;
+    this.mode = apiBase === STREAM_PRODUCTION ? 'live' : 'test';
+    this.configured = apiKey !== undefined && apiSecret !== undefined && webhookSecret !== undefined;
+    this.webhookSecrets = [webhookSecret, previousWebhookSecret].filter((secret) => secret !== undefined);
+    this.client = new StreamClient(stream);
+  }
+
+  async open(order: PaymentOrder): Promise<PaymentPage> {
+    const name = [...order.description].slice(0, LONGEST_NAME).join('');
+    const product = await this.client.post('/products', {
+      name,
+      description: '',
+      price: toDecimal(order.amount),
+      type: 'ONE_OFF',
+      is_one_time: true,
+      is_price_inclusive_of_vat: true,
+      is_price_exempt_from_vat: false,
+    });
+    const link = await this.client.post('/payment_links', {
+      name,
+      items: [{ product_id: textOf(product, 'id'), quantity: 1 }],
+      currency: order.currency,
+      max_number_of_payments: 1,
+      valid_until: order.expiresAt.toISOString(),
+      success_redirect_url: order.successUrl,
+      failure_redirect_url: order.cancelUrl,
+      custom_metadata: { checkout_id: order.id },
+      contact_information_type: 'PHONE',
+    });
+    return { reference: textOf(link, 'id'), url: addressOf(link) };
+  }
+
+  async verify({ headers, body }: IncomingWebhook): Promise<readonly PaymentEvent[] | null> {
+    const signature = String(headers[SIGNATURE_HEADER] ?? '');
+    return isSigned(signature, body, this.webhookSecrets, this.clock.now()) ? readStreamEvents(body) : null;
+  }
+
+  /** An event leads to its payment by way of the invoice that it names. */
+  async stateOf(reference: string, hint?: PaymentEvent): Promise<PaymentState> {
+    const { paymentReference: payment, note: invoice } = hint ?? {};
+    const isNamed = payment !== undefined && invoice !== undefined;
+    const told = isNamed ? await this.announcedState(reference, payment, invoice) : null;
+    if (told !== null) return told;
+    const payments = await this.paymentsOf(reference);
+    const settled =
+      payments.find(({ status }) => PAID.has(status)) ?? payments.find(({ status }) => status === REFUNDED);
+    if (settled !== undefined) return (await this.settledState(reference, settled)) ?? { status: 'open' };
+    const link = await this.client.get(`/payment_links/${encodeURIComponent(reference)}`);
+    // A failed try leaves the link open for the next one.
+    return { status: textOf(link, 'status') === 'INACTIVE' ? 'failed' : 'open' };
+  }
+
+  async ping(): Promise<void> {
+    await this.client.get('/products', { limit: '1' });
+  }
+
+  private async paymentsOf(reference: string): Promise<FoundPayment[]> {
+    const query = { payment_link_id: reference, include_payments: 'true', limit: MOST_INVOICES };
+    const invoices = recordsOf(await this.client.get('/invoices', query), 'data');
+    // Were the filter not heeded, these would be everybody's: what names another link is no payment of this one.
+    const own = invoices.filter(({ payment_link_id: link }) => link === undefined || link === reference);
+    return own.flatMap((invoice) =>
+      recordsOf(invoice, 'payments').map((payment) => ({
+        id: textOf(payment, 'id'),
+        invoiceId: textOf(invoice, 'id'),
+        status: textOf(payment, 'current_status'),
+      })),
+    );
+  }
+
+  /** Null if the payment is not settled, or its invoice says that it is another page's. */
+  private async announcedState(reference: string, payment: string, invoice: string): Promise<PaymentState | null> {
+    const found = await this.client.get(`/invoices/${encodeURIComponent(invoice)}`);
+    const { payment_link_id: link } = found;
+    const payments = recordsOf(found, 'payments').map(({ id }) => id);
+    const isOwn = (link == null || link === reference) && (payments.length === 0 || payments.includes(payment));
+    return isOwn ? this.stateOfPayment(reference, payment, found) : null;
+  }
+
+  private async settledState(reference: string, { id, invoiceId }: FoundPayment): Promise<PaymentState | null> {
+    const invoice = await this.client.get(`/invoices/${encodeURIComponent(invoiceId)}`);
+    return this.stateOfPayment(reference, id, invoice);
+  }
+
+  /** Null if it is neither paid nor given back, or for something else than the page sells. */
+  private async stateOfPayment(reference: string, id: string, invoice: StreamRecord): Promise<PaymentState | null> {
+    const payment = await this.client.get(`/payments/${encodeURIComponent(id)}`);
+    const status = textOf(payment, 'current_status');
+    if ((status !== REFUNDED && !PAID.has(status)) || !(await this.sells(reference, invoice))) return null;
+    const paid = { reference: id, amount: amountOf(payment), currency: currencyOf(invoice, id) };
+    return { status: status === REFUNDED ? 'refunded' : 'paid', payment: paid };
+  }
+
+  /** Whether an invoice is for what a page sells. By the vendor's documents invoices name no page; the product is its own. */
+  private async sells(reference: string, invoice: StreamRecord): Promise<boolean> {
+    const invoiced = productsOf(invoice);
+    if (invoiced.length === 0) return true;
+    const sold = productsOf(await this.client.get(`/payment_links/${encodeURIComponent(reference)}`));
+    return sold.length === 0 || invoiced.some((product) => sold.includes(product));
+  }
+}
+
+function productsOf(record: StreamRecord): string[] {
+  return recordsOf(record, 'items').flatMap(({ product_id: id }) => (typeof id === 'string' ? [id] : []));
+}
+
+/** An invoice need not tell its currency; each of its payments does. */
+function currencyOf(invoice: StreamRecord, paymentId: string): string {
+  const payment = recordsOf(invoice, 'payments').find(({ id }) => id === paymentId);
+  return textOf(invoice['currency'] == null && payment !== undefined ? payment : invoice, 'currency');
+}
+
+/** Where the buyer pays: what no browser opens as a page would leave them with a checkout that leads nowhere. */
+function addressOf(link: StreamRecord): string {
+  const url = textOf(link, 'url');
+  if (/^https?:\/\//.test(url) && URL.canParse(url)) return url;
+  throw paymentsVariants.provider_down(undefined, { cause: new TypeError("Stream's link has no address.") });
+}
+
+function amountOf(payment: StreamRecord): number {
+  try {
+    return fromDecimal(textOf(payment, 'amount'));
+  } catch (error) {
+    throw paymentsVariants.provider_down(undefined, { cause: error });
+  }
+}

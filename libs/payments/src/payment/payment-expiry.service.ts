@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, failpoint } from '#kernel';
+import { Handles, JobQueue, type JobRun } from '#queue';
+import { PAYMENT_EXPIRY, PaymentsService } from './payments.service.js';
+import { Settlement } from './settlement.service.js';
+
+/** By then providers have given up telling us of a payment that came after the end. */
+const LATE_LOOK_MS = 24 * 3_600_000;
+
+/** Jobs are due by the clock of the database: it is tried again until the payment is over by this worker's, too. */
+const NOT_OVER = "By this worker's clock the payment is not over yet. Is the clock right?";
+
+/** Ends payments whose time is up; a day later it looks whether they were made after all. */
+@Injectable()
+export class PaymentExpiry {
+  constructor(
+    private readonly clock: Clock,
+    private readonly jobs: JobQueue,
+    private readonly payments: PaymentsService,
+    private readonly settlement: Settlement,
+  ) {}
+
+  @Handles(PAYMENT_EXPIRY)
+  async expire({ paymentId }: { paymentId: string }, run: JobRun): Promise<void> {
+    const found = await this.payments.find(paymentId);
+    if (found === null || found.status === 'paid') return;
+    const state = await this.payments.stateOf(found);
+    failpoint('expiry.asked');
+    await run.finish(async () => {
+      const { status } = await this.settlement.settle(found.id, state);
+      if (status === 'open') throw new Error(NOT_OVER);
+      if (status === 'expired') await this.lookAgain(found.id);
+      failpoint('expiry.settling');
+    });
+  }
+
+  /** Once: the key is the same from the second look on. */
+  private async lookAgain(paymentId: string): Promise<void> {
+    const startAfter = new Date(this.clock.now().getTime() + LATE_LOOK_MS);
+    await this.jobs.enqueue(PAYMENT_EXPIRY, { paymentId }, { key: `${paymentId} late`, startAfter });
+  }
+}

@@ -1,0 +1,35 @@
+import { errorCatalogue, kernelErrors } from '#kernel';
+
+const AN_HOUR = 3_600;
+
+export const paymentsErrors = errorCatalogue({
+  provider_not_configured: {
+    category: 'unavailable',
+    detail: ({ name }: { name: string }) =>
+      `The billing provider "${name}" has no credentials here, so nothing can be bought. Write to support.`,
+    example: { name: 'stream' },
+    retryAfterSeconds: AN_HOUR,
+  },
+  /** 401; the reason stays out of the answer, because whoever forges a webhook learns from it. */
+  webhook_unverified: {
+    category: 'unauthenticated',
+    detail: 'The signature of the webhook does not hold. Sign the raw body with the secret that was agreed on.',
+  },
+});
+
+/** Other wordings. */
+export const paymentsVariants = errorCatalogue({
+  /** Of a payment that was opened when its provider's credentials were still there. */
+  provider_gone: {
+    of: paymentsErrors.provider_not_configured,
+    detail: ({ name }: { name: string }) =>
+      `This payment was opened at the billing provider "${name}", whose credentials are missing here now. ` +
+      'It is settled once they are back. Write to support.',
+    example: { name: 'stream' },
+    retryAfterSeconds: AN_HOUR,
+  },
+  provider_down: {
+    of: kernelErrors.dependency_down,
+    detail: 'The billing provider does not answer. Try again in a moment; nothing was charged.',
+  },
+});

@@ -1,0 +1,34 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { PAYMENT_ADAPTERS } from '../adapters/payment-adapters.js';
+import { paymentsErrors, paymentsVariants } from '../payments.errors.js';
+import type { PaymentProvider } from './payment.provider.js';
+
+/** Everybody who takes money here, or has taken it. */
+@Injectable()
+export class PaymentProviders {
+  constructor(private readonly modules: ModuleRef) {}
+
+  /** Each of them, whether it can work or not. */
+  get all(): readonly PaymentProvider[] {
+    return PAYMENT_ADAPTERS.map(({ provider }) => this.modules.get<Type<PaymentProvider>, PaymentProvider>(provider));
+  }
+
+  find(name: string): PaymentProvider | null {
+    return this.all.find((provider) => provider.name === name) ?? null;
+  }
+
+  /** The one that is to take new payments; throws 503 `provider_not_configured`. */
+  requireForNew(name: string): PaymentProvider {
+    const provider = this.find(name);
+    if (provider?.configured !== true) throw paymentsErrors.provider_not_configured({ name });
+    return provider;
+  }
+
+  /** The one that a payment was opened at; throws 503 `provider_not_configured` when its credentials are gone. */
+  requireForOpened(name: string): PaymentProvider {
+    const provider = this.find(name);
+    if (provider?.configured !== true) throw paymentsVariants.provider_gone({ name });
+    return provider;
+  }
+}

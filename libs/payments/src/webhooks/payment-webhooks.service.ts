@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { failpoint } from '#kernel';
+import { Handles, Inbox, type JobRun } from '#queue';
+import { PaymentEntity } from '../payment/payment.entity.js';
+import { PaymentMetrics } from '../payment/payment.metrics.js';
+import { PaymentPurposes } from '../payment/payment-purposes.service.js';
+import type { Payment } from '../payment/payment.js';
+import { PaymentsService } from '../payment/payments.service.js';
+import { Settlement } from '../payment/settlement.service.js';
+import { paymentsErrors } from '../payments.errors.js';
+import type { IncomingWebhook, PaymentEvent, PaymentProvider, PaymentState } from '../provider/payment.provider.js';
+import { PaymentProviders } from '../provider/payment-providers.service.js';
+import { eventsOf, PAYMENT_EVENTS } from './payment.events.js';
+
+/** It is asked again, as long as events are tried: nothing else would ever tell of the refund. */
+const AHEAD = 'The provider has announced a refund, and still shows the payment as paid.';
+
+/** What became of a webhook. */
+export interface WebhookReceipt {
+  readonly status: 'accepted' | 'duplicate' | 'ignored';
+}
+
+/** Takes providers' webhooks in, and acts on them in the worker. */
+@Injectable()
+export class PaymentWebhooks {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly providers: PaymentProviders,
+    private readonly purposes: PaymentPurposes,
+    private readonly inbox: Inbox,
+    private readonly payments: PaymentsService,
+    private readonly settlement: Settlement,
+    private readonly metrics: PaymentMetrics,
+  ) {}
+
+  /**
+   * Takes a webhook in, once however often it is sent.
+   * @param purpose whose address it was sent to: who takes its money is asked first
+   * @throws DomainError 401 `webhook_unverified`, nothing of it is kept then; 503 `provider_not_configured`
+   */
+  async receive(purpose: string, webhook: IncomingWebhook): Promise<WebhookReceipt> {
+    const { provider: chosen } = this.purposes.require(purpose);
+    for (const provider of await this.concerned(chosen)) {
+      const events = await provider.verify(webhook);
+      if (events === null) continue;
+      failpoint('webhook.proved');
+      const status = await this.keep(provider.name, events);
+      failpoint('webhook.kept');
+      this.metrics.webhook(status);
+      return { status };
+    }
+    // Without its credentials nothing of its could be proved: it is asked to come again.
+    this.providers.requireForNew(chosen);
+    this.metrics.webhook('rejected');
+    throw paymentsErrors.webhook_unverified();
+  }
+
+  /** Asks the provider about what an event concerns, and settles it. */
+  @Handles(PAYMENT_EVENTS)
+  async process({ eventId }: { eventId: string }, run: JobRun): Promise<void> {
+    const received = await this.inbox.find(PAYMENT_EVENTS, eventId);
+    const event = received === null ? null : (JSON.parse(received.body.toString('utf8')) as PaymentEvent);
+    const provider = received?.headers['provider'];
+    const payment = event === null || provider === undefined ? null : await this.findConcerned(provider, event);
+    const state = payment === null ? null : await this.payments.stateOf(payment, event ?? undefined);
+    failpoint('event.asked');
+    if (event !== null && state !== null && isAhead(event, state)) throw new Error(AHEAD);
+    await run.finish(async () => {
+      if (payment !== null && state !== null) await this.settlement.settle(payment.id, state);
+      await this.inbox.settle(PAYMENT_EVENTS, eventId, payment === null ? 'ignored' : 'processed');
+      failpoint('event.settling');
+    });
+    failpoint('event.settled');
+  }
+
+  /**
+   * Who may have sent it: the chosen one, whoever else has credentials, and whoever has payments under way. So nothing is
+   * lost that a provider tells of after another one was chosen.
+   */
+  private async concerned(chosen: string): Promise<PaymentProvider[]> {
+    const others = this.providers.all.filter(({ name }) => name !== chosen);
+    const busy = others.every(({ configured }) => configured) ? new Set<string>() : await this.withOpenPayments();
+    const first = this.providers.find(chosen);
+    return [
+      ...(first === null ? [] : [first]),
+      ...others.filter(({ name, configured }) => configured || busy.has(name)),
+    ];
+  }
+
+  private async withOpenPayments(): Promise<ReadonlySet<string>> {
+    const open = `SELECT DISTINCT provider FROM payments WHERE status = 'open' AND provider IS NOT NULL`;
+    const rows = await this.transactor.manager().query<{ provider: string }[]>(open);
+    return new Set(rows.map(({ provider }) => provider));
+  }
+
+  /** What is kept is what the adapter has read, in our form: what proved it to be the provider's may be a secret. */
+  private async keep(provider: string, events: readonly PaymentEvent[]): Promise<WebhookReceipt['status']> {
+    if (events.length === 0) return 'ignored';
+    return this.transactor.run(async () => {
+      const kept = [];
+      for (const event of events) {
+        const body = Buffer.from(JSON.stringify(event));
+        const eventId = eventsOf(provider) + event.id;
+        kept.push(await this.inbox.receive(PAYMENT_EVENTS, { eventId, headers: { provider }, body }));
+      }
+      return kept.includes('accepted') ? 'accepted' : 'duplicate';
+    });
+  }
+
+  /** By what only we can have given the provider, then by what the provider told us before. */
+  private async findConcerned(
+    provider: string,
+    { paymentId, reference, paymentReference }: PaymentEvent,
+  ): Promise<Payment | null> {
+    const payments = this.transactor.repository(PaymentEntity);
+    const places = [
+      ...(reference === undefined ? [] : [{ provider, reference }]),
+      ...(paymentId === undefined ? [] : [{ provider, id: paymentId }]),
+      ...(paymentReference === undefined ? [] : [{ provider, paymentReference }]),
+    ];
+    for (const where of places) {
+      const found = await payments.findOneBy(where);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+}
+
+/** Whether a refund was announced that the provider's own records do not show yet. */
+function isAhead({ kind, paymentReference }: PaymentEvent, state: PaymentState): boolean {
+  return kind === 'refunded' && state.status === 'paid' && state.payment.reference === paymentReference;
+}

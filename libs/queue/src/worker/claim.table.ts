@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { type Lease, LEASE_SECONDS } from './lease.js';
+
+/** What a worker would take of one kind. */
+export interface AskedKind {
+  readonly kind: string;
+  /** At most so many. */
+  readonly most: number;
+  /** Where the kind stands among the others: its first job stands there, each further one a step behind. */
+  readonly turn: number;
+  /** The fair key that was served last: others come first. */
+  readonly after: string;
+}
+
+/**
+ * Takes jobs that are due. The keys of a kind whose jobs wait are found one by one, from the one after `after` on, by as
+ * many steps in the index as there are keys, however many jobs each has. Of each key the first jobs are locked, those that
+ * another worker is taking left out; first the first job of each key counts, then the second. Last, the kinds take turns.
+ */
+const CLAIM = {
+  name: 'jobs-claim',
+  text: `
+    WITH picked AS MATERIALIZED (
+      SELECT found.id, row_number() OVER (ORDER BY asked.turn + found.place, asked.nth) AS place
+      FROM unnest($1::text[], $2::int[], $3::float8[], $4::text[]) WITH ORDINALITY AS asked(kind, most, turn, after, nth)
+      CROSS JOIN LATERAL (
+        WITH RECURSIVE fair(key, wrapped, place) AS (
+          (SELECT key, wrapped, 1 FROM (
+            (SELECT fair_key, false FROM jobs WHERE status = 'queued' AND kind = asked.kind AND fair_key > asked.after
+              ORDER BY fair_key LIMIT 1)
+            UNION ALL
+            (SELECT fair_key, true FROM jobs WHERE status = 'queued' AND kind = asked.kind AND fair_key <= asked.after
+              ORDER BY fair_key LIMIT 1)
+            LIMIT 1) AS first(key, wrapped))
+          UNION ALL
+          SELECT next.key, next.wrapped, fair.place + 1 FROM fair CROSS JOIN LATERAL (
+            (SELECT fair_key, fair.wrapped FROM jobs WHERE status = 'queued' AND kind = asked.kind
+              AND fair_key > fair.key AND (NOT fair.wrapped OR fair_key <= asked.after)
+              ORDER BY fair_key LIMIT 1)
+            UNION ALL
+            (SELECT fair_key, true FROM jobs WHERE NOT fair.wrapped AND status = 'queued' AND kind = asked.kind
+              AND fair_key <= asked.after
+              ORDER BY fair_key LIMIT 1)
+            LIMIT 1) AS next(key, wrapped)
+          WHERE fair.place < asked.most)
+        SELECT first.id, row_number() OVER (ORDER BY first.rank, fair.place) AS place
+        FROM fair CROSS JOIN LATERAL (
+          SELECT id, row_number() OVER () AS rank FROM (
+            SELECT id FROM jobs WHERE status = 'queued' AND kind = asked.kind AND fair_key = fair.key
+            ORDER BY run_at, id LIMIT (SELECT ceil(asked.most::float8 / count(*))::int FROM fair)
+            FOR UPDATE SKIP LOCKED) AS locked) AS first
+        ORDER BY 2 LIMIT asked.most) AS found
+      ORDER BY 2 LIMIT $5),
+    taken AS (
+      UPDATE jobs SET status = 'running', attempts = attempts + 1, fence = fence + 1,
+        leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      WHERE id = ANY (ARRAY(SELECT id FROM picked))
+      RETURNING id, kind, fair_key, fence, attempts, payload)
+    SELECT taken.id AS job, kind, fair_key AS "fairKey", fence, attempts AS attempt, payload
+    FROM picked JOIN taken USING (id) ORDER BY place`,
+};
+
+/** Who takes which job next. */
+@Injectable()
+export class ClaimTable {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Leases up to `most` jobs that nobody else has, in the order in which they are to be run. */
+  claim(asked: readonly AskedKind[], most: number): Promise<Lease[]> {
+    return this.transactor.prepared<Lease>(CLAIM, [
+      asked.map(({ kind }) => kind),
+      asked.map((one) => one.most),
+      asked.map(({ turn }) => turn),
+      asked.map(({ after }) => after),
+      most,
+    ]);
+  }
+}

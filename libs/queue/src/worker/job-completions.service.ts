@@ -1,0 +1,58 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { type Lease, LEASE_SECONDS } from './lease.js';
+import { LeaseTable } from './lease.table.js';
+
+const RETRY_MS = 500;
+/** Jobs that one statement marks. */
+const PORTION = 1_000;
+
+interface Completion {
+  readonly lease: Lease;
+  readonly settle: (isHeld: boolean) => void;
+  readonly givesUpAt: number;
+}
+
+/** Marks jobs done whose handlers did not do so themselves: all that end while one statement is under way, by the next. */
+@Injectable()
+export class JobCompletions {
+  private readonly logger = new Logger(JobCompletions.name);
+  private readonly waiting: Completion[] = [];
+  private isWriting = false;
+
+  constructor(private readonly leases: LeaseTable) {}
+
+  /** Resolves when it is written: false if the lease was lost. */
+  finish(lease: Lease): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.waiting.push({ lease, settle: resolve, givesUpAt: performance.now() + LEASE_SECONDS * 1000 });
+      if (!this.isWriting) void this.write();
+    });
+  }
+
+  private async write(): Promise<void> {
+    this.isWriting = true;
+    while (this.waiting.length > 0) {
+      await nextTurn();
+      const batch = this.waiting.splice(0, PORTION);
+      try {
+        const held = await this.leases.finishAll(batch.map(({ lease }) => lease));
+        for (const { lease, settle } of batch) settle(held.has(lease.job));
+      } catch (error) {
+        this.logger.warn(`Jobs that are done could not be marked so: ${String(error)}`);
+        await this.keep(batch);
+      }
+    }
+    this.isWriting = false;
+  }
+
+  /** Written again is the same; only when the lease has run out somebody else has the job. */
+  private async keep(batch: readonly Completion[]): Promise<void> {
+    await sleep(RETRY_MS);
+    const now = performance.now();
+    for (const completion of batch) {
+      if (completion.givesUpAt > now) this.waiting.push(completion);
+      else completion.settle(false);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Settings } from '#config';
+import { Transactor } from '#database';
+import { describeFailure, LeaseLostError, PermanentFailure } from '../jobs/job.errors.js';
+import type { JobKind } from '../jobs/job-kind.js';
+import { JobCompletions } from './job-completions.service.js';
+import { type HandledKind, JobHandlers } from './job-handlers.service.js';
+import { JobMetrics } from './job.metrics.js';
+import { JobRun } from './job-run.js';
+import { JobSource } from './job-source.service.js';
+import type { Lease } from './lease.js';
+import { LeaseTable } from './lease.table.js';
+
+/** Longest time of one job, seconds: less than its lease, so that nobody else begins while it still works. */
+export const JOB_DEADLINE_SECONDS = 20;
+/** A worker that stops gives its jobs so long to finish before it hands them back. */
+const GRACE_MS = 8_000;
+const DEAD = 'it is dead, see "naqsh jobs list"';
+
+/** Works: takes jobs and runs the methods that handle them in this process, up to `WORKER_CONCURRENCY` at once. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(JobRunner.name);
+  private handled: ReadonlyMap<string, HandledKind> = new Map();
+  /** Those whose handlers work. */
+  private readonly runs = new Set<JobRun>();
+  /** What is to be written of jobs, too. */
+  private readonly attended = new Set<Promise<void>>();
+  private isStopping = false;
+  private isAborting = false;
+  private loop: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly handlers: JobHandlers,
+    private readonly source: JobSource,
+    private readonly leases: LeaseTable,
+    private readonly completions: JobCompletions,
+    private readonly transactor: Transactor,
+    private readonly metrics: JobMetrics,
+  ) {}
+
+  /** Every kind that this process handles. */
+  get kinds(): JobKind<object>[] {
+    return [...this.handled.values()].map(({ kind }) => kind);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.handled = this.handlers.find();
+    await this.source.open(this.kinds);
+    this.loop = this.work();
+  }
+
+  /** Takes no more jobs, lets those in hand finish, hands back what does not. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.source.close();
+    const idle = this.loop.then(() => Promise.all(this.attended));
+    await Promise.race([idle, sleep(GRACE_MS, undefined, { ref: false })]);
+    this.isAborting = true;
+    for (const run of this.runs) run.abort(new Error('The worker stops.'));
+    await idle;
+  }
+
+  private async work(): Promise<void> {
+    while (!this.isStopping) {
+      const free = this.settings.workerConcurrency - this.runs.size;
+      for (const lease of await this.source.take(free)) this.begin(lease);
+    }
+  }
+
+  private begin(lease: Lease): void {
+    const handled = this.handled.get(lease.kind);
+    if (handled === undefined) throw new TypeError(`Nobody asked for a job of ${lease.kind}.`);
+    const attended: Promise<void> = this.attend(handled, lease).finally(() => this.attended.delete(attended));
+    this.attended.add(attended);
+  }
+
+  /** Never rejects: what can't be written here is done again when the lease has run out. */
+  private async attend({ kind, handle }: HandledKind, lease: Lease): Promise<void> {
+    const started = performance.now();
+    const run = new JobRun(lease, this.leases, this.transactor);
+    this.runs.add(run);
+    const overrun = new Error(`It took longer than the ${JOB_DEADLINE_SECONDS} s that a job has.`);
+    const timer = setTimeout(() => run.abort(overrun), JOB_DEADLINE_SECONDS * 1000);
+    const outcome = await this.outcomeOf(kind, lease, run, handle).catch((error: unknown) => {
+      this.logger.warn(`What became of job ${lease.job} of ${kind.name} could not be written: ${String(error)}`);
+      return 'lost';
+    });
+    clearTimeout(timer);
+    this.runs.delete(run);
+    const ms = performance.now() - started;
+    this.source.ended(lease.kind, ms);
+    // Others are done while this is written, and are written with the next ones.
+    const written = outcome ?? ((await this.completions.finish(lease)) ? 'done' : 'lost');
+    this.metrics.ran(kind, written, ms / 1000);
+  }
+
+  /** What became of the job; null if it is done and that is not written yet. */
+  private async outcomeOf(
+    kind: JobKind<object>,
+    lease: Lease,
+    run: JobRun,
+    handle: HandledKind['handle'],
+  ): Promise<string | null> {
+    try {
+      await run.until(handle(lease.payload, run));
+      return run.finished ? 'done' : null;
+    } catch (error) {
+      if (run.finished) {
+        this.logger.error(`A job of ${kind.name} failed after it was done: ${describeFailure(error)}`);
+        return 'done';
+      }
+      if (this.isAborting) return (await this.leases.handBack([lease])).has(lease.job) ? 'handed_back' : 'lost';
+      return this.fail(kind, lease, error);
+    }
+  }
+
+  private async fail(kind: JobKind<object>, lease: Lease, error: unknown): Promise<'retried' | 'dead' | 'lost'> {
+    if (error instanceof LeaseLostError) return 'lost';
+    const final = error instanceof PermanentFailure;
+    const outcome = await this.leases.fail(lease, kind, { error, final });
+    const text = `Job ${lease.job} of ${kind.name}, try ${lease.attempt} of ${kind.retry.attempts}: ${describeFailure(error)}`;
+    if (outcome === 'dead') this.logger.error(`${text}; ${DEAD}`);
+    else this.logger.warn(text);
+    return outcome;
+  }
+}

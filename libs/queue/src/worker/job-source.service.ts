@@ -1,0 +1,248 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Settings } from '#config';
+import { ChannelListener, databaseUrl, Transactor } from '#database';
+import { StartError } from '#kernel';
+import { QUEUED_CHANNEL, SCHEDULED_CHANNEL } from '../jobs/job-channels.js';
+import type { JobKind } from '../jobs/job-kind.js';
+import { type AskedKind, ClaimTable } from './claim.table.js';
+import { KindTurns } from './kind-turns.js';
+import type { Lease } from './lease.js';
+import { LeaseTable } from './lease.table.js';
+
+/** How often a worker looks by itself: for what it did not hear of, and for jobs whose worker died. */
+const POLL_MS = 2_000;
+/** So much work of a kind is taken ahead of the time at which it can begin: each claim costs the database a commit. */
+const AHEAD_MS = 50;
+const MOST_AHEAD = 1_000;
+/** How much the newest job counts in the time that jobs of its kind take. */
+const NEWEST = 0.2;
+/** What was taken ahead, and has not begun by then, is given back: its lease must outlast it. */
+const LONGEST_AHEAD_MS = 1_000;
+/** How long it waits after a look that failed. */
+const RETRY_MS = 500;
+
+/** SQLSTATEs of a table, and of a column, that is not there. */
+const MISSING = new Set(['42P01', '42703']);
+
+/**
+ * Where a worker gets its jobs from: it is notified of those that others queue, knows when the next scheduled one is due,
+ * and looks by itself every two seconds.
+ */
+@Injectable()
+export class JobSource {
+  private readonly logger = new Logger(JobSource.name);
+  private readonly kinds = new Map<string, JobKind<object>>();
+  /** Kinds of which there may be jobs to take. */
+  private readonly expected = new Set<string>();
+  /** How many of each kind this worker has. */
+  private readonly held = new Map<string, number>();
+  private readonly turns = new KindTurns();
+  /** Kinds whose jobs have fair keys: the next of another key must not wait for what was taken ahead of one. */
+  private readonly shared = new Set<string>();
+  /** Leased, and not yet begun. */
+  private ready: Lease[] = [];
+  private readyAt = 0;
+  /** Milliseconds that jobs of a kind take. */
+  private readonly times = new Map<string, number>();
+  private claiming: Promise<void> | undefined;
+  private readonly stopping = new AbortController();
+  private listener: ChannelListener | undefined;
+  private polls: Promise<void> = Promise.resolve();
+  private due: NodeJS.Timeout | undefined;
+  private dueAt = Infinity;
+  private wake: () => void = () => undefined;
+  private lookNow: () => void = () => undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly transactor: Transactor,
+    private readonly claims: ClaimTable,
+    private readonly leases: LeaseTable,
+  ) {}
+
+  /**
+   * Begins to hear and to look for jobs of these kinds.
+   * @throws StartError where there is no queue
+   */
+  async open(kinds: readonly JobKind<object>[]): Promise<void> {
+    await this.requireTable();
+    for (const kind of kinds) this.kinds.set(kind.name, kind);
+    this.listener = new ChannelListener(databaseUrl(this.settings), [QUEUED_CHANNEL, SCHEDULED_CHANNEL], {
+      notified: (channel, payload) =>
+        channel === QUEUED_CHANNEL ? this.expect(payload) : this.expectDue(Number(payload)),
+      connected: () => this.lookNow(),
+      lost: (error) => this.logger.warn(`Jobs are not heard of at once, the connection is lost: ${error.message}`),
+    });
+    this.listener.start();
+    this.polls = this.keepLooking();
+  }
+
+  /** Ends `take`, and everything else; jobs that have not begun are given back. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    this.wake();
+    clearTimeout(this.due);
+    await this.claiming;
+    await this.giveBack();
+    await this.listener?.stop();
+    await this.polls;
+  }
+
+  /**
+   * Up to `most` jobs, leased, as soon as there are some; none when something has changed that may allow for more, or when
+   * it is closed. Each is the caller's until `ended`.
+   */
+  async take(most: number): Promise<Lease[]> {
+    if (this.ready.length > 0 && performance.now() - this.readyAt > LONGEST_AHEAD_MS) await this.giveBack();
+    this.fill(most);
+    if (most <= 0 || this.ready.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        if (this.stopping.signal.aborted) resolve();
+      });
+    }
+    return this.stopping.signal.aborted ? [] : this.ready.splice(0, most);
+  }
+
+  /** A job of this kind, got by `take`, is over after so long. */
+  ended(kind: string, ms: number): void {
+    const before = this.times.get(kind) ?? ms;
+    this.times.set(kind, before + (ms - before) * NEWEST);
+    this.dropped(kind);
+    this.wake();
+  }
+
+  /** Claims jobs, one claim at a time, when less than half of what may be taken ahead is left. */
+  private fill(free: number): void {
+    if (this.claiming !== undefined || this.stopping.signal.aborted) return;
+    const kinds = [...this.expected].flatMap((name) => this.kinds.get(name) ?? []);
+    const ahead = Math.max(0, ...kinds.map((kind) => this.aheadOf(kind)));
+    if (this.ready.length > ahead / 2) return;
+    const asked = this.asked(kinds, free - this.ready.length);
+    if (asked.length === 0) return;
+    this.claiming = this.claim(asked, free - this.ready.length + ahead).finally(() => {
+      this.claiming = undefined;
+      this.wake();
+    });
+  }
+
+  /**
+   * How many jobs of a kind may be leased before they can begin: none where somebody else's turn would come later for it,
+   * or where a try that is lost with its worker was the only one.
+   */
+  private aheadOf({ name, concurrency, retry }: JobKind<object>): number {
+    if (concurrency !== undefined || retry.attempts === 1 || this.shared.has(name)) return 0;
+    const hands = this.settings.workerConcurrency;
+    return Math.min(MOST_AHEAD, Math.floor((AHEAD_MS * hands) / (this.times.get(name) ?? Infinity)));
+  }
+
+  private async claim(asked: AskedKind[], most: number): Promise<void> {
+    // Whoever queues one from here on says so again.
+    for (const { kind } of asked) this.expected.delete(kind);
+    try {
+      const leases = await this.claims.claim(asked, most);
+      for (const lease of leases) this.took(lease);
+      this.readyAt = performance.now();
+      // Only a look that found less than it asked for has seen all there is.
+      if (leases.length >= most) for (const { kind } of asked) this.expected.add(kind);
+    } catch (error) {
+      this.logger.warn(`The queue does not answer: ${String(error)}`);
+      for (const { kind } of asked) this.expected.add(kind);
+      await sleep(RETRY_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  private asked(kinds: readonly JobKind<object>[], free: number): AskedKind[] {
+    return kinds.flatMap((kind) => {
+      const limit = (kind.concurrency ?? Infinity) - (this.held.get(kind.name) ?? 0);
+      const most = Math.min(limit, free + this.aheadOf(kind));
+      if (most <= 0) return [];
+      return [{ kind: kind.name, most, turn: this.turns.turnOf(kind), after: this.turns.keyOf(kind) }];
+    });
+  }
+
+  /** Where there was one there may be more. */
+  private took(lease: Lease): void {
+    this.ready.push(lease);
+    this.held.set(lease.kind, (this.held.get(lease.kind) ?? 0) + 1);
+    const kind = this.kinds.get(lease.kind);
+    if (kind !== undefined) this.turns.took(kind, lease);
+    if (lease.fairKey !== '') this.shared.add(lease.kind);
+    this.expected.add(lease.kind);
+  }
+
+  /** Never rejects: what can't be given back is free when its lease has run out. */
+  private async giveBack(): Promise<void> {
+    const back = this.ready;
+    if (back.length === 0) return;
+    this.ready = [];
+    for (const { kind } of back) this.dropped(kind);
+    await this.leases.handBack(back).catch((error: unknown) => {
+      this.logger.warn(`Jobs could not be given back: ${String(error)}`);
+    });
+  }
+
+  private dropped(kind: string): void {
+    this.held.set(kind, (this.held.get(kind) ?? 0) - 1);
+  }
+
+  private expect(kind: string): void {
+    if (!this.kinds.has(kind)) return;
+    this.expected.add(kind);
+    this.wake();
+  }
+
+  /** A job is due in so many seconds; what is due after the next poll, that one tells of. */
+  private expectDue(seconds: number): void {
+    const ms = Math.max(0, seconds * 1000);
+    const at = performance.now() + ms;
+    if (ms > POLL_MS || at >= this.dueAt || this.stopping.signal.aborted) return;
+    clearTimeout(this.due);
+    this.dueAt = at;
+    this.due = setTimeout(() => void this.queueDue(), Math.ceil(ms));
+  }
+
+  private async keepLooking(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const sooner = new Promise<void>((resolve) => (this.lookNow = resolve));
+      await this.look();
+      await Promise.race([sooner, sleep(POLL_MS, undefined, { signal }).catch(() => undefined)]);
+    }
+  }
+
+  /** Never rejects: the next look finds what this one missed. */
+  private async look(): Promise<void> {
+    try {
+      for (const { job, kind } of await this.leases.releaseLapsed([...this.kinds.values()])) {
+        this.logger.error(`Job ${job} of ${kind} ended its worker every time; it is dead, see "naqsh jobs list"`);
+      }
+    } catch (error) {
+      this.logger.warn(`The queue does not answer: ${String(error)}`);
+    }
+    await this.queueDue();
+    for (const kind of this.kinds.keys()) this.expected.add(kind);
+    this.wake();
+  }
+
+  /** Never rejects, as `look`. Those that it queues are notified of, to this worker too. */
+  private async queueDue(): Promise<void> {
+    this.dueAt = Infinity;
+    try {
+      const next = await this.leases.queueDue();
+      if (next !== null) this.expectDue(next);
+    } catch (error) {
+      this.logger.warn(`The queue does not answer: ${String(error)}`);
+    }
+  }
+
+  private async requireTable(): Promise<void> {
+    try {
+      await this.transactor.manager().query('SELECT fair_key FROM jobs LIMIT 0');
+    } catch (error) {
+      if (!MISSING.has((error as { code?: string }).code ?? '')) throw error;
+      throw new StartError('The migrations have not run on this database: run "naqsh migrate" first.');
+    }
+  }
+}

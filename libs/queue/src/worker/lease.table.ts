@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { NOTIFY, QUEUED_CHANNEL } from '../jobs/job-channels.js';
+import { describeFailure } from '../jobs/job.errors.js';
+import { backoffSeconds, type JobKind } from '../jobs/job-kind.js';
+import type { Lease } from './lease.js';
+
+/** What a job says that took its last worker with it. */
+const ABANDONED = 'The worker ended, or lost its lease, in the last try.';
+/** Jobs that one statement moves. */
+const PORTION = 1_000;
+
+/**
+ * A job has a lease while it runs, and then only. The status says the same, but there is an index of those that run, and
+ * PostgreSQL, which thinks that there are none, would go through it for each job that is looked for.
+ */
+const HELD = 'id = $1 AND fence = $2 AND leased_until IS NOT NULL';
+const EACH_HELD = 'jobs.id = held.id AND jobs.fence = held.fence AND leased_until IS NOT NULL';
+
+const FINISH_ALL = {
+  name: 'jobs-finish-all',
+  text: `UPDATE jobs SET status = 'done', error = NULL, leased_until = NULL, finished_at = now()
+    FROM unnest($1::uuid[], $2::bigint[]) AS held(id, fence)
+    WHERE ${EACH_HELD} RETURNING jobs.id`,
+};
+
+const HAND_BACK = `WITH back AS (
+    UPDATE jobs SET status = 'queued', attempts = attempts - 1, error = NULL, leased_until = NULL
+    FROM unnest($1::uuid[], $2::bigint[]) AS held(id, fence)
+    WHERE ${EACH_HELD}
+    RETURNING jobs.id, kind, status, run_at)
+  SELECT id, ${NOTIFY} FROM back`;
+
+/** Ends and requeues jobs whose lease ran out: dead if it was the last try of their kind, else free for the next worker. */
+const RELEASE_LAPSED = {
+  name: 'jobs-release-lapsed',
+  text: `
+    WITH lapsed AS (
+      SELECT jobs.id, jobs.attempts >= known.most AS is_last
+      FROM jobs JOIN unnest($1::text[], $2::int[]) AS known(kind, most) USING (kind)
+      WHERE status = 'running' AND leased_until <= now()
+      ORDER BY leased_until LIMIT ${PORTION} FOR UPDATE OF jobs SKIP LOCKED),
+    released AS (
+      UPDATE jobs SET status = CASE WHEN is_last THEN 'dead' ELSE 'queued' END, leased_until = NULL,
+        error = CASE WHEN is_last THEN '${ABANDONED}' ELSE error END, finished_at = CASE WHEN is_last THEN now() END
+      FROM lapsed WHERE jobs.id = lapsed.id RETURNING jobs.id, kind, status)
+    SELECT id AS job, kind, status = 'dead' AS "isDead",
+      CASE WHEN status = 'queued' THEN pg_notify('${QUEUED_CHANNEL}', kind) END
+    FROM released`,
+};
+
+/** Queues jobs whose time has come; tells of how many, and in how many seconds the next one is due. */
+const QUEUE_DUE = {
+  name: 'jobs-queue-due',
+  text: `
+    WITH due AS (
+      UPDATE jobs SET status = 'queued' WHERE id = ANY (ARRAY(
+        SELECT id FROM jobs WHERE status = 'scheduled' AND run_at <= now()
+        ORDER BY run_at LIMIT ${PORTION} FOR UPDATE SKIP LOCKED))
+      RETURNING kind),
+    notified AS (SELECT sum(n)::int AS n FROM (
+      SELECT count(*) AS n, pg_notify('${QUEUED_CHANNEL}', kind) FROM due GROUP BY kind) AS kinds)
+    SELECT coalesce(n, 0) AS queued, (
+      SELECT extract(epoch FROM min(run_at) - now())::float8 FROM jobs WHERE status = 'scheduled' AND run_at > now()
+    ) AS next FROM notified`,
+};
+
+/**
+ * What becomes of leased jobs, by the clock of the database alone. Each change names the fence of its lease and does nothing
+ * when a later one was given out: a worker that was stopped for a minute and goes on finds its job taken.
+ */
+@Injectable()
+export class LeaseTable {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Whether the lease still holds; inside a transaction it goes on holding until the end of that. */
+  async holds({ job, fence }: Lease): Promise<boolean> {
+    const rows = await this.transactor
+      .manager()
+      .query<unknown[]>(`SELECT 1 FROM jobs WHERE ${HELD} FOR UPDATE`, [job, fence]);
+    return rows.length === 1;
+  }
+
+  /** The job is done; false if the lease was lost. */
+  finish(lease: Lease): Promise<boolean> {
+    return this.end(lease, 'done', null);
+  }
+
+  /** These jobs are done; returns the ids of those whose lease was not lost. */
+  async finishAll(leases: readonly Lease[]): Promise<ReadonlySet<string>> {
+    const rows = await this.transactor.prepared<{ id: string }>(FINISH_ALL, columnsOf(leases));
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The try failed: the job waits for the next one, or is dead. Says which, or that the lease was lost. */
+  async fail(
+    lease: Lease,
+    kind: JobKind<object>,
+    failure: { error: unknown; final: boolean },
+  ): Promise<'retried' | 'dead' | 'lost'> {
+    const text = describeFailure(failure.error);
+    const isLast = failure.final || lease.attempt >= kind.retry.attempts;
+    const held = isLast
+      ? await this.end(lease, 'dead', text)
+      : await this.postpone(lease, backoffSeconds(kind.retry, lease.attempt, Math.random()), text);
+    if (!held) return 'lost';
+    return isLast ? 'dead' : 'retried';
+  }
+
+  /** Gives jobs back as if they had not been tried, for a worker that stops; returns the ids of those that it still had. */
+  async handBack(leases: readonly Lease[]): Promise<ReadonlySet<string>> {
+    const rows = await this.transactor.manager().query<{ id: string }[]>(HAND_BACK, columnsOf(leases));
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Queues the job anew with another payload and all its tries; false if the lease was lost. */
+  async requeue({ job, fence }: Lease, payload: object): Promise<boolean> {
+    const rows = await this.transactor.manager().query<unknown[]>(
+      `WITH link AS (
+         UPDATE jobs SET status = 'queued', payload = $3, attempts = 0, error = NULL, leased_until = NULL, run_at = now()
+         WHERE ${HELD} RETURNING kind, status, run_at)
+       SELECT ${NOTIFY} FROM link`,
+      [job, fence, JSON.stringify(payload)],
+    );
+    return rows.length === 1;
+  }
+
+  /** Frees jobs of some kinds whose workers let their leases run out; returns those that died of it. */
+  async releaseLapsed(kinds: readonly JobKind<object>[]): Promise<{ job: string; kind: string }[]> {
+    const released = await this.transactor.prepared<{ job: string; kind: string; isDead: boolean }>(RELEASE_LAPSED, [
+      kinds.map(({ name }) => name),
+      kinds.map(({ retry }) => retry.attempts),
+    ]);
+    return released.filter(({ isDead }) => isDead);
+  }
+
+  /** Queues jobs of any kind whose time has come; in how many seconds the next one is due, null if none is known. */
+  async queueDue(): Promise<number | null> {
+    for (;;) {
+      const [look] = await this.transactor.prepared<{ queued: number; next: number | null }>(QUEUE_DUE, []);
+      if (look === undefined || look.queued < PORTION) return look?.next ?? null;
+    }
+  }
+
+  private async end({ job, fence }: Lease, status: 'done' | 'dead', error: string | null): Promise<boolean> {
+    const [, ended] = await this.transactor
+      .manager()
+      .query<[unknown[], number]>(
+        `UPDATE jobs SET status = $3, error = $4, leased_until = NULL, finished_at = now() WHERE ${HELD}`,
+        [job, fence, status, error],
+      );
+    return ended === 1;
+  }
+
+  private async postpone({ job, fence }: Lease, seconds: number, error: string): Promise<boolean> {
+    const rows = await this.transactor.manager().query<unknown[]>(
+      `WITH waiting AS (
+         UPDATE jobs SET status = CASE WHEN $3::float8 > 0 THEN 'scheduled' ELSE 'queued' END, error = $4,
+           leased_until = NULL, run_at = now() + make_interval(secs => $3)
+         WHERE ${HELD} RETURNING kind, status, run_at)
+       SELECT ${NOTIFY} FROM waiting`,
+      [job, fence, seconds, error],
+    );
+    return rows.length === 1;
+  }
+}
+
+function columnsOf(leases: readonly Lease[]): [string[], string[]] {
+  return [leases.map(({ job }) => job), leases.map(({ fence }) => fence)];
+}

@@ -1,0 +1,91 @@
+import { errorCatalogue, type ErrorEntry } from '#kernel';
+
+import type { ImageRefusalReason } from './image-decoder.protocol.js';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** What the engine, the decoder or the acceptance check says, in its own words. */
+interface Said {
+  said: string;
+}
+
+const words = ({ said }: Said): string => said;
+
+/** Why a picture is refused, wherever one is taken: an entry for every reason there is. */
+export const pictureRefusals: Readonly<Record<ImageRefusalReason, ErrorEntry<Said>>> = errorCatalogue({
+  image_format: {
+    category: 'invalid',
+    detail: words,
+    example: { said: 'The picture is none of PNG, JPEG, WebP, AVIF and SVG.' },
+  },
+  image_too_large: {
+    category: 'invalid',
+    detail: words,
+    example: { said: 'The picture has more than 50 megapixels. Send a smaller one.' },
+  },
+  image_damaged: {
+    category: 'invalid',
+    detail: words,
+    example: { said: 'The picture can not be decoded: it is damaged or cut short.' },
+  },
+  image_timeout: { category: 'invalid', detail: words, example: { said: 'The picture takes too long to decode.' } },
+  svg_text: {
+    category: 'invalid',
+    detail: words,
+    example: {
+      said: 'The SVG holds text, which would need fonts from elsewhere. Convert text to paths, or use a text layer.',
+    },
+  },
+  svg_unusable: { category: 'invalid', detail: words, example: { said: 'The SVG has no size of its own.' } },
+});
+
+export const rendererErrors = errorCatalogue({
+  text_overflow: {
+    category: 'invalid',
+    detail: words,
+    example: {
+      said: 'layer "name": the text takes 3 lines, 2 are allowed: shorten it or choose another overflow rule',
+    },
+  },
+  render_budget_exceeded: {
+    category: 'invalid',
+    detail: words,
+    example: { said: 'layer "name": laying out the text would take more work than one picture may use' },
+  },
+  font_unusable: {
+    category: 'invalid',
+    detail: words,
+    example: { said: "the font's unitsPerEm is 0; OpenType allows 16 to 16384" },
+  },
+  render_queue_full: {
+    category: 'unavailable',
+    detail: 'Too many renders are waiting. Try again shortly.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+  render_deadline: {
+    category: 'unavailable',
+    detail: 'The render took too long and was stopped. Try again, or simplify it.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+  render_aborted: {
+    category: 'unavailable',
+    detail: 'The render was stopped because the request was withdrawn.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+  render_failed: { category: 'internal', detail: 'The render failed on our side.' },
+});
+
+/** Other wordings of the above. */
+export const rendererVariants = errorCatalogue({
+  decoder_queue_full: {
+    of: rendererErrors.render_queue_full,
+    detail: 'Too many pictures wait to be decoded. Try again shortly.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+  slot_too_large: {
+    of: pictureRefusals.image_too_large,
+    detail: ({ layer }: { layer: string }) =>
+      `The picture of layer "${layer}" is drawn too large. Make its box or the scale smaller.`,
+    example: { layer: 'logo' },
+  },
+});

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+
+import { failpoint, type IssueLocation } from '#kernel';
+import { RendererService, type FieldImage, type RenderDeadline } from '#renderer';
+import { TemplateVersionsService, type TemplateVersion } from '#templates';
+
+import { ImageCollector, type Owner } from './image-collector.js';
+import type { ImageSource } from './image-source.js';
+import type { Picture } from './render.js';
+import { requireDrawableSize, type RenderSettings } from './render.options.js';
+
+/** Longer side of every picture that is free, pixels: small enough to replace none that is paid. */
+export const FREE_SIDE = 800;
+
+/** What is to be drawn. */
+export interface DrawingOrder extends RenderSettings {
+  readonly version: TemplateVersion;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** By image field. */
+  readonly pictures: ReadonlyMap<string, ImageSource>;
+  /** Whose assets `pictures` may name, besides public ones. */
+  readonly owner: Owner;
+  /** Pixels that the longer side may have; the scale is lowered to it. */
+  readonly maxSide?: number;
+  /** `interactive` where somebody waits for it; the others give way. */
+  readonly lane: 'interactive' | 'background';
+  /** Where `data` and `images` stand in the request. */
+  readonly at: IssueLocation;
+}
+
+const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
+const MICROSECONDS = 1_000;
+const NO_IMAGES: ReadonlyMap<string, FieldImage> = new Map();
+
+/** Draws: template, values and pictures in, one picture out. It knows neither money nor callers. */
+@Injectable()
+export class Drawing {
+  constructor(
+    private readonly versions: TemplateVersionsService,
+    private readonly images: ImageCollector,
+    private readonly renderer: RendererService,
+  ) {}
+
+  /** Counts from now; `signal` ends it before. */
+  deadline(signal?: AbortSignal): RenderDeadline {
+    return this.renderer.deadline(signal);
+  }
+
+  /** Judges size and data as `draw` does, and draws nothing. */
+  async check(order: DrawingOrder): Promise<void> {
+    const { version, data, pictures, at } = order;
+    requireDrawableSize(version, scaleOf(order));
+    const values = { data, imageFields: [...pictures.keys()], scale: scaleOf(order) };
+    await this.renderer.check(this.versions.source(version), values, at);
+  }
+
+  /** One picture. Data is judged before any picture is fetched, so that a bad order costs no outside call. */
+  async draw(order: DrawingOrder, deadline = this.deadline()): Promise<Picture> {
+    const scale = scaleOf(order);
+    requireDrawableSize(order.version, scale);
+    const images = order.pictures.size === 0 ? NO_IMAGES : await this.collect(order, deadline);
+    failpoint('render.images-collected');
+    const called = performance.now();
+    const source = this.versions.source(order.version);
+    const job = { ...order, scale, images, deadline };
+    const { image, warnings, layoutUs, rasterUs, encodeUs } = await this.renderer.render(source, job, order.at);
+    const waited = performance.now() - called - (layoutUs + rasterUs + encodeUs) / MICROSECONDS;
+    const stages = {
+      layout: layoutUs / MICROSECONDS,
+      raster: rasterUs / MICROSECONDS,
+      encode: encodeUs / MICROSECONDS,
+    };
+    const timings = { queue: waited, ...stages };
+    const release = (): void => this.renderer.release(image);
+    return { contentType: CONTENT_TYPES[order.format], bytes: image, release, warnings, timings };
+  }
+
+  /** SHA-256 of a picture, hex; made on a thread of its own, so that it costs no time beside a wait. */
+  hash({ bytes }: Picture): Promise<string> {
+    return this.renderer.hash(bytes);
+  }
+
+  private async collect(order: DrawingOrder, deadline: RenderDeadline): Promise<ReadonlyMap<string, FieldImage>> {
+    await this.check(order);
+    return this.images.collect(order.owner, order.pictures, [...order.at, 'images'], deadline);
+  }
+}
+
+function scaleOf({ scale, maxSide = Infinity, version: { width, height } }: DrawingOrder): number {
+  return Math.min(scale, maxSide / Math.max(width, height));
+}

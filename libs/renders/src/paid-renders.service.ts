@@ -1,0 +1,134 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Books, CreditsService, IMAGE_PRICE, type RecordTable, type SpendingKind } from '#credits';
+import { Transactor } from '#database';
+import { Clock, failpoint, newId, type Id } from '#kernel';
+import type { RenderDeadline } from '#renderer';
+import { rendererErrors } from '#renderer';
+
+import { Drawing, type DrawingOrder } from './drawing.service.js';
+import type { Picture, Render, RenderSource } from './render.js';
+import { RenderMetrics } from './render.metrics.js';
+
+/** A picture that is to be drawn and paid. */
+export interface PaidOrder extends DrawingOrder {
+  /** Whose credits pay. */
+  readonly payer: Id<'usr'>;
+  /** What asks for it, which decides the ledger's kind and reference. */
+  readonly source: RenderSource;
+  /** Id of what is paid for: claim, order job or batch row. A render of the API pays for itself. */
+  readonly reference?: string;
+  /** The API key used, if one was. */
+  readonly keyId: Id<'key'> | null;
+  /** The payer's balance, where it is known; else it is asked. */
+  readonly balance?: number | undefined;
+  /** Milliseconds that the database has taken for the order. */
+  readonly lookup?: number;
+}
+
+/** What a domain does with a picture besides. */
+export interface Delivery {
+  /** Puts the picture where it will be handed over from, before it is charged: nothing is paid that can't be delivered. */
+  readonly keep?: (picture: Picture) => Promise<void>;
+  /** Writes what stands with the charge, in its transaction. */
+  readonly record?: (render: Render) => Promise<void>;
+}
+
+/** The ledger's entry for each source (contract, "Credits"). */
+const ENTRIES: Readonly<Record<RenderSource, { readonly kind: SpendingKind; readonly type: string }>> = {
+  api: { kind: 'render', type: 'render' },
+  campaign: { kind: 'claim', type: 'claim' },
+  order_job: { kind: 'order_job', type: 'order_job' },
+  batch: { kind: 'batch', type: 'batch_row' },
+};
+
+/** What is kept of a paid render: nothing of what it shows, no personal data. */
+const RENDERS = {
+  name: 'renders',
+  columns: [
+    ...(['id', 'user_id', 'template_id', 'template_version', 'format', 'bytes', 'duration_ms'] as const),
+    ...(['source', 'key_id', 'created_at'] as const),
+  ],
+} satisfies RecordTable;
+
+/** Renders that cost a credit, whatever asks for them: drawn, then charged and recorded at once, then handed over. */
+@Injectable()
+export class PaidRenders implements OnModuleInit {
+  constructor(
+    private readonly drawing: Drawing,
+    private readonly credits: CreditsService,
+    private readonly books: Books,
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly metrics: RenderMetrics,
+  ) {}
+
+  onModuleInit(): void {
+    // What has another source is held against its own domain's book.
+    const counterpart = `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM renders WHERE source = 'api'`;
+    this.books.register({ name: 'renders', kind: 'render', counterpart });
+  }
+
+  /**
+   * One picture, paid. What was charged before under the same reference is drawn and delivered again, and not charged.
+   * @param deadline who is gone before the charge, by its signal, pays nothing
+   * @throws DomainError 422 for the data; 402 `insufficient_credits`, which goes after it; 503
+   */
+  async render(order: PaidOrder, deadline = this.drawing.deadline(), delivery: Delivery = {}): Promise<Render> {
+    const balance = order.balance ?? (await this.credits.balanceOf(order.payer));
+    if (balance < IMAGE_PRICE) {
+      await this.drawing.check(order);
+      this.credits.requireEnough(balance);
+    }
+    const picture = await this.drawing.draw(order, deadline);
+    this.metrics.drawn(picture.timings);
+    failpoint('render.drawn');
+    if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
+    return this.charge(order, picture, deadline, delivery);
+  }
+
+  /** Charged and recorded in one statement, or in one transaction with what else stands with it. */
+  private async charge(
+    order: PaidOrder,
+    picture: Picture,
+    { spent }: RenderDeadline,
+    { keep, record }: Delivery,
+  ): Promise<Render> {
+    const begun = performance.now();
+    const id = newId('rnd');
+    // Of a photograph's megabytes it takes longer than the commit, beside which it goes on.
+    const hash = this.drawing.hash(picture);
+    await keep?.(picture);
+    const effect = async (): Promise<Render> => {
+      failpoint('render.charging');
+      const remaining = await this.book(order, id, picture, spent);
+      failpoint('render.charged');
+      const { layout, raster, encode } = picture.timings;
+      const render: Render = {
+        ...picture,
+        ...{ id, templateId: order.version.templateId, templateVersion: order.version.version },
+        fileName: `${id}.${order.format}`,
+        sha256: await hash,
+        timings: { layout, raster, encode, db: (order.lookup ?? 0) + performance.now() - begun },
+        credits: { charged: IMAGE_PRICE, remaining },
+      };
+      await record?.(render);
+      return render;
+    };
+    const render = await (record ? this.transactor.run(effect) : this.transactor.runStatement(effect));
+    this.metrics.committed(performance.now() - begun);
+    failpoint('render.committed');
+    return render;
+  }
+
+  private book({ version, ...order }: PaidOrder, id: Id<'rnd'>, { bytes }: Picture, spent: number): Promise<number> {
+    const { kind, type } = ENTRIES[order.source];
+    const values: Record<(typeof RENDERS.columns)[number], unknown> = {
+      ...{ id, user_id: order.payer, template_id: version.templateId, template_version: version.version },
+      ...{ format: order.format, bytes: bytes.length, duration_ms: Math.round(spent), source: order.source },
+      ...{ key_id: order.keyId, created_at: this.clock.now() },
+    };
+    const reference = { type, id: order.reference ?? id };
+    return this.credits.charge(order.payer, kind, reference, { into: RENDERS, values });
+  }
+}

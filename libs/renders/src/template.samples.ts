@@ -1,0 +1,54 @@
+import type { TemplateField } from '#templates';
+
+/** What stands in for a field that has neither sample nor default; a text field shows its label. */
+const STAND_INS: Readonly<Record<string, unknown>> = {
+  phone: '0501234567',
+  url: 'https://example.com',
+  email: 'name@example.com',
+  handle: '@name',
+  code: 'ABC-123',
+  number: 1234,
+  amount: 100,
+  date: '2026-01-01',
+};
+
+/** A portrait's outline on a quiet ground, for image fields. */
+export const PORTRAIT_STAND_IN = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400">
+  <rect width="400" height="400" fill="#dfe3e8"/>
+  <circle cx="200" cy="155" r="70" fill="#aab4bf"/>
+  <path d="M60 400c0-84 62-140 140-140s140 56 140 140z" fill="#aab4bf"/>
+</svg>`,
+);
+
+export interface SampleValues {
+  readonly data: Record<string, unknown>;
+  /** The image fields, each with the id of the asset that is its sample. */
+  readonly pictures: { readonly field: string; readonly sample: string | null }[];
+  /** Fields whose value is our stand-in, which the field's own rules may refuse. */
+  readonly standIns: string[];
+}
+
+/** A value for every field: its sample, its default, or a stand-in. */
+export function sampleValues(fields: readonly TemplateField[]): SampleValues {
+  const data: [string, unknown][] = [];
+  const pictures: SampleValues['pictures'] = [];
+  const standIns: string[] = [];
+  for (const field of fields) {
+    if (field.type === 'image') {
+      pictures.push({ field: field.name, sample: field.sample ?? null });
+      continue;
+    }
+    const given = field.sample ?? field.default ?? null;
+    if (given === null) standIns.push(field.name);
+    data.push([field.name, given ?? STAND_INS[field.type] ?? labelOf(field)]);
+  }
+  // Not by assignment, to which a field named `__proto__` would be the object's prototype.
+  return { data: Object.fromEntries(data), pictures, standIns };
+}
+
+function labelOf(field: Exclude<TemplateField, { type: 'image' }>): string {
+  const text = field.label?.['ar'] ?? field.label?.['en'] ?? field.name;
+  const most = 'max_length' in field ? (field.max_length ?? undefined) : undefined;
+  return [...text].slice(0, most).join('');
+}

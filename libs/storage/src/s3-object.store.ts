@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { S3Settings } from '#config';
+import { assertKey, contentHashOf, type ListedObject, type ObjectHead, ObjectStore } from './object.store.js';
+import type { ObjectSource } from './object.store.js';
+import { type S3Answer, type S3Body, S3Client } from './s3.client.js';
+import { S3Refusal, S3Unreachable } from './s3.errors.js';
+import { listingOf } from './s3.xml.js';
+import { storeDown } from './store-fault.js';
+
+/** Objects that are removed at once. */
+const AT_ONCE = 16;
+
+/** Objects in one bucket of a store that speaks S3. What is sent and what comes back is held against its SHA-256. */
+export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
+  private readonly client: S3Client;
+
+  constructor(private readonly settings: S3Settings) {
+    super();
+    this.client = new S3Client(settings);
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    await this.write(key, bodyOf(bytes));
+  }
+
+  async putStream(key: string, source: ObjectSource): Promise<void> {
+    await this.write(key, { content: source, sha256: source.sha256 });
+  }
+
+  async find(key: string): Promise<Buffer | null> {
+    const bytes = await this.read(key, async ({ body }) => Buffer.from(await body.arrayBuffer()));
+    const sha256 = contentHashOf(key);
+    if (bytes === null || sha256 === null || sha256Of(bytes) === sha256) return bytes;
+    throw storeDown(new Error(`what came back for ${key} is not what was kept`));
+  }
+
+  stream(key: string): Promise<Readable | null> {
+    return this.read(key, async ({ body }) => body);
+  }
+
+  async head(key: string): Promise<ObjectHead | null> {
+    const call = { method: 'HEAD', key: this.nameOf(key) } as const;
+    return nullIfAbsent(this.client.send(call, headOf, ({ isAbsence }) => isAbsence));
+  }
+
+  async *list(folder?: string): AsyncGenerator<ListedObject> {
+    const prefix = folder === undefined ? this.settings.prefix : `${this.nameOf(folder)}/`;
+    let next: string | undefined;
+    do {
+      const query = { 'list-type': '2', prefix, ...(next === undefined ? {} : { 'continuation-token': next }) };
+      const xml = await this.client.send({ method: 'GET', key: '', query }, ({ body }) => body.text());
+      const page = listingOf(xml);
+      for (const { key, size } of page.objects) yield { key: key.slice(this.settings.prefix.length), size };
+      next = page.next;
+    } while (next !== undefined);
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.remove(key);
+    let batch: string[] = [];
+    for await (const { key: below } of this.list(key)) {
+      batch.push(below);
+      if (batch.length < AT_ONCE) continue;
+      await Promise.all(batch.map((one) => this.remove(one)));
+      batch = [];
+    }
+    await Promise.all(batch.map((one) => this.remove(one)));
+  }
+
+  /** A write that is cut off leaves nothing. */
+  tidy(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Each step is tried once: who asks wants to know how it is, and soon. */
+  async probe(): Promise<void> {
+    const key = this.nameOf(`probe/${randomUUID()}`);
+    const bytes = Buffer.from(key);
+    await this.client.send({ method: 'PUT', key, body: bodyOf(bytes), tries: 1 }, drop);
+    const found = await this.client.send({ method: 'GET', key, tries: 1 }, ({ body }) => body.text());
+    await this.client.send({ method: 'DELETE', key, tries: 1 }, drop);
+    if (found !== key) throw new Error('the store gave back other bytes than were written');
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.client.close();
+  }
+
+  /** Two who bring the same content at once write it once; a store that does not know the condition writes it again. */
+  protected override async create(key: string, bytes: Uint8Array): Promise<void> {
+    const call = { method: 'PUT', key: this.nameOf(key), body: bodyOf(bytes) } as const;
+    const expected = ({ status }: S3Refusal): boolean => status === 412 || status === 501;
+    try {
+      await this.client.send({ ...call, headers: { 'if-none-match': '*' } }, drop, expected);
+    } catch (error) {
+      if (!(error instanceof S3Refusal)) throw error;
+      if (error.status === 501) await this.client.send(call, drop);
+    }
+  }
+
+  private async write(key: string, body: S3Body): Promise<void> {
+    await this.client.send({ method: 'PUT', key: this.nameOf(key), body }, drop);
+  }
+
+  private async remove(key: string): Promise<void> {
+    const call = { method: 'DELETE', key: this.nameOf(key) } as const;
+    await nullIfAbsent(this.client.send(call, drop, ({ isAbsence }) => isAbsence));
+  }
+
+  private read<Taken>(key: string, take: (answer: S3Answer) => Promise<Taken>): Promise<Taken | null> {
+    const call = { method: 'GET', key: this.nameOf(key) } as const;
+    return nullIfAbsent(this.client.send(call, take, ({ isAbsence }) => isAbsence));
+  }
+
+  private nameOf(key: string): string {
+    assertKey(key);
+    return `${this.settings.prefix}${key}`;
+  }
+}
+
+async function drop({ body }: S3Answer): Promise<void> {
+  await body.dump();
+}
+
+async function headOf(answer: S3Answer): Promise<ObjectHead> {
+  await drop(answer);
+  const size = Number(answer.headers['content-length']);
+  if (!Number.isInteger(size)) throw new S3Unreachable('It does not tell the size of an object.');
+  return { size };
+}
+
+function bodyOf(content: Uint8Array): S3Body {
+  return { content, sha256: sha256Of(content) };
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Of the refusals only absence was expected. */
+async function nullIfAbsent<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof S3Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { S3Settings } from '#config';
+import { assertOutsideTransaction } from '#kernel';
+import type { ObjectSource } from './object.store.js';
+import { isPassing, S3Refusal, unreachable } from './s3.errors.js';
+import { errorCodeOf } from './s3.xml.js';
+import { storeDown } from './store-fault.js';
+
+/** One call of the store. All that are made here can be made twice: each reads, replaces a whole object or removes one. */
+export interface S3Call {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Below the bucket, without a slash before it; empty for the bucket itself. */
+  key: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: S3Body;
+  /** Default 3. */
+  tries?: number;
+}
+
+/** What is sent, and its SHA-256 in hex, which the store checks before it keeps anything. */
+export interface S3Body {
+  content: Uint8Array | ObjectSource;
+  sha256: string;
+}
+
+export type S3Answer = Dispatcher.ResponseData;
+
+const TRIES = 3;
+/** The first pause before another try; each further one is four times as long, and all are drawn by lot from its half on. */
+const PAUSE_MS = 100;
+/** Enough to tell why a check of readiness fails before that check gives up. */
+const CONNECT_TIMEOUT_MS = 2_000;
+/** For the first byte of an answer, and between two pieces of it. */
+const SILENCE_MS = 10_000;
+const CONNECTIONS = 64;
+/** No error that a store describes is longer. */
+const LONGEST_ERROR = 64 * 1024;
+const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** Signs calls (AWS Signature Version 4), sends them, and repeats what a second try may mend. */
+export class S3Client {
+  private readonly agent = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: SILENCE_MS,
+    bodyTimeout: SILENCE_MS,
+    connections: CONNECTIONS,
+  });
+  private readonly base: string;
+
+  constructor(private readonly settings: S3Settings) {
+    const { endpoint, bucket, forcePathStyle } = settings;
+    this.base = forcePathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`);
+  }
+
+  /**
+   * What `take` makes of the answer, whose body it must read to its end, drop or hand on. A `take` that fails is tried
+   * again too.
+   * @throws S3Refusal of a kind that `expected` names; else DomainError `dependency_down`, its cause a StoreFault
+   */
+  async send<Taken>(
+    call: S3Call,
+    take: (answer: S3Answer) => Promise<Taken>,
+    expected: (refusal: S3Refusal) => boolean = () => false,
+  ): Promise<Taken> {
+    assertOutsideTransaction('Call of the object store');
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.attempt(call, take);
+      } catch (error) {
+        if (error instanceof S3Refusal && expected(error)) throw error;
+        if (!isPassing(error) || tries >= (call.tries ?? TRIES)) throw storeDown(error);
+        const pause = PAUSE_MS * 4 ** (tries - 1);
+        await sleep(pause / 2 + (Math.random() * pause) / 2);
+      }
+    }
+  }
+
+  close(): Promise<void> {
+    return this.agent.destroy();
+  }
+
+  private async attempt<Taken>(call: S3Call, take: (answer: S3Answer) => Promise<Taken>): Promise<Taken> {
+    const signed = await this.sign(call);
+    const { content = null } = call.body ?? {};
+    const body = content === null || content instanceof Uint8Array ? content : await content.open();
+    const length: Record<string, string> =
+      content === null || content instanceof Uint8Array ? {} : { 'content-length': String(content.size) };
+    try {
+      const answer = await request(signed.url, {
+        method: call.method,
+        headers: { ...Object.fromEntries(signed.headers), ...length },
+        body,
+        dispatcher: this.agent,
+      });
+      if (answer.statusCode >= 300) throw await refusalOf(answer);
+      return await take(answer);
+    } catch (error) {
+      throw error instanceof S3Refusal ? error : unreachable(error);
+    }
+  }
+
+  private sign({ method, key, query = {}, headers = {}, body }: S3Call): Promise<SignedCall> {
+    const { accessKeyId, secretAccessKey, region } = this.settings;
+    const url = new URL(key === '' ? this.base : `${this.base}/${key}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const sha256 = body?.sha256 ?? SHA256_OF_NOTHING;
+    const signer = new AwsV4Signer({
+      ...{ method, url: url.href, accessKeyId, secretAccessKey, region, service: 's3' },
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
+    });
+    return signer.sign();
+  }
+}
+
+type SignedCall = Awaited<ReturnType<AwsV4Signer['sign']>>;
+
+async function refusalOf({ statusCode, body }: S3Answer): Promise<S3Refusal> {
+  let text = '';
+  for await (const piece of body.setEncoding('utf8')) {
+    text += String(piece);
+    if (text.length > LONGEST_ERROR) break;
+  }
+  return new S3Refusal(statusCode, errorCodeOf(text));
+}

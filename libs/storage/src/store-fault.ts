@@ -1,0 +1,19 @@
+import type { DomainError } from '#kernel';
+import { storageErrors } from './storage.errors.js';
+
+/** What is wrong with a store, in words for those who run the service: names settings, never their values. */
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault';
+}
+
+/** What callers are told while the store can't be used; the cause is for those who run the service. */
+export function storeDown(cause: unknown): DomainError {
+  const full = (cause as NodeJS.ErrnoException).code === 'ENOSPC';
+  return (full ? storageErrors.store_full : storageErrors.store_down)(undefined, { cause });
+}
+
+/** What those who run the service can do about an error of a store; null where no more is known than that it fails. */
+export function storeFaultOf(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof StoreFault ? cause.message : null;
+}

@@ -1,0 +1,382 @@
+// Made from template-1.schema.json by `npm run generate:template`.
+
+/** The picture that everything stands on. At most 50,000,000 pixels. */
+export interface Canvas {
+  /** Width in pixels at scale 1. */
+  readonly width: number;
+  /** Height in pixels at scale 1. */
+  readonly height: number;
+  /** Colour under everything; null is transparent. */
+  readonly background?: Color | null;
+  /** Asset that fills the canvas above the background. */
+  readonly image?: Asset | null;
+}
+
+/** sRGB colour: #rgb, #rgba, #rrggbb or #rrggbbaa. */
+export type Color = string;
+
+/** Id of an asset. */
+export type Asset = string;
+
+/** What the template asks for in one place. */
+export type Field = StringField | NumberField | AmountField | DateField | ImageField;
+
+/** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
+export interface StringField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'text' | 'phone' | 'url' | 'email' | 'handle' | 'code';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: string | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: string | null;
+  /** The most Unicode scalar values. */
+  readonly max_length?: number | null;
+  /** Regular expression (Rust regex syntax) that a value must match as a whole. */
+  readonly pattern?: string | null;
+}
+
+/** A JSON number, or a string with a decimal number in any digits; shown in the form of the layer's language. */
+export interface NumberField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'number';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: number | string | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: number | string | null;
+  /** Digits after the separator; as many as the value has where absent. */
+  readonly decimals?: number | null;
+}
+
+/** Money in major units (riyals): a JSON number, or a string with a decimal number in any digits. */
+export interface AmountField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'amount';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: number | string | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: number | string | null;
+  /** ISO 4217 code. */
+  readonly currency?: string;
+}
+
+/** A day, YYYY-MM-DD; shown in its calendar and the layer's language. */
+export interface DateField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'date';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: string | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: string | null;
+  /** Calendar in which the day is shown. */
+  readonly calendar?: 'gregorian' | 'islamic-umalqura';
+  /** CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text. */
+  readonly format?: string | null;
+}
+
+/** A picture, given under `images` and not in `data`. */
+export interface ImageField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'image';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Asset for previews. */
+  readonly sample?: Asset | null;
+}
+
+/** What is drawn in one box. */
+export type Layer = TextLayer | ImageLayer | ShapeLayer | QrLayer | BarcodeLayer;
+
+/** Text, static or with fields. */
+export interface TextLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'text';
+  readonly box: Box;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  readonly when?: string | null;
+  /** Text with {{field}} placeholders, or runs in styles of their own. */
+  readonly text: string | readonly Run[];
+  readonly font: Fonts;
+  /** Weight as in CSS. */
+  readonly weight?: Weight;
+  /** Whether italic faces are used. */
+  readonly italic?: boolean;
+  readonly size: Size;
+  /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
+  readonly min_size?: number | null;
+  /** Fill. */
+  readonly color?: Paint;
+  /** Base direction; auto is that of the first strong character outside placeholders, else the language's. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
+  /** Horizontal place of lines. */
+  readonly align?: 'start' | 'end' | 'center' | 'left' | 'right';
+  /** Vertical place of lines. */
+  readonly valign?: 'top' | 'middle' | 'bottom';
+  /** The most lines; no limit where absent. */
+  readonly max_lines?: number | null;
+  /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
+  readonly line_height?: 'auto' | number;
+  /** What happens to text that is larger than the box. */
+  readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
+  /** How lines but the last are stretched to the box. */
+  readonly justify?: 'none' | 'kashida' | 'space';
+  /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
+  readonly digits?: 'as_typed' | 'arab' | 'arabext' | 'latn' | 'context';
+  /** Extra space between letters in pixels; never inside cursive joins. */
+  readonly letter_spacing?: number;
+  /** BCP 47 language of the layer; the template's locale where absent. */
+  readonly language?: string | null;
+  /** Line around the ink, behind the fill. */
+  readonly stroke?: TextStroke | null;
+  /** Shadow behind stroke and fill. */
+  readonly shadow?: Shadow | null;
+  /** OpenType features: {"ss01": 1}. */
+  readonly features?: Readonly<Record<string, number>>;
+  /** Axes of variable fonts: {"wght": 650}. */
+  readonly axes?: Readonly<Record<string, number>>;
+}
+
+/** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
+export type Box = readonly [number, number, number, number];
+
+/** A piece of text in a style of its own; what it leaves out is the layer's. */
+export interface Run {
+  /** Text with {{field}} placeholders. */
+  readonly text: string;
+  readonly color?: Paint;
+  readonly weight?: Weight;
+  readonly size?: Size;
+  readonly font?: Fonts;
+}
+
+/** A colour or a gradient. */
+export type Paint = Color | LinearGradient | RadialGradient;
+
+/** A gradient along a line across the box. */
+export interface LinearGradient {
+  readonly gradient: 'linear';
+  /** Degrees clockwise; 0 is to the right. */
+  readonly angle?: number;
+  readonly stops: Stops;
+}
+
+/** [offset, colour] pairs; offsets must not decrease. */
+export type Stops = readonly (readonly [number, Color])[];
+
+/** A gradient around a point of the box. */
+export interface RadialGradient {
+  readonly gradient: 'radial';
+  /** Centre in parts of the box. */
+  readonly center?: UnitPoint;
+  /** Radius in parts of the box's longer side. */
+  readonly radius?: number;
+  readonly stops: Stops;
+}
+
+/** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
+export type UnitPoint = readonly [number, number];
+
+/** Weight as in CSS: 400 is regular, 700 bold. */
+export type Weight = number;
+
+/** Font size in pixels per em. */
+export type Size = number;
+
+/** Font families, or fnt_… ids, in order of preference. */
+export type Fonts = readonly string[];
+
+/** Line around the ink, behind the fill. */
+export interface TextStroke {
+  readonly color: Color;
+  /** Width in pixels; 0 is no line. */
+  readonly width: number;
+}
+
+/** Blurred copy of the ink behind it. */
+export interface Shadow {
+  /** Offset to the right in pixels. */
+  readonly dx?: number;
+  /** Offset downwards in pixels. */
+  readonly dy?: number;
+  /** Blur radius in pixels, as in CSS. */
+  readonly blur?: number;
+  readonly color: Color;
+}
+
+/** A picture: an asset, or the picture of an image field. */
+export interface ImageLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'image';
+  readonly box: ImageBox;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  readonly when?: string | null;
+  /** The asset shown. */
+  readonly asset?: Asset | null;
+  /** The image field whose picture is shown. */
+  readonly field?: string | null;
+  /** How the picture fills the box. */
+  readonly fit?: 'cover' | 'contain' | 'fill';
+  /** The part of the picture that stays when it is cut. */
+  readonly focus?: UnitPoint;
+  /** What the picture is cut out by. */
+  readonly mask?: 'none' | 'circle' | 'rounded';
+  /** Radius of the corners of a rounded mask in pixels. */
+  readonly radius?: number;
+}
+
+/** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
+export type ImageBox = readonly [number, number, number, number];
+
+/** A geometric shape. */
+export interface ShapeLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'shape';
+  readonly box: ShapeBox;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  readonly when?: string | null;
+  /** The shape; a line runs from the box's top left to its bottom right. */
+  readonly shape: 'rect' | 'ellipse' | 'line' | 'polygon';
+  /** Corners of a polygon in parts of the box. */
+  readonly points?: readonly UnitPoint[] | null;
+  /** Fill. */
+  readonly fill?: Paint | null;
+  /** Line along the outline. */
+  readonly stroke?: ShapeStroke | null;
+  /** Radius of a rectangle's corners in pixels. */
+  readonly radius?: number;
+}
+
+/** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
+export type ShapeBox = readonly [number, number, number, number];
+
+/** Line along the outline, centred on it. */
+export interface ShapeStroke {
+  readonly color: Color;
+  /** Width in pixels; 0 is no line. */
+  readonly width: number;
+  /** Lengths of dashes and gaps in turn, in pixels. */
+  readonly dash?: readonly number[] | null;
+}
+
+/** A QR code of a text or of an invoice. */
+export interface QrLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'qr';
+  readonly box: Box;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  readonly when?: string | null;
+  /** Text with {{field}} placeholders, encoded as UTF-8. */
+  readonly text?: string | null;
+  readonly zatca?: Zatca | null;
+  /** Level of error correction. */
+  readonly ecc?: 'L' | 'M' | 'Q' | 'H';
+  /** Light modules around the code. */
+  readonly quiet_zone?: number;
+  /** Colour of the dark modules or bars. */
+  readonly color?: Color;
+  /** Colour behind them; null for nothing. */
+  readonly background?: Color | null;
+}
+
+/** Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders. */
+export interface Zatca {
+  /** Name of the seller. */
+  readonly seller: string;
+  /** VAT number of the seller. */
+  readonly vat_number: string;
+  /** Time of the invoice, ISO 8601. */
+  readonly timestamp: string;
+  /** Total with VAT. */
+  readonly total: string;
+  /** The VAT. */
+  readonly vat: string;
+}
+
+/** A barcode. */
+export interface BarcodeLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'barcode';
+  readonly box: Box;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  readonly when?: string | null;
+  /** Symbology. */
+  readonly symbology: 'code128' | 'ean13';
+  /** Text with {{field}} placeholders. */
+  readonly text: string;
+  /** Whether the text stands under the bars. */
+  readonly show_text?: boolean;
+  /** Colour of the dark modules or bars. */
+  readonly color?: Color;
+  /** Colour behind them; null for nothing. */
+  readonly background?: Color | null;
+}
+
+/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */
+export interface TemplateSchema {
+  /** Version of this schema. */
+  readonly schema_version: 1;
+  readonly canvas: Canvas;
+  /** BCP 47 language and region: language of texts, form of numbers and dates. */
+  readonly locale?: string;
+  /** What the template asks for. */
+  readonly fields?: readonly Field[];
+  /** What is drawn, bottom first. */
+  readonly layers?: readonly Layer[];
+}

@@ -1,0 +1,183 @@
+//! The static part of a template at one scale, compiled once for many renders.
+//!
+//! A render lays its dynamic layers on the static picture where they change it, and writes only those parts of the file
+//! anew. Static layers that stand above dynamic ones are laid on them again; what is under them is kept too, as it can't
+//! be had from the picture.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use raster::jpeg::Chroma;
+use raster::patch::areas;
+use raster::surface::straight;
+use raster::{Drawing, Image, Images, PaintError, Region, Stop, Surface, jpeg, png};
+
+use crate::scratch;
+use crate::warning::Warning;
+
+/// The quality that is compiled with the template; others are when they are first asked for.
+pub const USUAL_QUALITY: u8 = 90;
+
+/// Other qualities that are kept.
+const OTHER_QUALITIES: usize = 3;
+
+/// The static part of a template, compiled.
+#[derive(Debug)]
+pub struct Base {
+    /// All static layers.
+    pub picture: png::Sheet,
+    /// Whether that is the canvas's own picture and nothing else, without transparency.
+    pub is_canvas: bool,
+    /// The static layers below the first dynamic one, in the rows where others stand above it.
+    pub ground: Option<png::Sheet>,
+    /// The static layers above the first dynamic one, bottom first.
+    pub overlays: Vec<Overlay>,
+    /// The pictures of the overlays, by layer.
+    pub images: BTreeMap<String, png::Compiled>,
+    /// What the template's author should know of the static layers.
+    pub warnings: Vec<Warning>,
+    /// The picture as JPEG of [`USUAL_QUALITY`].
+    pub jpeg: Arc<jpeg::Compiled>,
+    /// And of other qualities, the one used last at the end.
+    pub jpegs: Mutex<Vec<Arc<jpeg::Compiled>>>,
+}
+
+/// A static layer above a dynamic one.
+#[derive(Debug)]
+pub struct Overlay {
+    /// The pixels that it can change.
+    pub region: Region,
+    /// The layer.
+    pub layer: FixedLayer,
+}
+
+/// A layer that looks the same wherever it shows, drawn when a render first needs it.
+#[derive(Debug)]
+pub struct FixedLayer {
+    /// Its index in the template.
+    pub index: usize,
+    drawn: OnceLock<(Drawing, Vec<Warning>)>,
+}
+
+impl FixedLayer {
+    /// A layer that is not drawn yet.
+    pub const fn new(index: usize) -> Self {
+        Self { index, drawn: OnceLock::new() }
+    }
+
+    /// The layer and what its author should know of it; `draw` makes both if no render did.
+    ///
+    /// # Errors
+    /// Those of `draw`.
+    pub fn drawn<E>(
+        &self,
+        draw: impl FnOnce() -> Result<(Drawing, Vec<Warning>), E>,
+    ) -> Result<(&Drawing, &[Warning]), E> {
+        let (drawing, warnings) = match self.drawn.get() {
+            Some(drawn) => drawn,
+            None => {
+                let drawn = draw()?;
+                self.drawn.get_or_init(|| drawn)
+            }
+        };
+        Ok((drawing, warnings))
+    }
+
+    /// Bytes that it takes, about.
+    pub fn bytes(&self) -> usize {
+        self.drawn.get().map_or(0, |(drawing, _)| drawing.bytes())
+    }
+}
+
+/// What a render lays on a base.
+pub struct Changes<'a> {
+    /// Dynamic layers and the overlays that meet them, bottom first.
+    pub layers: Vec<&'a Drawing>,
+    /// The pixels that dynamic layers can change, in regions that do not meet.
+    pub dirty: Vec<Region>,
+}
+
+impl Base {
+    /// Regions without a common pixel that hold all pixels that the dynamic layers can change.
+    pub fn dirty<'a>(&self, dynamic: impl Iterator<Item = &'a Drawing>) -> Vec<Region> {
+        let regions: Vec<Region> = dynamic.map(Drawing::region).collect();
+        areas(&regions, &self.picture.compiled().region(), |region| region)
+    }
+
+    /// The final pixels of areas of the picture.
+    ///
+    /// # Errors
+    /// [`PaintError`].
+    pub fn paint(&self, areas: &[Region], changes: &Changes, stop: &Stop) -> Result<Vec<Surface>, PaintError> {
+        let paint = |area: &Region| {
+            // The picture holds every pixel of an area, so none is left as it was.
+            let mut surface = scratch::take(*area);
+            self.picture.copy(area, &mut surface, stop)?;
+            for dirty in &changes.dirty {
+                let within = dirty.intersect(area);
+                if let Some(ground) = &self.ground {
+                    ground.copy(&within, &mut surface, stop)?;
+                }
+                for layer in &changes.layers {
+                    layer.draw(&mut surface, &within, stop)?;
+                }
+            }
+            Ok(surface)
+        };
+        areas.iter().map(paint).collect()
+    }
+
+    /// The picture of an overlay, if it has one.
+    ///
+    /// # Errors
+    /// [`PaintError`].
+    pub fn image(&self, layer: &str, stop: &Stop) -> Result<Images, PaintError> {
+        let Some(compiled) = self.images.get(layer) else { return Ok(Images::new()) };
+        let surface = compiled.pixels(&compiled.region(), stop)?;
+        // Painting multiplies by alpha again, which gives back the very pixels that were compiled.
+        let pixels = surface.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
+        let (width, height) = (surface.region.width(), surface.region.height());
+        Ok(Images::from([(layer.to_owned(), Image { width, height, pixels })]))
+    }
+
+    /// The picture as JPEG of a quality.
+    ///
+    /// # Errors
+    /// [`PaintError`].
+    pub fn jpeg(&self, quality: u8, chroma: Chroma, stop: &Stop) -> Result<Arc<jpeg::Compiled>, PaintError> {
+        if quality == USUAL_QUALITY {
+            return Ok(Arc::clone(&self.jpeg));
+        }
+        let lock = || self.jpegs.lock().unwrap_or_else(PoisonError::into_inner);
+        let take = |kept: &mut Vec<Arc<jpeg::Compiled>>| {
+            let at = kept.iter().position(|kept| kept.settings().1 == quality)?;
+            Some(kept.remove(at))
+        };
+        let known = take(&mut lock());
+        let compiled = match known {
+            Some(compiled) => compiled,
+            None => {
+                let compiled = self.picture.compiled();
+                let picture = compiled.pixels(&compiled.region(), stop)?;
+                Arc::new(jpeg::Compiled::new(&picture, chroma, quality, stop)?)
+            }
+        };
+        let mut kept = lock();
+        // Another render may have compiled it at the same time.
+        take(&mut kept);
+        kept.push(Arc::clone(&compiled));
+        let surplus = kept.len().saturating_sub(OTHER_QUALITIES);
+        kept.drain(..surplus);
+        Ok(compiled)
+    }
+
+    /// Bytes that it takes, about.
+    pub fn bytes(&self) -> usize {
+        self.picture.bytes()
+            + self.ground.as_ref().map_or(0, png::Sheet::bytes)
+            + self.images.values().map(png::Compiled::bytes).sum::<usize>()
+            + self.overlays.iter().map(|overlay| overlay.layer.bytes()).sum::<usize>()
+            + self.jpeg.bytes()
+            + self.jpegs.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|jpeg| jpeg.bytes()).sum::<usize>()
+    }
+}

@@ -1,0 +1,162 @@
+//! Values kept in memory up to a number of bytes; the one unused for longest goes first.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Values by key, within a budget of bytes.
+#[derive(Debug)]
+pub struct Cache<K, V> {
+    budget: usize,
+    held: Mutex<Held<K, V>>,
+}
+
+#[derive(Debug)]
+struct Held<K, V> {
+    entries: BTreeMap<K, Entry<V>>,
+    bytes: usize,
+    /// Counts uses, to tell which was last.
+    now: u64,
+    uses: Uses,
+}
+
+/// How often a cache served.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Uses {
+    /// Values that were asked for and there.
+    pub hits: u64,
+    /// Values that were asked for and not there.
+    pub misses: u64,
+    /// Values that went to make room.
+    pub evictions: u64,
+}
+
+#[derive(Debug)]
+struct Entry<V> {
+    value: V,
+    bytes: usize,
+    used: u64,
+}
+
+impl<K: Ord + Clone, V: Clone> Cache<K, V> {
+    /// A cache for about `budget` bytes.
+    pub fn new(budget: usize) -> Self {
+        Self { budget, held: Mutex::new(Held { entries: BTreeMap::new(), bytes: 0, now: 0, uses: Uses::default() }) }
+    }
+
+    /// Keeps a value. It is kept even when it alone is over the budget; the others then go.
+    pub fn put(&self, key: K, value: V, bytes: usize) {
+        let mut held = self.lock();
+        held.remove(&key);
+        held.now += 1;
+        let used = held.now;
+        held.entries.insert(key.clone(), Entry { value, bytes, used });
+        held.bytes += bytes;
+        held.shrink(self.budget, &key);
+    }
+
+    /// Notes what a value takes by now; others may have to go for it.
+    pub fn resize(&self, key: &K, bytes: usize) {
+        let mut held = self.lock();
+        let Some(entry) = held.entries.get_mut(key) else { return };
+        let before = std::mem::replace(&mut entry.bytes, bytes);
+        held.bytes = held.bytes - before + bytes;
+        held.shrink(self.budget, key);
+    }
+
+    /// A value, if it is still there.
+    pub fn get(&self, key: &K) -> Option<V> {
+        let mut held = self.lock();
+        held.now += 1;
+        let now = held.now;
+        let value = held.entries.get_mut(key).map(|entry| {
+            entry.used = now;
+            entry.value.clone()
+        });
+        if value.is_some() {
+            held.uses.hits += 1
+        } else {
+            held.uses.misses += 1
+        }
+        value
+    }
+
+    /// A value, if it is there, which does not count as a use.
+    pub fn peek(&self, key: &K) -> Option<V> {
+        self.lock().entries.get(key).map(|entry| entry.value.clone())
+    }
+
+    /// Whether a value is there, which does not count as a use.
+    pub fn has(&self, key: &K) -> bool {
+        self.lock().entries.contains_key(key)
+    }
+
+    /// Drops the values that `is_unwanted` picks.
+    pub fn remove_where(&self, is_unwanted: impl Fn(&K, &V) -> bool) {
+        let mut held = self.lock();
+        let unwanted = held.entries.iter().filter(|(key, entry)| is_unwanted(key, &entry.value));
+        let unwanted: Vec<K> = unwanted.map(|(key, _)| key.clone()).collect();
+        unwanted.iter().for_each(|key| held.remove(key));
+    }
+
+    /// Number of values, and their bytes.
+    pub fn size(&self) -> (usize, usize) {
+        let held = self.lock();
+        (held.entries.len(), held.bytes)
+    }
+
+    /// How often it served so far.
+    pub fn uses(&self) -> Uses {
+        self.lock().uses
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Held<K, V>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<K: Ord + Clone, V> Held<K, V> {
+    /// Drops values until the rest are within the budget, `kept` alone excepted.
+    fn shrink(&mut self, budget: usize, kept: &K) {
+        while self.bytes > budget {
+            let others = self.entries.iter().filter(|(key, _)| *key != kept);
+            let Some(oldest) = others.min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone()) else { break };
+            self.remove(&oldest);
+            self.uses.evictions += 1;
+        }
+    }
+
+    fn remove(&mut self, key: &K) {
+        if let Some(entry) = self.entries.remove(key) {
+            self.bytes -= entry.bytes;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_one_unused_for_longest_goes_first() {
+        let cache = Cache::new(10);
+        cache.put("a", 1, 4);
+        cache.put("b", 2, 4);
+        assert_eq!(cache.get(&"a"), Some(1));
+        cache.put("c", 3, 4);
+        assert_eq!((cache.get(&"a"), cache.get(&"b"), cache.get(&"c")), (Some(1), None, Some(3)));
+        assert_eq!(cache.size(), (2, 8));
+        cache.put("a", 9, 2);
+        assert_eq!((cache.get(&"a"), cache.size()), (Some(9), (2, 6)));
+        cache.put("d", 4, 100);
+        assert_eq!(cache.size(), (1, 100));
+        cache.put("e", 5, 1);
+        cache.resize(&"e", 3);
+        cache.resize(&"gone", 3);
+        assert_eq!(cache.size(), (1, 3));
+        cache.put("d", 4, 7);
+        cache.resize(&"d", 8);
+        assert_eq!((cache.has(&"d"), cache.has(&"e"), cache.size()), (true, false, (1, 8)));
+        cache.remove_where(|key, value| *key == "d" && *value == 4);
+        assert_eq!((cache.has(&"d"), cache.size()), (false, (0, 0)));
+    }
+}

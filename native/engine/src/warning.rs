@@ -1,0 +1,19 @@
+//! What the author of a template should know about a render that went well enough.
+
+/// Something that went well enough, but not as asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// `missing_glyph`, `shrunk`, …
+    pub code: String,
+    /// The layer's id.
+    pub layer: String,
+    /// In words.
+    pub detail: String,
+}
+
+/// The layout's warnings, by layer.
+pub fn into_warnings(warnings: Vec<(String, typeset::Warning)>) -> Vec<Warning> {
+    let warning =
+        |(layer, typeset::Warning { code, detail })| Warning { code: code.as_str().to_owned(), layer, detail };
+    warnings.into_iter().map(warning).collect()
+}

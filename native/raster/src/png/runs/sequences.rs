@@ -1,0 +1,107 @@
+//! Rows as literals and matches.
+
+use std::ops::Range;
+
+use super::rows::{Row, Rows};
+use super::scan::Scan;
+use super::way::{Way, Ways};
+use crate::png::adler::Adler;
+use crate::png::filter::Filter;
+use crate::png::format::Format;
+use crate::surface::Surface;
+
+/// Farthest that a match can look back.
+pub(super) const WINDOW: usize = 32 * 1024;
+
+/// Bytes that nothing repeats, then some pixels that do.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sequence {
+    pub(super) literals: u32,
+    /// At most a row of them.
+    pub(super) pixels: u16,
+    pub(super) way: Way,
+}
+
+/// Rows as literals and matches.
+#[derive(Debug, Default)]
+pub struct Runs {
+    pub(super) sequences: Vec<Sequence>,
+    /// The literals of all sequences, and then those that none has yet.
+    pub(super) literals: Vec<u8>,
+    /// How many none has yet.
+    pub(super) pending: usize,
+}
+
+impl Runs {
+    /// The rows of a band, and the Adler-32 of each of them up to each of its cells.
+    pub fn of_band(picture: &Surface, band: Range<i32>, format: Format, ways: Ways) -> (Self, Vec<Adler>) {
+        let (mut runs, mut adlers) = (Self::default(), Vec::new());
+        let mut scan = Scan::default();
+        let mut rows = Rows::new(picture, picture, format);
+        for y in band.clone() {
+            let row = rows.next(y, y == band.start);
+            adlers.extend(format.adlers(Filter::None as u8, row.bytes));
+            runs.literals(&[Filter::None as u8]);
+            runs.append(&row, format, ways, &mut scan);
+        }
+        (runs, adlers)
+    }
+
+    /// Appends a row, or some of its columns.
+    pub(super) fn append(&mut self, row: &Row, format: Format, ways: Ways, scan: &mut Scan) {
+        let channels = format.channels();
+        scan.row(row, format.filtered_row() + channels <= WINDOW, ways);
+        let width = row.bytes.len() / channels;
+        let mut x = 0;
+        loop {
+            let start = scan.start(x);
+            self.literals(&row.bytes[x * channels..start * channels]);
+            if start == width {
+                return;
+            }
+            let (end, way) = scan.matched(start);
+            self.repeat(end - start, way);
+            x = end;
+        }
+    }
+
+    pub(super) fn literals(&mut self, bytes: &[u8]) {
+        self.literals.extend_from_slice(bytes);
+        self.pending += bytes.len();
+    }
+
+    /// Appends pixels of a row that are as others.
+    pub(super) fn repeat(&mut self, pixels: usize, way: Way) {
+        let literals = std::mem::take(&mut self.pending) as u32;
+        match self.sequences.last_mut() {
+            // Two parts of a row meet here; rows do not, for each begins with a literal.
+            Some(last) if literals == 0 && last.way == way => last.pixels += pixels as u16,
+            _ => self.sequences.push(Sequence { literals, pixels: pixels as u16, way }),
+        }
+    }
+
+    /// Whether so little of so many bytes repeats that filtering serves better.
+    pub const fn are_rare(&self, bytes: usize) -> bool {
+        self.literals.len() > bytes / 4
+    }
+
+    /// Joins rows that follow.
+    pub fn join(&mut self, next: &Self) {
+        for Sequence { literals, pixels, way } in &next.sequences {
+            let literals = literals + std::mem::take(&mut self.pending) as u32;
+            self.sequences.push(Sequence { literals, pixels: *pixels, way: *way });
+        }
+        self.literals.extend_from_slice(&next.literals);
+        self.pending += next.pending;
+    }
+
+    /// Bytes of memory that it takes.
+    pub const fn bytes(&self) -> usize {
+        self.sequences.capacity() * size_of::<Sequence>() + self.literals.capacity()
+    }
+
+    /// The literals that follow the last match.
+    pub(super) const fn rest(&self) -> Sequence {
+        Sequence { literals: self.pending as u32, pixels: 0, way: Way::Left }
+    }
+}

@@ -1,0 +1,15 @@
+//! The value of a field after it was judged.
+
+use fixed_decimal::Decimal;
+use icu_calendar::{Date, Iso};
+
+/// A judged value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Bound {
+    /// A string of the caller, code points unchanged.
+    Text(String),
+    /// A number or an amount, exact.
+    Number(Decimal),
+    /// A day.
+    Date(Date<Iso>),
+}

@@ -1,0 +1,19 @@
+//! Template schema 1: what its members are, in one place, from which schemas are read and the JSON Schema is made.
+
+mod code;
+mod common;
+mod declared;
+mod definitions;
+mod document;
+mod field;
+mod image;
+mod kind;
+mod layer;
+mod limits;
+mod paint;
+mod placeholder;
+mod record;
+mod shape;
+mod text;
+
+pub use document::json_schema_of_templates as json_schema;

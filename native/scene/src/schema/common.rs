@@ -1,0 +1,166 @@
+//! What all layers have in common.
+
+use icu_locale_core::Locale;
+
+use crate::geometry::Rect;
+use crate::issue::did_you_mean;
+use crate::node::Node;
+use crate::number;
+use crate::schema::declared::Declared;
+use crate::schema::definitions::{Definitions, JsonSchema};
+use crate::schema::kind::{Choice, Describe, Kind, Number, Positive, Text, Token, tuple};
+use crate::schema::limits::{MAX_COORDINATE, MAX_NAME, MAX_SIDE};
+use crate::schema::paint::{COORDINATE, LENGTH, SHARE};
+use crate::schema::record::{Definition, Member, Members, Object};
+
+/// The type of a layer.
+#[derive(Clone, Copy)]
+pub(super) enum Type {
+    Text,
+    Image,
+    Shape,
+    Qr,
+    Barcode,
+}
+
+pub(super) const TYPES: &[(&str, Type)] = &[
+    ("text", Type::Text),
+    ("image", Type::Image),
+    ("shape", Type::Shape),
+    ("qr", Type::Qr),
+    ("barcode", Type::Barcode),
+];
+
+const fn of_type(index: usize) -> Member<Choice<Type>> {
+    Member::required("type", Choice(TYPES.split_at(index).1.split_at(1).0), "Type of the layer.")
+}
+
+static TEXT_TYPE: Member<Choice<Type>> = of_type(0);
+static IMAGE_TYPE: Member<Choice<Type>> = of_type(1);
+static SHAPE_TYPE: Member<Choice<Type>> = of_type(2);
+static QR_TYPE: Member<Choice<Type>> = of_type(3);
+static BARCODE_TYPE: Member<Choice<Type>> = of_type(4);
+
+/// The members that layers of each type share with the others.
+pub(super) static OF_TEXTS: &Members = &[&ID, &TEXT_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_IMAGES: &Members = &[&ID, &IMAGE_TYPE, &IMAGE_BOX, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_SHAPES: &Members = &[&ID, &SHAPE_TYPE, &SHAPE_BOX, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_QRS: &Members = &[&ID, &QR_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_BARCODES: &Members = &[&ID, &BARCODE_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
+
+pub(super) static ID: Member<Token> = Member::required(
+    "id",
+    Token {
+        prefix: "",
+        letters: &['A'..='Z', 'a'..='z', '0'..='9', '_'..='_', '-'..='-'],
+        length: 1..=MAX_NAME,
+        shape: "made of A-Z, a-z, 0-9, _ and -",
+    },
+    "Id of the layer, unique in the template.",
+);
+pub(super) static OPACITY: Member<Number> =
+    Member::optional("opacity", SHARE, "Opacity of the layer as a whole.").or("1");
+pub(super) static ROTATE: Member<Number> =
+    Member::optional("rotate", COORDINATE, "Degrees clockwise about the centre of the box.").or("0");
+static WHEN: Member<Text> =
+    Member::nullable("when", FIELD, "Name of a field: the layer is drawn only if that field has a value.");
+
+const ABOUT_BOX: &str = "[x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas.";
+
+pub(super) static BOX: Member<&Definition<Frame<Positive>>> = Member::required(
+    "box",
+    &Definition { name: "box", about: ABOUT_BOX, kind: Frame { side: Positive(MAX_COORDINATE) } },
+    "",
+);
+/// An image is a picture in memory, so its sides are bounded as the canvas's are.
+pub(super) static IMAGE_BOX: Member<&Definition<Frame<Positive>>> = Member::required(
+    "box",
+    &Definition { name: "imageBox", about: ABOUT_BOX, kind: Frame { side: Positive(MAX_SIDE as f32) } },
+    "",
+);
+pub(super) static SHAPE_BOX: Member<&Definition<Frame<Number>>> = Member::required(
+    "box",
+    &Definition {
+        name: "shapeBox",
+        about: "[x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines.",
+        kind: Frame { side: LENGTH },
+    },
+    "",
+);
+
+/// `[x, y, width, height]`.
+pub(super) struct Frame<S> {
+    side: S,
+}
+
+impl<S: Describe> Describe for Frame<S> {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        tuple(&[&COORDINATE, &COORDINATE, &self.side, &self.side], definitions)
+    }
+}
+
+impl<S: Kind<Value = f32>> Kind for Frame<S> {
+    type Value = Rect;
+
+    fn read(&self, node: &Node) -> Option<Rect> {
+        let numbers = node.list(4..=4)?;
+        let (x, y) = (COORDINATE.read(&numbers[0]), COORDINATE.read(&numbers[1]));
+        let (width, height) = (self.side.read(&numbers[2]), self.side.read(&numbers[3]));
+        Some(Rect { x: x?, y: y?, width: width?, height: height? })
+    }
+}
+
+/// A field's name where a layer refers to it.
+pub(super) const FIELD: Text = Text(0..=1000);
+
+/// The index of the declared field that a member names.
+pub(super) fn field_name(member: &Node, fields: &Declared) -> Option<usize> {
+    let name = FIELD.text(member)?;
+    let index = fields.position(name);
+    if index.is_none() {
+        let near = did_you_mean(name, fields.names());
+        member.fail("value_error", format!("`{name}` is no field of this template{near}"));
+    }
+    index
+}
+
+/// The index of the field without whose value the layer is left out.
+pub(super) fn when(object: &Object, fields: &Declared) -> Option<Option<usize>> {
+    object.get(&WHEN).map_or(Some(None), |member| field_name(&member, fields).map(Some))
+}
+
+/// An asset's id: `ast_` and what follows, url-safe.
+pub(super) static ASSET: Definition<Token> = Definition {
+    name: "asset",
+    about: "Id of an asset.",
+    kind: Token {
+        prefix: "ast_",
+        letters: &['A'..='Z', 'a'..='z', '0'..='9', '_'..='_', '-'..='-'],
+        length: 1..=128,
+        shape: "the id of an asset: ast_…",
+    },
+};
+
+/// A BCP 47 tag.
+pub(super) struct Language;
+
+const TAG: Text = Text(1..=35);
+
+impl Describe for Language {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        TAG.describe(definitions)
+    }
+}
+
+impl Kind for Language {
+    type Value = Locale;
+
+    fn read(&self, node: &Node) -> Option<Locale> {
+        let text = TAG.text(node)?;
+        let locale = number::locale(text);
+        if locale.is_none() {
+            node.fail("value_error", format!("`{text}` is no language tag (BCP 47) such as ar-SA, fa or en"));
+        }
+        locale
+    }
+}

@@ -1,0 +1,350 @@
+//! The fields of a template.
+
+use regex::{Regex, RegexBuilder};
+use serde_json::json;
+
+use crate::bound::Bound;
+use crate::node::Node;
+use crate::schema::common::ASSET;
+use crate::schema::declared::Declared;
+use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
+use crate::schema::kind::{Boolean, Choice, Describe, Entries, Integer, Kind, List, OneOf, Text, Token};
+use crate::schema::limits::{MAX_FIELDS, MAX_LABEL, MAX_PATTERN, MAX_PROGRAM, MAX_PROGRAMS, MAX_VALUE};
+use crate::schema::placeholder::FIELD_NAME;
+use crate::schema::record::{Definition, Member, Members, Record, open};
+use crate::template::field::{Calendar, Field, FieldKind};
+use crate::value::judge;
+use crate::{date, number};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Type {
+    Text,
+    Phone,
+    Url,
+    Email,
+    Handle,
+    Code,
+    Number,
+    Amount,
+    Date,
+    Image,
+}
+
+/// Those of strings first.
+const TYPES: &[(&str, Type)] = &[
+    ("text", Type::Text),
+    ("phone", Type::Phone),
+    ("url", Type::Url),
+    ("email", Type::Email),
+    ("handle", Type::Handle),
+    ("code", Type::Code),
+    ("number", Type::Number),
+    ("amount", Type::Amount),
+    ("date", Type::Date),
+    ("image", Type::Image),
+];
+
+const CALENDARS: &[(&str, Calendar)] = &[("gregorian", Calendar::Gregorian), ("islamic-umalqura", Calendar::UmmAlQura)];
+
+const fn of_types(from: usize, count: usize) -> Member<Choice<Type>> {
+    Member::required("type", Choice(TYPES.split_at(from).1.split_at(count).0), "Type of the field.")
+}
+
+static TYPE: Member<Choice<Type>> = of_types(0, TYPES.len());
+static STRING_TYPE: Member<Choice<Type>> = of_types(0, 6);
+static NUMBER_TYPE: Member<Choice<Type>> = of_types(6, 1);
+static AMOUNT_TYPE: Member<Choice<Type>> = of_types(7, 1);
+static DATE_TYPE: Member<Choice<Type>> = of_types(8, 1);
+static IMAGE_TYPE: Member<Choice<Type>> = of_types(9, 1);
+
+static NAME: Member<Token> =
+    Member::required("name", FIELD_NAME, "Name of the field, unique in the template: a-z, 0-9 and _.");
+static REQUIRED: Member<Boolean> =
+    Member::optional("required", Boolean, "Whether data must have a value for it.").or("true");
+static LABEL: Member<Entries<Text>> = Member::nullable(
+    "label",
+    Entries { most: 50, names: None, value: Text(1..=MAX_LABEL) },
+    "Names for people, by language tag: {\"ar\": \"الاسم\", \"en\": \"Name\"}.",
+);
+
+const ABOUT_SAMPLE: &str = "Value for previews; it must satisfy the field.";
+static SAMPLE: Member<Text> = Member::nullable("sample", Text(0..=MAX_VALUE), ABOUT_SAMPLE);
+static NUMBER_SAMPLE: Member<Decimal> = Member::nullable("sample", Decimal, ABOUT_SAMPLE);
+static DATE_SAMPLE: Member<Day> = Member::nullable("sample", Day, ABOUT_SAMPLE);
+static IMAGE_SAMPLE: Member<&Definition<Token>> = Member::nullable("sample", &ASSET, "Asset for previews.");
+
+const ABOUT_DEFAULT: &str = "Value where data has none; it must satisfy the field.";
+static DEFAULT: Member<Text> = Member::nullable("default", Text(0..=MAX_VALUE), ABOUT_DEFAULT);
+static NUMBER_DEFAULT: Member<Decimal> = Member::nullable("default", Decimal, ABOUT_DEFAULT);
+static DATE_DEFAULT: Member<Day> = Member::nullable("default", Day, ABOUT_DEFAULT);
+
+static MAX_LENGTH: Member<Integer> =
+    Member::nullable("max_length", Integer(1..=MAX_VALUE as u32), "The most Unicode scalar values.").or("10000");
+static PATTERN: Member<Text> = Member::nullable(
+    "pattern",
+    Text(1..=MAX_PATTERN),
+    "Regular expression (Rust regex syntax) that a value must match as a whole.",
+);
+static DECIMALS: Member<Integer> =
+    Member::nullable("decimals", Integer(0..=10), "Digits after the separator; as many as the value has where absent.");
+static CURRENCY: Member<Token> = Member::optional(
+    "currency",
+    Token { prefix: "", letters: &['A'..='Z'], length: 3..=3, shape: "an ISO 4217 code such as SAR" },
+    "ISO 4217 code.",
+)
+.or("\"SAR\"");
+static CALENDAR: Member<Choice<Calendar>> =
+    Member::optional("calendar", Choice(CALENDARS), "Calendar in which the day is shown.").or("\"gregorian\"");
+static FORMAT: Member<Format> =
+    Member::nullable("format", Format, "CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text.")
+        .or("\"d MMMM y\"");
+
+const OF_STRINGS: &Members = &[&NAME, &STRING_TYPE, &REQUIRED, &LABEL, &SAMPLE, &DEFAULT, &MAX_LENGTH, &PATTERN];
+
+static STRING_FIELD: Definition<Record> = Definition {
+    name: "stringField",
+    about: "",
+    kind: Record {
+        what: "a text field",
+        title: "String field",
+        about: "A string. Phone numbers, addresses, handles and codes are read from left to right in any text; \
+                addresses, handles and codes keep their digits.",
+        members: &[OF_STRINGS],
+        rules: &[],
+    },
+};
+
+static NUMBER_FIELD: Definition<Record> = Definition {
+    name: "numberField",
+    about: "",
+    kind: Record {
+        what: "a number field",
+        title: "Number field",
+        about: "A JSON number, or a string with a decimal number in any digits; shown in the form of the layer's \
+                language.",
+        members: &[&[&NAME, &NUMBER_TYPE, &REQUIRED, &LABEL, &NUMBER_SAMPLE, &NUMBER_DEFAULT, &DECIMALS]],
+        rules: &[],
+    },
+};
+
+static AMOUNT_FIELD: Definition<Record> = Definition {
+    name: "amountField",
+    about: "",
+    kind: Record {
+        what: "an amount field",
+        title: "Amount field",
+        about: "Money in major units (riyals): a JSON number, or a string with a decimal number in any digits.",
+        members: &[&[&NAME, &AMOUNT_TYPE, &REQUIRED, &LABEL, &NUMBER_SAMPLE, &NUMBER_DEFAULT, &CURRENCY]],
+        rules: &[],
+    },
+};
+
+static DATE_FIELD: Definition<Record> = Definition {
+    name: "dateField",
+    about: "",
+    kind: Record {
+        what: "a date field",
+        title: "Date field",
+        about: "A day, YYYY-MM-DD; shown in its calendar and the layer's language.",
+        members: &[&[&NAME, &DATE_TYPE, &REQUIRED, &LABEL, &DATE_SAMPLE, &DATE_DEFAULT, &CALENDAR, &FORMAT]],
+        rules: &[],
+    },
+};
+
+static IMAGE_FIELD: Definition<Record> = Definition {
+    name: "imageField",
+    about: "",
+    kind: Record {
+        what: "an image field",
+        title: "Image field",
+        about: "A picture, given under `images` and not in `data`.",
+        members: &[&[&NAME, &IMAGE_TYPE, &REQUIRED, &LABEL, &IMAGE_SAMPLE]],
+        rules: &[],
+    },
+};
+
+/// The list of fields.
+pub(super) const FIELDS: List<&Definition<OneOf>> = List(&FIELD, 0..=MAX_FIELDS);
+
+static FIELD: Definition<OneOf> = Definition {
+    name: "field",
+    about: "What the template asks for in one place.",
+    kind: OneOf(&[&STRING_FIELD, &NUMBER_FIELD, &AMOUNT_FIELD, &DATE_FIELD, &IMAGE_FIELD]),
+};
+
+/// Reads the list of fields.
+pub(super) fn fields(node: &Node) -> (Vec<Field>, Declared) {
+    let mut declared = Declared::default();
+    let mut fields = Vec::new();
+    let members = FIELDS.nodes(node).unwrap_or_default();
+    let patterns = members.iter().filter(|member| member.value["pattern"].is_string()).count();
+    let budget = (MAX_PROGRAMS / patterns.max(1)).min(MAX_PROGRAM);
+    for member in &members {
+        if let Some(name) = member.value["name"].as_str() {
+            if declared.position(name).is_some() {
+                member.fail_member("name", "value_error", format!("another field is named `{name}` already"));
+            }
+            declared.add(name, member.value["type"] == "image");
+        }
+        fields.extend(field(member, budget));
+    }
+    (fields, declared)
+}
+
+fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
+    let kind = TYPES.iter().find(|(name, _)| node.value["type"] == *name).map(|(_, kind)| *kind);
+    let object = match kind {
+        Some(kind) => kind.record().open(node),
+        None => {
+            let of_any: &Members = &[&DECIMALS, &CURRENCY, &CALENDAR, &FORMAT];
+            open(node, "a field", &[OF_STRINGS, of_any])
+        }
+    }?;
+    let name = object.read(&NAME);
+    let kind = object.read(&TYPE);
+    let required = object.read(&REQUIRED);
+    let label = object.get(&LABEL).map_or_else(Vec::new, |member| label(&member));
+    let max_length = object.read(&MAX_LENGTH);
+    let pattern_source = object.find(&PATTERN);
+    let pattern = match (object.get(&PATTERN), &pattern_source) {
+        (Some(member), Some(Some(source))) => Some(compile(&member, source, pattern_budget)?),
+        _ => None,
+    };
+    let decimals = object.find(&DECIMALS);
+    let currency = object.read(&CURRENCY);
+    let calendar = object.read(&CALENDAR);
+    let format = object.read(&FORMAT);
+    let kind = match kind? {
+        Type::Text => FieldKind::Text,
+        Type::Phone => FieldKind::Phone,
+        Type::Url => FieldKind::Url,
+        Type::Email => FieldKind::Email,
+        Type::Handle => FieldKind::Handle,
+        Type::Code => FieldKind::Code,
+        Type::Number => FieldKind::Number { decimals: decimals?.and_then(|count| u8::try_from(count).ok()) },
+        Type::Amount => FieldKind::Amount { currency: currency? },
+        Type::Date => FieldKind::Date { calendar: calendar?, format: format? },
+        Type::Image => FieldKind::Image,
+    };
+    let mut field = Field {
+        name: name?,
+        kind,
+        required: required?,
+        label,
+        max_length: max_length? as usize,
+        pattern,
+        pattern_source: pattern_source?,
+        sample: None,
+        default: None,
+        default_source: None,
+    };
+    field.sample = object.get(&SAMPLE).map(|member| {
+        let _ = own_value(&field, &member);
+        member.value.clone()
+    });
+    if let Some(member) = object.get(&DEFAULT) {
+        field.default_source = Some(member.value.clone());
+        field.default = own_value(&field, &member);
+    }
+    Some(field)
+}
+
+impl Type {
+    fn record(self) -> &'static Record {
+        let definition = match self {
+            Self::Text | Self::Phone | Self::Url | Self::Email | Self::Handle | Self::Code => &STRING_FIELD,
+            Self::Number => &NUMBER_FIELD,
+            Self::Amount => &AMOUNT_FIELD,
+            Self::Date => &DATE_FIELD,
+            Self::Image => &IMAGE_FIELD,
+        };
+        &definition.kind
+    }
+}
+
+/// A sample or default: it must do for the field that has it. An image's sample names an asset.
+fn own_value(field: &Field, node: &Node) -> Option<Bound> {
+    if field.kind == FieldKind::Image {
+        ASSET.read(node);
+        return None;
+    }
+    match judge(field, node.value) {
+        Ok(bound) => bound,
+        Err(fault) => {
+            node.fail(fault.kind, format!("does not satisfy its own field: {}", fault.msg));
+            None
+        }
+    }
+}
+
+fn label(node: &Node) -> Vec<(String, String)> {
+    let entries = LABEL.kind();
+    let mut labels = Vec::new();
+    for (language, text) in &entries.nodes(node) {
+        if number::locale(language).is_none() {
+            text.fail("value_error", format!("`{language}` is no language tag such as ar or en"));
+        }
+        labels.extend(entries.value.read(text).map(|text| ((*language).to_owned(), text)));
+    }
+    labels
+}
+
+/// A number, or a string that holds one; [`judge`] reads it.
+struct Decimal;
+
+impl Describe for Decimal {
+    fn describe(&self, _: &mut Definitions) -> JsonSchema {
+        json_schema([("type", json!(["number", "string"]))])
+    }
+}
+
+/// A day, or an empty string for none; [`judge`] reads it.
+struct Day;
+
+impl Describe for Day {
+    fn describe(&self, _: &mut Definitions) -> JsonSchema {
+        json_schema([("type", json!("string")), ("pattern", json!("^([0-9]{4}-[0-9]{2}-[0-9]{2})?$"))])
+    }
+}
+
+/// The form in which a day is shown.
+struct Format;
+
+const FORMAT_TEXT: Text = Text(1..=MAX_LABEL);
+
+impl Describe for Format {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        FORMAT_TEXT.describe(definitions)
+    }
+}
+
+impl Kind for Format {
+    type Value = String;
+
+    fn read(&self, node: &Node) -> Option<String> {
+        let format = FORMAT_TEXT.read(node)?;
+        date::judge_format(&format).map_err(|msg| node.fail("value_error", msg)).ok().map(|()| format)
+    }
+}
+
+/// Compiles a pattern to match whole values, in at most `budget` bytes.
+fn compile(node: &Node, source: &str, budget: usize) -> Option<Regex> {
+    const MAX_NESTING: u32 = 50;
+    // The pattern must stand on its own first, so that `a)|(b` can't break out of the group around it.
+    let alone = regex_syntax::ParserBuilder::new().nest_limit(MAX_NESTING).build().parse(source);
+    let compiled = alone.map_err(|error| error.to_string()).and_then(|_| {
+        RegexBuilder::new(&format!(r"\A(?:{source})\z")).nest_limit(MAX_NESTING + 1).size_limit(budget).build().map_err(
+            |error| match error {
+                regex::Error::CompiledTooBig(_) => "error: grows too large; use smaller counts or classes".to_owned(),
+                error => error.to_string(),
+            },
+        )
+    });
+    compiled
+        .map_err(|error| {
+            // The library draws the pattern over several lines; its last line says what is wrong.
+            let reason = error.lines().last().unwrap_or_default().trim_start_matches("error: ");
+            node.fail("value_error", format!("is no pattern in the syntax of Rust's regex crate: {reason}"));
+        })
+        .ok()
+}

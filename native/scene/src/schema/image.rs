@@ -1,0 +1,73 @@
+//! Image layers.
+
+use crate::scene::{Fit, ImageBlock, Mask};
+use crate::schema::common::{ASSET, FIELD, OF_IMAGES, field_name};
+use crate::schema::declared::Declared;
+use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
+use crate::schema::paint::{LENGTH, UNIT_POINT};
+use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
+use crate::template::image::{ImageLayer, ImageSource};
+
+const FITS: &[(&str, Fit)] = &[("cover", Fit::Cover), ("contain", Fit::Contain), ("fill", Fit::Fill)];
+
+#[derive(Clone, Copy)]
+enum MaskName {
+    None,
+    Circle,
+    Rounded,
+}
+
+const MASKS: &[(&str, MaskName)] =
+    &[("none", MaskName::None), ("circle", MaskName::Circle), ("rounded", MaskName::Rounded)];
+
+static ASSET_SHOWN: Member<&Definition<Token>> = Member::nullable("asset", &ASSET, "The asset shown.");
+static FIELD_SHOWN: Member<Text> = Member::nullable("field", FIELD, "The image field whose picture is shown.");
+static SOURCE: Either<&Definition<Token>, Text> = Either(&ASSET_SHOWN, &FIELD_SHOWN);
+static FIT: Member<Choice<Fit>> =
+    Member::optional("fit", Choice(FITS), "How the picture fills the box.").or("\"cover\"");
+static FOCUS: Member<&Definition<Pair<Number, Number>>> =
+    Member::optional("focus", &UNIT_POINT, "The part of the picture that stays when it is cut.").or("[0.5, 0.5]");
+static MASK: Member<Choice<MaskName>> =
+    Member::optional("mask", Choice(MASKS), "What the picture is cut out by.").or("\"none\"");
+static RADIUS: Member<Number> =
+    Member::optional("radius", LENGTH, "Radius of the corners of a rounded mask in pixels.").or("0");
+
+pub(super) static IMAGE_LAYER: Definition<Record> = Definition {
+    name: "imageLayer",
+    about: "",
+    kind: Record {
+        what: "an image layer",
+        title: "Image layer",
+        about: "A picture: an asset, or the picture of an image field.",
+        members: &[OF_IMAGES, &[&ASSET_SHOWN, &FIELD_SHOWN, &FIT, &FOCUS, &MASK, &RADIUS]],
+        rules: &[&SOURCE],
+    },
+};
+
+pub(super) fn image(object: &Object, fields: &Declared) -> Option<ImageLayer> {
+    let source = SOURCE.read(object).and_then(|given| source(&given, fields));
+    let fit = object.read(&FIT);
+    let focus = object.read(&FOCUS);
+    let mask = object.read(&MASK);
+    let radius = object.read(&RADIUS);
+    let mask = match mask? {
+        MaskName::None => Mask::None,
+        MaskName::Circle => Mask::Circle,
+        MaskName::Rounded => Mask::Rounded(radius?),
+    };
+    Some(ImageLayer { source: source?, block: ImageBlock { fit: fit?, focus: focus?, mask } })
+}
+
+fn source(given: &Given, fields: &Declared) -> Option<ImageSource> {
+    match given {
+        Given::First(asset) => ASSET.read(asset).map(ImageSource::Asset),
+        Given::Second(field) => {
+            let index = field_name(field, fields)?;
+            if fields.is_image(index) {
+                return Some(ImageSource::Field(index));
+            }
+            field.fail("value_error", "names a field that is no image; give that field the type \"image\"");
+            None
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Bounds of the schema. The first four are the service's promise; the others keep arithmetic in `f32` exact enough
+//! and the work of one template in proportion.
+
+/// Longest side of the canvas and of an image layer, in pixels.
+pub(crate) const MAX_SIDE: u32 = 8192;
+/// Largest canvas, in pixels.
+pub(crate) const MAX_PIXELS: u64 = 50_000_000;
+/// Most fields.
+pub(crate) const MAX_FIELDS: usize = 100;
+/// Most layers.
+pub(crate) const MAX_LAYERS: usize = 200;
+
+/// How many times over the image layers' boxes may cover the canvas: every one is a picture in memory.
+pub(crate) const MAX_IMAGE_COVERS: f64 = 4.0;
+/// The pixels of image layers' boxes that a small canvas may have all the same.
+pub(crate) const MIN_IMAGE_PIXELS: f64 = 4_000_000.0;
+/// Largest coordinate, length or angle.
+pub(crate) const MAX_COORDINATE: f32 = 100_000.0;
+/// Largest font size.
+pub(crate) const MAX_SIZE: f32 = 8192.0;
+/// Widest stroke.
+pub(crate) const MAX_STROKE: f32 = 1000.0;
+/// Largest blur radius.
+pub(crate) const MAX_BLUR: f32 = 1000.0;
+/// Largest extra space between letters, in both directions.
+pub(crate) const MAX_SPACING: f32 = 1000.0;
+/// Largest line height factor.
+pub(crate) const MAX_LINE_HEIGHT: f32 = 10.0;
+/// Most lines that `max_lines` may allow.
+pub(crate) const MAX_LINES: u32 = 1000;
+/// Most stops of a gradient.
+pub(crate) const MAX_STOPS: usize = 32;
+/// Most lengths of a dash.
+pub(crate) const MAX_DASHES: usize = 32;
+/// Most points of a polygon.
+pub(crate) const MAX_POINTS: usize = 1000;
+/// Most runs of a text layer.
+pub(crate) const MAX_RUNS: usize = 100;
+/// Most families of a font list.
+pub(crate) const MAX_FONTS: usize = 10;
+/// Most features and most axes.
+pub(crate) const MAX_SETTINGS: usize = 64;
+/// Widest quiet zone of a QR code, in modules.
+pub(crate) const MAX_QUIET_ZONE: u32 = 100;
+/// Longest text in a layer, in Unicode scalar values.
+pub(crate) const MAX_TEXT: usize = 10_000;
+/// Longest value of a field, and the most that `max_length` may allow.
+pub(crate) const MAX_VALUE: usize = 10_000;
+/// Longest id or name.
+pub(crate) const MAX_NAME: usize = 64;
+/// Longest label, family or format.
+pub(crate) const MAX_LABEL: usize = 200;
+/// Longest pattern.
+pub(crate) const MAX_PATTERN: usize = 200;
+/// Bytes of one compiled pattern: `[\p{L} ]{2,60}` takes half of it.
+pub(crate) const MAX_PROGRAM: usize = 4 << 20;
+/// Bytes of all compiled patterns of a template.
+pub(crate) const MAX_PROGRAMS: usize = 8 << 20;

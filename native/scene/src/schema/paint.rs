@@ -1,0 +1,320 @@
+//! Colours, paints, strokes and shadows.
+
+use serde_json::json;
+
+use crate::node::Node;
+use crate::paint::{Color, Paint, Shadow, Stop, Stroke};
+use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
+use crate::schema::kind::{AnyOf, Choice, Describe, Kind, List, Number, Pair};
+use crate::schema::limits::{MAX_BLUR, MAX_COORDINATE, MAX_DASHES, MAX_STOPS, MAX_STROKE};
+use crate::schema::record::{Definition, Member, Record, open};
+
+/// A length, coordinate or angle in either direction.
+pub(super) const COORDINATE: Number = Number(-MAX_COORDINATE..=MAX_COORDINATE);
+/// A length that may be 0.
+pub(super) const LENGTH: Number = Number(0.0..=MAX_COORDINATE);
+/// A part of a whole.
+pub(super) const SHARE: Number = Number(0.0..=1.0);
+
+/// A colour as text.
+pub(super) struct ColorText;
+
+pub(super) static COLOR: Definition<ColorText> =
+    Definition { name: "color", about: "sRGB colour: #rgb, #rgba, #rrggbb or #rrggbbaa.", kind: ColorText };
+
+impl Describe for ColorText {
+    fn describe(&self, _: &mut Definitions) -> JsonSchema {
+        const PATTERN: &str = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$";
+        json_schema([("type", json!("string")), ("pattern", json!(PATTERN))])
+    }
+}
+
+impl Kind for ColorText {
+    type Value = Color;
+
+    fn read(&self, node: &Node) -> Option<Color> {
+        let text = node.string(0..=64)?;
+        let color = hex(text);
+        if color.is_none() {
+            node.fail("string_pattern_mismatch", "must be a colour: #rgb, #rgba, #rrggbb or #rrggbbaa");
+        }
+        color
+    }
+}
+
+fn hex(text: &str) -> Option<Color> {
+    let digits: Vec<u8> = text
+        .strip_prefix('#')?
+        .chars()
+        .map(|digit| digit.to_digit(16).and_then(|value| u8::try_from(value).ok()))
+        .collect::<Option<_>>()?;
+    let channels: Vec<u8> = match digits.len() {
+        3 | 4 => digits.iter().map(|digit| digit * 17).collect(),
+        6 | 8 => digits.chunks_exact(2).map(|pair| pair[0] * 16 + pair[1]).collect(),
+        _ => return None,
+    };
+    Some(Color { r: channels[0], g: channels[1], b: channels[2], a: channels.get(3).copied().unwrap_or(255) })
+}
+
+/// A point in parts of a box.
+pub(super) static UNIT_POINT: Definition<Pair<Number, Number>> = Definition {
+    name: "unitPoint",
+    about: "[x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom.",
+    kind: Pair(SHARE, SHARE),
+};
+
+#[derive(Clone, Copy)]
+enum Gradient {
+    Linear,
+    Radial,
+}
+
+const GRADIENTS: &[(&str, Gradient)] = &[("linear", Gradient::Linear), ("radial", Gradient::Radial)];
+
+/// The kind of any gradient; each kind's own description names the one that it is.
+static GRADIENT: Member<Choice<Gradient>> = Member::required("gradient", Choice(GRADIENTS), "");
+static LINEAR: Member<Choice<Gradient>> = Member::required("gradient", Choice(GRADIENTS.split_at(1).0), "");
+static RADIAL: Member<Choice<Gradient>> = Member::required("gradient", Choice(GRADIENTS.split_at(1).1), "");
+static ANGLE: Member<Number> = Member::optional("angle", COORDINATE, "Degrees clockwise; 0 is to the right.").or("0");
+static CENTER: Member<&Definition<Pair<Number, Number>>> =
+    Member::optional("center", &UNIT_POINT, "Centre in parts of the box.").or("[0.5, 0.5]");
+static RADIUS: Member<Number> =
+    Member::optional("radius", SHARE, "Radius in parts of the box's longer side.").or("0.5");
+static STOPS: Member<&Definition<Stops>> = Member::required(
+    "stops",
+    &Definition { name: "stops", about: "[offset, colour] pairs; offsets must not decrease.", kind: Stops },
+    "",
+);
+
+static LINEAR_GRADIENT: Definition<Record> = Definition {
+    name: "linearGradient",
+    about: "",
+    kind: Record {
+        what: "a gradient",
+        title: "Linear gradient",
+        about: "A gradient along a line across the box.",
+        members: &[&[&LINEAR, &ANGLE, &STOPS]],
+        rules: &[],
+    },
+};
+
+static RADIAL_GRADIENT: Definition<Record> = Definition {
+    name: "radialGradient",
+    about: "",
+    kind: Record {
+        what: "a gradient",
+        title: "Radial gradient",
+        about: "A gradient around a point of the box.",
+        members: &[&[&RADIAL, &CENTER, &RADIUS, &STOPS]],
+        rules: &[],
+    },
+};
+
+/// A colour or a gradient.
+pub(super) struct AnyPaint;
+
+pub(super) static PAINT: Definition<AnyPaint> =
+    Definition { name: "paint", about: "A colour or a gradient.", kind: AnyPaint };
+
+impl Describe for AnyPaint {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        static KINDS: AnyOf = AnyOf(&[&COLOR, &LINEAR_GRADIENT, &RADIAL_GRADIENT]);
+        KINDS.describe(definitions)
+    }
+}
+
+impl Kind for AnyPaint {
+    type Value = Paint;
+
+    fn read(&self, node: &Node) -> Option<Paint> {
+        if node.value.is_object() {
+            return gradient(node);
+        }
+        if !node.value.is_string() {
+            node.fail("string_type", "must be a colour such as \"#d4af37\", or a gradient object");
+            return None;
+        }
+        COLOR.read(node).map(Paint::Solid)
+    }
+}
+
+fn gradient(node: &Node) -> Option<Paint> {
+    // The kind decides which members are known, so it is looked at before the rest is judged.
+    let kind = GRADIENTS.iter().find(|(name, _)| node.value["gradient"] == *name).map(|(_, kind)| *kind);
+    let object = match kind {
+        Some(Gradient::Linear) => LINEAR_GRADIENT.kind.open(node),
+        Some(Gradient::Radial) => RADIAL_GRADIENT.kind.open(node),
+        None => open(node, "a gradient", &[&[&GRADIENT, &ANGLE, &CENTER, &RADIUS, &STOPS]]),
+    }?;
+    let kind = object.read(&GRADIENT);
+    let stops = object.read(&STOPS);
+    match kind? {
+        Gradient::Linear => {
+            let angle = object.read(&ANGLE);
+            Some(Paint::Linear { angle: angle?, stops: stops? })
+        }
+        Gradient::Radial => {
+            let (center, radius) = (object.read(&CENTER), object.read(&RADIUS));
+            Some(Paint::Radial { center: center?, radius: radius?, stops: stops? })
+        }
+    }
+}
+
+/// The stops of a gradient.
+struct Stops;
+
+const STOP_LIST: List<Pair<Number, &Definition<ColorText>>> = List(Pair(SHARE, &COLOR), 2..=MAX_STOPS);
+
+impl Describe for Stops {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        STOP_LIST.describe(definitions)
+    }
+}
+
+impl Kind for Stops {
+    type Value = Vec<Stop>;
+
+    fn read(&self, node: &Node) -> Option<Vec<Stop>> {
+        let stops = STOP_LIST.read(node)?.into_iter().map(|(offset, color)| Stop { offset, color });
+        let stops: Vec<Stop> = stops.collect();
+        if stops.windows(2).any(|pair| pair[1].offset < pair[0].offset) {
+            node.fail("value_error", "offsets of the stops must not decrease");
+            return None;
+        }
+        Some(stops)
+    }
+}
+
+static STROKE_COLOR: Member<&Definition<ColorText>> = Member::required("color", &COLOR, "");
+static STROKE_WIDTH: Member<Number> =
+    Member::required("width", Number(0.0..=MAX_STROKE), "Width in pixels; 0 is no line.");
+static DASH: Member<Dash> = Member::nullable("dash", Dash, "Lengths of dashes and gaps in turn, in pixels.").or("[]");
+
+/// A line. A width of 0 is none.
+pub(super) struct Line(Record);
+
+/// The line around text.
+pub(super) static TEXT_STROKE: Definition<Line> = Definition {
+    name: "textStroke",
+    about: "",
+    kind: Line(Record {
+        what: "a stroke",
+        title: "",
+        about: "Line around the ink, behind the fill.",
+        members: &[&[&STROKE_COLOR, &STROKE_WIDTH]],
+        rules: &[],
+    }),
+};
+
+/// The line along a shape.
+pub(super) static SHAPE_STROKE: Definition<Line> = Definition {
+    name: "shapeStroke",
+    about: "",
+    kind: Line(Record {
+        what: "a stroke",
+        title: "",
+        about: "Line along the outline, centred on it.",
+        members: &[&[&STROKE_COLOR, &STROKE_WIDTH, &DASH]],
+        rules: &[],
+    }),
+};
+
+impl Describe for Line {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        self.0.describe(definitions)
+    }
+}
+
+impl Kind for Line {
+    type Value = Option<Stroke>;
+
+    fn read(&self, node: &Node) -> Option<Option<Stroke>> {
+        let object = self.0.open(node)?;
+        let color = object.read(&STROKE_COLOR);
+        let width = object.read(&STROKE_WIDTH);
+        let dash = object.read(&DASH);
+        Some(Some(Stroke { color: color?, width: width?, dash: dash? }).filter(|stroke| stroke.width > 0.0))
+    }
+}
+
+/// Lengths of dashes and gaps in turn; an odd list is doubled as in SVG, so painters always see pairs.
+struct Dash;
+
+const DASH_LIST: List<Number> = List(LENGTH, 0..=MAX_DASHES);
+
+impl Describe for Dash {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        DASH_LIST.describe(definitions)
+    }
+}
+
+impl Kind for Dash {
+    type Value = Vec<f32>;
+
+    fn read(&self, node: &Node) -> Option<Vec<f32>> {
+        let mut lengths = DASH_LIST.read(node)?;
+        if !lengths.is_empty() && lengths.iter().sum::<f32>() <= 0.0 {
+            node.fail("value_error", "at least one length must be greater than 0");
+            return None;
+        }
+        if lengths.len() % 2 == 1 {
+            lengths.extend_from_within(..);
+        }
+        Some(lengths)
+    }
+}
+
+static DX: Member<Number> = Member::optional("dx", COORDINATE, "Offset to the right in pixels.").or("0");
+static DY: Member<Number> = Member::optional("dy", COORDINATE, "Offset downwards in pixels.").or("0");
+static BLUR: Member<Number> =
+    Member::optional("blur", Number(0.0..=MAX_BLUR), "Blur radius in pixels, as in CSS.").or("0");
+static SHADOW_COLOR: Member<&Definition<ColorText>> = Member::required("color", &COLOR, "");
+
+/// The shadow of ink.
+pub(super) struct InkShadow(Record);
+
+pub(super) static SHADOW: Definition<InkShadow> = Definition {
+    name: "shadow",
+    about: "",
+    kind: InkShadow(Record {
+        what: "a shadow",
+        title: "",
+        about: "Blurred copy of the ink behind it.",
+        members: &[&[&DX, &DY, &BLUR, &SHADOW_COLOR]],
+        rules: &[],
+    }),
+};
+
+impl Describe for InkShadow {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        self.0.describe(definitions)
+    }
+}
+
+impl Kind for InkShadow {
+    type Value = Shadow;
+
+    fn read(&self, node: &Node) -> Option<Shadow> {
+        let object = self.0.open(node)?;
+        let (dx, dy) = (object.read(&DX), object.read(&DY));
+        let blur = object.read(&BLUR);
+        let color = object.read(&SHADOW_COLOR);
+        Some(Shadow { dx: dx?, dy: dy?, blur: blur?, color: color? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_read_in_four_lengths() {
+        assert_eq!(hex("#1aF"), Some(Color { r: 0x11, g: 0xaa, b: 0xff, a: 255 }));
+        assert_eq!(hex("#1af8"), Some(Color { r: 0x11, g: 0xaa, b: 0xff, a: 0x88 }));
+        assert_eq!(hex("#0B3d2e"), Some(Color { r: 0x0b, g: 0x3d, b: 0x2e, a: 255 }));
+        assert_eq!(hex("#00000080"), Some(Color { r: 0, g: 0, b: 0, a: 128 }));
+        for wrong in ["", "#", "#12", "#12345", "#1234567", "#123456789", "0b3d2e", "#ggg", "#+12", "#١٢٣"] {
+            assert_eq!(hex(wrong), None, "{wrong}");
+        }
+    }
+}

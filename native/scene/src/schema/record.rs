@@ -1,0 +1,262 @@
+//! Objects with known members.
+
+use serde_json::{Value, json};
+
+use crate::issue::did_you_mean;
+use crate::node::{Issues, Node};
+use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
+use crate::schema::kind::{Describe, Kind, or_null};
+
+/// A member of an object: its name, its kind, whether it may be left out, and what it is for.
+pub(crate) struct Member<K> {
+    name: &'static str,
+    kind: K,
+    is_required: bool,
+    /// Whether `null` is the same as leaving it out.
+    is_nullable: bool,
+    /// JSON text of what stands in for it where it is left out.
+    default: Option<&'static str>,
+    about: &'static str,
+}
+
+impl<K> Member<K> {
+    pub(crate) const fn required(name: &'static str, kind: K, about: &'static str) -> Self {
+        Self { name, kind, is_required: true, is_nullable: false, default: None, about }
+    }
+
+    pub(crate) const fn optional(name: &'static str, kind: K, about: &'static str) -> Self {
+        Self { name, kind, is_required: false, is_nullable: false, default: None, about }
+    }
+
+    pub(crate) const fn nullable(name: &'static str, kind: K, about: &'static str) -> Self {
+        Self { name, kind, is_required: false, is_nullable: true, default: None, about }
+    }
+
+    /// The member with what stands in for it where it is left out, as JSON text.
+    pub(crate) const fn or(mut self, default: &'static str) -> Self {
+        self.default = Some(default);
+        self
+    }
+
+    pub(crate) const fn kind(&self) -> &K {
+        &self.kind
+    }
+}
+
+/// A member of any kind.
+pub(crate) trait AnyMember: Sync {
+    fn name(&self) -> &'static str;
+    fn is_required(&self) -> bool;
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema;
+}
+
+impl<K: Describe> AnyMember for Member<K> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn is_required(&self) -> bool {
+        self.is_required
+    }
+
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        let mut schema = self.kind.describe(definitions);
+        if self.is_nullable {
+            schema = or_null(schema);
+        }
+        if !self.about.is_empty() {
+            schema.insert("description".to_owned(), json!(self.about));
+        }
+        if let Some(default) = self.default {
+            schema.insert("default".to_owned(), parsed(default));
+        }
+        schema
+    }
+}
+
+/// Members in the order in which they are told.
+pub(crate) type Members = [&'static dyn AnyMember];
+
+/// An object with known members.
+pub(crate) struct Record {
+    /// What messages call it: "a text layer".
+    pub(crate) what: &'static str,
+    pub(crate) title: &'static str,
+    /// What it is for.
+    pub(crate) about: &'static str,
+    pub(crate) members: &'static [&'static Members],
+    /// What its members owe to each other.
+    pub(crate) rules: &'static [&'static dyn Rule],
+}
+
+impl Record {
+    /// The object in `node`, with a fault for each member that is unknown.
+    pub(crate) fn open<'a>(&self, node: &'a Node<'a>) -> Option<Object<'a>> {
+        open(node, self.what, self.members)
+    }
+}
+
+impl Describe for Record {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        let mut schema = json_schema([("type", json!("object"))]);
+        for (name, text) in [("title", self.title), ("description", self.about)] {
+            if !text.is_empty() {
+                schema.insert(name.to_owned(), json!(text));
+            }
+        }
+        let members = || self.members.iter().copied().flatten();
+        let properties: JsonSchema =
+            members().map(|member| (member.name().to_owned(), Value::Object(member.describe(definitions)))).collect();
+        let required: Vec<&str> = members().filter(|member| member.is_required()).map(|member| member.name()).collect();
+        schema.insert("properties".to_owned(), Value::Object(properties));
+        schema.insert("required".to_owned(), json!(required));
+        schema.insert("additionalProperties".to_owned(), json!(false));
+        for rule in self.rules {
+            schema.extend(rule.describe());
+        }
+        schema
+    }
+}
+
+/// The object in `node`, whose members are all among `known`; `what` names it in messages.
+pub(crate) fn open<'a>(node: &'a Node<'a>, what: &'static str, known: &[&Members]) -> Option<Object<'a>> {
+    let names = node.member_names(what)?;
+    let known = || known.iter().copied().flatten().map(|member| member.name());
+    for name in names {
+        if !known().any(|known| known == name) {
+            let near = did_you_mean(name, known());
+            node.fail_member(name, "extra_forbidden", format!("unknown property `{name}` of {what}{near}"));
+        }
+    }
+    Some(Object { node, what })
+}
+
+/// An object whose unknown members are reported.
+#[derive(Clone, Copy)]
+pub(crate) struct Object<'a> {
+    pub(crate) node: &'a Node<'a>,
+    what: &'static str,
+}
+
+impl<'a> Object<'a> {
+    /// The member where it is given, unread; a required one that is not given is reported.
+    pub(crate) fn get<K>(&self, member: &Member<K>) -> Option<Node<'a>> {
+        let given = self.node.member(member.name).filter(|given| !member.is_nullable || !given.value.is_null());
+        if given.is_none() && member.is_required {
+            self.report_missing(member);
+        }
+        given
+    }
+
+    /// The value of a member that is required or has a default.
+    pub(crate) fn read<K: Kind>(&self, member: &Member<K>) -> Option<K::Value> {
+        match self.get(member) {
+            Some(given) => member.kind.read(&given),
+            None => member.kind.read(&Node::root(&parsed(member.default?), &Issues::default())),
+        }
+    }
+
+    /// The value of a member that may be left out; `None` after a fault, `Some(None)` where it is left out.
+    pub(crate) fn find<K: Kind>(&self, member: &Member<K>) -> Option<Option<K::Value>> {
+        self.get(member).map_or(Some(None), |given| member.kind.read(&given).map(Some))
+    }
+
+    /// Reports that a member is required.
+    pub(crate) fn report_missing<K>(&self, member: &Member<K>) {
+        self.node.fail_member(member.name, "missing", format!("`{}` is required", member.name));
+    }
+}
+
+/// The value of a JSON text of ours.
+fn parsed(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or_default()
+}
+
+/// What members of an object owe to each other.
+pub(crate) trait Rule: Sync {
+    fn describe(&self) -> JsonSchema;
+}
+
+/// Exactly one of two nullable members is given.
+pub(crate) struct Either<A: 'static, B: 'static>(pub(crate) &'static Member<A>, pub(crate) &'static Member<B>);
+
+/// Which of two members is given.
+pub(crate) enum Given<'a> {
+    First(Node<'a>),
+    Second(Node<'a>),
+}
+
+impl<A, B> Either<A, B> {
+    /// The member that is given.
+    pub(crate) fn read<'a>(&self, object: &Object<'a>) -> Option<Given<'a>> {
+        let (first, second) = (self.0.name, self.1.name);
+        match (object.get(self.0), object.get(self.1)) {
+            (Some(node), None) => return Some(Given::First(node)),
+            (None, Some(node)) => return Some(Given::Second(node)),
+            (Some(_), Some(_)) => {
+                object.node.fail("value_error", format!("has both `{first}` and `{second}`; keep one of them"));
+            }
+            (None, None) => {
+                let msg = format!("{} needs `{first}` or `{second}`", object.what);
+                object.node.fail_member(first, "missing", msg);
+            }
+        }
+        None
+    }
+}
+
+impl<A: Sync, B: Sync> Rule for Either<A, B> {
+    fn describe(&self) -> JsonSchema {
+        json_schema([("oneOf", json!([given(self.0.name), given(self.1.name)]))])
+    }
+}
+
+/// A nullable member is given where another has this value, and nowhere else.
+pub(crate) struct OnlyWith<A: 'static, B: 'static> {
+    pub(crate) member: &'static Member<A>,
+    pub(crate) other: &'static Member<B>,
+    pub(crate) value: &'static str,
+}
+
+impl<A: Sync, B: Sync> Rule for OnlyWith<A, B> {
+    fn describe(&self) -> JsonSchema {
+        let holds = |name: &str, schema: Value| json!({ "type": "object", "properties": { name: schema } });
+        json_schema([
+            ("if", holds(self.other.name, json!({ "const": self.value }))),
+            ("then", given(self.member.name)),
+            ("else", holds(self.member.name, json!({ "type": "null" }))),
+        ])
+    }
+}
+
+fn given(name: &str) -> Value {
+    json!({ "type": "object", "required": [name], "properties": { name: { "not": { "type": "null" } } } })
+}
+
+/// A part of the JSON Schema that others refer to by its name.
+pub(crate) struct Definition<K> {
+    pub(crate) name: &'static str,
+    /// What it is for, unless its kind says so.
+    pub(crate) about: &'static str,
+    pub(crate) kind: K,
+}
+
+impl<K: Describe> Describe for Definition<K> {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        definitions.reference(self.name, |definitions| {
+            let mut schema = self.kind.describe(definitions);
+            if !self.about.is_empty() {
+                schema.insert("description".to_owned(), json!(self.about));
+            }
+            schema
+        })
+    }
+}
+
+impl<K: Kind> Kind for Definition<K> {
+    type Value = K::Value;
+
+    fn read(&self, node: &Node) -> Option<K::Value> {
+        self.kind.read(node)
+    }
+}

@@ -1,0 +1,104 @@
+//! A template as a whole.
+
+use icu_locale_core::Locale;
+
+use crate::paint::Color;
+use crate::scene::{CANVAS_IMAGE, Fit};
+use crate::template::field::Field;
+use crate::template::fonts::{CAPTION, FontRequest};
+use crate::template::image::{ImageSlot, ImageSource, SlotSource};
+use crate::template::layer::{Layer, LayerContent};
+use crate::template::text::{Run, TextLayer};
+
+/// A template that is right in itself.
+#[derive(Clone, Debug)]
+pub struct Template {
+    /// The picture that everything stands on.
+    pub canvas: Canvas,
+    /// Language, region and numbering of the template.
+    pub locale: Locale,
+    /// What the template asks for, in the template's order.
+    pub fields: Vec<Field>,
+    /// What it draws, bottom first.
+    pub layers: Vec<Layer>,
+}
+
+/// The picture that everything stands on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Canvas {
+    /// Width in pixels at scale 1.
+    pub width: u32,
+    /// Height in pixels at scale 1.
+    pub height: u32,
+    /// Colour under everything; `None` is transparent.
+    pub background: Option<Color>,
+    /// Id of the asset that fills the canvas above the background.
+    pub image: Option<String>,
+}
+
+impl Template {
+    /// The index of a field by its name.
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<usize> {
+        self.fields.iter().position(|field| field.name == name)
+    }
+
+    /// Every face that any run or barcode asks for, once each, in order of appearance.
+    #[must_use]
+    pub fn font_requests(&self) -> Vec<FontRequest> {
+        let mut requests: Vec<FontRequest> = Vec::new();
+        for layer in &self.layers {
+            let asked = match &layer.content {
+                LayerContent::Text(text) => of_runs(text),
+                LayerContent::Barcode(barcode) if barcode.show_text => {
+                    vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]
+                }
+                _ => Vec::new(),
+            };
+            for request in asked {
+                if !requests.contains(&request) {
+                    requests.push(request);
+                }
+            }
+        }
+        requests
+    }
+
+    /// Every picture that the template needs: the canvas's first, then the layers' in paint order.
+    #[must_use]
+    pub fn image_slots(&self) -> Vec<ImageSlot> {
+        let canvas = self.canvas.image.iter().map(|asset| ImageSlot {
+            layer: CANVAS_IMAGE.to_owned(),
+            source: SlotSource::Canvas(asset.clone()),
+            width: self.canvas.width as f32,
+            height: self.canvas.height as f32,
+            fit: Fit::Cover,
+            focus: (0.5, 0.5),
+        });
+        let layers = self.layers.iter().filter_map(|layer| {
+            let LayerContent::Image(image) = &layer.content else { return None };
+            Some(ImageSlot {
+                layer: layer.id.clone(),
+                source: match &image.source {
+                    ImageSource::Asset(id) => SlotSource::Asset(id.clone()),
+                    ImageSource::Field(index) => SlotSource::Field(self.fields[*index].name.clone()),
+                },
+                width: layer.frame.width,
+                height: layer.frame.height,
+                fit: image.block.fit,
+                focus: image.block.focus,
+            })
+        });
+        canvas.chain(layers).collect()
+    }
+}
+
+fn of_runs(text: &TextLayer) -> Vec<FontRequest> {
+    let of_run = |run: &Run| {
+        let requests = run.fonts.iter();
+        requests
+            .map(|family| FontRequest { family: family.clone(), weight: run.weight, italic: text.italic })
+            .collect::<Vec<_>>()
+    };
+    text.runs.iter().flat_map(of_run).collect()
+}

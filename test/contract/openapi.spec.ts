@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { type ApiDescription, describeRunningApi } from '../support/api.js';
+
+interface Documented {
+  operationId: string;
+  tags: string[];
+  parameters?: { in: string; name: string }[];
+  responses: Record<string, { content?: Record<string, unknown>; headers?: Record<string, unknown> }>;
+}
+
+const COMMITTED = new URL('../../apps/api/openapi.json', import.meta.url);
+
+let api: ApiDescription;
+let operations: { name: string; operation: Documented }[];
+
+beforeAll(async () => {
+  api = await describeRunningApi();
+  operations = Object.entries(api.document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Documented>).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+});
+
+/** The operations for which it holds, by name, in order. */
+const namesOf = (holds: (operation: Documented, name: string) => boolean): string[] =>
+  operations
+    .filter(({ name, operation }) => holds(operation, name))
+    .map(({ name }) => name)
+    .sort();
+
+const honours = ({ parameters = [] }: Documented, header: string): boolean =>
+  parameters.some(({ in: place, name }) => place === 'header' && name === header);
+
+describe('the committed document', () => {
+  test('is what the running service answers: `npm run openapi` writes it anew', () => {
+    expect(JSON.parse(readFileSync(COMMITTED, 'utf8'))).toEqual(api.document);
+  });
+
+  test("breaks none of Redocly's recommended rules, not even those that only warn", async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: readFileSync(COMMITTED, 'utf8'), config });
+    expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual(
+      [],
+    );
+  });
+
+  test('would break them with an operation that has no name', async () => {
+    const { paths, ...rest } = JSON.parse(readFileSync(COMMITTED, 'utf8')) as { paths: Record<string, object> };
+    const nameless = { '/nameless': { get: { responses: {} } } };
+    const config = await createConfig({ extends: ['recommended'] });
+    const source = JSON.stringify({ ...rest, paths: { ...paths, ...nameless } });
+    const rules = (await lintFromString({ source, config })).map(({ ruleId }) => ruleId);
+    expect(rules).toEqual(expect.arrayContaining(['operation-operationId', 'operation-summary']));
+  });
+
+  test('has no reference that leads nowhere', () => {
+    const references = [...JSON.stringify(api.document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, at = '']) => at);
+    const lost = references.filter((reference) => {
+      const [root, ...steps] = reference.split('/');
+      let at: unknown = root === '#' ? api.document : undefined;
+      for (const step of steps) at = (at as Record<string, unknown> | undefined)?.[step];
+      return at === undefined;
+    });
+    expect(references.length).toBeGreaterThan(100);
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test('an operation is called after its resource and a verb', () => {
+    const wrong = operations.filter(
+      ({ operation: { operationId, tags } }) =>
+        !/^[a-z]+(_[a-z]+)+$/.test(operationId) || !operationId.startsWith(`${tags.join()}_`),
+    );
+    expect(wrong.map(({ operation }) => operation.operationId)).toEqual([]);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids).toEqual(expect.arrayContaining(['templates_create', 'renders_create', 'admin_users_update']));
+  });
+
+  test('every resource is described, and has an operation', () => {
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags));
+    expect((api.document.tags ?? []).map(({ name }) => name).sort()).toEqual([...used].sort());
+    expect((api.document.tags ?? []).filter(({ description = '' }) => description.length < 10)).toEqual([]);
+  });
+});
+
+describe('headers', () => {
+  test('Idempotency-Key is a parameter where it is honoured, and its answers say when they are given again', () => {
+    const honouring = api.routes
+      .filter(({ idempotent }) => idempotent === true)
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(honouring.length).toBeGreaterThan(5);
+    expect(namesOf((operation) => honours(operation, 'Idempotency-Key'))).toEqual(honouring.sort());
+    expect(namesOf(({ responses }) => responses['200']?.headers?.['Idempotency-Replayed'] !== undefined)).toEqual(
+      honouring.sort(),
+    );
+  });
+
+  test('If-None-Match is a parameter of every GET of bytes, which may then answer 304', () => {
+    const ofBytes = namesOf(
+      ({ responses }, name) =>
+        name.startsWith('GET ') && /^(image|font)\//.test(Object.keys(responses['200']?.content ?? {}).join()),
+    );
+    expect(ofBytes).toEqual([
+      'GET /v1/assets/{asset_id}/file',
+      'GET /v1/fonts/{font_id}/file',
+      'GET /v1/templates/{template_id}/image',
+    ]);
+    expect(namesOf((operation) => honours(operation, 'If-None-Match'))).toEqual(ofBytes);
+    expect(namesOf(({ responses }) => '304' in responses)).toEqual(ofBytes);
+  });
+
+  test('bytes come with their entity tag and their name', () => {
+    for (const { operation } of operations) {
+      const { content = {}, headers = {} } = operation.responses['200'] ?? {};
+      const types = Object.keys(content);
+      if (!/^(image|font)\//.test(types.join())) continue;
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(['ETag', 'Content-Disposition']));
+      // A client decides by the type of a success how to read it.
+      expect(types).not.toContain('application/json');
+    }
+  });
+
+  test('every answer has the id of its request, a refusal for now the time to wait, a 401 its challenge', () => {
+    for (const { name, operation } of operations) {
+      for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
+        const wanted = [
+          'X-Request-Id',
+          ...(status === '429' || status === '503' ? ['Retry-After'] : []),
+          ...(status === '401' ? ['WWW-Authenticate'] : []),
+        ];
+        expect({ name, status, headers: Object.keys(headers) }).toEqual({
+          ...{ name, status },
+          headers: expect.arrayContaining(wanted),
+        });
+      }
+    }
+  });
+});

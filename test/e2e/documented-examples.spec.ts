@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { Mailbox } from '../support/mailbox.js';
+import { picture } from '../support/pictures.js';
+import { withoutReferences } from '../support/references.js';
+import { startService, type Client, type FormFile, type Service } from '../support/service.js';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  example?: unknown;
+  default?: unknown;
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
+
+interface Media {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface Parameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  example?: unknown;
+  schema: Schema;
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, object> }>;
+}
+
+interface Described {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Request {
+  path: string;
+  headers: Record<string, string>;
+  body?: string | FormData | URLSearchParams;
+}
+
+const COMMITTED = new URL('../../apps/api/openapi.json', import.meta.url);
+const document = withoutReferences(JSON.parse(readFileSync(COMMITTED, 'utf8')) as Described);
+const OPERATIONS = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ id: operation.operationId, method, path, operation })),
+);
+
+/** What a caller must first have, whose id or secret no example can know, and the code of what is said without it. */
+const NEEDS: Readonly<Record<string, string>> = {
+  // A user with a password.
+  auth_sign_in: 'wrong_credentials',
+  account_pages_sign_in: 'wrong_credentials',
+  // A link from a mail.
+  auth_verify: 'invalid_token',
+  auth_reset_password: 'invalid_token',
+  account_pages_verify: 'invalid_token',
+  account_pages_reset: 'invalid_token',
+  // The signature of a provider.
+  billing_webhooks_receive: 'webhook_unverified',
+  // A template of one's own: that of the examples is everybody's.
+  templates_update_schema: 'gallery_template',
+  templates_delete: 'gallery_template',
+  // Something that was made before.
+  ...Object.fromEntries(
+    [
+      ...['sandbox_show', 'sandbox_act', 'checkouts_confirm', 'api_keys_revoke', 'fonts_get', 'fonts_get_file'],
+      ...['assets_get', 'assets_get_file', 'assets_delete', 'admin_credits_adjust', 'admin_credits_list_entries'],
+      ...['admin_user_billing_get', 'admin_user_billing_list_history', 'admin_packages_update'],
+      ...['admin_packages_delete', 'admin_discount_codes_update', 'admin_discount_codes_delete', 'admin_users_get'],
+      ...['admin_users_update', 'admin_fonts_delete', 'admin_user_fonts_list', 'admin_user_fonts_create'],
+      ...['admin_user_fonts_delete'],
+    ].map((id) => [id, 'not_found'] as const),
+  ),
+};
+
+/** Headers of HTTP itself, of CORS and of the protection of browsers: of every answer, or as browsers ask for them. */
+const OF_HTTP =
+  /^(connection|content-length|content-security-policy|content-type|date|keep-alive|referrer-policy|transfer-encoding|vary|x-content-type-options)$/;
+
+/** Headers of what is served as files are: compressed, and checked again by whoever has it. */
+const OF_FILES = /^(cache-control|content-encoding|etag)$/;
+
+/** Headers that only some answers of an operation carry, as their description says. */
+const SOMETIMES = ['idempotency-replayed', 'x-render-warnings'];
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addFormat('binary', true);
+ajv.addSchema({ $id: 'api', components: document.components });
+
+/** What ajv has against a value under a schema of the document. */
+function faults(schema: object, value: unknown): unknown {
+  const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object);
+  return validate(value) ? null : validate.errors;
+}
+
+function named(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  return named(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+}
+
+const shownIn = ({ example, examples }: Media): unknown => example ?? Object.values(examples ?? {})[0]?.value;
+const filledIn = ({ example, default: fallback }: Schema): unknown => example ?? fallback;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The request as the page fills it in. */
+function requestOf(path: string, { parameters = [], requestBody }: Operation, files: Files): Request {
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
+  let target = path;
+  for (const { in: place, name, example, schema } of parameters) {
+    const value = example ?? filledIn(schema);
+    if (value === undefined) continue;
+    const text = textOf(value);
+    if (place === 'path') target = target.replace(`{${name}}`, encodeURIComponent(text));
+    else if (place === 'query') query.set(name, text);
+    else headers[name] = text;
+  }
+  if (query.size > 0) target += `?${query.toString()}`;
+  const [mediaType, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (media === undefined) return { path: target, headers };
+  if (mediaType === 'application/json') {
+    const body = JSON.stringify(shownIn(media));
+    return { path: target, headers: { ...headers, 'content-type': 'application/json' }, body };
+  }
+  const parts = mediaType === 'multipart/form-data' ? new FormData() : new URLSearchParams();
+  const { properties = {}, required = [] } = named(media.schema ?? {});
+  for (const [name, part] of Object.entries(properties)) {
+    const value = filledIn(part);
+    if (value !== undefined) parts.append(name, textOf(value));
+    if (part.format !== 'binary' || !required.includes(name) || !(parts instanceof FormData)) continue;
+    const { bytes, name: fileName } = path.endsWith('/fonts') ? files.font : files.picture;
+    parts.append(name, new Blob([new Uint8Array(bytes)]), fileName);
+  }
+  return { path: target, headers, body: parts };
+}
+
+/** What a person chooses in the page where an operation takes a file. */
+interface Files {
+  font: FormFile;
+  picture: FormFile;
+}
+
+let service: Service;
+let user: Client;
+let admin: Client;
+let files: Files;
+
+beforeAll(async () => {
+  service = await startService({ seed: 'installation', worker: true, settings: { NAQSH_SANDBOX: '1' } });
+  [user, admin] = [await service.newClient(), await service.newClient({ role: 'admin' })];
+  const font = createRequire(import.meta.url).resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
+  files = {
+    font: { bytes: readFileSync(font), name: 'Amiri.ttf' },
+    picture: { bytes: await picture(40, 30), name: 'picture.png' },
+  };
+});
+afterAll(() => service.close());
+
+/** Sends what the page fills in; its caller is one who may. */
+async function send(id: string, method: string, path: string, operation: Operation): Promise<Response> {
+  const { path: target, ...init } = requestOf(path, operation, files);
+  const leaver = id === 'me_delete' ? await service.newClient() : undefined;
+  const caller = leaver ?? (path.startsWith('/v1/admin/') ? admin : user);
+  return caller.fetch(target, { ...init, method: method.toUpperCase(), redirect: 'manual' });
+}
+
+/** It is a success, or a problem of that code, and its type, body and headers are those that the operation documents. */
+async function expectDocumented(id: string, { responses }: Operation, answer: Response): Promise<void> {
+  const text = await answer.text();
+  const mediaType = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
+  const json = mediaType.endsWith('json') ? (JSON.parse(text) as unknown) : undefined;
+  const leadsOn = answer.status === 302 || answer.status === 303;
+  const problem = answer.ok || leadsOn ? undefined : json;
+  const needed = NEEDS[id];
+  expect({ id, problem }).toEqual({
+    id,
+    problem: needed === undefined ? undefined : expect.objectContaining({ code: needed }),
+  });
+  const { content = {}, headers = {} } = responses[String(answer.status)] ?? {};
+  expect(Object.keys(content)).toEqual(leadsOn ? [] : expect.arrayContaining([mediaType]));
+  if (json !== undefined) expect(faults(content[mediaType]?.schema ?? {}, json)).toBeNull();
+  const documented = Object.keys(headers).map((name) => name.toLowerCase());
+  const sent = [...answer.headers.keys()].filter(
+    (name) => !OF_HTTP.test(name) && !(id.startsWith('documentation_get_') && OF_FILES.test(name)),
+  );
+  expect(documented).toEqual(expect.arrayContaining(sent));
+  expect(sent).toEqual(expect.arrayContaining(documented.filter((name) => !SOMETIMES.includes(name))));
+}
+
+describe.each(OPERATIONS)('$id', ({ id, method, path, operation }) => {
+  it('works as the page fills it in, or lacks only what no example can know; its answer is the documented one', async () => {
+    const answer = await send(id, method, path, operation);
+    await expectDocumented(id, operation, answer);
+  });
+});
+
+describe('the example of a body', () => {
+  const bodies = OPERATIONS.flatMap(({ id, operation }) =>
+    Object.values(operation.requestBody?.content ?? {}).flatMap((media) =>
+      shownIn(media) === undefined ? [] : [{ id, media }],
+    ),
+  );
+
+  it.each(bodies)('of $id holds against its schema', ({ media }) => {
+    expect(faults(media.schema ?? {}, shownIn(media))).toBeNull();
+  });
+
+  it('is there for every body of JSON', () => {
+    const ofJson = OPERATIONS.filter(({ operation }) => operation.requestBody?.content['application/json']);
+    expect(bodies.map(({ id }) => id).sort()).toEqual(ofJson.map(({ id }) => id).sort());
+  });
+});
+
+describe('a session', () => {
+  const documented = (id: string): Operation => {
+    const found = OPERATIONS.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`There is no operation ${id}.`);
+    return found.operation;
+  };
+  const exampleOf = (id: string): object =>
+    shownIn(documented(id).requestBody?.content['application/json'] ?? {}) as object;
+  const call = (path: string, body: object): Promise<Response> => user.json('POST', `/v1/auth/${path}`, body);
+
+  it('begins by the example of sign-in once the account is there, with the documented headers', async () => {
+    const email = 'noura@example.com';
+    await call('sign-up', { ...exampleOf('auth_sign_up'), email });
+    const token = await new Mailbox(service.dataDir).waitForToken(email);
+    await call('verify', { ...exampleOf('auth_verify'), token });
+    const answer = await call('sign-in', { ...exampleOf('auth_sign_in'), email });
+    await expectDocumented('auth_sign_in with an account', documented('auth_sign_in'), answer);
+    expect(answer.headers.has('set-cookie')).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CreditsService, ReconciliationService } from '#credits';
+import { Transactor } from '#database';
+import { FontsService } from '#fonts';
+import { type Failpoint, newId } from '#kernel';
+import { TemplatesModule, TemplatesService } from '#templates';
+import { type User, UsersModule, UsersService } from '#users';
+import { card } from '../support/cards.js';
+import { MADE_KINDS, MADE_ORDERS, MadeOrders, MadeOrdersModule } from '../support/made-orders.js';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+import { Program } from '../support/program.js';
+import { TEST_SECRETS } from '../support/settings.js';
+
+let app: TestApplication;
+let orders: MadeOrders;
+let template: string;
+let user: User;
+
+beforeAll(async () => {
+  app = await createTestApplication([UsersModule, TemplatesModule, MadeOrdersModule]);
+  app.module.useLogger(false);
+  orders = app.module.get(MadeOrders);
+  await query(MADE_ORDERS);
+  await app.module.get(FontsService, { strict: false }).registerBundled();
+  const owner = await newUser(0);
+  const made = await app.module.get(TemplatesService).create(owner, { name: 'بطاقة', schema: { ...card() } });
+  template = made.id;
+  await query('UPDATE templates SET user_id = NULL WHERE id = $1', template);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  user = await newUser(3);
+});
+
+const query = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+  app.module.get(Transactor).manager().query<Row[]>(sql, values);
+
+async function newUser(credits: number): Promise<User> {
+  const made = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
+  await app.module.get(CreditsService, { strict: false }).adjust(made.id, credits, { reason: 'a test' });
+  return made;
+}
+
+/** What the books say of the user: credits, entries of renders by kind and reference, records by source. */
+async function books(): Promise<object> {
+  const [row] = await query<object>(
+    `SELECT (SELECT balance FROM credit_balances WHERE user_id = $1)::int AS balance,
+       (SELECT coalesce(json_agg(json_build_array(kind, ref_type, ref_id, delta)), '[]') FROM credit_entries
+        WHERE user_id = $1 AND kind <> 'adjustment') AS charged,
+       (SELECT coalesce(json_agg(source), '[]') FROM renders WHERE user_id = $1) AS recorded`,
+    user.id,
+  );
+  return row ?? {};
+}
+
+const reconcile = (): Promise<object> => app.module.get(ReconciliationService, { strict: false }).reconcile();
+
+describe.each(MADE_KINDS)('a picture that a domain sells as %s', (source, kind, type) => {
+  it('is charged and recorded once, however often and however many at once ask for it', async () => {
+    const id = newId('clm');
+    const fulfil = (): Promise<object> => orders.fulfil(source, id, user, template);
+    await Promise.all([fulfil(), fulfil(), fulfil()]);
+    expect(await fulfil()).toMatchObject({ contentType: 'image/png', credits: { remaining: 2 } });
+    expect(await books()).toEqual({ balance: 2, charged: [[kind, type, id, -1]], recorded: [source] });
+    expect(await reconcile()).toMatchObject({ discrepancy: 0 });
+  });
+
+  it('is not delivered unpaid, and costs nothing when it fails', async () => {
+    const poor = await newUser(0);
+    await expect(orders.fulfil(source, newId('clm'), poor, template)).rejects.toMatchObject({
+      code: 'insufficient_credits',
+    });
+    const id = newId('clm');
+    await query('ALTER TABLE made_orders ADD CONSTRAINT refused CHECK (id <> $made$' + id + '$made$)');
+    await expect(orders.fulfil(source, id, user, template)).rejects.toThrow('refused');
+    await query('ALTER TABLE made_orders DROP CONSTRAINT refused');
+    expect(await books()).toEqual({ balance: 3, charged: [], recorded: [] });
+    expect(await reconcile()).toMatchObject({ discrepancy: 0 });
+  });
+
+  it("is missed by the reconciliation where it is not in the domain's book", async () => {
+    const id = newId('clm');
+    await orders.fulfil(source, id, user, template);
+    await query('DELETE FROM made_orders WHERE id = $1', id);
+    expect(await reconcile()).toMatchObject({ findings: [{ book: `made ${kind}`, credits: 1, examples: [id] }] });
+    await query('INSERT INTO made_orders VALUES ($1, $2, $3)', id, source, user.id);
+    expect(await reconcile()).toMatchObject({ findings: [] });
+  });
+
+  it.each<[Failpoint, number]>([
+    ['render.drawn', 0],
+    ['render.charged', 0],
+    ['render.committed', 1],
+  ])('is paid once when its process is killed at %s and the order is taken up again', async (point, charged) => {
+    const id = newId('clm');
+    const settings = {
+      ...{ ...TEST_SECRETS, DATABASE_URL: app.settings.databaseUrl ?? '', NAQSH_DATA_DIR: app.settings.dataDir },
+      ...{ ORDER_SOURCE: source, ORDER_ID: id, ORDER_USER: user.id, ORDER_TEMPLATE: template },
+    };
+    const victim = await Program.run('made-orders.process.ts', { ...settings, NAQSH_FAILPOINTS: `${point}=kill` });
+    expect(victim).toMatchObject({ killedBy: 'SIGKILL' });
+    const entry = [kind, type, id, -1];
+    expect(await books()).toMatchObject({ balance: 3 - charged, charged: charged === 1 ? [entry] : [] });
+    expect(await reconcile()).toMatchObject({ discrepancy: 0 });
+
+    const heir = await Program.run('made-orders.process.ts', settings);
+    expect(heir).toEqual({ killedBy: null, written: 'remaining 2\n' });
+    expect(await books()).toEqual({ balance: 2, charged: [entry], recorded: [source] });
+    expect(await reconcile()).toMatchObject({ discrepancy: 0 });
+  });
+});

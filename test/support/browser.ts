@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import axe, { type AxeResults } from 'axe-core';
+import { projectRoot } from '#config';
+
+const PROGRAM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Where the pictures lie, to be looked at. */
+const PICTURES = join(projectRoot, 'test/system/.pages');
+
+/** The narrowest phone that is still sold, and a desk. */
+const WIDTHS = [360, 1280];
+const HEIGHT = 800;
+/** CSS pixels that a finger needs. */
+const TARGET = 44;
+
+const LOCALES = { ar: 'ar-SA', en: 'en-GB' } as const;
+type Language = keyof typeof LOCALES;
+
+const ARGUMENTS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--hide-scrollbars', '--force-color-profile=srgb'],
+];
+
+export const hasChromium = (() => {
+  try {
+    execFileSync(PROGRAM, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** One way to look at a page. */
+interface Look {
+  readonly lang: Language;
+  readonly width: number;
+  readonly script: boolean;
+  readonly scheme: 'light' | 'dark';
+}
+
+/** Every width with every language, in both schemes; without script in one of them: a script changes no colour. */
+const LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((lang) =>
+  WIDTHS.flatMap((width): Look[] => [
+    { lang, width, script: true, scheme: 'light' },
+    { lang, width, script: true, scheme: 'dark' },
+    { lang, width, script: false, scheme: 'light' },
+  ]),
+);
+
+/** What the judges of a page may leave out; only where the page is not ours to build. */
+export interface Allowed {
+  /** Whether it is in one language and one scheme, whatever the browser prefers. */
+  readonly foreign?: true;
+}
+
+/** Chromium, as somebody would use it to look at our pages. */
+export class Browser {
+  private constructor(
+    private readonly context: (look: Look) => Promise<BrowserContext>,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async start(): Promise<Browser> {
+    const profile = await mkdtemp(join(tmpdir(), 'naqsh-chromium-'));
+    await rm(PICTURES, { recursive: true, force: true });
+    await mkdir(PICTURES, { recursive: true });
+    const browser = await chromium.launch({ executablePath: PROGRAM, headless: true, args: ARGUMENTS });
+    const context = ({ lang, width, script, scheme }: Look): Promise<BrowserContext> =>
+      browser.newContext({
+        viewport: { width, height: HEIGHT },
+        locale: LOCALES[lang],
+        javaScriptEnabled: script,
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+      });
+    return new Browser(context, async () => {
+      await browser.close();
+      await rm(profile, { recursive: true, force: true });
+    });
+  }
+
+  /**
+   * Comes to a page in every way that people may: in both languages and colour schemes, on a phone and at a desk, with and
+   * without script. Keeps a picture of each, and returns whatever is wrong with any.
+   * @param arrive opens the page and does what brings it into its state
+   */
+  async faultsOf(name: string, arrive: (page: Page) => Promise<unknown>, allowed: Allowed = {}): Promise<string[]> {
+    const faults: string[] = [];
+    for (const look of LOOKS) {
+      const called = [name, look.lang, look.width, look.scheme, look.script ? 'script' : 'plain'].join('-');
+      for (const fault of await this.look(look, called, arrive, allowed)) faults.push(`${called}: ${fault}`);
+    }
+    return faults;
+  }
+
+  private async look(
+    look: Look,
+    called: string,
+    arrive: (page: Page) => Promise<unknown>,
+    allowed: Allowed,
+  ): Promise<string[]> {
+    const context = await this.context(look);
+    try {
+      const page = await context.newPage();
+      const faults = noises(page);
+      await arrive(page);
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      await page.screenshot({ path: join(PICTURES, `${called}.png`), fullPage: true });
+      faults.push(...(await shapeFaults(page, look, allowed)));
+      if (look.script) faults.push(...(await accessibilityFaults(page, allowed)));
+      return faults;
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+/** What the page complains of, as it does: refused styles and scripts, errors, files that do not come. */
+function noises(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    // The page itself may be the answer to something that was refused.
+    const isOfPage = message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+    if (['error', 'warning'].includes(message.type()) && !isOfPage) heard.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => heard.push(`not loaded: ${request.url()}`));
+  return heard;
+}
+
+/** Language, direction, width, and targets that a finger can hit. */
+async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allowed): Promise<string[]> {
+  const shape = await page.evaluate(`(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    width: document.documentElement.scrollWidth,
+    small: [...document.querySelectorAll('a, button, input, select, textarea')].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 1 && box.height < ${TARGET} ? [one.outerHTML.slice(0, 80) + ' is ' + box.height + ' px high'] : [];
+    }),
+  }))()`);
+  const { small, ...seen } = shape as { lang: string; dir: string; width: number; small: string[] };
+  const faults = seen.width > width ? [`is ${seen.width} px wide`] : [];
+  if (foreign) return faults;
+  const direction = lang === 'ar' ? 'rtl' : 'ltr';
+  if (seen.lang !== lang || seen.dir !== direction) faults.push(`is in ${seen.lang}, ${seen.dir}`);
+  return [...faults, ...small];
+}
+
+async function accessibilityFaults(page: Page, { foreign }: Allowed): Promise<string[]> {
+  if (foreign) return [];
+  // By the debugger's way in, which no policy of the page can close.
+  await page.evaluate(`${axe.source}; undefined`);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.html.slice(0, 120)}`));
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { assertKey, type ListedObject, type ObjectHead, type ObjectSource, ObjectStore } from '#storage';
+
+/** Objects in memory, gone with the process. */
+export class MemoryObjectStore extends ObjectStore {
+  private readonly objects = new Map<string, Buffer>();
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    assertKey(key);
+    this.objects.set(key, Buffer.from(bytes));
+  }
+
+  async putStream(key: string, source: ObjectSource): Promise<void> {
+    await this.put(key, await buffer(await source.open()));
+  }
+
+  async find(key: string): Promise<Buffer | null> {
+    assertKey(key);
+    const bytes = this.objects.get(key);
+    return bytes === undefined ? null : Buffer.from(bytes);
+  }
+
+  async stream(key: string): Promise<Readable | null> {
+    const bytes = await this.find(key);
+    return bytes === null ? null : Readable.from([bytes]);
+  }
+
+  async head(key: string): Promise<ObjectHead | null> {
+    const bytes = await this.find(key);
+    return bytes === null ? null : { size: bytes.byteLength };
+  }
+
+  async *list(folder?: string): AsyncGenerator<ListedObject> {
+    for (const [key, { byteLength: size }] of [...this.objects])
+      if (folder === undefined || key.startsWith(`${folder}/`)) yield { key, size };
+  }
+
+  async delete(key: string): Promise<void> {
+    assertKey(key);
+    for (const other of this.objects.keys())
+      if (other === key || other.startsWith(`${key}/`)) this.objects.delete(other);
+  }
+
+  tidy(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  probe(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const TYPESCRIPT = new URL('typescript.mjs', import.meta.url).href;
+
+/** A TypeScript file beside this one, run as a process of its own. */
+export class Program {
+  private constructor(
+    private readonly process: ChildProcess,
+    /** The address that it says it listens at. */
+    readonly url: string,
+  ) {}
+
+  /** Starts it and waits until it says `listening at …`; rejects with what it wrote if it ends before. */
+  static async start(file: string, settings: Record<string, string>): Promise<Program> {
+    const child = begin(file, settings);
+    let written = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (piece: string) => {
+          written += piece;
+          const address = /^listening at (?<url>\S+)$/m.exec(written)?.groups?.['url'];
+          if (address !== undefined) resolve(address);
+        });
+      }
+      child.once('exit', () => reject(new Error(`${file} ended:\n${written}`)));
+    });
+    return new Program(child, url);
+  }
+
+  /** Runs it to its end: the signal that ended it, if one did, and all that it wrote. */
+  static async run(
+    file: string,
+    settings: Record<string, string>,
+  ): Promise<{ readonly killedBy: NodeJS.Signals | null; readonly written: string }> {
+    const child = begin(file, settings);
+    const [written] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return { killedBy: child.signalCode, written };
+  }
+
+  /** Ends it, unless it has ended; the signal that it ended by. */
+  async end(): Promise<NodeJS.Signals | null> {
+    const { exitCode, signalCode } = this.process;
+    if (exitCode !== null || signalCode !== null) return signalCode;
+    this.process.kill('SIGTERM');
+    await once(this.process, 'exit');
+    return this.process.signalCode;
+  }
+
+  /** The signal that ended it, once it is over. */
+  async killedBy(): Promise<NodeJS.Signals | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit');
+    return this.process.signalCode;
+  }
+}
+
+function begin(file: string, settings: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const options = ['--conditions=naqsh-src', '--disable-warning=ExperimentalWarning', '--import', TYPESCRIPT];
+  const env = { ...process.env, ...settings };
+  return spawn(process.execPath, [...options, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}

@@ -1,0 +1,37 @@
+import { expect } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Workers } from './workers.js';
+
+const WORKERS = 3;
+const PAUSE_MS = 2_000;
+/** A lease, and a look for those that ran out, for each time that a worker dies with the same job. */
+const RECOVERY_SECONDS = 150;
+
+/**
+ * Puts short jobs in and kills a worker every two seconds, with what it does and what it took ahead: none of the jobs is
+ * lost and none has its effect twice.
+ * @returns how often a job was begun
+ */
+export async function killWorkersOver(jobs: number, kills: number): Promise<number> {
+  const workers = await Workers.open();
+  try {
+    let started = 0;
+    const start = () => workers.start(`worker ${(started += 1)}`);
+    const alive = await Promise.all(Array.from({ length: WORKERS }, start));
+    const names = Array.from({ length: jobs }, (_, index) => `job ${index}`);
+    await workers.enqueue(names, 5);
+    for (let kill = 0; kill < kills; kill += 1) {
+      await workers.until('begun', Math.min(jobs, kill * 10 + 1), 60);
+      alive.shift()?.kill('SIGKILL');
+      alive.push(await start());
+      await sleep(PAUSE_MS);
+    }
+    await workers.until('done', jobs, RECOVERY_SECONDS + jobs / 10);
+    const done = (await workers.effects('done')).map(({ job }) => job);
+    expect(done.sort()).toEqual(names.sort());
+    expect(await workers.statuses()).toEqual({ done: jobs });
+    return (await workers.effects('begun')).length;
+  } finally {
+    await workers.close();
+  }
+}
