@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// Crates between a template and its picture.
-const CRATES: [&str; 4] = ["scene", "typeset", "raster", "engine"];
+const CRATES: [&str; 5] = ["scene", "typeset", "picture", "raster", "engine"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     const LOCK: &str = "../../Cargo.lock";

@@ -169,7 +169,7 @@ function offer(width, height) {
 }
 
 /** A landscape at dusk with the grain of a camera: smooth light, edges, and noise in every pixel. */
-function photograph(width, height) {
+export function photograph(width, height) {
   const pixels = Buffer.alloc(width * height * 3);
   let seed = 0x2f6e2b1;
   const noise = () => {

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { backgroundOf, CARDS, textsOf } from './cards.mjs';
 import { cpuSeconds, median, peakBytes, quantile } from './measures.mjs';
+import { PHOTOS, photosOf, PORTRAIT } from './portraits.mjs';
 
 /**
  * One engine on one card and format, in a process of its own:
- * `node contender.mjs '{"engine","card","format","ms","modes":["warm","cold","parallel"],"keep"?}'`.
+ * `node contender.mjs '{"engine","card","format","ms","modes":["warm","cold","parallel"],"photo"?,"keep"?}'`;
+ * `photo`: the name of the one that is sent, for the card that takes one.
  * Prints what it measured as one line of JSON, times in milliseconds.
  */
 
@@ -16,16 +18,17 @@ const LEAST = 3;
 const SLOW = 1_000;
 
 const order = JSON.parse(process.argv[2]);
-const card = CARDS.find(({ name }) => name === order.card);
-const { open } = await import(`./peers/${order.engine}.mjs`);
-const background = await backgroundOf(card);
-const contender = await open(card, background);
+const isPortrait = order.card === PORTRAIT.name;
+const card = isPortrait ? PORTRAIT : CARDS.find(({ name }) => name === order.card);
+const photos = isPortrait ? await photosOf(PHOTOS.find(({ name }) => name === order.photo)) : () => undefined;
+const { open, openPortrait } = await import(`./peers/${order.engine}.mjs`);
+const contender = isPortrait ? await openPortrait(card) : await open(card, await backgroundOf(card));
 const measured = {};
 let number = 0;
 
 function next() {
   number += 1;
-  return contender.render(textsOf(card, number), order.format, number);
+  return contender.render(textsOf(card, number), order.format, number, photos(number));
 }
 
 if (order.modes.includes('warm')) Object.assign(measured, await warm());

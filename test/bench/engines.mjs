@@ -41,6 +41,9 @@ export async function measure(order, cores) {
   }
 }
 
+/** Engines that draw a caller's photograph; the first is ours. */
+export const PORTRAIT_ENGINES = ['naqsh', 'canvas', 'sharp'];
+
 export function machine() {
   return { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memory_gb: Math.round(totalmem() / 2 ** 30) };
 }

@@ -6,6 +6,7 @@ import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { growth } from './growth.mjs';
 import { markdown } from './markdown.mjs';
 import { memory } from './memory.mjs';
+import { portrait } from './portrait.mjs';
 import { qualityOf } from './quality.mjs';
 import { queue } from './queue.mjs';
 import { service } from './whole.mjs';
@@ -56,7 +57,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { growth, memory, queue, service, engines };
+const PARTS = { growth, memory, queue, service, portrait, engines };
 
 async function engines(tell, only) {
   const cases = [];

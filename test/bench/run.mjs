@@ -3,8 +3,8 @@ import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 import { installPeers } from './install-peers.mjs';
 
 /**
- * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, queue, service, engines (all of them by default).
- * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep the engines to some of their tables.
+ * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, queue, service, portrait, engines (all of them by default).
+ * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines and portrait to some of their tables.
  */
 
 const { values, positionals } = parseArgs({
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const PARTS = ['growth', 'memory', 'queue', 'service', 'engines'];
+const PARTS = ['growth', 'memory', 'queue', 'service', 'portrait', 'engines'];
 const unknown = positionals.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);

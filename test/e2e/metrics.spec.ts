@@ -90,7 +90,7 @@ describe('the figures', () => {
     expect(statuses).toEqual([200, 402, 422]);
     const after = await collect();
     const grown = (series: string): number => valueOf(after, series) - (valueOf(before, series) || 0);
-    for (const stage of ['queue', 'layout', 'raster', 'encode', 'commit']) {
+    for (const stage of ['fetch', 'queue', 'decode', 'layout', 'raster', 'encode', 'commit']) {
       expect(grown(`render_duration_seconds_count{stage="${stage}"}`)).toBe(1);
     }
     expect(grown('render_failures_total{class="insufficient_credits"}')).toBe(1);

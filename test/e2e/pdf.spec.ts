@@ -76,7 +76,7 @@ describe('POST /v1/render?format=pdf', () => {
       etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
       'x-template-version': '1',
       'server-timing': expect.stringMatching(
-        /^layout;dur=[\d.]+, raster;dur=0.00, encode;dur=[\d.]+, db;dur=/,
+        /, layout;dur=[\d.]+, raster;dur=0.00, encode;dur=[\d.]+, db;dur=/,
       ) as unknown,
     });
     expect(bytes.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');

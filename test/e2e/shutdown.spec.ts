@@ -46,7 +46,7 @@ async function statusOfHalfSent(asked: Service, stop: () => void): Promise<numbe
   });
 }
 
-/** The process that decodes pictures for the service. */
+/** The process that decodes AVIF for the service. */
 function decoderPid(): number {
   const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = processes.flatMap((line) => {
@@ -109,7 +109,8 @@ describe('a service that is asked to stop', () => {
 
   test('finishes the picture that it is decoding', async () => {
     const account = await service.newClient();
-    const file = { bytes: await picture(20, 20), name: 'a.png' };
+    // Other formats are decoded by the engine.
+    const file = { bytes: await picture(20, 20, '#0b3d2e', 'avif'), name: 'a.avif' };
     const upload = (): Promise<Response> => account.form('/v1/assets', { file });
     expect((await upload()).status).toBe(200);
     const decoder = decoderPid();

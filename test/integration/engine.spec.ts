@@ -52,10 +52,16 @@ function largePictureEngine(): Promise<addon.Engine> {
   return engineWith([{ ...FACE_LAYER, box: [0, 0, 4000, 3000] }], { width: 4000, height: 3000 });
 }
 
+/** Pixels of the size of their box. */
+function pictureOf(raw: addon.RawPixels): addon.SlotPicture {
+  const { width, height } = raw;
+  return { layer: 'face', field: 'photo', width, height, fit: 'fill', focusX: 0.5, focusY: 0.5, raw };
+}
+
 const LARGE_PICTURE: Partial<addon.RenderInput> = {
   format: 'pdf',
   imageFields: ['photo'],
-  images: [{ layer: 'face', width: 4000, height: 3000, pixels: randomBytes(4000 * 3000 * 4) }],
+  images: [pictureOf({ width: 4000, height: 3000, rgba: randomBytes(4000 * 3000 * 4) })],
 };
 
 describe('the engine', () => {
@@ -105,8 +111,8 @@ describe('the engine', () => {
   });
 
   it('lays a field picture into its layer', async () => {
-    const pixels = Buffer.alloc(80 * 80 * 4, Buffer.from([200, 0, 0, 255]));
-    const images = [{ layer: 'face', width: 80, height: 80, pixels }];
+    const rgba = Buffer.alloc(80 * 80 * 4, Buffer.from([200, 0, 0, 255]));
+    const images = [pictureOf({ width: 80, height: 80, rgba })];
     const { ok } = await engine.render(order({ imageFields: ['photo'], images }));
     const { data } = await sharp(ok?.image)
       .extract({ left: 300, top: 20, width: 80, height: 80 })
@@ -115,6 +121,42 @@ describe('the engine', () => {
     expect(data.equals(Buffer.alloc(80 * 80 * 3, Buffer.from([200, 0, 0])))).toBe(true);
     const { failure } = await engine.render(order({ imageFields: ['photo'] }));
     expect(failure).toMatchObject({ kind: 'invalid', issues: [{ loc: ['images', 'face'], type: 'missing' }] });
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('decodes a file of %s once for a size', async (format) => {
+    const face = sharp({ create: { width: 300, height: 200, channels: 3, background: '#00c800' } });
+    const file = await face.toFormat(format, { quality: 100 }).toBuffer();
+    const { raw: _, ...box } = pictureOf({ width: 80, height: 80, rgba: Buffer.alloc(0) });
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    const draw = async (picture: object): Promise<addon.RenderOutcome> =>
+      engine.render(order({ imageFields: ['photo'], images: [{ ...box, ...picture }] }));
+    const before = engine.stats();
+    expect((await draw({ sha256 })).failure?.kind).toBe('picture_missing');
+    const first = await draw({ file });
+    const { dominant } = await sharp(first.ok?.image).extract({ left: 310, top: 30, width: 60, height: 60 }).stats();
+    expect(dominant).toMatchObject({ r: 8, g: 200, b: 8 });
+    expect(engine.hasPicture({ ...box, sha256 })).toBe(true);
+    expect(engine.hasPicture({ ...box, sha256, width: 81 })).toBe(false);
+    for (const picture of [{ file }, { sha256 }]) {
+      expect((await draw(picture)).ok?.image.equals(first.ok?.image ?? Buffer.alloc(0))).toBe(true);
+    }
+    const { pictureBytes, pictureHits, pictureMisses } = engine.stats();
+    expect(pictureBytes - before.pictureBytes).toBe(80 * 80 * 4);
+    expect([pictureHits - before.pictureHits, pictureMisses - before.pictureMisses]).toEqual([2, 2]);
+  });
+
+  it('refuses a picture at its field', async () => {
+    const { raw: _, ...box } = pictureOf({ width: 80, height: 80, rgba: Buffer.alloc(0) });
+    const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00c800' } })
+      .png()
+      .toBuffer();
+    for (const [file, kind] of [
+      [whole.subarray(0, 60), 'picture_damaged'],
+      [Buffer.from('GIF89a'), 'picture_format'],
+    ] as const) {
+      const { failure } = await engine.render(order({ imageFields: ['photo'], images: [{ ...box, file }] }));
+      expect(failure).toMatchObject({ kind, issues: [{ loc: ['images', 'photo'] }] });
+    }
   });
 
   it('measures text without painting it', async () => {

@@ -26,10 +26,11 @@ export class OperationalMetrics {
       labelNames: ['kind'],
       registers,
       collect() {
-        const { fontBytes, templateBytes, glyphBytes } = renderer.stats();
+        const { fontBytes, templateBytes, glyphBytes, pictureBytes } = renderer.stats();
         this.set({ kind: 'fonts' }, fontBytes);
         this.set({ kind: 'templates' }, templateBytes);
         this.set({ kind: 'glyphs' }, glyphBytes);
+        this.set({ kind: 'pictures' }, pictureBytes);
       },
     });
     new Counter({
@@ -60,6 +61,27 @@ export class OperationalMetrics {
       collect() {
         this.reset();
         this.inc(renderer.stats().compiles);
+      },
+    });
+    new Counter({
+      name: 'picture_lookups_total',
+      help: "Callers' pictures that were found decoded at the size drawn, and pictures that were not.",
+      labelNames: ['result'],
+      registers,
+      collect() {
+        const { pictureHits, pictureMisses } = renderer.stats();
+        this.reset();
+        this.inc({ result: 'hit' }, pictureHits);
+        this.inc({ result: 'miss' }, pictureMisses);
+      },
+    });
+    new Counter({
+      name: 'picture_evictions_total',
+      help: "Callers' decoded pictures dropped from memory to make room.",
+      registers,
+      collect() {
+        this.reset();
+        this.inc(renderer.stats().pictureEvictions);
       },
     });
     new Gauge({

@@ -1,4 +1,8 @@
-/** What the decoder processes are asked and what they answer; carried by Node's structured-clone IPC. */
+/**
+ * What the decoder processes are asked and what they answer, after one `DECODER_READY` at their start; carried by Node's
+ * structured-clone IPC.
+ */
+export const DECODER_READY = 'ready';
 
 /** A box to fill with straight-alpha RGBA, in device pixels. */
 export interface PixelTarget {
@@ -11,8 +15,7 @@ export interface PixelTarget {
 }
 
 export type DecoderTask =
-  | { readonly kind: 'sanitise'; readonly bytes: Uint8Array; readonly keepLossless: boolean }
-  | { readonly kind: 'encode'; readonly pixels: Uint8Array; readonly width: number; readonly height: number }
+  | { readonly kind: 'sanitise'; readonly bytes: Uint8Array }
   | { readonly kind: 'pixels'; readonly bytes: Uint8Array; readonly target: PixelTarget };
 
 export interface DecodedImage {

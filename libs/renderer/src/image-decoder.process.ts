@@ -1,10 +1,12 @@
 /**
- * A process of its own that decodes pictures, so that a hostile one can be killed without harm to the service.
+ * A process of its own that decodes AVIF, which only C decodes, so that a hostile picture can be killed without harm to the
+ * service.
  * Reads DecoderTasks from its parent's IPC channel and answers each with one DecoderReply, in order.
  */
 import sharp, { type Sharp } from 'sharp';
 
 import {
+  DECODER_READY,
   MAX_IMAGE_PIXELS,
   type DecodedImage,
   type DecoderReply,
@@ -17,15 +19,10 @@ import {
 sharp.concurrency(1);
 sharp.simd(false);
 sharp.cache(false);
-// Only the loaders of the formats that are taken in; libvips has dozens.
+// Only the loader of the format that comes here; libvips has dozens.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: [
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
+  operation: ['VipsForeignLoadHeifBuffer'],
 });
 
 const SOURCE_OPTIONS = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', autoOrient: true } as const;
@@ -34,27 +31,22 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 process.on('message', (task: DecoderTask) => {
   void answer(task).then((reply) => process.send?.(reply));
 });
+process.send?.(DECODER_READY);
 
 async function answer(task: DecoderTask): Promise<DecoderReply> {
   try {
     if (task.kind === 'pixels') return { ok: { pixels: await toPixels(task.bytes, task.target) } };
-    const image = task.kind === 'encode' ? await encode(task) : await sanitise(task.bytes, task.keepLossless);
-    return { ok: { image } };
+    return { ok: { image: await sanitise(task.bytes) } };
   } catch (error) {
     return { refusal: refusalOf(error) };
   }
 }
 
 /** Decodes, turns upright, converts to sRGB, drops all metadata and encodes anew: no byte of the original survives. */
-async function sanitise(bytes: Uint8Array, keepLossless: boolean): Promise<DecodedImage> {
+async function sanitise(bytes: Uint8Array): Promise<DecodedImage> {
   const source = sharp(bytes, SOURCE_OPTIONS);
   const { hasAlpha } = await source.metadata();
-  return hasAlpha || keepLossless ? toPng(source) : toJpeg(source);
-}
-
-function encode(task: { pixels: Uint8Array; width: number; height: number }): Promise<DecodedImage> {
-  const { width, height } = task;
-  return toPng(sharp(task.pixels, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_IMAGE_PIXELS }));
+  return hasAlpha ? toPng(source) : toJpeg(source);
 }
 
 async function toPng(picture: Sharp): Promise<DecodedImage> {

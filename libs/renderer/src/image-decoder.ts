@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync } from 'node:fs';
 
-import type { DecoderReply, DecoderTask, ImageRefusal } from './image-decoder-protocol.js';
+import { DECODER_READY, type DecoderReply, type DecoderTask, type ImageRefusal } from './image-decoder-protocol.js';
 import { rendererVariants } from './renderer.errors.js';
 
 export interface ImageDecoderOptions {
@@ -11,39 +11,58 @@ export interface ImageDecoderOptions {
   readonly processes: number;
   /** Tasks that may wait for a free process; one more is refused with 503. */
   readonly queueLimit: number;
-  /** Wall-clock time of one task before its process is killed. */
+  /** Wall-clock time of one task, from when its process is ready, before that is killed. */
   readonly timeoutMs: number;
+  /** Wall-clock time of a process's start before it is given up; 30 s by default. */
+  readonly startTimeoutMs?: number;
 }
 
 interface Waiting {
   readonly task: DecoderTask;
   readonly settle: (reply: DecoderReply) => void;
+  readonly fail: (error: Error) => void;
 }
 
 /** The decoder's memory is libvips'; its JavaScript heap holds next to nothing. */
 const CHILD_FLAGS = ['--max-old-space-size=64'];
+/** Seen on busy machines: several seconds to load a program. */
+const START_TIMEOUT_MS = 30_000;
 
-/** A small pool of decoder processes. They start when needed, serve one task at a time and are replaced when they die. */
+/** A decoder process, and whether it has said that it can take a task. */
+interface Decoder {
+  readonly child: ChildProcess;
+  isReady: boolean;
+}
+
+/**
+ * A small pool of decoder processes. One may be started ahead of need, the others start when needed; each serves one task
+ * at a time and is replaced when it dies.
+ */
 export class ImageDecoder {
-  private readonly idle: ChildProcess[] = [];
-  private readonly running = new Set<ChildProcess>();
+  private readonly idle: Decoder[] = [];
+  private readonly running = new Set<Decoder>();
   private readonly queue: Waiting[] = [];
 
   constructor(private readonly options: ImageDecoderOptions) {}
+
+  /** Starts a process ahead of the first task, which otherwise waits for one to start. */
+  start(): void {
+    if (this.idle.length + this.running.size === 0) this.release(this.spawn());
+  }
 
   /** The process's answer; a process that dies or exceeds its time counts against the picture. */
   run(task: DecoderTask): Promise<DecoderReply> {
     if (this.queue.length >= this.options.queueLimit) {
       return Promise.reject(rendererVariants.decoder_queue_full());
     }
-    return new Promise((settle) => {
-      this.queue.push({ task, settle });
+    return new Promise((settle, fail) => {
+      this.queue.push({ task, settle, fail });
       this.dispatch();
     });
   }
 
   close(): void {
-    for (const child of [...this.idle, ...this.running]) child.kill('SIGKILL');
+    for (const { child } of [...this.idle, ...this.running]) child.kill('SIGKILL');
     this.idle.length = 0;
   }
 
@@ -54,47 +73,61 @@ export class ImageDecoder {
   }
 
   /** Idle processes do not keep the parent alive: a command-line render ends when its work does. */
-  private spawn(): ChildProcess {
+  private spawn(): Decoder {
     accessSync(this.options.script);
     const child = fork(this.options.script, {
       serialization: 'advanced',
       execArgv: CHILD_FLAGS,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    child.on('exit', () => this.forget(child));
-    return child;
+    const decoder = { child, isReady: false };
+    child.once('message', () => (decoder.isReady = true));
+    // A process that can't be started says so once more when it is needed.
+    child.on('error', () => this.forget(decoder));
+    child.on('exit', () => this.forget(decoder));
+    return decoder;
   }
 
-  private serve(child: ChildProcess, { task, settle }: Waiting): void {
-    this.running.add(child);
+  /** Its start is not a picture's fault: until it is ready, it has time of its own, and its end is ours. */
+  private serve(decoder: Decoder, { task, settle, fail }: Waiting): void {
+    const { child } = decoder;
+    this.running.add(decoder);
     hold(child);
-    const finish = (reply: DecoderReply, reusable: boolean): void => {
-      if (!this.running.delete(child)) return;
+    let timer: NodeJS.Timeout | undefined;
+    const finish = (end: () => void, reusable: boolean): void => {
+      if (!this.running.delete(decoder)) return;
       clearTimeout(timer);
-      child.removeAllListeners('message').removeListener('exit', onExit).removeListener('error', onExit);
-      if (reusable) this.release(child);
-      settle(reply);
+      child.removeListener('message', onMessage).removeListener('exit', onExit).removeListener('error', onExit);
+      if (reusable) this.release(decoder);
+      else child.kill('SIGKILL');
+      end();
       this.dispatch();
     };
-    const onExit = (): void => finish({ refusal: CRASHED }, false);
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      finish({ refusal: TIMED_OUT }, false);
-    }, this.options.timeoutMs);
-    child.once('message', (reply) => finish(reply as DecoderReply, true));
-    child.once('exit', onExit);
-    child.once('error', onExit);
-    child.send(task, (error) => error && onExit());
+    const end = (refusal: ImageRefusal): void =>
+      finish(decoder.isReady ? () => settle({ refusal }) : () => fail(rendererVariants.decoder_not_started()), false);
+    const onExit = (): void => end(CRASHED);
+    const begin = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(TIMED_OUT), this.options.timeoutMs);
+      child.send(task, (error) => error && onExit());
+    };
+    const onMessage = (message: unknown): void => {
+      if (message === DECODER_READY) begin();
+      else finish(() => settle(message as DecoderReply), true);
+    };
+    child.on('message', onMessage).once('exit', onExit).once('error', onExit);
+    if (decoder.isReady) begin();
+    else timer = setTimeout(() => end(TIMED_OUT), this.options.startTimeoutMs ?? START_TIMEOUT_MS);
   }
 
-  private release(child: ChildProcess): void {
-    child.unref();
-    child.channel?.unref();
-    this.idle.push(child);
+  private release(decoder: Decoder): void {
+    decoder.child.unref();
+    decoder.child.channel?.unref();
+    this.idle.push(decoder);
   }
 
-  private forget(child: ChildProcess): void {
-    const place = this.idle.indexOf(child);
+  private forget(decoder: Decoder): void {
+    const place = this.idle.indexOf(decoder);
     if (place >= 0) this.idle.splice(place, 1);
   }
 }

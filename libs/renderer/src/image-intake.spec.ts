@@ -9,6 +9,7 @@ import { DomainError } from '#kernel';
 import { AcceptanceRunner } from './acceptance-runner.js';
 import { ImageDecoder, type ImageDecoderOptions } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
+import { loadNativeAddon } from './native.js';
 
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };
@@ -22,7 +23,8 @@ function newIntake(options: Partial<ImageDecoderOptions> = {}): ImageIntake {
   const decoder = new ImageDecoder({ script, processes: 2, queueLimit: 20, timeoutMs: 5_000, ...options });
   decoders.push(decoder);
   const binary = join(projectRoot, 'target/release/naqsh-accept');
-  return new ImageIntake(decoder, new AcceptanceRunner({ binary, timeoutMs: 5_000, concurrency: 1 }));
+  const engine = new (loadNativeAddon().Engine)({ threads: 2, queueLimit: 20 });
+  return new ImageIntake(decoder, new AcceptanceRunner({ binary, timeoutMs: 5_000, concurrency: 1 }), engine);
 }
 
 beforeAll(() => {
@@ -88,8 +90,8 @@ describe('sanitise', () => {
     expect(await types(await picture.clone().avif().toBuffer())).toBe('image/jpeg');
   });
 
-  it('gives the same bytes from any process', async () => {
-    const sent = await (await twoColours(64, 64)).jpeg().toBuffer();
+  it.each(['jpeg', 'avif'] as const)('gives the same bytes of %s from any engine and process', async (format) => {
+    const sent = await (await twoColours(64, 64))[format]().toBuffer();
     const [one, other] = await Promise.all([intake.sanitise(sent, AT), newIntake().sanitise(sent, AT)]);
     expect(one?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
@@ -137,78 +139,72 @@ describe('what is no good picture', () => {
 
   it('ends with its process when it takes too long, and the next one is served', async () => {
     const impatient = newIntake({ timeoutMs: 1, processes: 1 });
-    const sent = await (await twoColours(512, 512)).png().toBuffer();
+    const sent = await (await twoColours(512, 512)).avif().toBuffer();
     expect((await refusal(impatient.sanitise(sent, AT))).code).toBe('image_timeout');
     expect((await refusal(impatient.sanitise(sent, AT))).code).toBe('image_timeout');
   });
 
+  it('is not blamed for a process that does not start', async () => {
+    const sent = await (await twoColours(64, 64)).avif().toBuffer();
+    const slow = newIntake({ startTimeoutMs: 1, processes: 1 });
+    await expect(slow.sanitise(sent, AT)).rejects.toMatchObject({ code: 'render_queue_full', category: 'unavailable' });
+    // Its time begins when the process is ready, however long that took.
+    const patient = newIntake({ timeoutMs: 4_000, startTimeoutMs: 60_000, processes: 1 });
+    expect(await patient.sanitise(sent, AT)).toMatchObject({ width: 64, height: 64 });
+  });
+
   it('waits in a bounded queue', async () => {
     const small = newIntake({ queueLimit: 1, processes: 1 });
-    const sent = await (await twoColours(64, 64)).png().toBuffer();
+    const sent = await (await twoColours(64, 64)).avif().toBuffer();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => small.sanitise(sent, AT)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(outcomes[2]).toMatchObject({ reason: { code: 'render_queue_full', category: 'unavailable' } });
   });
 });
 
-describe('toPixels', () => {
+describe('forEngine', () => {
   const target = { width: 10, height: 10, focusX: 0.5, focusY: 0.5 };
 
-  it('covers the box and keeps what the focus points at', async () => {
-    const sent = await (await twoColours(40, 20)).png().toBuffer();
-    const left = await intake.toPixels(sent, { ...target, fit: 'cover', focusX: 0 }, AT);
-    const right = await intake.toPixels(sent, { ...target, fit: 'cover', focusX: 1 }, AT);
-    expect(left).toHaveLength(10 * 10 * 4);
-    expect(pixelAt(left, 10, 5, 5)).toEqual([255, 0, 0, 255]);
-    expect(pixelAt(right, 10, 5, 5)).toEqual([0, 0, 255, 255]);
+  /** The pixels that the process decodes of an AVIF file. */
+  async function pixelsOf(picture: Sharp, box: { fit: 'cover' | 'contain' | 'fill'; focusX?: number }): Promise<Buffer> {
+    const sent = await picture.avif({ lossless: true }).toBuffer();
+    const { raw } = await intake.forEngine(sent, { ...target, ...box }, AT);
+    expect(raw).toMatchObject({ width: 10, height: 10 });
+    return raw?.rgba ?? Buffer.alloc(0);
+  }
+
+  it.each(['png', 'jpeg', 'webp'] as const)('leaves %s to the engine', async (format) => {
+    const sent = await (await twoColours(40, 20))[format]().toBuffer();
+    expect(await intake.forEngine(sent, { ...target, fit: 'cover' }, AT)).toEqual({ file: sent });
   });
 
-  it('contains the picture, clear around it', async () => {
-    const sent = await (await twoColours(40, 20)).png().toBuffer();
-    const pixels = await intake.toPixels(sent, { ...target, fit: 'contain' }, AT);
-    expect([0, 5, 9].map((y) => pixelAt(pixels, 10, 1, y)[3])).toEqual([0, 255, 0]);
-    expect(pixelAt(pixels, 10, 1, 5)).toEqual([255, 0, 0, 255]);
-    const low = await intake.toPixels(sent, { ...target, fit: 'contain', focusY: 1 }, AT);
-    expect([0, 4, 9].map((y) => pixelAt(low, 10, 1, y)[3])).toEqual([0, 0, 255]);
+  it('draws SVG at its own size', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="3" height="4" fill="#00f"/></svg>';
+    const { raw } = await intake.forEngine(Buffer.from(svg), { ...target, fit: 'cover' }, AT);
+    expect(raw).toMatchObject({ width: 6, height: 4 });
+    expect(raw && [pixelAt(raw.rgba, 6, 1, 1), pixelAt(raw.rgba, 6, 5, 1)]).toEqual([
+      [0, 0, 255, 255],
+      [0, 0, 0, 0],
+    ]);
   });
 
-  it('fills the box, whatever the proportions', async () => {
-    const sent = await (await twoColours(40, 20)).png().toBuffer();
-    const pixels = await intake.toPixels(sent, { ...target, fit: 'fill' }, AT);
-    expect(pixelAt(pixels, 10, 1, 9)).toEqual([255, 0, 0, 255]);
-    expect(pixelAt(pixels, 10, 8, 0)).toEqual([0, 0, 255, 255]);
-  });
-
-  it('turns by EXIF before it cuts', async () => {
-    const sent = await (await twoColours(40, 20)).jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer();
-    const pixels = await intake.toPixels(sent, { ...target, fit: 'cover', focusY: 1 }, AT);
-    expect(pixelAt(pixels, 10, 5, 5)[2]).toBeGreaterThan(200);
-  });
-
-  it('stays small for a picture of extreme proportions', async () => {
-    const strip = await sharp({ create: { width: 16_000, height: 1, channels: 3, background: RED } })
-      .png()
-      .toBuffer();
-    const pixels = await intake.toPixels(strip, { ...target, width: 800, height: 800, fit: 'cover' }, AT);
-    expect(pixels).toHaveLength(800 * 800 * 4);
-    const contained = await intake.toPixels(strip, { ...target, fit: 'contain' }, AT);
-    expect(pixelAt(contained, 10, 5, 5)).toEqual([255, 0, 0, 255]);
+  it('covers, contains and fills the box with AVIF', async () => {
+    const picture = await twoColours(40, 20);
+    expect(pixelAt(await pixelsOf(picture, { fit: 'cover', focusX: 0 }), 10, 5, 5)).toEqual([255, 0, 0, 255]);
+    expect(pixelAt(await pixelsOf(picture, { fit: 'cover', focusX: 1 }), 10, 5, 5)).toEqual([0, 0, 255, 255]);
+    const contained = await pixelsOf(picture, { fit: 'contain' });
+    expect([0, 5, 9].map((y) => pixelAt(contained, 10, 1, y)[3])).toEqual([0, 255, 0]);
+    const filled = await pixelsOf(picture, { fit: 'fill' });
+    expect([pixelAt(filled, 10, 1, 9), pixelAt(filled, 10, 8, 0)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 255, 255],
+    ]);
   });
 
   it('gives straight alpha', async () => {
     const background = { ...RED, alpha: 0.5 };
-    const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background } })
-      .png()
-      .toBuffer();
-    const pixels = await intake.toPixels(sent, { ...target, fit: 'fill' }, AT);
-    expect(pixelAt(pixels, 10, 5, 5)).toEqual([255, 0, 0, 128]);
-  });
-
-  it('reads grey and 16-bit pictures as RGBA of 8 bits', async () => {
-    const grey = await (await twoColours(8, 8)).greyscale().png().toBuffer();
-    expect(await intake.toPixels(grey, { ...target, fit: 'fill' }, AT)).toHaveLength(400);
-    const deep = await (await twoColours(8, 8)).toColourspace('rgb16').png().toBuffer();
-    expect(pixelAt(await intake.toPixels(deep, { ...target, fit: 'fill' }, AT), 10, 1, 1)).toEqual([255, 0, 0, 255]);
+    const clear = sharp({ create: { width: 4, height: 4, channels: 4, background } });
+    expect(pixelAt(await pixelsOf(clear, { fit: 'fill' }), 10, 5, 5)).toEqual([255, 0, 0, 128]);
   });
 });
 

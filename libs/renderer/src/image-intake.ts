@@ -1,17 +1,18 @@
 import type { DomainError, IssueLocation } from '#kernel';
 
 import type { SvgRefusal, SvgRefusalReason } from './acceptance-refusal.js';
-import type { AcceptanceRunner } from './acceptance-runner.js';
+import type { AcceptanceRunner, DrawnSvg } from './acceptance-runner.js';
 import type { ImageDecoder } from './image-decoder.js';
 import {
   MAX_IMAGE_PIXELS,
   type DecodedImage,
-  type DecoderReply,
   type ImageRefusal,
   type ImageRefusalReason,
   type PixelTarget,
 } from './image-decoder-protocol.js';
 import { isLosslessWebp, sniffImageFormat, type ImageFormat } from './image-format.js';
+import type { CleanInput, NativeEngine, SlotPicture } from './native.js';
+import { unwrap } from './renderer-failures.js';
 import { pictureRefusals } from './renderer.errors.js';
 
 /** Longest side of a picture drawn from SVG, which has no pixels of its own. */
@@ -25,11 +26,18 @@ export interface CleanImage {
   readonly height: number;
 }
 
-/** Takes pictures in from strangers. Nothing here decodes in this process. */
+/** A picture as the engine takes it: a file that it decodes, or pixels. */
+export type PictureSource = Pick<SlotPicture, 'file' | 'raw'>;
+
+/**
+ * Takes pictures in from strangers. JPEG, PNG and WebP are left to the engine, whose decoders are memory-safe; what only
+ * others decode is decoded in processes that may be killed.
+ */
 export class ImageIntake {
   constructor(
     private readonly decoder: ImageDecoder,
     private readonly acceptance: AcceptanceRunner,
+    private readonly engine: Pick<NativeEngine, 'cleanPicture'>,
   ) {}
 
   /**
@@ -39,9 +47,10 @@ export class ImageIntake {
    */
   async sanitise(bytes: Buffer, at: IssueLocation): Promise<CleanImage> {
     const format = this.requireFormat(bytes, at);
-    if (format === 'svg') return this.drawSvg(bytes, at);
+    if (format === 'avif') return this.sanitiseAvif(bytes, at);
+    if (format === 'svg') return this.clean({ raw: rawPixels(await this.drawSvg(bytes, at)), keepLossless: true }, at);
     const keepLossless = format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
-    return cleanImage(await this.decoder.run({ kind: 'sanitise', bytes, keepLossless }), at);
+    return this.clean({ file: bytes, keepLossless }, at);
   }
 
   /** The format that the bytes announce; throws `image_format` where it is none that is taken in. */
@@ -51,21 +60,33 @@ export class ImageIntake {
     return format;
   }
 
-  /** Straight-alpha RGBA of exactly the target's size; `bytes` may come straight from a stranger. */
-  async toPixels(bytes: Buffer, target: PixelTarget, at: IssueLocation): Promise<Buffer> {
+  /** The picture for a box of the engine's; `bytes` may come straight from a stranger. */
+  async forEngine(bytes: Buffer, target: PixelTarget, at: IssueLocation): Promise<PictureSource> {
     const format = this.requireFormat(bytes, at);
-    const raster = format === 'svg' ? (await this.drawSvg(bytes, at)).bytes : bytes;
-    const reply = await this.decoder.run({ kind: 'pixels', bytes: raster, target });
+    if (format === 'svg') return { raw: rawPixels(await this.drawSvg(bytes, at)) };
+    if (format !== 'avif') return { file: bytes };
+    const reply = await this.decoder.run({ kind: 'pixels', bytes, target });
     if ('refusal' in reply) throw refused(reply.refusal, at);
     if (!('pixels' in reply.ok)) throw new TypeError('The decoder answered a picture where pixels were asked for.');
-    return asBuffer(reply.ok.pixels);
+    return { raw: { width: target.width, height: target.height, rgba: asBuffer(reply.ok.pixels) } };
   }
 
-  private async drawSvg(bytes: Buffer, at: IssueLocation): Promise<CleanImage> {
+  private async clean(input: CleanInput, at: IssueLocation): Promise<CleanImage> {
+    const { isPng, ...clean } = unwrap(await this.engine.cleanPicture(input), at);
+    return { ...clean, contentType: isPng ? 'image/png' : 'image/jpeg' };
+  }
+
+  private async sanitiseAvif(bytes: Buffer, at: IssueLocation): Promise<CleanImage> {
+    const reply = await this.decoder.run({ kind: 'sanitise', bytes });
+    if ('refusal' in reply) throw refused(reply.refusal, at);
+    if (!('image' in reply.ok)) throw new TypeError('The decoder answered pixels where a picture was asked for.');
+    return { ...reply.ok.image, bytes: asBuffer(reply.ok.image.bytes) };
+  }
+
+  private async drawSvg(bytes: Buffer, at: IssueLocation): Promise<DrawnSvg> {
     const verdict = await this.acceptance.drawSvg(bytes, { maxSide: MAX_SVG_SIDE, maxPixels: MAX_IMAGE_PIXELS });
     if ('refused' in verdict) throw refused(svgRefusal(verdict.refused), at);
-    const { pixels, width, height } = verdict.ok;
-    return cleanImage(await this.decoder.run({ kind: 'encode', pixels, width, height }), at);
+    return verdict.ok;
   }
 }
 
@@ -90,10 +111,8 @@ function svgRefusal({ reason, detail }: SvgRefusal): ImageRefusal {
   return { reason: SVG_CODES[reason], detail };
 }
 
-function cleanImage(reply: DecoderReply, at: IssueLocation): CleanImage {
-  if ('refusal' in reply) throw refused(reply.refusal, at);
-  if (!('image' in reply.ok)) throw new TypeError('The decoder answered pixels where a picture was asked for.');
-  return { ...reply.ok.image, bytes: asBuffer(reply.ok.image.bytes) };
+function rawPixels({ width, height, pixels }: DrawnSvg): NonNullable<PictureSource['raw']> {
+  return { width, height, rgba: pixels };
 }
 
 function refused({ reason, detail }: ImageRefusal, at: IssueLocation): DomainError {

@@ -17,6 +17,12 @@ export {
 export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
 export { pictureRefusals, rendererErrors } from './renderer.errors.js';
 export { RendererModule } from './renderer.module.js';
-export { RendererService, type RenderJob, type RenderDeadline, type TemplateValues } from './renderer.service.js';
+export {
+  RendererService,
+  type RenderedPicture,
+  type RenderJob,
+  type RenderDeadline,
+  type TemplateValues,
+} from './renderer.service.js';
 export { type FieldImage } from './slot-painter.js';
 export { type ArtefactStore, type TemplateSource } from './template-source.js';

@@ -9,6 +9,7 @@ import type * as addon from '../../../native/node/index.js';
 export type NativeAddon = Pick<typeof addon, 'Engine' | 'release' | 'shape'>;
 export type NativeEngine = addon.Engine;
 export type {
+  CleanInput,
   EngineStats,
   Failure,
   FailureKind,
@@ -18,8 +19,8 @@ export type {
   Measured,
   MeasuredLayer,
   PdfSettings,
-  PixelImage,
   Rendered,
+  SlotPicture,
   ShapedGlyph,
   ShapeInput,
   Warning as RenderWarning,

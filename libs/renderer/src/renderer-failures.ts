@@ -3,12 +3,17 @@ import { invalid, type DomainError, type FaultType, type Issue, type IssueLocati
 import type { Failure, FailureKind, Outcome } from './native.js';
 import { pictureRefusals, rendererErrors } from './renderer.errors.js';
 
-type Thrown = (issues: Issue[], failure: Failure) => DomainError;
+type Thrown = (issues: Issue[], failure: Failure, at: IssueLocation) => DomainError;
 
 /** What each kind of failure becomes; the compiler holds the table against the engine's own list. */
 const THROWN: Readonly<Record<FailureKind, Thrown>> = {
   invalid,
   overflow: saying(rendererErrors.text_overflow),
+  picture_format: refusing(pictureRefusals.image_format),
+  picture_too_large: refusing(pictureRefusals.image_too_large),
+  picture_damaged: refusing(pictureRefusals.image_damaged),
+  picture_timeout: refusing(pictureRefusals.image_timeout),
+  picture_missing: ourFault,
   too_large: saying(pictureRefusals.image_too_large),
   budget: saying(rendererErrors.render_budget_exceeded),
   bad_font: saying(rendererErrors.font_unusable),
@@ -28,7 +33,7 @@ const THROWN: Readonly<Record<FailureKind, Thrown>> = {
  */
 export function failureError(failure: Failure, at: IssueLocation): DomainError {
   const issues = failure.issues.map(({ loc, type, msg }) => ({ loc: [...at, ...loc], type: type as FaultType, msg }));
-  return THROWN[failure.kind](issues, failure);
+  return THROWN[failure.kind](issues, failure, at);
 }
 
 /**
@@ -43,6 +48,11 @@ export function unwrap<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation
 /** In the engine's own words, or where it has none in those of its faults. */
 function saying(entry: typeof rendererErrors.text_overflow): Thrown {
   return (issues, { detail }) => entry({ said: detail || invalid(issues).detail }, { errors: issues });
+}
+
+/** A picture, at the field that it was meant for, or where the judged document stands. */
+function refusing(entry: typeof pictureRefusals.image_damaged): Thrown {
+  return ([issue], { detail }, at) => entry.at(issue?.loc ?? at, { said: detail });
 }
 
 function ourFault(_: Issue[], cause: Failure): DomainError {

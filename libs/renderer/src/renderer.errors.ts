@@ -82,6 +82,11 @@ export const rendererVariants = errorCatalogue({
     detail: 'Too many pictures wait to be decoded. Try again shortly.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   },
+  decoder_not_started: {
+    of: rendererErrors.render_queue_full,
+    detail: 'What decodes this picture can not be started. Try again shortly.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
   slot_too_large: {
     of: pictureRefusals.image_too_large,
     detail: ({ layer }: { layer: string }) =>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
 import { ConfigModule, projectRoot, Settings } from '#config';
 
@@ -9,13 +9,17 @@ import { AcceptanceRunner } from './acceptance-runner.js';
 import { ImageDecoder } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
 import { ImageMemory } from './image-memory.js';
-import { loadNativeAddon } from './native.js';
+import { loadNativeAddon, type NativeEngine } from './native.js';
 import { RendererService } from './renderer.service.js';
 import { SlotPainter } from './slot-painter.js';
 import { TemplateLoader } from './template-loader.js';
 
 const HOSTILE_INPUT_TIMEOUT_MS = 5_000;
 const DECODER_QUEUE_LIMIT = 256;
+/** From the start of the application to that of a decoder process, which a picture would otherwise wait for. */
+const DECODER_START_MS = 1_000;
+const BYTES_IN_MEGABYTE = 1 << 20;
+const ENGINE = Symbol('the rendering engine');
 /** Of the process, which has one heap, not of a module: several count their files together. */
 let imageMemory: ImageMemory | undefined;
 
@@ -34,11 +38,15 @@ function imageDecoder(): ImageDecoder {
   });
 }
 
-function rendererService(settings: Settings, images: ImageIntake): RendererService {
+function nativeEngine({ renderThreads, renderQueueLimit, renderPictureMegabytes, shaper }: Settings): NativeEngine {
+  const { Engine } = loadNativeAddon();
+  const pictureBytes = renderPictureMegabytes * BYTES_IN_MEGABYTE;
+  return new Engine({ threads: renderThreads, queueLimit: renderQueueLimit, pictureBytes, shaper });
+}
+
+function rendererService(settings: Settings, images: ImageIntake, engine: NativeEngine): RendererService {
   const addon = loadNativeAddon();
-  const { renderThreads: threads, renderQueueLimit: queueLimit, shaper } = settings;
-  const engine = new addon.Engine({ threads, queueLimit, shaper });
-  const painter = new SlotPainter(images);
+  const painter = new SlotPainter(images, engine);
   const loader = new TemplateLoader(engine, painter);
   const options = { deadlineMs: settings.renderDeadlineMs };
   imageMemory ??= new ImageMemory(addon.release);
@@ -54,18 +62,28 @@ function rendererService(settings: Settings, images: ImageIntake): RendererServi
     { provide: ImageDecoder, useFactory: imageDecoder },
     {
       provide: ImageIntake,
-      useFactory: (decoder: ImageDecoder, acceptance: AcceptanceRunner) => new ImageIntake(decoder, acceptance),
-      inject: [ImageDecoder, AcceptanceRunner],
+      useFactory: (decoder: ImageDecoder, acceptance: AcceptanceRunner, engine: NativeEngine) =>
+        new ImageIntake(decoder, acceptance, engine),
+      inject: [ImageDecoder, AcceptanceRunner, ENGINE],
     },
-    { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake] },
+    { provide: ENGINE, useFactory: nativeEngine, inject: [Settings] },
+    { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake, ENGINE] },
   ],
   exports: [AcceptanceRunner, ImageIntake, RendererService],
 })
-export class RendererModule implements OnApplicationShutdown {
+export class RendererModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private starting?: NodeJS.Timeout;
+
   constructor(private readonly decoder: ImageDecoder) {}
+
+  /** Commands that end by then start none. */
+  onApplicationBootstrap(): void {
+    this.starting = setTimeout(() => this.decoder.start(), DECODER_START_MS).unref();
+  }
 
   /** Not before: requests in flight when the process is told to stop may be waiting for their pictures. */
   onApplicationShutdown(): void {
+    clearTimeout(this.starting);
     this.decoder.close();
   }
 }

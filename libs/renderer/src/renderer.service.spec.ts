@@ -40,6 +40,7 @@ function engineOf(slots: ImageSlot[] = []) {
     render: jest.fn<NativeEngine['render']>(({ key }) =>
       Promise.resolve(templates.has(key) ? { ok: RENDERED } : failure('template_missing')),
     ),
+    hasPicture: jest.fn<NativeEngine['hasPicture']>(() => false),
     checkData: jest.fn<NativeEngine['checkData']>(() => ({ ok: true })),
     evict: (key: string) => void templates.delete(key),
     evictFont: (sha256: string) => void fonts.delete(sha256),
@@ -49,12 +50,12 @@ function engineOf(slots: ImageSlot[] = []) {
 
 function rendererOf(
   engine: ReturnType<typeof engineOf>,
-  toPixels = jest.fn<ImageIntake['toPixels']>(),
+  forEngine = jest.fn<ImageIntake['forEngine']>(),
   deadlineMs = 1_000,
 ): RendererService {
-  toPixels.mockResolvedValue(Buffer.alloc(4));
-  const painter = new SlotPainter({ toPixels } as unknown as ImageIntake);
+  forEngine.mockImplementation((file) => Promise.resolve({ file }));
   const native = engine as unknown as NativeEngine;
+  const painter = new SlotPainter({ forEngine } as unknown as ImageIntake, native);
   const memory = new ImageMemory(
     () => undefined,
     () => undefined,
@@ -121,7 +122,7 @@ describe('loading', () => {
     const engine = engineOf();
     engine.load.mockResolvedValueOnce(failure('bad_artefact'));
     const artefacts = artefactsOf(Buffer.from('damaged'));
-    expect(await rendererOf(engine).render(source({ artefacts }), JOB, [])).toBe(RENDERED);
+    expect(await rendererOf(engine).render(source({ artefacts }), JOB, [])).toMatchObject(RENDERED);
     expect(artefacts.put).toHaveBeenCalledWith(COMPILED);
     expect(engine.load.mock.calls.map(([{ artefact }]) => artefact)).toEqual([Buffer.from('damaged'), COMPILED]);
   });
@@ -148,7 +149,7 @@ describe('loading', () => {
   it('hands over the static pictures when a format lacks them', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     engine.render.mockResolvedValueOnce(failure('pictures_missing'));
-    expect(await rendererOf(engine).render(source(), { ...JOB, format: 'pdf' }, [])).toBe(RENDERED);
+    expect(await rendererOf(engine).render(source(), { ...JOB, format: 'pdf' }, [])).toMatchObject(RENDERED);
     expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 
@@ -156,7 +157,7 @@ describe('loading', () => {
     const engine = engineOf();
     const dropped = (): Promise<Outcome<boolean>> => Promise.resolve({ ok: true });
     engine.load.mockImplementationOnce(dropped);
-    expect(await rendererOf(engine).render(source(), JOB, [])).toBe(RENDERED);
+    expect(await rendererOf(engine).render(source(), JOB, [])).toMatchObject(RENDERED);
     expect(engine.load).toHaveBeenCalledTimes(2);
     engine.load.mockImplementation(dropped);
     engine.evict('tpl_1@1@1');
@@ -197,7 +198,7 @@ describe('loading', () => {
     await expect(renders[1]).rejects.toMatchObject({ code: 'render_aborted' });
     expect(compile.aborted).toBe(true);
     engine.compile.mockResolvedValue({ ok: COMPILED });
-    expect(await renderer.render(source(), JOB, [])).toBe(RENDERED);
+    expect(await renderer.render(source(), JOB, [])).toMatchObject(RENDERED);
   });
 
   it('takes no longer than the deadline, of which it leaves the render the rest', async () => {
@@ -241,36 +242,69 @@ describe('loading', () => {
     const renderer = rendererOf(engine);
     const both = await Promise.allSettled([1, 2].map(() => renderer.render(source(), JOB, [])));
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await renderer.render(source(), JOB, [])).toBe(RENDERED);
+    expect(await renderer.render(source(), JOB, [])).toMatchObject(RENDERED);
   });
 
   it('hands static pictures over at the size of their boxes', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
-    const toPixels = jest.fn<ImageIntake['toPixels']>();
-    await rendererOf(engine, toPixels).render(source(), { ...JOB, scale: 1.5 }, []);
-    expect(toPixels.mock.calls[0]?.[1]).toEqual({ width: 15, height: 30, fit: 'cover', focusX: 0.5, focusY: 0.5 });
-    expect(engine.compile.mock.calls[0]?.[0].images).toEqual([
-      { layer: 'face', width: 15, height: 30, pixels: Buffer.alloc(4) },
-    ]);
+    await rendererOf(engine).render(source(), { ...JOB, scale: 1.5 }, []);
+    const box = { layer: 'face', width: 15, height: 30, fit: 'cover', focusX: 0.5, focusY: 0.5 };
+    expect(engine.compile.mock.calls[0]?.[0].images).toEqual([{ ...box, file: Buffer.alloc(1) }]);
   });
 });
 
 describe('rendering', () => {
   it('decodes a picture for every layer that shows its field, about the given focus', async () => {
     const engine = engineOf([SLOT, { ...SLOT, layer: 'small', width: 4, height: 4 }, { ...SLOT, name: 'other' }]);
-    const toPixels = jest.fn<ImageIntake['toPixels']>();
-    const images = new Map([['photo', { bytes: Buffer.from('x'), focus: [0, 1] as const }]]);
-    await rendererOf(engine, toPixels).render(source(), { ...JOB, images }, ['body']);
-    expect(toPixels.mock.calls.map(([, { width, focusX, focusY }, at]) => [width, focusX, focusY, at])).toEqual([
+    const forEngine = jest.fn<ImageIntake['forEngine']>();
+    const load = jest.fn(() => Promise.resolve(Buffer.from('x')));
+    const images = new Map([['photo', { load, focus: [0, 1] as const }]]);
+    await rendererOf(engine, forEngine).render(source(), { ...JOB, images }, ['body']);
+    expect(forEngine.mock.calls.map(([, { width, focusX, focusY }, at]) => [width, focusX, focusY, at])).toEqual([
       [10, 0, 1, ['body', 'images', 'photo']],
       [4, 0, 1, ['body', 'images', 'photo']],
     ]);
-    expect(engine.render.mock.calls[0]?.[0]).toMatchObject({ imageFields: ['photo'] });
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(engine.render.mock.calls[0]?.[0]).toMatchObject({
+      imageFields: ['photo'],
+      images: [
+        { layer: 'face', field: 'photo', file: Buffer.from('x') },
+        { layer: 'small', field: 'photo', file: Buffer.from('x') },
+      ],
+    });
+  });
+
+  it('reads no file of a picture that the engine has, unless it was dropped in between', async () => {
+    const engine = engineOf([SLOT]);
+    engine.hasPicture.mockReturnValue(true);
+    const load = jest.fn(() => Promise.resolve(Buffer.from('x')));
+    const job = { ...JOB, images: new Map([['photo', { load, sha256: 'f0' }]]) };
+    const renderer = rendererOf(engine);
+    await renderer.render(source(), job, []);
+    expect(load).not.toHaveBeenCalled();
+    expect(engine.render.mock.lastCall?.[0].images).toEqual([
+      { layer: 'face', field: 'photo', sha256: 'f0', width: 10, height: 20, fit: 'cover', focusX: 0.5, focusY: 0.5 },
+    ]);
+    engine.render.mockResolvedValueOnce(failure('picture_missing'));
+    expect(await renderer.render(source(), job, [])).toMatchObject(RENDERED);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(engine.render.mock.lastCall?.[0].images[0]).toMatchObject({ sha256: 'f0', file: Buffer.from('x') });
+  });
+
+  it('names the field whose picture is refused', async () => {
+    const engine = engineOf([SLOT]);
+    const issues = [{ loc: ['images', 'photo'], type: 'value_error', msg: 'it is cut short' }];
+    engine.render.mockResolvedValueOnce(failure('picture_damaged', issues));
+    const images = new Map([['photo', { load: () => Promise.resolve(Buffer.from('x')) }]]);
+    await expect(rendererOf(engine).render(source(), { ...JOB, images }, ['body'])).rejects.toMatchObject({
+      code: 'image_damaged',
+      errors: [{ loc: ['body', 'images', 'photo'], msg: 'it is picture_damaged' }],
+    });
   });
 
   it('refuses boxes that would fill the memory', async () => {
     const engine = engineOf([{ ...SLOT, width: 90_000, height: 90_000 }]);
-    const images = new Map([['photo', { bytes: Buffer.from('x') }]]);
+    const images = new Map([['photo', { load: () => Promise.resolve(Buffer.from('x')) }]]);
     const render = rendererOf(engine).render(source(), { ...JOB, images }, ['body']);
     await expect(render).rejects.toMatchObject({ code: 'image_too_large', category: 'invalid' });
   });

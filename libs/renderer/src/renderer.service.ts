@@ -9,12 +9,11 @@ import type {
   NativeEngine,
   Outcome,
   PdfSettings,
-  PixelImage,
   Rendered,
 } from './native.js';
 import { unwrap } from './renderer-failures.js';
 import type { Deadline } from './shared-work.js';
-import type { FieldImage, SlotPainter } from './slot-painter.js';
+import type { FieldImage, FilledSlot, SlotPainter } from './slot-painter.js';
 import { keyOf, type TemplateLoader } from './template-loader.js';
 import type { TemplateSource } from './template-source.js';
 
@@ -42,6 +41,11 @@ export interface RenderJob extends TemplateValues {
 export interface RenderDeadline extends Deadline {
   readonly ms: number;
   readonly spent: number;
+}
+
+/** `fetchUs`: microseconds that its pictures were read. */
+export interface RenderedPicture extends Rendered {
+  readonly fetchUs: number;
 }
 
 export interface RendererOptions {
@@ -106,24 +110,32 @@ export class RendererService {
   }
 
   /** One picture; `at` is where `data` and `images` stand in the request. */
-  async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<Rendered> {
+  async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<RenderedPicture> {
     const { deadline = this.deadline() } = job;
-    const images = await this.fieldPixels(source, job, at);
+    const slots = this.filledSlots(source, job, at);
+    let given = await this.painter.paint(slots, job.scale, at);
     const input = {
       data: JSON.stringify(job.data),
       imageFields: [...job.images.keys()],
-      images,
       format: job.format,
       quality: job.quality,
       lane: job.lane,
       ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
       ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
-    const render = (key: string): Promise<Outcome<Rendered>> =>
-      this.engine.render({ ...input, key, deadlineMs: deadline.ms }, deadline.signal);
+    const render = async (key: string): Promise<Outcome<Rendered>> => {
+      const draw = (): Promise<Outcome<Rendered>> =>
+        this.engine.render({ ...input, key, images: given.pictures, deadlineMs: deadline.ms }, deadline.signal);
+      const outcome = await draw();
+      if (outcome.failure?.kind !== 'picture_missing') return outcome;
+      // It was dropped between the question whether it is there and its use.
+      given = await this.painter.paint(slots, job.scale, at, { anew: true });
+      return draw();
+    };
     const rendered = await this.withPrepared(source, job.scale, at, deadline, render);
     this.memory.add(rendered.image.length);
-    return rendered;
+    const { fetched, decoded } = given;
+    return { ...rendered, fetchUs: fetched * 1_000, decodeUs: rendered.decodeUs + decoded * 1_000 };
   }
 
   /** SHA-256 of a rendered file, hex; made on a thread of its own, so that it costs no time beside a wait. */
@@ -185,12 +197,11 @@ export class RendererService {
     }
   }
 
-  private fieldPixels(source: TemplateSource, job: TemplateValues, at: IssueLocation): Promise<PixelImage[]> {
-    if (job.images.size === 0) return Promise.resolve([]);
-    const filled = this.loader.inspection(source).imageSlots.flatMap((slot) => {
-      const image = slot.source === 'field' ? job.images.get(slot.name) : undefined;
-      return image ? [{ slot, load: () => Promise.resolve(image), at: [...at, 'images', slot.name] }] : [];
+  private filledSlots(source: TemplateSource, { images }: TemplateValues, at: IssueLocation): FilledSlot[] {
+    if (images.size === 0) return [];
+    return this.loader.inspection(source).imageSlots.flatMap((slot) => {
+      const image = slot.source === 'field' ? images.get(slot.name) : undefined;
+      return image ? [{ slot, image, at: [...at, 'images', slot.name] }] : [];
     });
-    return this.painter.paint(filled, job.scale, at);
   }
 }

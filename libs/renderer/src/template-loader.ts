@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 
 import { LeastRecentlyUsed } from '#kernel';
 
-import type { FontBinding, Inspection, NativeEngine, Outcome, PixelImage } from './native.js';
+import type { FontBinding, Inspection, NativeEngine, Outcome, SlotPicture } from './native.js';
 import { unwrap } from './renderer-failures.js';
 import { SharedWork, type Deadline } from './shared-work.js';
 import type { SlotPainter } from './slot-painter.js';
@@ -52,7 +52,7 @@ export class TemplateLoader {
   supplyPictures(source: TemplateSource, scale: number, deadline: Deadline): Promise<Outcome<unknown>> {
     const key = keyOf(source, scale);
     const supply = async (): Promise<Outcome<unknown>> => {
-      const images = await this.staticPixels(source, scale);
+      const images = await this.staticPictures(source, scale);
       return this.withFonts(source, () => this.engine.prepare({ ...form(source, scale), key, images }));
     };
     return shared(this.supplying, key, supply).wait(deadline);
@@ -91,7 +91,7 @@ export class TemplateLoader {
     lane: Lane,
     signal: AbortSignal,
   ): Promise<Outcome<Buffer>> {
-    const images = await this.staticPixels(source, scale);
+    const images = await this.staticPictures(source, scale);
     const compile = (): Promise<Outcome<Buffer>> =>
       this.engine.compile({ ...form(source, scale), images, lane }, signal);
     const outcome = await this.withFonts(source, compile);
@@ -108,14 +108,14 @@ export class TemplateLoader {
     }
   }
 
-  private staticPixels(source: TemplateSource, scale: number): Promise<PixelImage[]> {
+  private async staticPictures(source: TemplateSource, scale: number): Promise<SlotPicture[]> {
     const slots = this.inspection(source).imageSlots.filter((slot) => slot.static);
     const filled = slots.map((slot) => ({
       slot,
-      load: async () => ({ bytes: await source.loadAsset(slot.name) }),
+      image: { load: () => source.loadAsset(slot.name) },
       at: [],
     }));
-    return this.painter.paint(filled, scale, []);
+    return (await this.painter.paint(filled, scale, [])).pictures;
   }
 
   private async withFonts<Value>(source: TemplateSource, use: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {

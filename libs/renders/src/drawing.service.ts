@@ -58,19 +58,25 @@ export class Drawing {
   async draw(order: DrawingOrder, deadline = this.deadline()): Promise<Picture> {
     const scale = scaleOf(order);
     requireDrawableSize(order.version, scale);
+    const begun = performance.now();
     const images = order.pictures.size === 0 ? NO_IMAGES : await this.collect(order, deadline);
     failpoint('render.images-collected');
     const called = performance.now();
     const source = this.versions.source(order.version);
     const job = { ...order, scale, images, deadline };
-    const { image, warnings, layoutUs, rasterUs, encodeUs } = await this.renderer.render(source, job, order.at);
-    const waited = performance.now() - called - (layoutUs + rasterUs + encodeUs) / MICROSECONDS;
+    const rendered = await this.renderer.render(source, job, order.at);
+    const ended = performance.now();
+    const { image, warnings } = rendered;
     const stages = {
-      layout: layoutUs / MICROSECONDS,
-      raster: rasterUs / MICROSECONDS,
-      encode: encodeUs / MICROSECONDS,
+      fetch: called - begun + rendered.fetchUs / MICROSECONDS,
+      decode: rendered.decodeUs / MICROSECONDS,
+      layout: rendered.layoutUs / MICROSECONDS,
+      raster: rendered.rasterUs / MICROSECONDS,
+      encode: rendered.encodeUs / MICROSECONDS,
     };
-    const timings = { queue: waited, ...stages };
+    const known = Object.values(stages).reduce((sum, stage) => sum + stage, 0);
+    const { fetch, ...work } = stages;
+    const timings = { fetch, queue: Math.max(0, ended - begun - known), ...work };
     const release = (): void => this.renderer.release(image);
     return { contentType: CONTENT_TYPES[order.format], bytes: image, release, warnings, timings };
   }

@@ -23,7 +23,7 @@ const MANY = Array.from({ length: 20 }, (_, n) => url(n));
 
 /** What becomes of these origins, of the fields `f0`, `f1` and so on, on such a web and with no assets. */
 function collect(web: Web, origins: readonly ImageOrigin[], deadline = AGES): ReturnType<ImageCollector['collect']> {
-  const assets = { file: () => Promise.reject(notFound('asset')) } as unknown as AssetsService;
+  const assets = { require: () => Promise.reject(notFound('asset')) } as unknown as AssetsService;
   const collector = new ImageCollector(assets, {} as ImageIntake, { fetchBytes: web } as OutboundClient);
   const sources = new Map(origins.map((origin, index) => [`f${index}`, { origin }]));
   return collector.collect(OWNER, sources, AT, deadline);

@@ -16,6 +16,9 @@ const FETCHES_AT_ONCE = 4;
 /** Bytes of all pictures of one render together, so that no request can fill the memory. */
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
+/** A picture that can be had, and how large its file is. */
+type Found = FieldImage & { readonly sizeBytes: number };
+
 /** Whose assets pictures may be, besides public ones. */
 export type Owner = Pick<User, 'id'>;
 
@@ -29,8 +32,8 @@ export class ImageCollector {
   ) {}
 
   /**
-   * The bytes of every source, still undecoded; a picture that can't be had is invalid at its field under `at`. After it no
-   * further one is fetched, nor after the deadline.
+   * Every source as a file, still undecoded; an asset's is not read yet, for the engine may know it. A picture that can't be
+   * had is invalid at its field under `at`. After it no further one is fetched, nor after the deadline.
    */
   async collect(
     owner: Owner,
@@ -46,10 +49,10 @@ export class ImageCollector {
         requireTime(deadline);
         const [field, source] = next;
         const most = Math.min(MAX_IMAGE_BYTES, room);
-        const bytes = await this.load(owner, source, most, [...at, field], deadline);
-        room -= bytes.length;
+        const { sizeBytes, ...image } = await this.find(owner, source, most, [...at, field], deadline);
+        room -= sizeBytes;
         if (room < 0) throw unusable([...at, field], 'The pictures of one render have more than 100 MB together.');
-        images.set(field, { bytes, focus: source.focus });
+        images.set(field, { ...image, focus: source.focus });
       }
     };
     try {
@@ -80,30 +83,34 @@ export class ImageCollector {
     }
   }
 
-  private async load(
+  private async find(
     owner: Owner,
     { origin }: ImageSource,
     maxBytes: number,
     at: IssueLocation,
     deadline: RenderDeadline,
-  ): Promise<Buffer> {
+  ): Promise<Found> {
     switch (origin.kind) {
       case 'bytes':
-        return origin.bytes;
+        return inMemory(origin.bytes);
       case 'asset':
-        return this.loadAsset(owner, origin.assetId, at);
+        return this.findAsset(owner, origin.assetId, at);
       case 'url':
-        return this.fetch(origin.url, maxBytes, at, deadline);
+        return inMemory(await this.fetch(origin.url, maxBytes, at, deadline));
     }
   }
 
-  private async loadAsset(owner: Owner, id: string, at: IssueLocation): Promise<Buffer> {
-    try {
-      return (await this.assets.file(owner, id)).bytes;
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.category !== 'not_found') throw error;
-      throw unusable(at, noSuchAsset({ id }));
-    }
+  private async findAsset(owner: Owner, assetId: string, at: IssueLocation): Promise<Found> {
+    const orUnusable = async <Value>(found: Promise<Value>): Promise<Value> => {
+      try {
+        return await found;
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.category !== 'not_found') throw error;
+        throw unusable(at, noSuchAsset({ id: assetId }));
+      }
+    };
+    const { id, sha256, sizeBytes } = await orUnusable(this.assets.require(owner, assetId));
+    return { sha256, sizeBytes, load: () => orUnusable(this.assets.load(id)) };
   }
 
   private async fetch(url: string, maxBytes: number, at: IssueLocation, deadline: RenderDeadline): Promise<Buffer> {
@@ -118,6 +125,10 @@ export class ImageCollector {
       throw asUnusable(error, at);
     }
   }
+}
+
+function inMemory(bytes: Buffer): Found {
+  return { sizeBytes: bytes.length, load: () => Promise.resolve(bytes) };
 }
 
 function asUnusable(error: unknown, at: IssueLocation): unknown {

@@ -103,13 +103,12 @@ export class PaidRenders implements OnModuleInit {
       failpoint('render.charging');
       const remaining = await this.book(order, id, picture, spent);
       failpoint('render.charged');
-      const { layout, raster, encode } = picture.timings;
       const render: Render = {
         ...picture,
         ...{ id, templateId: order.version.templateId, templateVersion: order.version.version },
         fileName: `${id}.${order.format}`,
         sha256: await hash,
-        timings: { layout, raster, encode, db: (order.lookup ?? 0) + performance.now() - begun },
+        timings: { ...picture.timings, db: (order.lookup ?? 0) + performance.now() - begun },
         credits: { charged: IMAGE_PRICE, remaining },
       };
       await record?.(render);

@@ -4,9 +4,9 @@ import { Counter, Histogram } from 'prom-client';
 import { DomainError } from '#kernel';
 import { Metrics } from '#metrics';
 
-import type { Picture } from './render.js';
+import type { DrawingTimings } from './render.js';
 
-export type RenderStage = 'queue' | 'layout' | 'raster' | 'encode' | 'commit';
+export type RenderStage = keyof DrawingTimings | 'commit';
 
 /** Seconds: from a line of text laid out to a render at its deadline. */
 const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -35,7 +35,9 @@ export class RenderMetrics {
   }
 
   /** A picture that was drawn, to be paid. */
-  drawn({ queue, layout, raster, encode }: Picture['timings']): void {
+  drawn({ fetch, decode, queue, layout, raster, encode }: DrawingTimings): void {
+    this.observe('fetch', fetch);
+    this.observe('decode', decode);
     this.observe('queue', queue);
     this.observe('layout', layout);
     this.observe('raster', raster);

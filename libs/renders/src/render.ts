@@ -48,13 +48,19 @@ export interface Picture {
   /** Frees the bytes, once they have been sent. */
   readonly release: () => void;
   readonly warnings: readonly RenderWarning[];
-  /** Milliseconds; `queue`: waiting for a thread and for a template not in memory. */
-  readonly timings: {
-    readonly queue: number;
-    readonly layout: number;
-    readonly raster: number;
-    readonly encode: number;
-  };
+  readonly timings: DrawingTimings;
+}
+
+/** Milliseconds of drawing, which add up to its whole. */
+export interface DrawingTimings {
+  /** Judging the data and getting the pictures: from the web, from the object store. */
+  readonly fetch: number;
+  readonly decode: number;
+  /** Waiting for a thread and for a template not in memory. */
+  readonly queue: number;
+  readonly layout: number;
+  readonly raster: number;
+  readonly encode: number;
 }
 
 /** A finished picture, paid. */
@@ -67,5 +73,5 @@ export interface Render extends Omit<Picture, 'timings'> {
   readonly fileName: string;
   readonly credits: { readonly charged: number; readonly remaining: number };
   /** Milliseconds. */
-  readonly timings: { readonly layout: number; readonly raster: number; readonly encode: number; readonly db: number };
+  readonly timings: DrawingTimings & { readonly db: number };
 }

@@ -137,7 +137,7 @@ impl Base {
         // Painting multiplies by alpha again, which gives back the very pixels that were compiled.
         let pixels = surface.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
         let (width, height) = (surface.region.width(), surface.region.height());
-        Ok(Images::from([(layer.to_owned(), Image { width, height, pixels })]))
+        Ok(Images::from([(layer.to_owned(), Image::new(width, height, pixels))]))
     }
 
     /// The picture as JPEG of a quality.

@@ -43,6 +43,11 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         Self { budget, held: Mutex::new(Held { entries: BTreeMap::new(), bytes: 0, now: 0, uses: Uses::default() }) }
     }
 
+    /// Bytes that values may take together.
+    pub const fn budget(&self) -> usize {
+        self.budget
+    }
+
     /// Keeps a value. It is kept even when it alone is over the budget; the others then go.
     pub fn put(&self, key: K, value: V, bytes: usize) {
         let mut held = self.lock();

@@ -76,8 +76,7 @@ impl Prepared {
 
 /// Whether a picture of this size hides all that is under it.
 fn covers(image: &Image, canvas: &Region) -> bool {
-    (image.width, image.height) == (canvas.width(), canvas.height())
-        && image.pixels.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255)
+    (image.width, image.height) == (canvas.width(), canvas.height()) && image.is_opaque
 }
 
 /// The rows of the ground that something stands above.

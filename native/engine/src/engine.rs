@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use raster::GlyphCache;
+use raster::{GlyphCache, Image};
 use scene::Values;
 use scene::frame::{FaceData, Frame};
 use typeset::shape::{DumpedGlyph, ShapeRequest};
@@ -12,6 +12,7 @@ use typeset::{Face, Shaper};
 use crate::base::Base;
 use crate::cache::{Cache, Uses};
 use crate::failure::Failure;
+use crate::gallery::Key;
 use crate::interrupt::Interrupt;
 use crate::prepare::{Faces, Preparation, Prepared};
 use crate::render::{Format, Measured, Order, Rendered};
@@ -27,11 +28,19 @@ pub struct Options {
     pub template_bytes: usize,
     /// Bytes of drawn glyphs kept.
     pub glyph_bytes: usize,
+    /// Bytes of decoded pictures of callers kept.
+    pub picture_bytes: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { shaper: Shaper::default(), font_bytes: 512 << 20, template_bytes: 512 << 20, glyph_bytes: 64 << 20 }
+        Self {
+            shaper: Shaper::default(),
+            font_bytes: 512 << 20,
+            template_bytes: 512 << 20,
+            glyph_bytes: 64 << 20,
+            picture_bytes: 128 << 20,
+        }
     }
 }
 
@@ -42,6 +51,7 @@ pub struct Engine {
     fonts: Cache<(String, u32), Arc<Face>>,
     templates: Cache<String, Arc<Prepared>>,
     glyphs: GlyphCache,
+    pub(crate) pictures: Cache<Key, Image>,
     compiles: AtomicU64,
 }
 
@@ -77,6 +87,16 @@ pub struct Stats {
     pub compiles: u64,
     /// Bytes of drawn glyphs.
     pub glyph_bytes: usize,
+    /// Decoded pictures of callers.
+    pub pictures: usize,
+    /// Their bytes.
+    pub picture_bytes: usize,
+    /// Pictures that were found decoded.
+    pub picture_hits: u64,
+    /// Pictures that were not.
+    pub picture_misses: u64,
+    /// Decoded pictures dropped to make room.
+    pub picture_evictions: u64,
 }
 
 impl Engine {
@@ -88,6 +108,7 @@ impl Engine {
             fonts: Cache::new(options.font_bytes),
             templates: Cache::new(options.template_bytes),
             glyphs: GlyphCache::new(options.glyph_bytes),
+            pictures: Cache::new(options.picture_bytes),
             compiles: AtomicU64::new(0),
         }
     }
@@ -231,6 +252,7 @@ impl Engine {
     pub fn stats(&self) -> Stats {
         let ((fonts, font_bytes), (templates, template_bytes)) = (self.fonts.size(), self.templates.size());
         let Uses { hits, misses, evictions } = self.templates.uses();
+        let ((pictures, picture_bytes), seen) = (self.pictures.size(), self.pictures.uses());
         Stats {
             fonts,
             font_bytes,
@@ -241,6 +263,11 @@ impl Engine {
             template_evictions: evictions,
             compiles: self.compiles.load(Ordering::Relaxed),
             glyph_bytes: self.glyphs.bytes(),
+            pictures,
+            picture_bytes,
+            picture_hits: seen.hits,
+            picture_misses: seen.misses,
+            picture_evictions: seen.evictions,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Why the engine did not do what it was asked.
 
+use picture::Refusal;
 use raster::PaintError;
 use raster::archive::ArchiveError;
 use scene::Issue;
@@ -35,6 +36,17 @@ pub enum Failure {
     /// A text with `overflow: "error"` does not fit; the issues say which.
     #[error("{}", first(.0, "a text does not fit its box"))]
     Overflow(Vec<Issue>),
+    /// A picture that was handed over can't be used.
+    #[error("{refusal}")]
+    Picture {
+        /// The image field that it was meant for.
+        field: Option<String>,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// A picture that was named by its file's hash alone is not kept.
+    #[error("the picture was dropped from memory: hand over its file")]
+    PictureMissing,
     /// The picture would be too large.
     #[error("{0}")]
     TooLarge(PaintError),

@@ -11,6 +11,7 @@ mod compile;
 mod contain;
 mod engine;
 mod failure;
+mod gallery;
 mod interrupt;
 mod pdf;
 mod picture;
@@ -21,8 +22,10 @@ mod warning;
 
 pub use crate::engine::{Engine, FontInfo, Options, Stats, shape};
 pub use ::pdf::Page as PdfPage;
+pub use ::picture::{Fit, Refusal, Target};
 pub use contain::contain;
 pub use failure::Failure;
+pub use gallery::{CleanPicture, Hash, Source};
 pub use interrupt::Interrupt;
 pub use prepare::{Binding, Inspection, Preparation, inspect};
 pub use raster::{Image, Images};

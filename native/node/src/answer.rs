@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use engine::{FontInfo, Measured as EngineMeasured, Rendered as EngineRendered, Warning as EngineWarning};
+use engine::{
+    CleanPicture as EngineCleanPicture, FontInfo, Measured as EngineMeasured, Rendered as EngineRendered,
+    Warning as EngineWarning,
+};
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
 use scene::frame::GlyphLine;
@@ -75,6 +78,8 @@ pub struct Rendered {
     pub height: u32,
     /// What the template's author should know.
     pub warnings: Vec<Warning>,
+    /// Microseconds for decoding the pictures that were handed over.
+    pub decode_us: u32,
     /// Microseconds for judging, filling in and laying out.
     pub layout_us: u32,
     /// Microseconds for painting.
@@ -141,6 +146,28 @@ pub struct CompileOutcome {
     pub failure: Option<Failure>,
 }
 
+/// A picture encoded anew.
+#[napi(object)]
+pub struct CleanPicture {
+    /// The file.
+    pub bytes: Buffer,
+    /// Whether it is a PNG; else a JPEG.
+    pub is_png: bool,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
+/// The answer to `cleanPicture`.
+#[napi(object)]
+pub struct CleanOutcome {
+    /// The picture.
+    pub ok: Option<CleanPicture>,
+    /// Why there is none.
+    pub failure: Option<Failure>,
+}
+
 /// What the engine keeps and does.
 #[napi(object)]
 pub struct EngineStats {
@@ -162,6 +189,16 @@ pub struct EngineStats {
     pub compiles: f64,
     /// Bytes of drawn glyphs.
     pub glyph_bytes: f64,
+    /// Decoded pictures of callers in memory.
+    pub pictures: u32,
+    /// Their bytes.
+    pub picture_bytes: f64,
+    /// Pictures that were found decoded, since the start.
+    pub picture_hits: f64,
+    /// Pictures that were not.
+    pub picture_misses: f64,
+    /// Decoded pictures dropped to make room.
+    pub picture_evictions: f64,
     /// Calls that wait.
     pub queued: u32,
     /// Calls being worked on.
@@ -192,17 +229,28 @@ impl From<EngineWarning> for Warning {
 
 impl From<EngineRendered> for Rendered {
     fn from(rendered: EngineRendered) -> Self {
-        let us = |time: Duration| u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
         Self {
             image: rendered.file.into(),
             width: rendered.width,
             height: rendered.height,
             warnings: rendered.warnings.into_iter().map(Warning::from).collect(),
-            layout_us: us(rendered.timing.layout),
-            raster_us: us(rendered.timing.raster),
-            encode_us: us(rendered.timing.encode),
+            decode_us: 0,
+            layout_us: micros(rendered.timing.layout),
+            raster_us: micros(rendered.timing.raster),
+            encode_us: micros(rendered.timing.encode),
         }
     }
+}
+
+impl From<EngineCleanPicture> for CleanPicture {
+    fn from(EngineCleanPicture { bytes, is_png, width, height }: EngineCleanPicture) -> Self {
+        Self { bytes: bytes.into(), is_png, width, height }
+    }
+}
+
+/// Whole microseconds of a time.
+pub fn micros(time: Duration) -> u32 {
+    u32::try_from(time.as_micros()).unwrap_or(u32::MAX)
 }
 
 impl From<GlyphLine> for MeasuredLine {
@@ -243,5 +291,6 @@ outcome!(FontOutcome, FaceInfo);
 outcome!(DoneOutcome, bool);
 outcome!(CompileOutcome, Buffer);
 outcome!(RenderOutcome, Rendered);
+outcome!(CleanOutcome, CleanPicture);
 outcome!(MeasureOutcome, Measured);
 outcome!(InspectOutcome, Inspection);

@@ -1,6 +1,6 @@
 //! Failures as JavaScript sees them.
 
-use engine::{Failure as EngineFailure, Issue as EngineIssue, Loc};
+use engine::{Failure as EngineFailure, Issue as EngineIssue, Loc, Refusal};
 use napi::Either;
 use napi_derive::napi;
 
@@ -21,6 +21,16 @@ pub enum FailureKind {
     BadFont,
     /// A text with `overflow: "error"` does not fit: the issues say which.
     Overflow,
+    /// A picture that was handed over is none of the formats that are decoded here; the issues name its field.
+    PictureFormat,
+    /// It has more than 50 megapixels.
+    PictureTooLarge,
+    /// It is damaged or cut short.
+    PictureDamaged,
+    /// It takes too long to decode.
+    PictureTimeout,
+    /// It was to be had by its hash alone, and was dropped from memory: hand over the file, then call again.
+    PictureMissing,
     /// More than 8192 pixels a side or 50 megapixels.
     TooLarge,
     /// The work budget of one picture is used up.
@@ -78,6 +88,13 @@ impl From<EngineFailure> for Failure {
             EngineFailure::PicturesMissing => FailureKind::PicturesMissing,
             EngineFailure::BadFont(_) => FailureKind::BadFont,
             EngineFailure::Overflow(_) => FailureKind::Overflow,
+            EngineFailure::Picture { refusal, .. } => match refusal {
+                Refusal::Format => FailureKind::PictureFormat,
+                Refusal::TooLarge | Refusal::Target => FailureKind::PictureTooLarge,
+                Refusal::Damaged => FailureKind::PictureDamaged,
+                Refusal::Stopped => FailureKind::PictureTimeout,
+            },
+            EngineFailure::PictureMissing => FailureKind::PictureMissing,
             EngineFailure::TooLarge(_) => FailureKind::TooLarge,
             EngineFailure::Budget(_) => FailureKind::Budget,
             EngineFailure::Deadline => FailureKind::Deadline,
@@ -85,6 +102,17 @@ impl From<EngineFailure> for Failure {
             EngineFailure::QueueFull(_) => FailureKind::QueueFull,
             EngineFailure::Panic(_) => FailureKind::Panic,
         };
-        Self { kind, detail: failure.to_string(), issues: failure.issues().iter().map(Issue::from).collect() }
+        Self { kind, detail: failure.to_string(), issues: issues(&failure) }
+    }
+}
+
+/// The places that a failure speaks of.
+fn issues(failure: &EngineFailure) -> Vec<Issue> {
+    match failure {
+        EngineFailure::Picture { field: Some(field), refusal } => {
+            let loc = vec![Either::A("images".to_owned()), Either::A(field.clone())];
+            vec![Issue { loc, kind: "value_error".to_owned(), msg: refusal.to_string() }]
+        }
+        _ => failure.issues().iter().map(Issue::from).collect(),
     }
 }

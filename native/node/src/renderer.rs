@@ -1,19 +1,24 @@
 //! The engine's class.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Failure as EngineFailure, Interrupt, Options, contain};
 use napi::bindgen_prelude::{AsyncTask, Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
 
-use crate::answer::{CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome, Rendered};
+use crate::answer::{
+    CleanOutcome, CleanPicture, CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome,
+    Rendered, micros,
+};
 use crate::cancel::Watch;
 use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
 use crate::pool::{Lane, Pool};
-use crate::request::{CompileInput, EngineOptions, LoadInput, MeasureInput, PrepareInput, RenderInput};
+use crate::request::{
+    CleanInput, CompileInput, EngineOptions, LoadInput, MeasureInput, PrepareInput, RenderInput, SlotPicture,
+};
 
 /// Measuring lays out text alone; no honest template takes as long.
 const MEASURE_TIME: Duration = Duration::from_secs(10);
@@ -36,7 +41,9 @@ impl Engine {
         let pool = Pool::start(options.threads as usize, options.queue_limit as usize)
             .map_err(|error| Error::from_reason(format!("the engine's threads can't be started: {error}")))?;
         let shaper = options.shaper.map(Into::into).unwrap_or_default();
-        let engine = engine::Engine::new(Options { shaper, ..Options::default() });
+        let usual = Options::default();
+        let picture_bytes = options.picture_bytes.map_or(usual.picture_bytes, |bytes| bytes as usize);
+        let engine = engine::Engine::new(Options { shaper, picture_bytes, ..usual });
         Ok(Self { engine: Arc::new(engine), pool })
     }
 
@@ -74,8 +81,8 @@ impl Engine {
     #[napi(ts_return_type = "Promise<DoneOutcome>")]
     pub fn prepare<'env>(&self, env: &'env Env, input: PrepareInput) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::default());
-        self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, _| {
-            let (key, preparation) = input.into_preparation();
+        self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, interrupt| {
+            let (key, preparation) = input.into_preparation(engine, interrupt)?;
             engine.prepare(&key, preparation).map(|()| true)
         })
     }
@@ -91,7 +98,7 @@ impl Engine {
     ) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)));
         self.run(env, input.lane(), interrupt, signal, CompileOutcome::from, move |engine, interrupt| {
-            engine.compile(input.into_preparation(), interrupt).map(Buffer::from)
+            engine.compile(input.into_preparation(engine, interrupt)?, interrupt).map(Buffer::from)
         })
     }
 
@@ -133,8 +140,31 @@ impl Engine {
     ) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(input.time()));
         self.run(env, input.lane(), interrupt, signal, RenderOutcome::from, move |engine, interrupt| {
-            let (key, order) = input.into_order();
-            engine.render(&key, order, interrupt).map(Rendered::from)
+            let started = Instant::now();
+            let (key, order) = input.into_order(engine, interrupt)?;
+            let decode = started.elapsed();
+            let rendered = engine.render(&key, order, interrupt)?;
+            Ok(Rendered { decode_us: micros(decode), ..Rendered::from(rendered) })
+        })
+    }
+
+    /// Whether a picture of this file is kept at the size of this box, so that its hash stands for the file.
+    #[napi]
+    pub fn has_picture(&self, picture: SlotPicture) -> bool {
+        picture.is_seen(&self.engine)
+    }
+
+    /// Encodes a picture anew: upright, in sRGB, without metadata. Aborting the signal stops the work.
+    #[napi(ts_args_type = "input: CleanInput, signal?: AbortSignal", ts_return_type = "Promise<CleanOutcome>")]
+    pub fn clean_picture<'env>(
+        &self,
+        env: &'env Env,
+        input: CleanInput,
+        signal: Option<Object<'env>>,
+    ) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)));
+        self.run(env, Lane::Background, interrupt, signal, CleanOutcome::from, move |engine, interrupt| {
+            engine.clean_picture(input.source()?, input.keep_lossless, interrupt).map(CleanPicture::from)
         })
     }
 
@@ -167,6 +197,11 @@ impl Engine {
             template_evictions: kept.template_evictions as f64,
             compiles: kept.compiles as f64,
             glyph_bytes: kept.glyph_bytes as f64,
+            pictures: kept.pictures as u32,
+            picture_bytes: kept.picture_bytes as f64,
+            picture_hits: kept.picture_hits as f64,
+            picture_misses: kept.picture_misses as f64,
+            picture_evictions: kept.picture_evictions as f64,
             queued: done.queued as u32,
             running: done.running as u32,
         }

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use engine::{
-    Binding, Format as EngineFormat, Image, Images, Order, PdfPage as EnginePdfPage, PdfSettings as EnginePdfSettings,
-    Preparation, Role as EngineRole,
+    Binding, Engine, Failure, Fit, Format as EngineFormat, Hash, Image, Images, Interrupt, Order,
+    PdfPage as EnginePdfPage, PdfSettings as EnginePdfSettings, Preparation, Refusal, Role as EngineRole, Source,
+    Target,
 };
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
@@ -19,6 +20,8 @@ pub struct EngineOptions {
     pub threads: u32,
     /// Renders that may wait.
     pub queue_limit: u32,
+    /// Bytes of decoded pictures of callers that are kept; 128 MB when absent.
+    pub picture_bytes: Option<f64>,
     /// Which shaper forms glyph runs; rustybuzz when absent.
     pub shaper: Option<Shaper>,
 }
@@ -70,17 +73,62 @@ pub struct FontBinding {
     pub variable: bool,
 }
 
-/// A decoded picture.
+/// How a picture fills a box of another shape.
+#[napi(string_enum = "lowercase")]
+pub enum PictureFit {
+    /// All of the box; what is too wide or too high is cut off.
+    Cover,
+    /// All of the picture; the rest of the box is transparent.
+    Contain,
+    /// Both, whatever becomes of the proportions.
+    Fill,
+}
+
+/// Pixels that were decoded elsewhere.
 #[napi(object)]
-pub struct PixelImage {
-    /// The layer's id; `$canvas` for the canvas.
-    pub layer: String,
+pub struct RawPixels {
     /// Width in pixels.
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// RGBA, straight alpha, row by row; cut and resized for the layer's box at the template's scale.
-    pub pixels: Buffer,
+    /// RGBA, straight alpha, row by row.
+    pub rgba: Buffer,
+}
+
+/// A picture for a layer's box: a file, pixels, or a file that was seen before.
+#[napi(object)]
+pub struct SlotPicture {
+    /// The layer's id; `$canvas` for the canvas.
+    pub layer: String,
+    /// The image field that it stands for, which a refusal names; absent for a static layer.
+    pub field: Option<String>,
+    /// Width of the box in pixels at the template's scale.
+    pub width: u32,
+    /// Height of the box.
+    pub height: u32,
+    /// How the picture fills it.
+    pub fit: PictureFit,
+    /// Which part stays in sight (cover), or where the picture lies (contain), 0 to 1 from the left.
+    pub focus_x: f64,
+    /// And from the top.
+    pub focus_y: f64,
+    /// A JPEG, PNG or WebP file.
+    pub file: Option<Buffer>,
+    /// SHA-256 of the file, lower-case hex, which is believed; alone it stands for a file that was seen before.
+    pub sha256: Option<String>,
+    /// Pixels instead of a file.
+    pub raw: Option<RawPixels>,
+}
+
+/// A picture to be encoded anew: a file or pixels.
+#[napi(object)]
+pub struct CleanInput {
+    /// A JPEG, PNG or WebP file.
+    pub file: Option<Buffer>,
+    /// Pixels instead of a file.
+    pub raw: Option<RawPixels>,
+    /// Whether it becomes a PNG even without transparency.
+    pub keep_lossless: bool,
 }
 
 /// What is needed to prepare a template.
@@ -95,7 +143,7 @@ pub struct PrepareInput {
     /// One for each face asked for, then the fallbacks in order.
     pub fonts: Vec<FontBinding>,
     /// Pictures of the static slots.
-    pub images: Vec<PixelImage>,
+    pub images: Vec<SlotPicture>,
 }
 
 /// What is needed to compile a template.
@@ -108,7 +156,7 @@ pub struct CompileInput {
     /// One for each face asked for, then the fallbacks in order.
     pub fonts: Vec<FontBinding>,
     /// Pictures of the static slots.
-    pub images: Vec<PixelImage>,
+    pub images: Vec<SlotPicture>,
     /// Interactive when absent.
     pub lane: Option<Lane>,
 }
@@ -176,7 +224,7 @@ pub struct RenderInput {
     /// Image fields that have a value.
     pub image_fields: Vec<String>,
     /// Their pictures, one for each layer that shows them.
-    pub images: Vec<PixelImage>,
+    pub images: Vec<SlotPicture>,
     /// File format.
     pub format: Format,
     /// 1 to 100; for jpg.
@@ -228,10 +276,10 @@ impl From<PdfSettings> for EnginePdfSettings {
 }
 
 impl PrepareInput {
-    /// The key and the rest. Copies pixels: call it off the JavaScript thread.
-    pub fn into_preparation(self) -> (String, Preparation) {
-        let images = images(&self.images);
-        (self.key, preparation(self.schema, self.scale, self.fonts, images))
+    /// The key and the rest, its pictures decoded.
+    pub fn into_preparation(self, engine: &Engine, interrupt: &Interrupt) -> Result<(String, Preparation), Failure> {
+        let images = images(&self.images, engine, interrupt)?;
+        Ok((self.key, preparation(self.schema, self.scale, self.fonts, images)))
     }
 }
 
@@ -241,10 +289,10 @@ impl CompileInput {
         lane(self.lane.as_ref())
     }
 
-    /// As the engine takes it. Copies pixels: call it off the JavaScript thread.
-    pub fn into_preparation(self) -> Preparation {
-        let images = images(&self.images);
-        preparation(self.schema, self.scale, self.fonts, images)
+    /// As the engine takes it, its pictures decoded.
+    pub fn into_preparation(self, engine: &Engine, interrupt: &Interrupt) -> Result<Preparation, Failure> {
+        let images = images(&self.images, engine, interrupt)?;
+        Ok(preparation(self.schema, self.scale, self.fonts, images))
     }
 }
 
@@ -266,16 +314,73 @@ impl RenderInput {
         self.deadline_ms.map(|time| Duration::from_millis(time.into()))
     }
 
-    /// The key and the rest. Copies pixels: call it off the JavaScript thread.
-    pub fn into_order(self) -> (String, Order) {
+    /// The key and the rest, its pictures decoded.
+    pub fn into_order(self, engine: &Engine, interrupt: &Interrupt) -> Result<(String, Order), Failure> {
         let format = match self.format {
             Format::Png => EngineFormat::Png,
             Format::Jpg => EngineFormat::Jpeg(u8::try_from(self.quality).unwrap_or(u8::MAX)),
             Format::Pdf => EngineFormat::Pdf(self.pdf.map(EnginePdfSettings::from).unwrap_or_default()),
         };
-        let images = images(&self.images);
-        (self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi })
+        let images = images(&self.images, engine, interrupt)?;
+        Ok((self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi }))
     }
+}
+
+impl SlotPicture {
+    fn target(&self) -> Target {
+        let fit = match self.fit {
+            PictureFit::Cover => Fit::Cover,
+            PictureFit::Contain => Fit::Contain,
+            PictureFit::Fill => Fit::Fill,
+        };
+        Target { width: self.width, height: self.height, fit, focus: (self.focus_x, self.focus_y) }
+    }
+
+    /// Whether its hash alone stands for its file.
+    pub fn is_seen(&self, engine: &Engine) -> bool {
+        let hash = self.sha256.as_deref().and_then(hash_of);
+        hash.is_some_and(|hash| engine.has_picture(hash, &self.target()))
+    }
+
+    fn image(&self, engine: &Engine, interrupt: &Interrupt) -> Result<Image, Failure> {
+        let hash = self.sha256.as_deref().and_then(hash_of);
+        let image = match source(self.file.as_ref(), self.raw.as_ref(), hash) {
+            Some(source) => engine.picture(source, &self.target(), interrupt),
+            None => hash.and_then(|hash| engine.seen_picture(hash, &self.target())).ok_or(Failure::PictureMissing),
+        };
+        image.map_err(|failure| match failure {
+            Failure::Picture { refusal, .. } => Failure::Picture { field: self.field.clone(), refusal },
+            failure => failure,
+        })
+    }
+}
+
+impl CleanInput {
+    /// What is to be encoded.
+    pub fn source(&self) -> Result<Source<'_>, Failure> {
+        source(self.file.as_ref(), self.raw.as_ref(), None)
+            .ok_or(Failure::Picture { field: None, refusal: Refusal::Format })
+    }
+}
+
+fn source<'a>(file: Option<&'a Buffer>, raw: Option<&'a RawPixels>, hash: Option<Hash>) -> Option<Source<'a>> {
+    let of_file = file.map(|bytes| Source::File { bytes, hash });
+    let of_raw =
+        || raw.map(|RawPixels { width, height, rgba }| Source::Pixels { width: *width, height: *height, rgba });
+    of_file.or_else(of_raw)
+}
+
+/// The hash that 64 hexadecimal digits tell.
+fn hash_of(hex: &str) -> Option<Hash> {
+    let digits = hex.as_bytes().as_chunks::<2>().0;
+    let mut hash = Hash::default();
+    if hex.len() != 2 * hash.len() {
+        return None;
+    }
+    for (byte, digits) in hash.iter_mut().zip(digits) {
+        *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+    }
+    Some(hash)
 }
 
 fn lane(lane: Option<&Lane>) -> PoolLane {
@@ -290,10 +395,7 @@ fn preparation(schema: String, scale: f64, fonts: Vec<FontBinding>, images: Imag
     Preparation { schema, scale: scale as f32, fonts, images }
 }
 
-fn images(images: &[PixelImage]) -> Images {
-    let image = |image: &PixelImage| {
-        let PixelImage { layer, width, height, pixels } = image;
-        (layer.clone(), Image { width: *width, height: *height, pixels: pixels.as_ref().into() })
-    };
-    images.iter().map(image).collect()
+/// Decodes on the thread that it is called on: not the JavaScript one.
+fn images(images: &[SlotPicture], engine: &Engine, interrupt: &Interrupt) -> Result<Images, Failure> {
+    images.iter().map(|image| Ok((image.layer.clone(), image.image(engine, interrupt)?))).collect()
 }

@@ -35,6 +35,9 @@ enum Model {
 pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let header = Header::read(bytes).ok_or(Refusal::Damaged)?;
     check_size(header.width, header.height)?;
+    if header.least_bits() > bytes.len() as u64 * 8 {
+        return Err(Refusal::Damaged);
+    }
     let model = header.model().ok_or(Refusal::Damaged)?;
     // What Adobe marks as RGB zune-jpeg takes for ink; marked otherwise its components come out untouched.
     let patched = header.rgb_mark.map(|at| {
@@ -98,12 +101,21 @@ fn ink_of(pixel: &mut [u8; 4]) {
     *pixel = [red, green, blue, 255 - k].map(|ink| ink.clamp(0, 255) as u8);
 }
 
+/// A component and how often it is sampled beside the others.
+#[derive(Clone, Copy, Debug)]
+struct Component {
+    id: u8,
+    across: u8,
+    down: u8,
+}
+
 /// What stands before the first scan.
 #[derive(Debug, Default)]
 struct Header {
     width: u32,
     height: u32,
-    components: Vec<u8>,
+    components: Vec<Component>,
+    is_progressive: bool,
     /// The colour transform that Adobe's marker tells.
     adobe: Option<u8>,
     /// Where it stands, if it marks three components as RGB.
@@ -131,7 +143,10 @@ impl Header {
                 (0xC0..=0xC2, [8, h1, h2, w1, w2, count, rest @ ..]) => {
                     header.height = u32::from(u16::from_be_bytes([*h1, *h2]));
                     header.width = u32::from(u16::from_be_bytes([*w1, *w2]));
-                    header.components = rest.chunks_exact(3).take(usize::from(*count)).map(|part| part[0]).collect();
+                    header.is_progressive = marker == 0xC2;
+                    let component =
+                        |part: &[u8; 3]| Component { id: part[0], across: part[1] >> 4, down: part[1] & 15 };
+                    header.components = rest.as_chunks().0.iter().take(usize::from(*count)).map(component).collect();
                 }
                 (0xEE, [b'A', b'd', b'o', b'b', b'e', _, _, _, _, _, _, transform, ..]) => {
                     header.adobe = Some(*transform);
@@ -146,9 +161,24 @@ impl Header {
         Some(header)
     }
 
+    /// Bits that the scans have at least: of each block a word for its mean and, but in progressive files, one for its end.
+    /// A file that announces more than it holds is refused before it costs anything.
+    fn least_bits(&self) -> u64 {
+        let most = |side: fn(&Component) -> u8| self.components.iter().map(side).max().unwrap_or(1).max(1);
+        let (across, down) = (most(|component| component.across), most(|component| component.down));
+        let blocks = |side: u32, factor: u8, most: u8| {
+            (u64::from(side) * u64::from(factor)).div_ceil(u64::from(most)).div_ceil(8)
+        };
+        let of_component = |component: &Component| {
+            blocks(self.width, component.across, across) * blocks(self.height, component.down, down)
+        };
+        self.components.iter().map(of_component).sum::<u64>() * if self.is_progressive { 1 } else { 2 }
+    }
+
     /// As libjpeg tells them apart.
     fn model(&self) -> Option<Model> {
-        match (self.components.as_slice(), self.adobe) {
+        let ids: Vec<u8> = self.components.iter().map(|component| component.id).collect();
+        match (ids.as_slice(), self.adobe) {
             ([_], _) => Some(Model::Gray),
             ([b'R', b'G', b'B'], None) if !self.is_jfif => Some(Model::Rgb),
             ([_, _, _], Some(0)) if !self.is_jfif => Some(Model::Rgb),

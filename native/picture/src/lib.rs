@@ -19,6 +19,7 @@ mod turn;
 mod watch;
 mod webp;
 
+pub use crate::png::encode as encode_png;
 pub use format::Format;
 pub use place::{Fit, MAX_SIDE, Target};
 pub use refusal::Refusal;
@@ -78,6 +79,26 @@ pub fn fit(bytes: &[u8], target: &Target, stop: &Stop<'_>) -> Result<Pixels, Ref
 pub fn whole(bytes: &[u8], stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     let Decoded { raster, turn, profile } = decode(bytes, stop)?;
     Ok(turn.turn(color::to_srgb(raster, profile.as_deref(), stop)?))
+}
+
+/// Pixels that were decoded elsewhere, in a box.
+///
+/// # Errors
+/// [`Refusal`]; [`Refusal::Damaged`] where there are not `width × height × 4` bytes.
+pub fn fit_pixels(rgba: &[u8], size: (u32, u32), target: &Target, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
+    target.check()?;
+    let raster = Raster::of_rgba(rgba, size)?;
+    let placed = place::place(size, target);
+    let resized = resize::resize(&raster, &placed.region, placed.size, stop)?;
+    Ok(place::lay(color::to_srgb(resized, None, stop)?, &placed, target))
+}
+
+/// Pixels that were decoded elsewhere.
+///
+/// # Errors
+/// As [`fit_pixels`].
+pub fn whole_pixels(rgba: &[u8], size: (u32, u32), stop: &Stop<'_>) -> Result<Pixels, Refusal> {
+    color::to_srgb(Raster::of_rgba(rgba, size)?, None, stop)
 }
 
 fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {

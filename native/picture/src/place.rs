@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(region((0.5, 0.5)).left, 50);
         assert_eq!(region((1.0, 1.0)).left, 100);
         let strip = placed((10_000, 1), (300, 200), Fit::Cover, (0.5, 0.5)).region;
-        assert_eq!(strip, Region { left: 5000, top: 0, width: 2, height: 1 });
+        assert_eq!(strip, Region { left: 4999, top: 0, width: 2, height: 1 });
     }
 
     #[test]
@@ -137,7 +137,9 @@ mod tests {
         let check = |width, height, x| Target { width, height, fit: Fit::Fill, focus: (x, 0.0) }.check();
         assert_eq!(check(MAX_SIDE, 700, 1.0), Ok(()));
         assert_eq!(check(7071, 7071, 0.0), Ok(()));
-        for (width, height, x) in [(0, 1, 0.0), (1, 0, 0.0), (7072, 7071, 0.0), (MAX_SIDE + 1, 1, 0.0), (1, 1, f64::NAN)] {
+        for (width, height, x) in
+            [(0, 1, 0.0), (1, 0, 0.0), (7072, 7071, 0.0), (MAX_SIDE + 1, 1, 0.0), (1, 1, f64::NAN)]
+        {
             assert_eq!(check(width, height, x), Err(Refusal::Target));
         }
     }

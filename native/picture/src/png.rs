@@ -1,11 +1,13 @@
 //! PNG by the crate of the image-rs project.
 
-use png::{BitDepth, ColorType, DecodeOptions, Decoder, Limits, Transformations};
+use std::io::Write;
+
+use png::{BitDepth, ColorType, DecodeOptions, Decoder, Encoder, Limits, Transformations};
 
 use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
 use crate::watch::Watched;
-use crate::{Decoded, Stop, exif};
+use crate::{Decoded, Pixels, Stop, exif};
 
 /// Memory for chunks beside the pixels, such as an inflated colour profile.
 const CHUNK_BYTES: usize = 16 << 20;
@@ -37,4 +39,37 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let turn = info.exif_metadata.as_deref().map(exif::turn).unwrap_or_default();
     let profile = info.icc_profile.as_deref().map(<[u8]>::to_vec);
     Ok(Decoded { raster: Raster { width, height, samples, pixels }, turn, profile })
+}
+
+/// Bytes of pixels written between two looks at the stop flag.
+const BYTES_PER_LOOK: usize = 1 << 20;
+
+/// A PNG of 8 bits a sample, without alpha where the picture is opaque.
+///
+/// # Errors
+/// [`Refusal::Stopped`]; [`Refusal::Damaged`] where the pixels are not as many as the size says.
+pub fn encode(pixels: &Pixels, stop: &Stop<'_>) -> Result<Vec<u8>, Refusal> {
+    let mut file = Vec::new();
+    let damaged = |_| Refusal::Damaged;
+    let mut encoder = Encoder::new(&mut file, pixels.width, pixels.height);
+    encoder.set_color(if pixels.is_opaque { ColorType::Rgb } else { ColorType::Rgba });
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+    let mut writer = encoder.write_header().map_err(damaged)?;
+    let mut stream = writer.stream_writer().map_err(damaged)?;
+    for part in pixels.rgba.chunks(BYTES_PER_LOOK) {
+        if stop() {
+            return Err(Refusal::Stopped);
+        }
+        let written = if pixels.is_opaque {
+            let rgb: Vec<u8> = part.as_chunks::<4>().0.iter().flat_map(|[r, g, b, _]| [*r, *g, *b]).collect();
+            stream.write_all(&rgb)
+        } else {
+            stream.write_all(part)
+        };
+        written.map_err(|_| Refusal::Damaged)?;
+    }
+    stream.finish().map_err(damaged)?;
+    writer.finish().map_err(damaged)?;
+    Ok(file)
 }

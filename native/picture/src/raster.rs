@@ -1,5 +1,7 @@
 //! Samples as a decoder gives them.
 
+use crate::refusal::{Refusal, check_size};
+
 /// What the samples of a pixel are; 8 bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Samples {
@@ -34,4 +36,13 @@ pub struct Raster {
     pub height: u32,
     pub samples: Samples,
     pub pixels: Vec<u8>,
+}
+
+impl Raster {
+    pub fn of_rgba(rgba: &[u8], (width, height): (u32, u32)) -> Result<Self, Refusal> {
+        check_size(width, height)?;
+        let is_whole = rgba.len() as u64 == u64::from(width) * u64::from(height) * 4;
+        let raster = || Self { width, height, samples: Samples::Rgba, pixels: rgba.to_vec() };
+        is_whole.then(raster).ok_or(Refusal::Damaged)
+    }
 }

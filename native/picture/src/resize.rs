@@ -31,8 +31,8 @@ pub fn resize(raster: &Raster, region: &Region, size: (u32, u32), stop: &Stop<'_
     // Sizes that were checked before leave nothing that could fail.
     let broken = |_| Refusal::Target;
     let whole = ImageRef::new(source.width, source.height, &source.pixels, kind).map_err(|_| Refusal::Target)?;
-    let seen = CroppedImage::new(&whole, region.left, region.top, region.width, region.height)
-        .map_err(|_| Refusal::Target)?;
+    let seen =
+        CroppedImage::new(&whole, region.left, region.top, region.width, region.height).map_err(|_| Refusal::Target)?;
     let mut resized = Image::new(size.0, size.1, kind);
     Resizer::new().resize(&seen, &mut resized, &options).map_err(broken)?;
     Ok(Raster { width: size.0, height: size.1, samples, pixels: resized.into_vec() })
@@ -73,12 +73,7 @@ fn shorten<'a>(raster: &'a Raster, region: &Region) -> (Cow<'a, Raster>, Region)
 }
 
 /// The mean of pixels of a region, colours by their alpha.
-fn average(
-    raster: &Raster,
-    region: &Region,
-    columns: std::ops::Range<u32>,
-    rows: std::ops::Range<u32>,
-) -> [u8; 4] {
+fn average(raster: &Raster, region: &Region, columns: std::ops::Range<u32>, rows: std::ops::Range<u32>) -> [u8; 4] {
     let count = raster.samples.count();
     let has_alpha = raster.samples.has_alpha();
     let (mut sums, mut weight, mut pixels) = ([0u64; 4], 0u64, 0u64);
@@ -92,7 +87,7 @@ fn average(
             pixels += 1;
         }
     }
-    let mut mean = sums.map(|sum| if weight == 0 { 0 } else { ((sum + weight / 2) / weight) as u8 });
+    let mut mean = sums.map(|sum| (sum + weight / 2).checked_div(weight).unwrap_or(0) as u8);
     if has_alpha {
         mean[count - 1] = ((weight + pixels / 2) / pixels.max(1)) as u8;
     }

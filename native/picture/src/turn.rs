@@ -70,7 +70,8 @@ impl Turn {
                 2 => (across - 1, down - 1 - y, (-1, 0)),
                 _ => (across - 1 - y, 0, (0, 1)),
             };
-            let (column, step) = if self.is_mirrored { (across - 1 - column, (-step.0, step.1)) } else { (column, step) };
+            let (column, step) =
+                if self.is_mirrored { (across - 1 - column, (-step.0, step.1)) } else { (column, step) };
             let (mut at, step) = (line * across + column, step.0 + step.1 * across as isize);
             for pixel in row {
                 *pixel = source[at];

@@ -3,12 +3,13 @@
 use crate::coverage::Mask;
 use crate::error::{PaintError, Stop};
 use crate::ink::Ink;
+use crate::paint::Image;
 use crate::region::Region;
 
 pub(crate) mod pixel;
 
 pub use pixel::{Pixel, premultiply, scale, straight};
-use pixel::{cover, over};
+use pixel::{cover, lay, lay_row, over};
 
 /// Premultiplied sRGB with alpha, four bytes a pixel, of the pixels of a region, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,6 +147,35 @@ impl Surface {
         })
     }
 
+    /// Lays a picture on the pixels of a place of its size, cut by a mask, source over; only the pixels `within` a region
+    /// change.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub(crate) fn lay(
+        &mut self,
+        image: &Image,
+        place: &Region,
+        cut: Option<&Mask>,
+        within: &Region,
+        stop: &Stop,
+    ) -> Result<(), PaintError> {
+        let pixels = image.pixels.as_chunks::<4>().0;
+        let seen = cut.map_or(*place, |cut| place.intersect(&cut.region)).intersect(within);
+        self.rows(&seen, stop, |y, left, row| {
+            let start = (y - place.top) as usize * image.width as usize + (left - place.left) as usize;
+            let source = &pixels[start..start + row.len()];
+            match cut {
+                None if image.is_opaque => row.copy_from_slice(source),
+                None => row.iter_mut().zip(source).for_each(|(pixel, &source)| lay(pixel, source, 255)),
+                Some(cut) => {
+                    let coverage = &cut.row(y)[(left - cut.region.left) as usize..][..row.len()];
+                    lay_row(row, source, coverage, image.is_opaque);
+                }
+            }
+        })
+    }
+
     /// Keeps only what a mask covers.
     ///
     /// # Errors
@@ -244,6 +274,44 @@ mod tests {
             assert!(ours.differs(&theirs, &whole) && ours.differs(&theirs, &Region::new(x, y, x + 1, y + 1)));
             let beside = [Region::new(0, 0, x, 9), Region::new(x + 1, 0, 30, 9), Region::new(0, 0, 30, y)];
             assert!(beside.iter().all(|region| !ours.differs(&theirs, region)));
+        }
+    }
+
+    #[test]
+    fn a_laid_picture_is_one_that_was_cut_and_drawn() {
+        let place = Region::new(3, 2, 103, 12);
+        let (width, height) = (place.width(), place.height());
+        let mut seed = 1u32;
+        let mut random = || {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 24) as u8
+        };
+        for is_opaque in [true, false] {
+            let mut pixels: Vec<u8> = (0..place.area() * 4).map(|_| random()).collect();
+            if is_opaque {
+                pixels.iter_mut().skip(3).step_by(4).for_each(|alpha| *alpha = 255);
+            }
+            let image = Image::new(width, height, pixels.clone());
+            assert_eq!(image.is_opaque, is_opaque);
+            let premultiplied: Vec<u8> =
+                pixels.as_chunks::<4>().0.iter().flat_map(|pixel| premultiply(*pixel)).collect();
+            let region = Region::new(0, 4, 99, 11);
+            let coverage = (0..region.area()).map(|at| if at % 99 < 70 { 255 } else { random() }).collect();
+            let mask = Mask { region, coverage };
+            for cut in [None, Some(&mask)] {
+                let mut drawn = Surface { region: place, pixels: premultiplied.clone() };
+                if let Some(cut) = cut {
+                    drawn.cut(cut, &|| false).unwrap();
+                }
+                let within = Region::new(0, 0, 101, 11);
+                let (mut a, mut b) =
+                    (Surface::new(Region::new(1, 1, 120, 20)), Surface::new(Region::new(1, 1, 120, 20)));
+                a.clear([10, 60, 200, 255]);
+                b.clear([10, 60, 200, 255]);
+                a.draw(&drawn, (0, 0), 255, &within, &|| false).unwrap();
+                b.lay(&image, &place, cut, &within, &|| false).unwrap();
+                assert_eq!(a, b);
+            }
         }
     }
 

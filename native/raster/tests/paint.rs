@@ -230,7 +230,7 @@ fn modules_of_a_code_are_crisp() {
 }
 
 fn picture(width: u32, height: u32, pixel: [u8; 4]) -> Image {
-    Image { width, height, pixels: pixel.repeat((width * height) as usize).into() }
+    Image::new(width, height, pixel.repeat((width * height) as usize))
 }
 
 fn image_item(fit: Fit, mask: Mask) -> Item {

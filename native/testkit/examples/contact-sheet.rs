@@ -6,7 +6,6 @@
 
 use std::error::Error;
 use std::fs;
-use std::sync::Arc;
 
 use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Role, inspect};
 use serde_json::{Value, json};
@@ -43,8 +42,7 @@ fn sheet(engine: &Engine, cases: &[Case]) -> Result<Vec<u8>, Box<dyn Error>> {
         let Pixels { width, height, rgba } = decode(&path, &fs::read(&path)?)?;
         let (x, y) = (place % COLUMNS * CELL.0 + 10, place / COLUMNS * CELL.1 + 10);
         layers.push(picture(&case.id, (x, y), (width, height)));
-        let pixels: Arc<[u8]> = rgba.into_flattened().into();
-        images.insert(case.id.clone(), Image { width: width as u32, height: height as u32, pixels });
+        images.insert(case.id.clone(), Image::new(width as u32, height as u32, rgba.into_flattened()));
         layers.push(caption(case, (x, y + CELL.1 - CAPTION - 10)));
     }
     let (width, height) = (CELL.0 * COLUMNS, CELL.1 * ROWS);

@@ -1,7 +1,5 @@
 //! Pictures that cases hand over: drawn by formula, cut as the service cuts them.
 
-use std::sync::Arc;
-
 use engine::Image;
 use scene::Fit;
 use scene::template::ImageSlot;
@@ -87,7 +85,6 @@ impl Picture {
                 self.at(left + x * across, top + y * down)
             })
         };
-        let pixels: Arc<[u8]> = (0..height as u32).flat_map(row).collect();
-        Image { width: width as u32, height: height as u32, pixels }
+        Image::new(width as u32, height as u32, (0..height as u32).flat_map(row).collect())
     }
 }

@@ -21,6 +21,39 @@ export async function open(card, background) {
   };
 }
 
+/** A photograph is decoded for each image, for a handler keeps none; base64 is a part of what is measured. */
+export async function openPortrait(card) {
+  for (const { face } of card.lines) GlobalFonts.registerFromPath(face.file, alias(face));
+  const base = createCanvas(card.width, card.height);
+  const ground = base.getContext('2d');
+  ground.fillStyle = card.background;
+  ground.fillRect(0, 0, card.width, card.height);
+  const free = [];
+  return {
+    async render(texts, format, _n, photo) {
+      const canvas = free.pop() ?? createCanvas(card.width, card.height);
+      const context = canvas.getContext('2d');
+      const image = await loadImage(Buffer.from(photo, 'base64'));
+      paint(context, card, base, texts);
+      paintPhoto(context, card.photo, image);
+      const file = await (format === 'png' ? canvas.encode('png') : canvas.encode('jpeg', 90));
+      free.push(canvas);
+      return file;
+    },
+  };
+}
+
+function paintPhoto(context, { box: [x, y, width, height], radius }, image) {
+  const factor = Math.max(width / image.width, height / image.height);
+  const [across, down] = [width / factor, height / factor];
+  context.save();
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.clip();
+  context.drawImage(image, (image.width - across) / 2, (image.height - down) / 2, across, down, x, y, width, height);
+  context.restore();
+}
+
 /** A handler that answers with what a bare canvas paints. */
 export function paint(context, card, base, texts) {
   context.drawImage(base, 0, 0);

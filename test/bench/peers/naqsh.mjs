@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 import { RendererModule, RendererService } from '../../../dist/libs/renderer/src/index.js';
 import { dataOf, schemaOf } from '../cards.mjs';
+import { portraitSchema } from '../portraits.mjs';
 
 /** The engine as the service calls it: template source in, file out, over the addon's own pool. */
 export async function open(card, background) {
@@ -24,6 +25,24 @@ export async function open(card, background) {
     /** The next render finds its template outside memory; what was compiled of it is at hand. */
     forget: () => renderer.forget('bench'),
     stats: () => renderer.stats(),
+    close: () => services.close(),
+  };
+}
+
+/** As above, with a photograph for the field `photo`, as a request brings it. */
+export async function openPortrait(card) {
+  const services = await NestFactory.createApplicationContext(RendererModule, { logger: false });
+  const renderer = services.get(RendererService);
+  const source = { ...(await sourceOf(card)), schema: JSON.stringify(portraitSchema()) };
+  await renderer.compile(source);
+  return {
+    async render(_texts, format, n, photo) {
+      const bytes = Buffer.from(photo, 'base64');
+      const images = new Map([['photo', { load: async () => bytes }]]);
+      const job = { data: dataOf(card, n), images, scale: 1, format, quality: 90, lane: 'interactive' };
+      return (await renderer.render(source, job, [])).image;
+    },
+    release: (file) => renderer.release(file),
     close: () => services.close(),
   };
 }

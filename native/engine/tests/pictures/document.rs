@@ -58,9 +58,10 @@ fn the_canvass_own_picture_is_taken_from_what_was_compiled() {
         for scale in [1.0, 1.5] {
             let mut ready = preparation(&schema(layers.clone()), scale);
             let image = ready.images.get_mut("$canvas").unwrap();
-            let Image { width, height, .. } = *image;
-            let pixels: Vec<u8> = (0..width * height).flat_map(|i| [i as u8, (i / 90) as u8, 7, 255]).collect();
-            image.pixels = pixels.iter().enumerate().map(|(i, v)| if i == 3 { alpha } else { *v }).collect();
+            let (width, height) = (image.width, image.height);
+            let mut pixels: Vec<u8> = (0..width * height).flat_map(|i| [i as u8, (i / 90) as u8, 7, 255]).collect();
+            pixels[3] = alpha;
+            *image = Image::new(width, height, pixels.clone());
             let whole = engine(Options::default());
             whole.prepare("t", ready.clone()).unwrap();
             let expected = render(&whole, "t", &data_of_name, format).file;

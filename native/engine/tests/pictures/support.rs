@@ -109,7 +109,7 @@ pub fn picture(width: u32, height: u32) -> Image {
         let (x, y) = (i % width, i / width);
         [(x * 7) as u8, (y * 5) as u8, 90, ((x * y) % 256) as u8]
     };
-    Image { width, height, pixels: (0..width * height).flat_map(pixel).collect() }
+    Image::new(width, height, (0..width * height).flat_map(pixel).collect())
 }
 
 /// Its pictures are made to measure.

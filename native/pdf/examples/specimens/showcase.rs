@@ -163,7 +163,7 @@ fn code() -> CodeBlock {
 fn picture(width: u32, height: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Image {
     let pixels: Vec<u8> =
         (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).flat_map(|(x, y)| pixel(x, y)).collect();
-    Image { width, height, pixels: pixels.into() }
+    Image::new(width, height, pixels)
 }
 
 fn layer(id: &str, [x, y, width, height]: [f32; 4], content: Content) -> Layer {

@@ -33,7 +33,18 @@ pub struct Image {
     /// Height in pixels.
     pub height: u32,
     /// `width * height * 4` bytes.
-    pub pixels: Arc<[u8]>,
+    pub pixels: Arc<Vec<u8>>,
+    /// Whether every alpha is 255.
+    pub is_opaque: bool,
+}
+
+impl Image {
+    /// A picture of pixels that may be transparent.
+    #[must_use]
+    pub fn new(width: u32, height: u32, pixels: Vec<u8>) -> Self {
+        let is_opaque = pixels.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255);
+        Self { width, height, pixels: pixels.into(), is_opaque }
+    }
 }
 
 impl std::fmt::Debug for Image {

@@ -35,8 +35,6 @@ impl Painter<'_> {
         let inner = if block.fit == Fit::Contain { contained(image, &frame) } else { frame };
         let straight = place.turn.is_none();
         let fits = image.width == inner.width() && image.height == inner.height();
-        let mut surface =
-            if straight && fits { self.copy(image, &inner)? } else { self.resample(image, &inner, place)? };
         // A straight picture ends with its last pixel; a turned one is sampled around its corners too, and cut there.
         let edge = (!straight).then(|| rectangle(&inner, 0.0));
         let mask = match block.mask {
@@ -49,32 +47,14 @@ impl Painter<'_> {
             (Some(edge), Some(mask)) => Some(edge.intersect(&mask)),
             (edge, mask) => edge.or(mask),
         };
+        if straight && fits {
+            return Ok(vec![Step::Image { image: image.clone(), place: inner, cut }]);
+        }
+        let mut surface = self.resample(image, &inner, place)?;
         if let Some(cut) = cut {
             surface.cut(&cut, self.stop)?;
         }
         Ok(vec![Step::Picture(surface)])
-    }
-
-    /// The picture's own pixels, one for each of the output's.
-    fn copy(&self, image: &Image, inner: &Region) -> Result<Surface, PaintError> {
-        let seen = inner.intersect(&self.canvas);
-        let mut surface = Surface::new(seen);
-        let (width, from) = (image.width as usize, (seen.left - inner.left) as usize);
-        let columns = seen.width() as usize;
-        if columns == 0 {
-            return Ok(surface);
-        }
-        let pixels = image.pixels.as_chunks::<4>().0;
-        for (row, y) in surface.pixels.as_chunks_mut::<4>().0.chunks_exact_mut(columns).zip(seen.top..) {
-            if y % 64 == 0 && (self.stop)() {
-                return Err(PaintError::Stopped);
-            }
-            let start = (y - inner.top) as usize * width + from;
-            for (pixel, source) in row.iter_mut().zip(&pixels[start..start + columns]) {
-                *pixel = premultiply(*source);
-            }
-        }
-        Ok(surface)
     }
 
     /// The picture turned or stretched, bicubic. The sampled region depends on the canvas only, as sampling positions

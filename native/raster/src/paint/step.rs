@@ -7,6 +7,8 @@ use crate::ink::Ink;
 use crate::region::Region;
 use crate::surface::Surface;
 
+use super::Image;
+
 /// One thing laid on a surface.
 #[derive(Debug)]
 pub enum Step {
@@ -16,6 +18,8 @@ pub enum Step {
     Add(Mask, Ink),
     /// A picture, source over.
     Picture(Surface),
+    /// A picture whose pixels are the output's at a place, cut by a mask, source over.
+    Image { image: Image, place: Region, cut: Option<Mask> },
     /// A colour glyph, source over.
     Glyph(Placed),
     /// Steps on a surface of their own, which is then cut and laid down as a whole.
@@ -35,6 +39,7 @@ impl Step {
         match self {
             Self::Fill(mask, _) | Self::Add(mask, _) => mask.region,
             Self::Picture(surface) => surface.region,
+            Self::Image { place, .. } => *place,
             Self::Glyph(placed) => placed.region(),
             Self::Group { steps, clip, .. } => {
                 let all = steps.iter().fold(Region::EMPTY, |all, step| all.union(&step.region()));
@@ -48,6 +53,7 @@ impl Step {
         let own = match self {
             Self::Fill(mask, _) | Self::Add(mask, _) => mask.coverage.len(),
             Self::Picture(surface) => surface.pixels.len(),
+            Self::Image { image, cut, .. } => image.pixels.len() + cut.as_ref().map_or(0, |cut| cut.coverage.len()),
             // The glyph belongs to the cache.
             Self::Glyph(_) => 0,
             Self::Group { steps, clip, .. } => {
@@ -64,6 +70,7 @@ impl Step {
             Self::Fill(mask, ink) => surface.fill(mask, ink, within, stop),
             Self::Add(mask, ink) => surface.add(mask, ink, within, stop),
             Self::Picture(picture) => surface.draw(picture, (0, 0), 255, within, stop),
+            Self::Image { image, place, cut } => surface.lay(image, place, cut.as_ref(), within, stop),
             Self::Glyph(Placed { glyph, dx, dy }) => match glyph.as_ref() {
                 Glyph::Color(picture) => surface.draw(picture, (*dx, *dy), 255, within, stop),
                 Glyph::Mask(_) => Ok(()),

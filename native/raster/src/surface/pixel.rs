@@ -48,6 +48,30 @@ pub(super) fn over(pixel: &mut Pixel, source: Pixel, coverage: u8) {
     }
 }
 
+/// A straight colour scaled by a coverage of 255, source over.
+#[inline]
+pub(super) fn lay(pixel: &mut Pixel, source: [u8; 4], coverage: u8) {
+    let source = premultiply(source).map(|channel| scale(channel, coverage));
+    if source[3] > 0 {
+        over(pixel, source, 255);
+    }
+}
+
+/// [`lay`] for a row. Of a picture with rounded corners nearly all is covered whole.
+pub(super) fn lay_row(row: &mut [Pixel], source: &[[u8; 4]], coverage: &[u8], is_opaque: bool) {
+    const LENGTH: usize = 32;
+    let rows = row.chunks_mut(LENGTH).zip(source.chunks(LENGTH)).zip(coverage.chunks(LENGTH));
+    for ((row, source), coverage) in rows {
+        if is_opaque && coverage.iter().all(|&coverage| coverage == 255) {
+            row.copy_from_slice(source);
+            continue;
+        }
+        for ((pixel, &source), &coverage) in row.iter_mut().zip(source).zip(coverage) {
+            lay(pixel, source, coverage);
+        }
+    }
+}
+
 /// `a * b / 255`, rounded.
 #[inline]
 #[must_use]

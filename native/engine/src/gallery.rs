@@ -1,0 +1,150 @@
+//! Pictures of callers, decoded at the size of the boxes that show them, and kept.
+
+use std::time::{Duration, Instant};
+
+use picture::{Refusal, Target};
+use raster::{Image, Region, Surface, jpeg};
+use sha2::{Digest, Sha256};
+
+use crate::engine::Engine;
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+
+/// Longest time to decode one picture.
+const DECODE_TIME: Duration = Duration::from_secs(5);
+
+/// Photographs: at this quality and without chroma subsampling a second generation is not told from the first.
+const CLEAN_QUALITY: u8 = 95;
+
+/// SHA-256 of a file.
+pub type Hash = [u8; 32];
+
+/// A picture as it comes.
+#[derive(Clone, Copy, Debug)]
+pub enum Source<'a> {
+    /// A JPEG, PNG or WebP file.
+    File {
+        /// The file.
+        bytes: &'a [u8],
+        /// Its SHA-256 where it is known.
+        hash: Option<Hash>,
+    },
+    /// Pixels that were decoded elsewhere: RGBA, straight alpha, row by row.
+    Pixels {
+        /// Width in pixels.
+        width: u32,
+        /// Height in pixels.
+        height: u32,
+        /// `width * height * 4` bytes.
+        rgba: &'a [u8],
+    },
+}
+
+/// Under which a drawn picture is kept: the file, and all of its box that pixels depend on. Numbers of the focus by
+/// their bits.
+pub type Key = (Hash, u32, u32, picture::Fit, u64, u64);
+
+fn key(hash: Hash, target: &Target) -> Key {
+    (hash, target.width, target.height, target.fit, target.focus.0.to_bits(), target.focus.1.to_bits())
+}
+
+/// A picture encoded anew: upright, in sRGB, without metadata.
+#[derive(Debug)]
+pub struct CleanPicture {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// Whether it is a PNG; else a JPEG.
+    pub is_png: bool,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
+impl Engine {
+    /// A picture at the size of its box. That of a file is kept for the next time.
+    ///
+    /// # Errors
+    /// [`Failure::Picture`], [`Failure::Aborted`], [`Failure::Deadline`].
+    pub fn picture(&self, source: Source<'_>, target: &Target, interrupt: &Interrupt) -> Result<Image, Failure> {
+        let image = |pixels: picture::Pixels| Image {
+            width: pixels.width,
+            height: pixels.height,
+            is_opaque: pixels.is_opaque,
+            pixels: pixels.rgba.into(),
+        };
+        match source {
+            Source::Pixels { width, height, rgba } => {
+                work(interrupt, |stop| picture::fit_pixels(rgba, (width, height), target, stop)).map(image)
+            }
+            Source::File { bytes, hash } => {
+                let key = key(hash.unwrap_or_else(|| Sha256::digest(bytes).into()), target);
+                if let Some(known) = self.pictures.get(&key) {
+                    return Ok(known);
+                }
+                let image = work(interrupt, |stop| picture::fit(bytes, target, stop)).map(image)?;
+                // One that would drive out most of the others is not kept.
+                if image.pixels.len() <= self.pictures.budget() / 4 {
+                    self.pictures.put(key, image.clone(), image.pixels.len());
+                }
+                Ok(image)
+            }
+        }
+    }
+
+    /// Whether a picture is kept at the size of a box, which does not count as a use.
+    #[must_use]
+    pub fn has_picture(&self, hash: Hash, target: &Target) -> bool {
+        self.pictures.has(&key(hash, target))
+    }
+
+    /// A picture that is kept, by its file's hash.
+    #[must_use]
+    pub fn seen_picture(&self, hash: Hash, target: &Target) -> Option<Image> {
+        self.pictures.get(&key(hash, target))
+    }
+
+    /// Encodes a picture anew: one with transparency, or that is to be kept lossless, as PNG, any other as JPEG.
+    ///
+    /// # Errors
+    /// As [`Self::picture`].
+    pub fn clean_picture(
+        &self,
+        source: Source<'_>,
+        keep_lossless: bool,
+        interrupt: &Interrupt,
+    ) -> Result<CleanPicture, Failure> {
+        let pixels = match source {
+            Source::File { bytes, .. } => work(interrupt, |stop| picture::whole(bytes, stop))?,
+            Source::Pixels { width, height, rgba } => {
+                work(interrupt, |stop| picture::whole_pixels(rgba, (width, height), stop))?
+            }
+        };
+        let is_png = keep_lossless || !pixels.is_opaque;
+        let (width, height) = (pixels.width, pixels.height);
+        let stop = || interrupt.is_due();
+        let bytes = if is_png {
+            picture::encode_png(&pixels, &stop).map_err(|refusal| failure(refusal, interrupt))?
+        } else {
+            let region = Region::new(0, 0, width as i32, height as i32);
+            let surface = Surface { region, pixels: pixels.rgba };
+            let failed = |error| Failure::from_paint(error, || interrupt.failure());
+            let compiled = jpeg::Compiled::new(&surface, jpeg::Chroma::Full, CLEAN_QUALITY, &stop).map_err(failed)?;
+            compiled.splice(&[], |_, _| false, None, &stop).map_err(failed)?
+        };
+        Ok(CleanPicture { bytes, is_png, width, height })
+    }
+}
+
+/// Decodes until it is done, the work is interrupted, or the time of one picture is over.
+fn work<V>(interrupt: &Interrupt, decode: impl FnOnce(&picture::Stop<'_>) -> Result<V, Refusal>) -> Result<V, Failure> {
+    let end = Instant::now() + DECODE_TIME;
+    decode(&|| interrupt.is_due() || Instant::now() >= end).map_err(|refusal| failure(refusal, interrupt))
+}
+
+fn failure(refusal: Refusal, interrupt: &Interrupt) -> Failure {
+    if refusal == Refusal::Stopped && interrupt.is_due() {
+        return interrupt.failure();
+    }
+    Failure::Picture { field: None, refusal }
+}

@@ -1,0 +1,82 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { FACES, nameOf, photograph } from './cards.mjs';
+
+/**
+ * A card with a caller's photograph: a field with rounded corners on a plain ground, and a name below. Each image has a
+ * photograph that was never sent before, as base64, or one that was.
+ */
+const CACHE = fileURLToPath(new URL('.cache/', import.meta.url));
+
+export const PORTRAIT = {
+  name: 'portrait',
+  width: 1080,
+  height: 1350,
+  background: '#f4efe6',
+  /** Left, top, width and height of the photograph, and the radius of its corners. */
+  photo: { box: [90, 90, 900, 900], radius: 48 },
+  lines: [{ box: [90, 1050, 900, 150], face: FACES['Amiri 700'], size: 84, color: '#1d2733', text: nameOf }],
+};
+
+/** The photographs that are sent. */
+export const PHOTOS = [
+  { name: '300 × 200', width: 300, height: 200 },
+  { name: '1600 × 1200', width: 1600, height: 1200 },
+  { name: '4000 × 3000', width: 4000, height: 3000 },
+  { name: '1600 × 1200, seen before', width: 1600, height: 1200, isSeen: true },
+];
+
+/** The photograph for the n-th image, in base64; no two are the same unless it was seen before. */
+export async function photosOf({ width, height, isSeen = false }) {
+  const file = await jpegOf(width, height);
+  return (n) => (isSeen ? file : withComment(file, String(n))).toString('base64');
+}
+
+/** The card as a template: a field for the photograph and one for the name. */
+export function portraitSchema() {
+  const { width, height, background, photo, lines } = PORTRAIT;
+  const [{ box, face, size, color }] = lines;
+  return {
+    schema_version: 1,
+    canvas: { width, height, background },
+    locale: 'ar-SA',
+    fields: [
+      { name: 't0', type: 'text', max_length: 90 },
+      { name: 'photo', type: 'image' },
+    ],
+    layers: [
+      { id: 'photo', type: 'image', field: 'photo', box: photo.box, mask: 'rounded', radius: photo.radius },
+      {
+        id: 'l0',
+        type: 'text',
+        text: '{{t0}}',
+        box,
+        font: [face.family],
+        weight: face.weight,
+        size,
+        color,
+        align: 'center',
+        valign: 'middle',
+      },
+    ],
+  };
+}
+
+async function jpegOf(width, height) {
+  const file = `${CACHE}photograph-${width}x${height}.jpg`;
+  try {
+    return await readFile(file);
+  } catch {
+    const jpeg = await photograph(width, height).jpeg({ quality: 90 }).toBuffer();
+    await mkdir(CACHE, { recursive: true });
+    await writeFile(file, jpeg);
+    return jpeg;
+  }
+}
+
+/** A JPEG with a comment, which no decoder looks at. */
+function withComment(jpeg, text) {
+  const comment = Buffer.from(text);
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
+}
