@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use naqsh_fuzz::{FONTS, face, font};
-use typeset::shape::{ShapeRequest, dump};
+use typeset::dump::{ShapeRequest, dump};
 use typeset::{Face, Shaper};
 
 static FACES: LazyLock<Vec<Arc<Face>>> =
