@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { declareUse } from '../../apps/api/src/http/fields/field.use.js';
+import { declareUse } from '../../apps/api/src/http/fields/field-use.js';
 import { Int, OmitType, PickType, Text } from '../../apps/api/src/http/index.js';
 import { calls, LanternsController } from '../support/lanterns.js';
 import { type Probe, startProbe } from '../support/probe.js';

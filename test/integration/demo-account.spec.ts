@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreditsModule, CreditsService } from '#credits';
 import { IdentityModule } from '#identity';
 import { UsersModule } from '#users';
-import { DemoAccount } from '../../apps/starter/src/demo.account.js';
+import { DemoAccount } from '../../apps/starter/src/demo-account.service.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
 describe('the demo account', () => {

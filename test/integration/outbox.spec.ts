@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Transactor } from '#database';
 import { NotificationsModule, Outbox } from '#notifications';
 import { Mailer, type OutgoingEmail } from '../../libs/notifications/src/mailer.js';
-import { MailRetention } from '../../libs/notifications/src/mail.retention.js';
+import { MailRetention } from '../../libs/notifications/src/mail-retention.service.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
 const EMAIL = { to: 'a@example.com', subject: 'تأكيد', text: 'https://example.com/secret-token' };

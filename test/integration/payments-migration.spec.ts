@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate, revertMigration } from '#database';
-import { readStreamEvents } from '../../libs/payments/src/adapters/stream/stream.webhook.js';
+import { readStreamEvents } from '../../libs/payments/src/adapters/stream/stream-webhook.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 /** The newest migration of the time in which checkouts had their provider's side themselves. */

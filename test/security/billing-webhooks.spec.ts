@@ -122,7 +122,7 @@ describe('a webhook', () => {
   });
 
   it('is ignored when it is signed, but nothing that we read', async () => {
-    const { signWebhook } = await import('../../libs/payments/src/adapters/stream/stream.signature.js');
+    const { signWebhook } = await import('../../libs/payments/src/adapters/stream/stream-signature.js');
     for (const body of [
       '',
       '[]',

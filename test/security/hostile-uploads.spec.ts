@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, describe, expect, it } from '@jest/globals';
 
-import { AcceptanceRunner } from '../../libs/renderer/src/acceptance.runner.js';
+import { AcceptanceRunner } from '../../libs/renderer/src/acceptance-runner.js';
 import { fontBombs, fontsOfKnownCost, type FontBomb } from '../support/font-bombs.js';
 import { plainFont } from '../support/sfnt.js';
 import { hostileSvgs } from '../support/svg-bombs.js';

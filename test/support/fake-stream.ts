@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signWebhook } from '../../libs/payments/src/adapters/stream/stream.signature.js';
+import { signWebhook } from '../../libs/payments/src/adapters/stream/stream-signature.js';
 
 interface FakePayment {
   id: string;

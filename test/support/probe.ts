@@ -12,7 +12,7 @@ import { Clock, type Id } from '#kernel';
 import { StorageModule } from '#storage';
 import { type NewUser, UsersModule, UsersService } from '#users';
 import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
-import { createHttpApplication } from '../../apps/api/src/http/http.application.js';
+import { createHttpApplication } from '../../apps/api/src/http/http-application.js';
 import { HttpModule } from '../../apps/api/src/http/http.module.js';
 import { STATIC_FOLDER } from '../../apps/api/src/static/static-path.js';
 import { createTestDatabase } from './database.js';

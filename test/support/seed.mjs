@@ -2,7 +2,7 @@
 // all of it, as `npm start` does.
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Seed } from '../../dist/apps/starter/src/seed.js';
+import { Seed } from '../../dist/apps/starter/src/seed.service.js';
 import { SeedModule } from '../../dist/apps/starter/src/seed.module.js';
 import { ConfigModule } from '../../dist/libs/config/src/index.js';
 import { DatabaseModule } from '../../dist/libs/database/src/index.js';

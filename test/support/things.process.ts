@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { ConfigModule, Settings } from '#config';
 import { DatabaseModule } from '#database';
 import { StorageModule } from '#storage';
-import { createHttpApplication } from '../../apps/api/src/http/http.application.js';
+import { createHttpApplication } from '../../apps/api/src/http/http-application.js';
 import { HttpModule } from '../../apps/api/src/http/http.module.js';
 import { ThingsModule } from './things.controller.js';
 

@@ -3,20 +3,20 @@ import { ConfigModule } from '#config';
 import { DatabaseModule } from '#database';
 import { RendererModule } from '#renderer';
 import { StorageModule } from '#storage';
-import { AdminHttpModule } from './admin/admin.http.module.js';
-import { AssetsHttpModule } from './assets/assets.http.module.js';
-import { AuthHttpModule } from './auth/auth.http.module.js';
-import { BillingHttpModule } from './billing/billing.http.module.js';
-import { CreditsHttpModule } from './credits/credits.http.module.js';
-import { DocumentationHttpModule } from './docs/documentation.http.module.js';
-import { FontsHttpModule } from './fonts/fonts.http.module.js';
+import { AdminHttpModule } from './admin/admin-http.module.js';
+import { AssetsHttpModule } from './assets/assets-http.module.js';
+import { AuthHttpModule } from './auth/auth-http.module.js';
+import { BillingHttpModule } from './billing/billing-http.module.js';
+import { CreditsHttpModule } from './credits/credits-http.module.js';
+import { DocumentationHttpModule } from './docs/documentation-http.module.js';
+import { FontsHttpModule } from './fonts/fonts-http.module.js';
 import { HttpModule } from './http/http.module.js';
-import { MeHttpModule } from './me/me.http.module.js';
-import { OperationalHttpModule } from './operational/operational.http.module.js';
-import { PagesHttpModule } from './pages/pages.http.module.js';
-import { RendersHttpModule } from './renders/renders.http.module.js';
-import { TemplatesHttpModule } from './templates/templates.http.module.js';
-import { UsageHttpModule } from './usage/usage.http.module.js';
+import { MeHttpModule } from './me/me-http.module.js';
+import { OperationalHttpModule } from './operational/operational-http.module.js';
+import { PagesHttpModule } from './pages/pages-http.module.js';
+import { RendersHttpModule } from './renders/renders-http.module.js';
+import { TemplatesHttpModule } from './templates/templates-http.module.js';
+import { UsageHttpModule } from './usage/usage-http.module.js';
 
 /** The API: the platform, then one module per domain. */
 @Module({

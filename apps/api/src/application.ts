@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { boundStop, describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
 import { AppModule } from './app.module.js';
 import { DocumentationService } from './docs/documentation.service.js';
-import { describeApi } from './docs/openapi.document.js';
-import { SessionCookie } from './http/access/session.cookie.js';
-import { SandboxHttpModule } from './sandbox/sandbox.http.module.js';
+import { describeApi } from './docs/openapi-document.js';
+import { SessionCookie } from './http/access/session-cookie.service.js';
+import { SandboxHttpModule } from './sandbox/sandbox-http.module.js';
 import { serveStaticFiles } from './static/static-files.js';
-import { createHttpApplication, type HttpApplication } from './http/http.application.js';
+import { createHttpApplication, type HttpApplication } from './http/http-application.js';
 
 /**
  * The whole API, not yet listening.

@@ -8,7 +8,7 @@ import { RenderCommand } from './commands/render.command.js';
 import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
 import { UsersCommand, UsersCreateCommand, UsersListCommand } from './commands/users.command.js';
-import { ServicesContext } from './services.context.js';
+import { ServicesContext } from './services-context.service.js';
 
 @Module({
   providers: [

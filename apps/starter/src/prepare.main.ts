@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { failStart, Settings } from '#config';
 import { applicationRole, migrate, ownerUrl } from '#database';
-import { Seed } from './seed.js';
+import { Seed } from './seed.service.js';
 import { SeedModule } from './seed.module.js';
 
 /** Brings the database up to date and makes what a first start makes; writes the first steps for a newcomer to standard output. */

@@ -8,8 +8,8 @@ import { IdentityModule } from '#identity';
 import { StorageModule } from '#storage';
 import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
-import { DemoAccount } from './demo.account.js';
-import { Seed } from './seed.js';
+import { DemoAccount } from './demo-account.service.js';
+import { Seed } from './seed.service.js';
 
 /** What a first start fills: public fonts, gallery templates, packages of credits, the demo account. */
 @Module({

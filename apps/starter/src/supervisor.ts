@@ -5,8 +5,8 @@ import '#billing';
 import { EXIT_MISCONFIGURED, Settings } from '#config';
 import { EmbeddedServer } from '#database';
 import { StartError } from '#kernel';
-import { AppProcess, type Ending, runToEnd } from './app.process.js';
-import { sandboxOf } from './sandbox.environment.js';
+import { AppProcess, type Ending, runToEnd } from './app-process.js';
+import { sandboxOf } from './sandbox-environment.js';
 
 const SHORTEST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;

@@ -1,7 +1,7 @@
 import { ConsoleLogger, type LogLevel as NestLogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { boundStop, describeStartFault, EXIT_MISCONFIGURED, LOG_LEVELS, type LogLevel, Settings } from '#config';
-import { WorkerProcessModule } from './worker.process.module.js';
+import { WorkerProcessModule } from './worker-process.module.js';
 
 /** Nest's names of the levels, from the gravest; what Nest itself calls "log" is a detail of its start. */
 const LEVELS: readonly [LogLevel, NestLogLevel[]][] = [

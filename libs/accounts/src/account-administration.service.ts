@@ -6,7 +6,7 @@ import { ApiKeysService } from '#identity';
 import type { Page, PageRequest } from '#kernel';
 import { type User, type UserFilter, type UserPatch, UsersService } from '#users';
 import type { AdministeredAccount } from './account.js';
-import { LinkedStores } from './linked-stores.js';
+import { LinkedStores } from './linked-stores.service.js';
 
 /** Accounts in the hands of administrators. */
 @Injectable()

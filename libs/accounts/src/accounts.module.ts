@@ -8,12 +8,12 @@ import { RateLimitModule } from '#rate-limit';
 import { UsersModule } from '#users';
 import { AccountAdministrationService } from './account-administration.service.js';
 import { AccountLinksService } from './account-links.service.js';
-import { AccountMails } from './account.mails.js';
-import { AccountRetention } from './account.retention.js';
+import { AccountMails } from './account-mails.service.js';
+import { AccountRetention } from './account-retention.service.js';
 import { AccountsService } from './accounts.service.js';
 import { ErasureService } from './erasure.service.js';
-import { LinkedStores } from './linked-stores.js';
-import { SignupGrants } from './signup-grants.js';
+import { LinkedStores } from './linked-stores.service.js';
+import { SignupGrants } from './signup-grants.service.js';
 
 @Module({
   imports: [AuditModule, CreditsModule, IdentityModule, NotificationsModule, QueueModule, RateLimitModule, UsersModule],

@@ -9,8 +9,8 @@ import { requireEmailAddress, spellingKey, type User, UsersService } from '#user
 import type { Account, Credentials, SignedIn, SignUp } from './account.js';
 import { AccountLinksService } from './account-links.service.js';
 import { accountsErrors } from './accounts.errors.js';
-import { LinkedStores } from './linked-stores.js';
-import { SignupGrants } from './signup-grants.js';
+import { LinkedStores } from './linked-stores.service.js';
+import { SignupGrants } from './signup-grants.service.js';
 
 /** How people come to an account, and into it. Nothing here tells a stranger whether an address has one. */
 @Injectable()

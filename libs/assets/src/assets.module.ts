@@ -7,7 +7,7 @@ import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
 import { AssetEntity } from './asset.entity.js';
-import { AssetErasure } from './asset.erasure.js';
+import { AssetErasure } from './asset-erasure.service.js';
 import { AssetsService } from './assets.service.js';
 
 @Module({

@@ -10,7 +10,7 @@ import { BillingMetrics } from './billing.metrics.js';
 import { CatalogService } from './catalogue/catalog.service.js';
 import { PackageEntity } from './catalogue/package.entity.js';
 import { PackagesService } from './catalogue/packages.service.js';
-import { CheckoutBooks } from './checkouts/checkout.books.js';
+import { CheckoutBooks } from './checkouts/checkout-books.service.js';
 import { CheckoutEntity } from './checkouts/checkout.entity.js';
 import { CheckoutsService } from './checkouts/checkouts.service.js';
 import { CreditsPurpose } from './checkouts/credits-purpose.service.js';

@@ -1,10 +1,10 @@
 export * from './bounded-stop.js';
 export * from './config.module.js';
-export type { EnvironmentReader } from './environment.reader.js';
+export type { EnvironmentReader } from './environment-reader.js';
 export * from './project-root.js';
 export type { RateLimits } from './rate-limit.settings.js';
 export * from './settings.js';
-export { type CommonSettings, declareSettings, type SettingsSection } from './settings.section.js';
+export { type CommonSettings, declareSettings, type SettingsSection } from './settings-section.js';
 export * from './start-fault.js';
 export type { S3Settings } from './storage.settings.js';
 export * from './settings.errors.js';

@@ -1,4 +1,4 @@
-import type { EnvironmentReader } from './environment.reader.js';
+import type { EnvironmentReader } from './environment-reader.js';
 
 /** Calls a minute, by what is counted. */
 export interface RateLimits {

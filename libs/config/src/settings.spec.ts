@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StartError } from '#kernel';
 import { Settings } from './settings.js';
 import { SettingsError } from './settings.errors.js';
-import { declareSettings } from './settings.section.js';
+import { declareSettings } from './settings-section.js';
 
 const SECRETS = {
   COOKIE_SECRET: 'c'.repeat(32),

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { EnvironmentReader } from './environment.reader.js';
+import { EnvironmentReader } from './environment-reader.js';
 import { projectRoot } from './project-root.js';
 import { type RateLimits, readRateLimits } from './rate-limit.settings.js';
 import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
 import { SettingsError } from './settings.errors.js';
-import { type CommonSettings, declaredSettings, type SettingsSection } from './settings.section.js';
+import { type CommonSettings, declaredSettings, type SettingsSection } from './settings-section.js';
 import { readS3, type S3Settings } from './storage.settings.js';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

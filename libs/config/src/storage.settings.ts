@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { EnvironmentReader } from './environment.reader.js';
+import type { EnvironmentReader } from './environment-reader.js';
 
 /** A bucket of a store that speaks S3. */
 export interface S3Settings {

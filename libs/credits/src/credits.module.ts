@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '#audit';
 import { MetricsModule } from '#metrics';
 import { UsersModule } from '#users';
-import { Books } from './books.js';
-import { ChargeGroups } from './charge.groups.js';
+import { Books } from './books.service.js';
+import { ChargeGroups } from './charge-groups.service.js';
 import { CreditAdjustmentsService } from './credit-adjustments.service.js';
 import { CreditsService } from './credits.service.js';
-import { Ledger } from './ledger.js';
+import { Ledger } from './ledger.service.js';
 import { LedgerMetrics } from './ledger.metrics.js';
 import { ReconciliationService } from './reconciliation.service.js';
 

@@ -13,8 +13,8 @@ import {
   type SpendingKind,
 } from './credit-entry.js';
 import { creditsErrors, overdrawnBalance } from './credits.errors.js';
-import { ChargeGroups } from './charge.groups.js';
-import { Ledger } from './ledger.js';
+import { ChargeGroups } from './charge-groups.service.js';
+import { Ledger } from './ledger.service.js';
 
 /** Credits of a verified address, once. */
 const SIGNUP_GRANT = 100;

@@ -1,5 +1,5 @@
 export * from './book-credits.js';
-export * from './books.js';
+export * from './books.service.js';
 export * from './credit-adjustments.service.js';
 export * from './credit-entry.js';
 export { creditsErrors } from './credits.errors.js';

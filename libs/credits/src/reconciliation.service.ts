@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock } from '#kernel';
 import { Handles, schedule } from '#queue';
-import { Books } from './books.js';
+import { Books } from './books.service.js';
 
 /** Once an hour. */
 export const LEDGER_RECONCILIATION = schedule('credits.reconcile', { everySeconds: 3_600 });

@@ -2,9 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '#config';
 import { CONNECT_TIMEOUT_MS, databaseUrl } from './database-url.js';
-import { DatabaseHealth } from './database.health.js';
-import { SnakeNamingStrategy } from './snake-naming.strategy.js';
-import { Transactor } from './transactor.js';
+import { DatabaseHealth } from './database-health.service.js';
+import { SnakeNamingStrategy } from './snake-naming-strategy.js';
+import { Transactor } from './transactor.service.js';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;

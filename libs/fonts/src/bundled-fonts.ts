@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import type { MatchableFace } from './font.matching.js';
+import type { MatchableFace } from './font-matching.js';
 
 /** A static face that a pinned font package brings. */
 export interface BundledFace extends MatchableFace {

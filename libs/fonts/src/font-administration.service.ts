@@ -9,7 +9,7 @@ import { UsersService } from '#users';
 
 import { FontEntity } from './font.entity.js';
 import type { Font, FontUpload } from './font.js';
-import { answering } from './font.naming.js';
+import { answering } from './font-naming.js';
 import { fontsErrors } from './fonts.errors.js';
 import { FontsService } from './fonts.service.js';
 

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
 
 import type { ArabicReport, Font, FontAxis, FontEmbedding, FontFormat, FontWarning } from './font.js';
-import type { BindableFace } from './font.binding.js';
+import type { BindableFace } from './font-binding.js';
 
 @Entity({ name: 'fonts' })
 export class FontEntity implements Font, BindableFace {

@@ -6,7 +6,7 @@ import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 
 import { FontAdministrationService } from './font-administration.service.js';
-import { FontErasure } from './font.erasure.js';
+import { FontErasure } from './font-erasure.service.js';
 import { FontEntity } from './font.entity.js';
 import { FontsService } from './fonts.service.js';
 

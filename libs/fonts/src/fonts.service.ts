@@ -9,11 +9,11 @@ import { AcceptanceRunner, type AcceptedFont, type FontBinding } from '#renderer
 import { contentKey, ObjectStore } from '#storage';
 
 import { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
-import { chooseFaces, type FamilyRequest } from './font.binding.js';
+import { chooseFaces, type FamilyRequest } from './font-binding.js';
 import { FontEntity } from './font.entity.js';
 import type { Font, FontFormat, FontUpload } from './font.js';
-import { familyKey } from './font.matching.js';
-import { answering } from './font.naming.js';
+import { familyKey } from './font-matching.js';
+import { answering } from './font-naming.js';
 import { fontRefused, fontsErrors } from './fonts.errors.js';
 
 const FOLDER = 'fonts';

@@ -3,12 +3,12 @@ import { IsNull } from 'typeorm';
 import { type PreparedStatement, Transactor } from '#database';
 import { Clock, type Id, invalid, isId, newId, notFound } from '#kernel';
 import { type User, UsersService } from '#users';
-import { ActivityRecorder } from './activity.recorder.js';
+import { ActivityRecorder } from './activity-recorder.service.js';
 import { type ApiKey, hashOf, isKeyText, type KeyScope, newKeyText } from './api-key.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { identityErrors, identityFaults } from './identity.errors.js';
 import type { Principal } from './principal.js';
-import { USER_COLUMNS } from './principal.columns.js';
+import { USER_COLUMNS } from './principal-columns.js';
 import { KeyHints, type Prefetch } from './prefetch.js';
 
 export interface NewApiKey {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '#users';
-import { ActivityRecorder } from './activity.recorder.js';
+import { ActivityRecorder } from './activity-recorder.service.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { PasswordsService } from './passwords.service.js';

@@ -1,4 +1,4 @@
-export * from './activity.recorder.js';
+export * from './activity-recorder.service.js';
 export * from './api-key.js';
 export * from './api-keys.service.js';
 export * from './identity.errors.js';

@@ -10,7 +10,7 @@ export { FAULT_TYPES, type FaultType, type Issue, type IssueLocation } from './i
 export * from './kernel.errors.js';
 export * from './least-recently-used.js';
 export * from './money.js';
-export * from './name.folding.js';
+export * from './name-folding.js';
 export * from './page.js';
 export * from './sealed-text.js';
 export * from './start-error.js';

@@ -1,3 +1,3 @@
-export * from './metrics.js';
+export * from './metrics.service.js';
 export * from './metrics.module.js';
-export * from './metrics.token.js';
+export * from './metrics-token.service.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alreadyRegistered, passwordChanged, resetPassword, verifyAddress } from './account.letters.js';
+import { alreadyRegistered, passwordChanged, resetPassword, verifyAddress } from './account-letters.js';
 import { compose } from './mail.js';
 
 const URL_WITH_TOKEN = 'https://naqsh.example.com/account/verify?token=abc&x="1"';

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { Settings } from '#config';
 import { QueueModule } from '#queue';
-import { FileMailer } from './adapters/file.mailer.js';
-import { SmtpMailer } from './adapters/smtp.mailer.js';
-import { MailRetention } from './mail.retention.js';
+import { FileMailer } from './adapters/file-mailer.js';
+import { SmtpMailer } from './adapters/smtp-mailer.js';
+import { MailRetention } from './mail-retention.service.js';
 import { Mailer } from './mailer.js';
-import { Outbox } from './outbox.js';
+import { Outbox } from './outbox.service.js';
 
 /** Sends e-mail: by SMTP where `SMTP_URL` is set, else into the folder `mail` of the data folder. */
 @Module({

@@ -3,7 +3,7 @@ import { Settings } from '#config';
 import { MemoryBucketStore } from './adapters/memory-bucket.store.js';
 import { RedisBucketStore } from './adapters/redis-bucket.store.js';
 import { BucketStore } from './bucket.js';
-import { RateLimiter } from './rate-limiter.js';
+import { RateLimiter } from './rate-limiter.service.js';
 
 /** Limits how often callers call: counted in memory, or with `REDIS_URL` by all processes together. */
 @Module({

@@ -11,7 +11,7 @@ import {
   type DecoderTask,
   type ImageRefusal,
   type PixelTarget,
-} from './image-decoder.protocol.js';
+} from './image-decoder-protocol.js';
 
 // The same bytes on every machine: one thread, and no SIMD paths, whose rounding differs between CPUs.
 sharp.concurrency(1);

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync } from 'node:fs';
 
-import type { DecoderReply, DecoderTask, ImageRefusal } from './image-decoder.protocol.js';
+import type { DecoderReply, DecoderTask, ImageRefusal } from './image-decoder-protocol.js';
 import { rendererVariants } from './renderer.errors.js';
 
 export interface ImageDecoderOptions {

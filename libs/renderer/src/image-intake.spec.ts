@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { projectRoot } from '#config';
 import { DomainError } from '#kernel';
 
-import { AcceptanceRunner } from './acceptance.runner.js';
+import { AcceptanceRunner } from './acceptance-runner.js';
 import { ImageDecoder, type ImageDecoderOptions } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
 

@@ -1,7 +1,7 @@
 import type { DomainError, IssueLocation } from '#kernel';
 
-import type { SvgRefusal, SvgRefusalReason } from './acceptance.refusal.js';
-import type { AcceptanceRunner } from './acceptance.runner.js';
+import type { SvgRefusal, SvgRefusalReason } from './acceptance-refusal.js';
+import type { AcceptanceRunner } from './acceptance-runner.js';
 import type { ImageDecoder } from './image-decoder.js';
 import {
   MAX_IMAGE_PIXELS,
@@ -10,7 +10,7 @@ import {
   type ImageRefusal,
   type ImageRefusalReason,
   type PixelTarget,
-} from './image-decoder.protocol.js';
+} from './image-decoder-protocol.js';
 import { isLosslessWebp, sniffImageFormat, type ImageFormat } from './image-format.js';
 import { pictureRefusals } from './renderer.errors.js';
 

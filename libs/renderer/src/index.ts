@@ -1,5 +1,5 @@
-export { AcceptanceRunner, type AcceptedFont, type FontVerdict, type SvgVerdict } from './acceptance.runner.js';
-export type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontReport, FontWarning } from './font.report.js';
+export { AcceptanceRunner, type AcceptedFont, type FontVerdict, type SvgVerdict } from './acceptance-runner.js';
+export type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontReport, FontWarning } from './font-report.js';
 export { ImageIntake, type CleanImage } from './image-intake.js';
 export { sniffImageFormat, type ImageFormat } from './image-format.js';
 export {
@@ -14,9 +14,9 @@ export {
   type ShapedGlyph,
   type ShapeInput,
 } from './native.js';
-export type { FontRefusal, FontRefusalReason } from './acceptance.refusal.js';
+export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
 export { pictureRefusals, rendererErrors } from './renderer.errors.js';
 export { RendererModule } from './renderer.module.js';
 export { RendererService, type RenderJob, type RenderDeadline, type TemplateValues } from './renderer.service.js';
-export { type FieldImage } from './slot.painter.js';
-export { type ArtefactStore, type TemplateSource } from './template.source.js';
+export { type FieldImage } from './slot-painter.js';
+export { type ArtefactStore, type TemplateSource } from './template-source.js';

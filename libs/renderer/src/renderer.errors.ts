@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorEntry } from '#kernel';
 
-import type { ImageRefusalReason } from './image-decoder.protocol.js';
+import type { ImageRefusalReason } from './image-decoder-protocol.js';
 
 const RETRY_AFTER_SECONDS = 1;
 

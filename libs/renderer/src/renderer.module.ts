@@ -5,14 +5,14 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 
 import { ConfigModule, projectRoot, Settings } from '#config';
 
-import { AcceptanceRunner } from './acceptance.runner.js';
+import { AcceptanceRunner } from './acceptance-runner.js';
 import { ImageDecoder } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
 import { ImageMemory } from './image-memory.js';
 import { loadNativeAddon } from './native.js';
 import { RendererService } from './renderer.service.js';
-import { SlotPainter } from './slot.painter.js';
-import { TemplateLoader } from './template.loader.js';
+import { SlotPainter } from './slot-painter.js';
+import { TemplateLoader } from './template-loader.js';
 
 const HOSTILE_INPUT_TIMEOUT_MS = 5_000;
 const DECODER_QUEUE_LIMIT = 256;

@@ -7,11 +7,11 @@ import { DomainError, withTransaction } from '#kernel';
 import type { ImageIntake } from './image-intake.js';
 import { ImageMemory } from './image-memory.js';
 import type { Failure, ImageSlot, Inspection, NativeEngine, Outcome, Rendered } from './native.js';
-import { failureError } from './renderer.failures.js';
+import { failureError } from './renderer-failures.js';
 import { RendererService, type RenderJob } from './renderer.service.js';
-import { SlotPainter } from './slot.painter.js';
-import { TemplateLoader } from './template.loader.js';
-import type { ArtefactStore, TemplateSource } from './template.source.js';
+import { SlotPainter } from './slot-painter.js';
+import { TemplateLoader } from './template-loader.js';
+import type { ArtefactStore, TemplateSource } from './template-source.js';
 
 const COMPILED = Buffer.from('compiled');
 const RENDERED = { image: Buffer.from('png'), warnings: [] } as unknown as Rendered;

@@ -12,11 +12,11 @@ import type {
   PixelImage,
   Rendered,
 } from './native.js';
-import { unwrap } from './renderer.failures.js';
+import { unwrap } from './renderer-failures.js';
 import type { Deadline } from './shared-work.js';
-import type { FieldImage, SlotPainter } from './slot.painter.js';
-import { keyOf, type TemplateLoader } from './template.loader.js';
-import type { TemplateSource } from './template.source.js';
+import type { FieldImage, SlotPainter } from './slot-painter.js';
+import { keyOf, type TemplateLoader } from './template-loader.js';
+import type { TemplateSource } from './template-source.js';
 
 export interface TemplateValues {
   readonly data: Readonly<Record<string, unknown>>;

@@ -4,10 +4,10 @@ import { failpoint, type IssueLocation } from '#kernel';
 import { RendererService, type FieldImage, type RenderDeadline } from '#renderer';
 import { TemplateVersionsService, type TemplateVersion } from '#templates';
 
-import { ImageCollector, type Owner } from './image-collector.js';
+import { ImageCollector, type Owner } from './image-collector.service.js';
 import type { ImageSource } from './image-source.js';
 import type { Picture } from './render.js';
-import { requireDrawableSize, type RenderSettings } from './render.options.js';
+import { requireDrawableSize, type RenderSettings } from './render-options.js';
 
 /** Longer side of every picture that is free, pixels: small enough to replace none that is paid. */
 export const FREE_SIDE = 800;

@@ -1,6 +1,6 @@
 export { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
 export { type Delivery, type PaidOrder, PaidRenders } from './paid-renders.service.js';
-export { LocalRenderer, type LocalRender } from './local.renderer.js';
+export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
   RENDER_FORMATS,
   RENDER_SOURCES,
@@ -12,7 +12,7 @@ export {
   type RenderRequest,
   type RenderSource,
 } from './render.js';
-export { RENDER_PREFETCH } from './render.prefetch.js';
+export { RENDER_PREFETCH } from './render-prefetch.js';
 export { RendersModule } from './renders.module.js';
 export { RendersService } from './renders.service.js';
 export { type TemplatePreview, TemplatePreviews } from './template-previews.service.js';

@@ -9,7 +9,7 @@ import { RendererModule } from '#renderer';
 import { TemplatesModule } from '#templates';
 
 import { Drawing } from './drawing.service.js';
-import { ImageCollector } from './image-collector.js';
+import { ImageCollector } from './image-collector.service.js';
 import { PaidRenders } from './paid-renders.service.js';
 import { RenderMetrics } from './render.metrics.js';
 import { RendersService } from './renders.service.js';

@@ -8,13 +8,13 @@ import { TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 
 import { Drawing } from './drawing.service.js';
-import { ImageCollector } from './image-collector.js';
+import { ImageCollector } from './image-collector.service.js';
 import { parseImageSources } from './image-source.js';
 import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
 import type { Render, RenderCaller, RenderRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
-import { renderSettings } from './render.options.js';
-import { RENDER_PREFETCH } from './render.prefetch.js';
+import { renderSettings } from './render-options.js';
+import { RENDER_PREFETCH } from './render-prefetch.js';
 
 const AT = ['body'];
 

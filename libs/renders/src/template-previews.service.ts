@@ -15,7 +15,7 @@ import type { User } from '#users';
 
 import { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
 import type { ImageSource } from './image-source.js';
-import { PORTRAIT_STAND_IN, sampleValues, type SampleValues } from './template.samples.js';
+import { PORTRAIT_STAND_IN, sampleValues, type SampleValues } from './template-samples.js';
 
 /** PNG, at most 800 pixels on its longer side. */
 export interface TemplatePreview {

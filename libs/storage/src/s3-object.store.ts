@@ -6,7 +6,7 @@ import { assertKey, contentHashOf, type ListedObject, type ObjectHead, ObjectSto
 import type { ObjectSource } from './object.store.js';
 import { type S3Answer, type S3Body, S3Client } from './s3.client.js';
 import { S3Refusal, S3Unreachable } from './s3.errors.js';
-import { listingOf } from './s3.xml.js';
+import { listingOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
 
 /** Objects that are removed at once. */

@@ -5,7 +5,7 @@ import type { S3Settings } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 import type { ObjectSource } from './object.store.js';
 import { isPassing, S3Refusal, unreachable } from './s3.errors.js';
-import { errorCodeOf } from './s3.xml.js';
+import { errorCodeOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
 
 /** One call of the store. All that are made here can be made twice: each reads, replaces a whole object or removes one. */

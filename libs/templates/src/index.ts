@@ -1,9 +1,9 @@
 export { GalleryExample } from './gallery-example.service.js';
-export { GallerySeed } from './gallery.seed.js';
+export { GallerySeed } from './gallery-seed.service.js';
 export type { JsonObject, NewTemplate, Template, TemplateField, TemplateSummary, TemplateVersion } from './template.js';
-export { TemplateArtefacts } from './template.artefacts.js';
-export { TemplateRecompiler } from './template.recompiler.js';
-export { templateJsonSchema } from './template.schema.js';
+export { TemplateArtefacts } from './template-artefacts.service.js';
+export { TemplateRecompiler } from './template-recompiler.service.js';
+export { templateJsonSchema } from './template-schema.js';
 export { templatesErrors } from './templates.errors.js';
 export { TemplatesModule } from './templates.module.js';
 export { TemplatesService } from './templates.service.js';

@@ -5,7 +5,7 @@ import { isId, LeastRecentlyUsed, notFound } from '#kernel';
 import type { TemplateSource } from '#renderer';
 import type { User } from '#users';
 
-import { TemplateArtefacts } from './template.artefacts.js';
+import { TemplateArtefacts } from './template-artefacts.service.js';
 import type { TemplateVersion } from './template.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 import { TemplatesService } from './templates.service.js';

@@ -19,10 +19,10 @@ import {
 } from '#kernel';
 import type { User } from '#users';
 
-import { atSentParts, firstSchema } from './template.canvas.js';
-import { TemplateArtefacts } from './template.artefacts.js';
-import { TemplateCompiler, type CompiledSchema } from './template.compiler.js';
-import { galleryTemplateId } from './gallery.id.js';
+import { atSentParts, firstSchema } from './template-canvas.js';
+import { TemplateArtefacts } from './template-artefacts.service.js';
+import { TemplateCompiler, type CompiledSchema } from './template-compiler.service.js';
+import { galleryTemplateId } from './gallery-id.js';
 import { TemplateEntity } from './template.entity.js';
 import type { JsonObject, NewTemplate, Template, TemplateSummary } from './template.js';
 import { TemplateVersionEntity } from './template-version.entity.js';

@@ -1,5 +1,5 @@
 export * from './email-address.js';
-export * from './user.erasures.js';
+export * from './user-erasures.service.js';
 export * from './user.js';
 export { NO_EMAIL_ADDRESS, usersErrors } from './users.errors.js';
 export * from './users.module.js';

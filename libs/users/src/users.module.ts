@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UserEntity } from './user.entity.js';
-import { UserErasures } from './user.erasures.js';
+import { UserErasures } from './user-erasures.service.js';
 import { UsersService } from './users.service.js';
 
 @Module({

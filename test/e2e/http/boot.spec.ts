@@ -4,7 +4,7 @@ import { Settings } from '#config';
 import { DatabaseModule } from '#database';
 import { Clock } from '#kernel';
 import { StorageModule } from '#storage';
-import { createHttpApplication } from '../../../apps/api/src/http/http.application.js';
+import { createHttpApplication } from '../../../apps/api/src/http/http-application.js';
 import { HttpModule } from '../../../apps/api/src/http/http.module.js';
 import { Access } from '../../../apps/api/src/http/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';

@@ -6,7 +6,7 @@ import { Access, Answers, Caller, headersNamed, JsonBody, Operation, Refuses, ty
 import { NewPasswordBody, PasswordResetBody, SignInBody, SignUpBody, VerifyBody } from './auth.body.js';
 import { MailSentRecord, PasswordChangedRecord, SignedOutRecord, VerifiedRecord } from './auth.record.js';
 import { SignedInRecord } from './signed-in.record.js';
-import { BeginsSession, EndsSession } from './session.interceptors.js';
+import { BeginsSession, EndsSession } from './session.interceptor.js';
 
 @Controller('/v1/auth')
 export class AuthController {

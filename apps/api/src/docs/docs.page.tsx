@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { PageContent } from '../http/index.js';
 import { problemAnchor } from '../http/problems/problem.js';
 import { staticPath } from '../static/static-path.js';
-import type { DocumentedError } from './errors.catalogue.js';
+import type { DocumentedError } from './errors-catalogue.js';
 
 /** Swagger UI draws its icons from `data:` in its style, and keeps the key that was given in the browser. */
 const POLICY = [

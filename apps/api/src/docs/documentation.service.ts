@@ -3,10 +3,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Settings } from '#config';
 import type { PageContent } from '../http/index.js';
-import { SessionCookie } from '../http/access/session.cookie.js';
+import { SessionCookie } from '../http/access/session-cookie.service.js';
 import { docsPage } from './docs.page.js';
-import { documentedErrors } from './errors.catalogue.js';
-import { describeApi } from './openapi.document.js';
+import { documentedErrors } from './errors-catalogue.js';
+import { describeApi } from './openapi-document.js';
 
 /** The description of the interface, for programs and for people. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { RATE_LIMIT_EXTENSION } from '../http/access/access.decorator.js';
-import { ANSWER_HEADERS, headersNamed, type AnswerHeader } from '../http/answers/answer.headers.js';
+import { ANSWER_HEADERS, headersNamed, type AnswerHeader } from '../http/answers/answer-headers.js';
 import { IDEMPOTENCY_EXTENSION } from '../http/idempotency/idempotent.decorator.js';
 import { operationsOf, type DocumentedOperation } from './operations.js';
 

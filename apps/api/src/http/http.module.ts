@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { IdempotencyModule } from '#idempotency';
 import { IdentityModule } from '#identity';
-import { BearerAuthenticator } from './access/bearer.authenticator.js';
-import { MetricsGate } from './access/metrics.gate.js';
-import { RequestAuthenticator } from './access/request.authenticator.js';
-import { SessionCookie } from './access/session.cookie.js';
+import { BearerAuthenticator } from './access/bearer-authenticator.service.js';
+import { MetricsGate } from './access/metrics-gate.service.js';
+import { RequestAuthenticator } from './access/request-authenticator.service.js';
+import { SessionCookie } from './access/session-cookie.service.js';
 import { MetricsModule } from '#metrics';
 import { RateLimitModule } from '#rate-limit';
 import { AnswerInterceptor } from './answers/answer.interceptor.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { ProblemFilter } from './problems/problem.filter.js';
-import { CallCounter } from './rate-limit/call.counter.js';
+import { CallCounter } from './rate-limit/call-counter.service.js';
 
 /** What every operation shares: errors, the form of answers, authentication. */
 @Module({

@@ -3,7 +3,7 @@ import { AccountsService, ErasureService, type Account } from '#accounts';
 import type { Actor } from '#audit';
 import { noSuch } from '#kernel';
 import { usersErrors } from '#users';
-import { EndsSession } from '../auth/session.interceptors.js';
+import { EndsSession } from '../auth/session.interceptor.js';
 import {
   Access,
   Acting,

@@ -19,10 +19,10 @@ import {
 } from '../http/index.js';
 import { ClientGone } from './client-gone.js';
 import { MeasureRecord } from './measure.record.js';
-import { RENDER_HEADERS, renderHeaders } from './render.headers.js';
+import { RENDER_HEADERS, renderHeaders } from './render-headers.js';
 import { MeasureBody, RenderBody } from './render.body.js';
 import { RenderQuery } from './render.query.js';
-import { DRAWING_REFUSALS } from './renders.refusals.js';
+import { DRAWING_REFUSALS } from './renders-refusals.js';
 
 @Controller('/v1')
 export class RendersController {

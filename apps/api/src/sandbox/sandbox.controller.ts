@@ -14,7 +14,7 @@ import {
 import { onPage, type Visit, Visiting } from '../pages/kit/index.js';
 import { refusedCheckoutPage } from './checkout.page.js';
 import { SandboxForm } from './sandbox.body.js';
-import { SandboxPages } from './sandbox.pages.js';
+import { SandboxPages } from './sandbox-pages.service.js';
 
 @ApiNotFoundResponse({
   description: 'A page too, for who accepts `text/html`.',

@@ -22,7 +22,7 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { DRAWING_REFUSALS } from '../renders/renders.refusals.js';
+import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
 import { TemplateForm } from './template.body.js';
 import { TemplateRecord, TemplateSummaryRecord } from './template.record.js';

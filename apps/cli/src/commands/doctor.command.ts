@@ -9,7 +9,7 @@ import { OperationalModule, OperationalService } from '#operational';
 import { RendererModule, RendererService } from '#renderer';
 import { JsonCommand } from '../json.command.js';
 import { report } from '../report.js';
-import { ServicesContext } from '../services.context.js';
+import { ServicesContext } from '../services-context.service.js';
 
 interface Finding {
   name: string;

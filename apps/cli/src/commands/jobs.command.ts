@@ -2,7 +2,7 @@ import { Command, Option, SubCommand } from 'nest-commander';
 import { type DeadJob, DeadJobs, QueueModule } from '#queue';
 import { CommandGroup, JsonCommand } from '../json.command.js';
 import { inOneLine, report, UsageError } from '../report.js';
-import { ServicesContext } from '../services.context.js';
+import { ServicesContext } from '../services-context.service.js';
 
 /** The newest so many are listed: who has more has one fault, not thousands. */
 const LISTED = 100;

@@ -3,9 +3,9 @@ import { type ApiKey, ApiKeysService, IdentityModule, KEY_SCOPES, type KeyScope 
 import { isId, parseInstant } from '#kernel';
 import { UsersModule, UsersService } from '#users';
 import { CommandGroup, JsonCommand } from '../json.command.js';
-import { oneOf } from '../option.values.js';
+import { oneOf } from '../option-values.js';
 import { inOneLine, remark, report, UsageError } from '../report.js';
-import { ServicesContext } from '../services.context.js';
+import { ServicesContext } from '../services-context.service.js';
 
 interface CreateOptions {
   email: string;

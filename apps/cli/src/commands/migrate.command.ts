@@ -2,7 +2,7 @@ import { Command, Option } from 'nest-commander';
 import { applicationRole, migrate, ownerUrl, revertMigration } from '#database';
 import { JsonCommand } from '../json.command.js';
 import { report } from '../report.js';
-import { ServicesContext } from '../services.context.js';
+import { ServicesContext } from '../services-context.service.js';
 
 @Command({ name: 'migrate', description: 'bring the database up to date' })
 export class MigrateCommand extends JsonCommand {

@@ -2,7 +2,7 @@ import { Command, Option, SubCommand } from 'nest-commander';
 import { Settings } from '#config';
 import { diskStore, moveObjects, type MoveTally, s3Store } from '#storage';
 import { CommandGroup, JsonCommand } from '../json.command.js';
-import { oneOf } from '../option.values.js';
+import { oneOf } from '../option-values.js';
 import { remark, report, UsageError } from '../report.js';
 
 const PLACES = ['s3', 'disk'] as const;

@@ -2,9 +2,9 @@ import { Command, Option } from 'nest-commander';
 import { RendererModule, RendererService, type PdfSettings } from '#renderer';
 import { LocalRenderer, RENDER_FORMATS, type RenderFormat } from '#renders';
 import { JsonCommand } from '../json.command.js';
-import { bytesOf, decimalNumber, jsonObjectOf, oneOf, wholeNumber, writeTo } from '../option.values.js';
+import { bytesOf, decimalNumber, jsonObjectOf, oneOf, wholeNumber, writeTo } from '../option-values.js';
 import { remark, report, UsageError } from '../report.js';
-import { ServicesContext } from '../services.context.js';
+import { ServicesContext } from '../services-context.service.js';
 
 const PAGES = ['a4', 'fit'] as const;
 const WIDEST_BLEED_MM = 50;

@@ -4,7 +4,7 @@ import { readShaper } from '#config';
 import { DomainError } from '#kernel';
 import { loadNativeAddon, type ShapedGlyph, type ShapeInput } from '#renderer';
 import { JsonCommand } from '../json.command.js';
-import { bytesOf, jsonObject, oneOf } from '../option.values.js';
+import { bytesOf, jsonObject, oneOf } from '../option-values.js';
 import { report, UsageError } from '../report.js';
 
 const MEMBERS = ['font', 'index', 'text', 'direction', 'language', 'script', 'features', 'variations'];

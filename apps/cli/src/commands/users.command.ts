@@ -3,9 +3,9 @@ import { CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { USER_ROLES, type User, type UserRole, UsersModule, UsersService } from '#users';
 import { CommandGroup, JsonCommand } from '../json.command.js';
-import { oneOf, wholeNumber } from '../option.values.js';
+import { oneOf, wholeNumber } from '../option-values.js';
 import { report } from '../report.js';
-import { ServicesContext } from '../services.context.js';
+import { ServicesContext } from '../services-context.service.js';
 
 const MOST_CREDITS = 1_000_000_000;
 const PAGE_SIZE = 100;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PermanentFailure } from '#queue';
-import { FileMailer } from './file.mailer.js';
-import { SmtpMailer } from './smtp.mailer.js';
+import { FileMailer } from './file-mailer.js';
+import { SmtpMailer } from './smtp-mailer.js';
 
 const EMAIL = {
   id: '6f1c2d1e-0000-4000-8000-000000000001',

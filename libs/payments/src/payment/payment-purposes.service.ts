@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentPurpose } from './payment.purpose.js';
+import type { PaymentPurpose } from './payment-purpose.js';
 
 /** Everything that can be paid for. Each domain that sells registers its own. */
 @Injectable()

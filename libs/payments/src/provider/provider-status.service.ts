@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Inbox } from '#queue';
 import { PaymentPurposes } from '../payment/payment-purposes.service.js';
-import { eventsOf, PAYMENT_EVENTS } from '../webhooks/payment.events.js';
+import { eventsOf, PAYMENT_EVENTS } from '../webhooks/payment-events.js';
 import type { PaymentProvider, ProviderMode } from './payment.provider.js';
 import { PaymentProviders } from './payment-providers.service.js';
 

@@ -11,7 +11,7 @@ import { Settlement } from '../payment/settlement.service.js';
 import { paymentsErrors } from '../payments.errors.js';
 import type { IncomingWebhook, PaymentEvent, PaymentProvider, PaymentState } from '../provider/payment.provider.js';
 import { PaymentProviders } from '../provider/payment-providers.service.js';
-import { eventsOf, PAYMENT_EVENTS } from './payment.events.js';
+import { eventsOf, PAYMENT_EVENTS } from './payment-events.js';
 
 /** It is asked again, as long as events are tried: nothing else would ever tell of the refund. */
 const AHEAD = 'The provider has announced a refund, and still shows the payment as paid.';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { usersErrors } from '#users';
-import type { CallCounter } from '../rate-limit/call.counter.js';
+import type { CallCounter } from '../rate-limit/call-counter.service.js';
 import { accessErrors } from './access.errors.js';
-import type { AccessPolicy } from './access.policy.js';
-import type { MetricsGate } from './metrics.gate.js';
+import type { AccessPolicy } from './access-policy.js';
+import type { MetricsGate } from './metrics-gate.service.js';
 import type { Principal } from './principal.js';
-import type { RequestAuthenticator } from './request.authenticator.js';
+import type { RequestAuthenticator } from './request-authenticator.service.js';
 
 /**
  * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for origin, suspension,

@@ -2,8 +2,8 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { composeAnswer, ReplayedAnswer } from './answer.composition.js';
-import { ANSWER, type AnswerDeclaration } from './answer.declaration.js';
+import { composeAnswer, ReplayedAnswer } from './answer-composition.js';
+import { ANSWER, type AnswerDeclaration } from './answer-declaration.js';
 
 /** Sends what a controller returns in the form that its `@Answers…` declares. */
 @Injectable()

@@ -2,9 +2,9 @@ import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtraModels, ApiProduces, ApiResponse, getSchemaPath, type ApiResponseOptions } from '@nestjs/swagger';
 import type { Page } from '#kernel';
 import type { RecordClass } from '../fields/field.js';
-import { declareUse } from '../fields/field.use.js';
-import { headersNamed, type AnswerHeader } from './answer.headers.js';
-import { DeclareAnswer, type BinaryContent, type RecordType } from './answer.declaration.js';
+import { declareUse } from '../fields/field-use.js';
+import { headersNamed, type AnswerHeader } from './answer-headers.js';
+import { DeclareAnswer, type BinaryContent, type RecordType } from './answer-declaration.js';
 
 export interface AnswerOptions<Value> {
   description?: string;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import type { BodyDeclaration } from './body.declaration.js';
+import type { BodyDeclaration } from './body-declaration.js';
 import { bodyErrors } from './body.errors.js';
-import { readJson } from './json.reader.js';
+import { readJson } from './json-reader.js';
 import { declares } from './media-type.js';
-import { readMultipart } from './multipart.reader.js';
-import { readBytes } from './text.reader.js';
-import { readUrlEncoded } from './urlencoded.reader.js';
+import { readMultipart } from './multipart-reader.js';
+import { readBytes } from './text-reader.js';
+import { readUrlEncoded } from './urlencoded-reader.js';
 
 const MEDIA_TYPES = {
   json: 'application/json',

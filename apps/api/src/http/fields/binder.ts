@@ -1,9 +1,9 @@
 import { validateSync } from 'class-validator';
 import { invalid, type Issue, type IssueLocation } from '#kernel';
-import { poisonIn } from '../body/json.parser.js';
+import { poisonIn } from '../body/json-parser.js';
 import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js';
 import { issuesOf } from './pydantic.js';
-import { readText } from './text.reader.js';
+import { readText } from './text-reader.js';
 
 const UNKNOWN_MEMBER = 'There is no member of this name. Check its spelling or leave it out.';
 

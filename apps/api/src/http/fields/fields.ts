@@ -1,9 +1,9 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { IsInstance, ValidateNested } from 'class-validator';
 import { type IdPrefix, parseInstant } from '#kernel';
-import { UploadedFile } from '../body/form.shape.js';
+import { UploadedFile } from '../body/form-shape.js';
 import type { RecordClass } from './field.js';
-import { declareField, type FieldOptions } from './field.options.js';
+import { declareField, type FieldOptions } from './field-options.js';
 import { type OwnRule, rules } from './rules.js';
 
 export interface TextOptions extends FieldOptions<string> {

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { UploadedFile } from '../body/form.shape.js';
+import { UploadedFile } from '../body/form-shape.js';
 
 /**
  * SHA-256 of what a request says: its query and its body as they were read. The order of members, the boundary of a form

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type CallIdentity, idempotencyFaults, IdempotencyService } from '#idempotency';
 import { invalid } from '#kernel';
-import { composeAnswer, ReplayedAnswer } from '../answers/answer.composition.js';
-import { ANSWER, type AnswerDeclaration } from '../answers/answer.declaration.js';
+import { composeAnswer, ReplayedAnswer } from '../answers/answer-composition.js';
+import { ANSWER, type AnswerDeclaration } from '../answers/answer-declaration.js';
 import { fingerprintOf } from './fingerprint.js';
 
 const HEADER = 'idempotency-key';

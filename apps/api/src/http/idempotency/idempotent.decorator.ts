@@ -1,7 +1,7 @@
 import { ApiExtension } from '@nestjs/swagger';
 import { idempotencyErrors } from '#idempotency';
-import { declareProblems } from '../problems/problem.declaration.js';
-import { declareRoute } from '../server/route.config.js';
+import { declareProblems } from '../problems/problem-declaration.js';
+import { declareRoute } from '../server/route-config.js';
 
 /** Marks the operations of the document that honour `Idempotency-Key`. */
 export const IDEMPOTENCY_EXTENSION = 'x-idempotency-key';

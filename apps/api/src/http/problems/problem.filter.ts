@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { redactUrl } from '../server/logger.js';
-import { answerOf, problemOf } from './problem.answer.js';
+import { answerOf, problemOf } from './problem-answer.js';
 import { pageOf } from './problem.page.js';
 import { PROBLEM_TYPE } from './problem.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { composePage, type ComposedAnswer } from '../answers/answer.composition.js';
-import { declareRoute } from '../server/route.config.js';
+import { composePage, type ComposedAnswer } from '../answers/answer-composition.js';
+import { declareRoute } from '../server/route-config.js';
 import type { Problem, ProblemPage } from './problem.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCategory, Issue } from '#kernel';
-import type { PageAnswer } from '../answers/answer.declaration.js';
+import type { PageAnswer } from '../answers/answer-declaration.js';
 
 /** Media type of every error, RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { newId, type DomainError } from '#kernel';
-import { answerOf, problemOf } from '../problems/problem.answer.js';
+import { answerOf, problemOf } from '../problems/problem-answer.js';
 import { PROBLEM_TYPE } from '../problems/problem.js';
 import { protocolErrors } from '../problems/protocol.errors.js';
 

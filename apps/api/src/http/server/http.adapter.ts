@@ -4,8 +4,8 @@ import type { Settings } from '#config';
 import { sendProblem } from '../problems/problem.filter.js';
 import { answerClientError } from './client-error.js';
 import { loggerOptions } from './logger.js';
-import { RequestLog } from './request.log.js';
-import { createStampedServer, requestIdOf, type Patience } from './request.stamp.js';
+import { RequestLog } from './request-log.js';
+import { createStampedServer, requestIdOf, type Patience } from './request-stamp.js';
 
 /** A body of 40 MB gets through at 3 Mbit/s; idle connections outlive the 60 s that load balancers keep theirs. */
 const PATIENCE = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 };

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '#config';
-import { currentRequestId } from './request.stamp.js';
+import { currentRequestId } from './request-stamp.js';
 
 /** Query parameters that are, or carry, a secret, or tell who a person is: a log outlives their account. */
 const SECRET_PARAMETERS =

@@ -3,7 +3,7 @@ import { accountsErrors, type SignedIn } from '#accounts';
 import { identityErrors } from '#identity';
 import { kernelErrors } from '#kernel';
 import { usersErrors } from '#users';
-import { BeginsSession, EndsSession } from '../../auth/session.interceptors.js';
+import { BeginsSession, EndsSession } from '../../auth/session.interceptor.js';
 import {
   Access,
   AnswersHtml,
@@ -22,7 +22,7 @@ import { accountProblem } from './account-problem.page.js';
 import { ForgotForm, NewPasswordForm, SignInForm, SignUpForm, VerifyForm } from './account.body.js';
 import { AccountPagesService } from './account-pages.service.js';
 import { forgotPage } from './forgot.page.js';
-import { resetPage, verifyPage } from './link.pages.js';
+import { resetPage, verifyPage } from './link.page.js';
 import { signInPage } from './sign-in.page.js';
 import { signUpPage } from './sign-up.page.js';
 

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../http/index.js';
 import { Field, Form, inLanguage, linkTo, Notice, page, Refusal, type Visit } from '../kit/index.js';
-import { FIELD_TEXTS } from './field.texts.js';
+import { FIELD_TEXTS } from './field-texts.js';
 
 const TEXTS = {
   ...FIELD_TEXTS,

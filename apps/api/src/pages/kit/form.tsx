@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { inLanguage } from './language.js';
-import { explain, faultyFields } from './problem.texts.js';
+import { explain, faultyFields } from './problem-texts.js';
 import { linkTo, type Visit } from './visit.js';
 
 const TEXTS = {

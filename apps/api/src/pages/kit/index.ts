@@ -4,5 +4,5 @@ export * from './language.js';
 export * from './numbers.js';
 export * from './page.js';
 export * from './problem.page.js';
-export { explain } from './problem.texts.js';
+export { explain } from './problem-texts.js';
 export * from './visit.js';

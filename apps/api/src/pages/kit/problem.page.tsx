@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { PageContent } from '../../http/index.js';
 import { inLanguage } from './language.js';
 import { page } from './page.js';
-import { explain } from './problem.texts.js';
+import { explain } from './problem-texts.js';
 import { linkTo, type Visit } from './visit.js';
 
 const TEXTS = {

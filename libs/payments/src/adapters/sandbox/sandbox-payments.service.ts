@@ -6,7 +6,7 @@ import { JobQueue } from '#queue';
 import type { PaymentEvent, PaymentOrder } from '../../provider/payment.provider.js';
 import { type SandboxDeed, type SandboxPayment, type SandboxStatus, TRANSITIONS } from './sandbox-payment.js';
 import { SANDBOX_WEBHOOK } from './sandbox-webhooks.service.js';
-import type { SandboxAnnouncement } from './sandbox.webhook.js';
+import type { SandboxAnnouncement } from './sandbox-webhook.js';
 
 const COLUMNS = `id, description, details, amount_halalas AS "amountHalalas", success_url AS "successUrl",
   cancel_url AS "cancelUrl", locale, status, payment_id AS "paymentId", created_at AS "createdAt",

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
 import { Settings } from '#config';
 import { Handles, jobKind, type JobRun } from '#queue';
-import { SANDBOX_SIGNATURE, signatureOf } from './sandbox.webhook.js';
+import { SANDBOX_SIGNATURE, signatureOf } from './sandbox-webhook.js';
 
 /** A webhook of the sandbox on its way to our own address. */
 export const SANDBOX_WEBHOOK = jobKind<{ body: string }>('payments.sandbox-webhook', {

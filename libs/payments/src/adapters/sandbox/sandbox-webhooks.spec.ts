@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { Settings } from '#config';
 
-import { readSandboxEvent } from './sandbox.webhook.js';
+import { readSandboxEvent } from './sandbox-webhook.js';
 import { SandboxWebhooks } from './sandbox-webhooks.service.js';
 
 describe('a webhook of the sandbox', () => {

@@ -9,7 +9,7 @@ import {
   type PaymentState,
 } from '../../provider/payment.provider.js';
 import { SandboxPayments } from './sandbox-payments.service.js';
-import { readSandboxEvent } from './sandbox.webhook.js';
+import { readSandboxEvent } from './sandbox-webhook.js';
 import { SandboxWebhooks } from './sandbox-webhooks.service.js';
 
 /** A provider that takes no money, for trying the service without an account anywhere; only with `NAQSH_SANDBOX=1`. */

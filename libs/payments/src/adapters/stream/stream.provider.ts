@@ -14,8 +14,8 @@ import {
 import { fromDecimal, toDecimal } from './decimal.js';
 import { recordsOf, StreamClient, type StreamRecord, textOf } from './stream.client.js';
 import { STREAM_PRODUCTION, STREAM_SETTINGS } from './stream.settings.js';
-import { isSigned, SIGNATURE_HEADER } from './stream.signature.js';
-import { readStreamEvents } from './stream.webhook.js';
+import { isSigned, SIGNATURE_HEADER } from './stream-signature.js';
+import { readStreamEvents } from './stream-webhook.js';
 
 const PAID = new Set(['SUCCEEDED', 'SETTLED']);
 const REFUNDED = 'REFUNDED';

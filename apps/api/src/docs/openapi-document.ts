@@ -1,0 +1,98 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { BEARER, SESSION } from '../http/access/access.decorator.js';
+import { answerOf, problemOf } from '../http/problems/problem-answer.js';
+import { PROBLEM_TYPE } from '../http/problems/problem.js';
+import { protocolErrors } from '../http/problems/protocol.errors.js';
+import { addExamples } from './examples.js';
+import { addHeaders } from './headers.js';
+import { operationsOf, type DocumentedResponse } from './operations.js';
+import { addProblemResponses, problemSchemas, REQUEST_ID, tabulateProblems } from './problem-responses.js';
+import { TAGS } from './tags.js';
+import { addTemplateComponents } from './template-components.js';
+
+/** The version of the interface, which stays what its specification says. */
+const INTERFACE_VERSION = '0.1.0';
+
+const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG, JPG or PDF. The same input gives the
+same bytes.
+
+**Keys.** Send yours as \`Authorization: Bearer ak_…\`. A key of the scope \`render\` reaches rendering and reading only. Pages
+of this origin may use the cookie of a session instead.
+
+**Errors** are \`application/problem+json\` with a stable \`code\`; 422 lists every fault under \`errors\`, each with its
+\`loc\`. Every answer carries \`X-Request-Id\`.
+
+**Lists** are \`{items, next_cursor}\`, newest first; pass \`next_cursor\` as \`cursor\`, until it is null.
+
+**Idempotency.** Operations with the parameter \`Idempotency-Key\` (1 to 255 visible ASCII characters) honour it:
+a repeat with the same key and payload within 24 hours is answered what the first one was, with
+\`Idempotency-Replayed: true\`, and charges and makes nothing. After a failure the key is free again.
+
+**Limits.** Calls are counted in token buckets, those of operations with a key by user, over all keys and sessions, the
+public ones by address; \`x-rate-limit\` names the bucket. \`RateLimit\` says in every answer what is left, and 429 comes
+with \`Retry-After\`.
+
+**Data.** Members are snake_case, times RFC 3339 in UTC, ids opaque, lengths in Unicode scalar values. Unknown members
+of a body are refused, unknown query parameters ignored; booleans in queries are \`true false 1 0\`.`;
+
+/** The OpenAPI document of the running application. */
+export function describeApi(app: INestApplication, publicUrl: string, sessionCookie: string): OpenAPIObject {
+  const base = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Naqsh')
+    .setDescription(DESCRIPTION)
+    .setVersion(INTERFACE_VERSION)
+    .setLicense('MIT OR Apache-2.0', 'https://spdx.org/licenses/MIT.html')
+    // In plain HTTP it is tried on one's own machine, under whatever name this document was read from.
+    .addServer(publicUrl.startsWith('https:') ? publicUrl : '/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'ak_…', description: 'An API key, `ak_…`.' }, BEARER)
+    .addCookieAuth(
+      sessionCookie,
+      { type: 'apiKey', in: 'cookie', description: 'Set by `POST /v1/auth/sign-in`.' },
+      SESSION,
+    )
+    .build();
+  base.tags = [...TAGS];
+  const document = SwaggerModule.createDocument(app, base, { operationIdFactory: nameOperation });
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ...problemSchemas() },
+  };
+  for (const { operation } of operationsOf(document)) {
+    operation['security'] ??= [];
+    operation['tags'] = operation['tags']?.map(snakeCase);
+  }
+  addTemplateComponents(document);
+  addProblemResponses(document);
+  addOtherAnswers(document);
+  addHeaders(document);
+  addExamples(document);
+  document.info.description = `${DESCRIPTION}\n\n<details><summary>All error codes</summary>\n\n${tabulateProblems()}\n\n</details>`;
+  const { openapi, info, servers, tags, paths, components } = document;
+  return { openapi, info, servers, tags, paths, components };
+}
+
+/** What operations may answer that never refuse anything themselves, or never succeed: HTTP's own refusals are problems too. */
+function addOtherAnswers(document: OpenAPIObject): void {
+  for (const { path, operation } of operationsOf(document)) {
+    const has = (first: string): boolean => Object.keys(operation.responses).some((status) => status.startsWith(first));
+    if (!has('4')) operation.responses['4XX'] = tooLongHeaders(path);
+    if (!has('2')) operation.responses['default'] = tooLongHeaders(path);
+  }
+}
+
+function tooLongHeaders(path: string): DocumentedResponse {
+  const example = problemOf(answerOf(protocolErrors.headers_too_large()), path, REQUEST_ID);
+  const content = { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' }, example } };
+  return { description: 'What HTTP itself refuses, such as headers that are too long.', content };
+}
+
+/** `AdminUsersController.update` becomes `admin_users_update`: a controller is named after its resource, a method is a verb. */
+function nameOperation(controller: string, method: string): string {
+  return `${snakeCase(controller.replace(/Controller$/, ''))}_${snakeCase(method)}`;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase();
+}

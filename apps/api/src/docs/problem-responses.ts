@@ -1,0 +1,125 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { invalid, kernelErrors, publicErrors, type Issue } from '#kernel';
+import { SESSION } from '../http/access/access.decorator.js';
+import { accessErrors } from '../http/access/access.errors.js';
+import { paramsFaults } from '../http/params/params.errors.js';
+import { problemOf } from '../http/problems/problem-answer.js';
+import { exampleOf, PROBLEMS_EXTENSION, type ProblemExample } from '../http/problems/problem-declaration.js';
+import { PROBLEM_TYPE, STATUS } from '../http/problems/problem.js';
+import { protocolErrors } from '../http/problems/protocol.errors.js';
+import { documentedErrors } from './errors-catalogue.js';
+import { operationsOf, type DocumentedOperation } from './operations.js';
+
+/** The id of a request in examples. */
+export const REQUEST_ID = 'req_2bGdWkq0J5tYxR7uVnL3sE';
+
+/** The body of every error in the document. */
+const PROBLEM_SCHEMA = {
+  type: 'object',
+  description: 'Every error, RFC 9457. 422 always has `errors`.',
+  required: ['type', 'title', 'status', 'code', 'detail', 'instance', 'request_id'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference', description: 'Where the code is explained.' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'Stable; branch on it.' },
+    detail: { type: 'string', description: 'What to do next.' },
+    instance: { type: 'string', description: 'Path of the request.' },
+    request_id: { type: 'string', description: 'As in `X-Request-Id`; give it when you ask for help.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['loc', 'msg', 'type'],
+        properties: {
+          loc: { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'integer' }] } },
+          msg: { type: 'string' },
+          type: { type: 'string', description: 'A name of pydantic v2: `missing`, `int_parsing`, …' },
+        },
+      },
+    },
+  },
+} as const;
+
+/** The schemas of problems that have members of their own, by name. */
+export function problemSchemas(): Record<string, object> {
+  const special = publicErrors().filter(({ members }) => Object.keys(members).length > 0);
+  const schemas: Record<string, object> = { Problem: PROBLEM_SCHEMA };
+  for (const { code, members } of special) {
+    schemas[schemaName(code)] = {
+      type: 'object',
+      description: `The problem of the code \`${code}\`.`,
+      allOf: [{ $ref: schemaPath('Problem') }],
+      required: Object.keys(members),
+      properties: { code: { const: code, type: 'string' }, ...members },
+    };
+  }
+  return schemas;
+}
+
+/** `insufficient_credits` becomes `InsufficientCreditsProblem`. */
+function schemaName(code: string): string {
+  return `${code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Problem`;
+}
+
+function schemaPath(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** Of answers with these problems: the schemas of those that have members of their own, and the common one for the others. */
+function schemaOf(codes: readonly string[]): object {
+  const special = new Set(
+    publicErrors().flatMap(({ code, members }) => (Object.keys(members).length > 0 ? [code] : [])),
+  );
+  const names = new Set(codes.map((code) => (special.has(code) ? schemaName(code) : 'Problem')));
+  const references = [...names].map((name) => ({ $ref: schemaPath(name) }));
+  return references.length > 1 ? { anyOf: references } : { ...references[0] };
+}
+
+/** Turns the problems that each operation declares into responses with an example for every code. */
+export function addProblemResponses(document: OpenAPIObject): void {
+  for (const { path, method, operation } of operationsOf(document)) {
+    const declared = (operation[PROBLEMS_EXTENSION] as { all: ProblemExample[] } | undefined)?.all ?? [];
+    delete operation[PROBLEMS_EXTENSION];
+    // A session's cookie is taken for reading from whatever page the browser is on.
+    const implied = method !== 'get' && isForSessions(operation) ? [exampleOf(accessErrors.foreign_origin)] : [];
+    const all = [...declared, ...implied, exampleOf(protocolErrors.internal)];
+    const problems = new Map(all.map((problem) => [problem.code, problem]));
+    for (const problem of problems.values()) addExample(operation, path, problem);
+  }
+}
+
+function isForSessions({ security }: DocumentedOperation): boolean {
+  return Array.isArray(security) && security.some((scheme: object) => SESSION in scheme);
+}
+
+function addExample(operation: DocumentedOperation, path: string, problem: ProblemExample): void {
+  const { status, title } = STATUS[problem.category];
+  const { code, data } = problem;
+  const { detail, errors } =
+    code === kernelErrors.validation_failed.code ? invalid([faultOf(operation)]) : { ...problem, errors: [] };
+  const answer = { status, headers: {}, title, code, detail, data, ...(status === 422 ? { errors } : {}) };
+  const response = (operation.responses[String(status)] ??= { description: title, content: {} });
+  const content = (response.content ??= {});
+  const shown = content[PROBLEM_TYPE]?.examples ?? {};
+  const examples = { ...shown, [code]: { value: problemOf(answer, path, REQUEST_ID) } };
+  content[PROBLEM_TYPE] = { schema: schemaOf(Object.keys(examples)), examples };
+}
+
+/** A fault that this very operation can find. */
+function faultOf({ parameters = [], requestBody }: DocumentedOperation): Issue {
+  if (parameters.some(({ name }) => name === 'limit')) {
+    return paramsFaults.tooMuch(['query', 'limit'], { most: 200 });
+  }
+  if (requestBody !== undefined) return paramsFaults.bodyMissing(['body']);
+  const name = parameters[0]?.name ?? 'id';
+  return paramsFaults.tooLong(['path', name], { most: 200 });
+}
+
+/** Every code of all catalogues, as a Markdown table. */
+export function tabulateProblems(): string {
+  const lines = documentedErrors().map(
+    ({ status, code, detail }) => `| ${status} | \`${code}\` | ${detail.replaceAll('|', '\\|')} |`,
+  );
+  return ['| status | code | for example |', '|---|---|---|', ...lines].join('\n');
+}

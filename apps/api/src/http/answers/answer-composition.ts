@@ -1,0 +1,49 @@
+import type { AnswerDeclaration, BinaryContent, PageAnswer } from './answer-declaration.js';
+import { contentDisposition } from './content-disposition.js';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** An answer before it is sent: all that depends on what the controller returned. */
+export interface ComposedAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Bytes, or what is sent as JSON. */
+  body: object;
+  /** Frees the body; called once it has been sent. */
+  release?: (() => void) | undefined;
+}
+
+/** An answer that was given before, in place of what a controller returns. */
+export class ReplayedAnswer {
+  constructor(readonly answer: ComposedAnswer) {}
+}
+
+/** Gives what a controller returned the form that its `@Answers…` declares. */
+export function composeAnswer(declared: AnswerDeclaration, value: unknown): ComposedAnswer {
+  if (declared.kind === 'record') {
+    const status = declared.status?.(value) ?? 200;
+    const headers: Record<string, string> = status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
+    return { status, headers, body: declared.show(value) };
+  }
+  if (declared.kind === 'html') return composePage(value as PageAnswer);
+  const content = value as BinaryContent;
+  const headers = {
+    'Content-Type': content.contentType,
+    'Content-Disposition': contentDisposition(declared.disposition, content.fileName),
+    ETag: `"${content.sha256}"`,
+    ...declared.headers(value),
+  };
+  return { status: 200, headers, body: content.bytes, release: content.release };
+}
+
+/**
+ * A page, or the way to another. Its address may carry a secret, so no more than our origin is told to where it leads, and
+ * the page is kept nowhere. Not `no-referrer`: browsers would then send forms with `Origin: null`.
+ */
+export function composePage(page: PageAnswer): ComposedAnswer {
+  const headers = { 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store' };
+  if ('location' in page)
+    return { status: 303, headers: { ...headers, Location: page.location }, body: Buffer.alloc(0) };
+  const described = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': page.policy };
+  return { status: 200, headers: { ...headers, ...described }, body: Buffer.from(page.html) };
+}

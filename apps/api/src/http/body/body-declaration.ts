@@ -1,0 +1,18 @@
+import type { FormShape } from './form-shape.js';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Limit of a JSON body unless its operation says otherwise. */
+export const JSON_LIMIT = MEBIBYTE;
+
+/** Limit of the bodies that carry images: render, claim and batch. */
+export const IMAGES_LIMIT = 40 * MEBIBYTE;
+
+/** What a multipart body may hold beyond its files: texts, boundaries, headers. */
+export const FORM_OVERHEAD = MEBIBYTE;
+
+/** The body that an operation takes; `raw`: bytes of whatever type. Limits in bytes. */
+export type BodyDeclaration =
+  | { kind: 'raw'; limit: number }
+  | { kind: 'json' | 'urlencoded'; limit: number }
+  | { kind: 'multipart'; limit: number; form: FormShape };

@@ -1,0 +1,55 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#config';
+import { Metrics } from '#metrics';
+import { enforceAccess } from './access/access.hook.js';
+import { MetricsGate } from './access/metrics-gate.service.js';
+import { RequestAuthenticator } from './access/request-authenticator.service.js';
+import { answerConditionally } from './answers/conditional.hook.js';
+import { readDeclaredBodies } from './body/body.hook.js';
+import { CallCounter } from './rate-limit/call-counter.service.js';
+import { allowOrigins } from './server/cors.hook.js';
+import { observeRequests } from './server/http.metrics.js';
+import { createHttpAdapter } from './server/http.adapter.js';
+import { NestLog } from './server/logger.js';
+import { RouteTable } from './server/route.table.js';
+import { refuseWhileClosing } from './server/shutdown.hook.js';
+import { requireWellFormed } from './server/well-formed.hook.js';
+
+export interface HttpApplication {
+  app: NestFastifyApplication;
+  routes: RouteTable;
+}
+
+/**
+ * The application with all its routes, not yet listening. `mount` adds routes that no controller has.
+ * @throws Error naming the first route that declares no policy
+ */
+export async function createHttpApplication(
+  module: Type<object> | DynamicModule,
+  settings: Settings,
+  mount: (app: NestFastifyApplication) => void,
+): Promise<HttpApplication> {
+  const adapter = createHttpAdapter(settings);
+  const fastify = adapter.getInstance<FastifyInstance>();
+  const routes = new RouteTable(fastify);
+  const app: NestFastifyApplication = await NestFactory.create(module, adapter, {
+    logger: new NestLog(fastify.log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  observeRequests(fastify, app.get(Metrics));
+  // In the order of the checks: what is no request, closing, who and how often, then the body.
+  requireWellFormed(fastify);
+  refuseWhileClosing(fastify);
+  allowOrigins(fastify, routes, settings.corsOrigins);
+  enforceAccess(fastify, app.get(RequestAuthenticator), app.get(CallCounter), app.get(MetricsGate));
+  readDeclaredBodies(fastify);
+  answerConditionally(fastify);
+  mount(app);
+  await app.init();
+  routes.answerOtherMethods();
+  return { app, routes };
+}

@@ -1,0 +1,122 @@
+import {
+  Body,
+  createParamDecorator,
+  type ArgumentMetadata,
+  type ExecutionContext,
+  type PipeTransform,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, type ApiBodyOptions } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { invalid, kernelErrors } from '#kernel';
+import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration } from '../body/body-declaration.js';
+import { bodyErrors } from '../body/body.errors.js';
+import { bind } from '../fields/binder.js';
+import { fieldsOf, type RecordClass } from '../fields/field.js';
+import { declareUse } from '../fields/field-use.js';
+import { declareProblems } from '../problems/problem-declaration.js';
+import { parameterType } from './parameter-type.js';
+import { declareRoute, methodOf } from '../server/route-config.js';
+import { paramsFaults } from './params.errors.js';
+
+export interface JsonBodyOptions {
+  /** Bytes; past it 413. */
+  limit?: number;
+  /** For bodies that no class describes: their JSON Schema and an example. */
+  schema?: Extract<ApiBodyOptions, { schema: unknown }>['schema'];
+  description?: string;
+  /** Bodies by name, for the documentation page to offer. */
+  examples?: Extract<ApiBodyOptions, { examples?: unknown }>['examples'];
+}
+
+/** Parameter decorator: the required JSON body, bound to the parameter's class, or as it is where that is no class of fields. */
+export function JsonBody({ limit = JSON_LIMIT, ...documented }: JsonBodyOptions = {}): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    declareBody(method, { kind: 'json', limit });
+    Body(new BodyPipe('json'))(target, key, index);
+    const type = parameterType(target, key, index);
+    if (type !== Object) declareUse(type, 'json');
+    if (key === undefined || Object.keys(documented).length === 0) return;
+    ApiBody({ required: true, ...(documented.schema === undefined ? { type } : {}), ...documented })(
+      target,
+      key,
+      method,
+    );
+  };
+}
+
+/** Parameter decorator: the required multipart form, bound to the parameter's class. Its limit is the sum of its files' plus 1 MB. */
+export function Form(): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    const type = parameterType(target, key, index);
+    declareUse(type, 'form');
+    const files = new Map<string, number>();
+    for (const [name, field] of fieldsOf(type)) if (field.maxBytes !== undefined) files.set(name, field.maxBytes);
+    const limit = [...files.values()].reduce((sum, one) => sum + one, FORM_OVERHEAD);
+    declareBody(method, { kind: 'multipart', limit, form: { files } });
+    Body(new BodyPipe('form'))(target, key, index);
+    if (key !== undefined) ApiConsumes('multipart/form-data')(target, key, method);
+  };
+}
+
+/** Parameter decorator: the required form of a page (`application/x-www-form-urlencoded`), bound to the parameter's class. */
+export function PageForm(): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    declareUse(parameterType(target, key, index), 'form');
+    declareBody(method, { kind: 'urlencoded', limit: JSON_LIMIT });
+    Body(new BodyPipe('form'))(target, key, index);
+    if (key !== undefined) ApiConsumes('application/x-www-form-urlencoded')(target, key, method);
+  };
+}
+
+/** Parameter decorator: headers and the bytes of the body, untouched, for who must verify them; not documented as a body. */
+export function RawRequest(): ParameterDecorator {
+  return (target, key, index) => {
+    const { value } = methodOf(target, key);
+    if (value !== undefined) {
+      declareRoute(value, { body: { kind: 'raw', limit: JSON_LIMIT } });
+      declareProblems(value, [bodyErrors.too_large]);
+    }
+    takeRawRequest()(target, key, index);
+  };
+}
+
+const takeRawRequest = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { headers, body } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+});
+
+class BodyPipe implements PipeTransform<unknown, unknown> {
+  constructor(private readonly source: 'json' | 'form') {}
+
+  transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
+    if (value === undefined) {
+      throw invalid([paramsFaults.bodyMissing(['body'])]);
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw invalid([paramsFaults.noObject(['body'])]);
+    }
+    const input = value as Record<string, unknown>;
+    return metatype === undefined || metatype === Object ? input : bind(metatype as RecordClass, input, this.source);
+  }
+}
+
+const UNREADABLE = {
+  json: bodyErrors.invalid_json,
+  multipart: bodyErrors.invalid_multipart,
+  urlencoded: bodyErrors.invalid_form,
+} as const;
+
+function declareBody(method: TypedPropertyDescriptor<object>, body: Exclude<BodyDeclaration, { kind: 'raw' }>): void {
+  if (method.value === undefined) return;
+  declareRoute(method.value, { body });
+  const { too_large, unsupported_media_type } = bodyErrors;
+  declareProblems(method.value, [
+    UNREADABLE[body.kind],
+    too_large,
+    unsupported_media_type,
+    kernelErrors.validation_failed,
+  ]);
+}

@@ -1,0 +1,50 @@
+import { Param, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { invalid, kernelErrors, noSuch, notFound, type DomainError, type IdPrefix } from '#kernel';
+import { poisonIn } from '../body/json-parser.js';
+import { exampleId } from '../fields/fields.js';
+import { scalarLength } from '../fields/rules.js';
+import { declareProblems } from '../problems/problem-declaration.js';
+import { methodOf } from '../server/route-config.js';
+import { paramsFaults } from './params.errors.js';
+
+const MAX_LENGTH = 200;
+
+/** What is refused of an id that nothing has: some of them belong to accounts, others are looked up by administrators. */
+const ABSENT = {
+  ast: notFound('asset'),
+  chk: notFound('checkout'),
+  dsc: noSuch('discount code'),
+  fnt: notFound('font'),
+  key: notFound('API key'),
+  pkg: noSuch('package'),
+  tpl: notFound('template'),
+  usr: noSuch('user'),
+} as const satisfies Partial<Record<IdPrefix, DomainError>>;
+
+/**
+ * Parameter decorator: the path's id of one kind, such as `@PathId('fnt', 'font_id')`. What no id can be, U+0000 or more
+ * than 200 characters, is 422. An id of another shape goes through and is not found, like any id that is not there.
+ */
+export function PathId(prefix: keyof typeof ABSENT, name: string): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    if (method.value !== undefined) declareProblems(method.value, [ABSENT[prefix], kernelErrors.validation_failed]);
+    Param(name, new PathIdPipe())(target, key, index);
+    if (key === undefined) return;
+    const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example: exampleId(prefix) } as const;
+    ApiParam({ name, schema })(target, key, method);
+  };
+}
+
+class PathIdPipe implements PipeTransform<string, string> {
+  transform(value: string, { data }: ArgumentMetadata): string {
+    const loc = ['path', data ?? ''];
+    const issues = poisonIn(value, loc);
+    if (scalarLength(value) > MAX_LENGTH) {
+      issues.push(paramsFaults.tooLong(loc, { most: MAX_LENGTH }));
+    }
+    if (issues.length > 0) throw invalid(issues);
+    return value;
+  }
+}

@@ -1,0 +1,53 @@
+import { Query, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { kernelErrors, type PageRequest } from '#kernel';
+import { bind } from '../fields/binder.js';
+import type { RecordClass } from '../fields/field.js';
+import { declareUse } from '../fields/field-use.js';
+import { Int, Text } from '../fields/fields.js';
+import { IntersectionType } from '../fields/mapped-types.js';
+import { declareProblems } from '../problems/problem-declaration.js';
+import { methodOf } from '../server/route-config.js';
+import { parameterType } from './parameter-type.js';
+
+/** Parameter decorator: the query, bound to the parameter's class. Parameters that it does not know are ignored. */
+export function QueryParams(): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    if (method.value !== undefined) declareProblems(method.value, [kernelErrors.validation_failed]);
+    declareUse(parameterType(target, key, index), 'query');
+    Query(new QueryPipe())(target, key, index);
+  };
+}
+
+class QueryPipe implements PipeTransform<unknown, unknown> {
+  transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
+    return bind(metatype as RecordClass, (value ?? {}) as Record<string, unknown>, 'query');
+  }
+}
+
+/** Longest cursor that one of our lists gives, many times over. */
+const CURSOR_LENGTH = 500;
+
+/**
+ * The query of a list: `class FontsQuery extends pageQuery({ max: 200, default: 50 }) {}`.
+ * @param filters a class of what the list can be narrowed by
+ */
+export function pageQuery(limit: { max: number; default: number }): RecordClass<PageRequest>;
+export function pageQuery<Filters extends object>(
+  limit: { max: number; default: number },
+  filters: RecordClass<Filters>,
+): RecordClass<PageRequest & Filters>;
+export function pageQuery(limit: { max: number; default: number }, filters?: RecordClass): RecordClass {
+  class PageQuery implements PageRequest {
+    @Int({ min: 1, max: limit.max, default: limit.default, description: 'Most items of the answer.' })
+    limit!: number;
+
+    @Text({
+      optional: true,
+      max: CURSOR_LENGTH,
+      description: '`next_cursor` of the page before; omit it for the first page.',
+    })
+    cursor?: string;
+  }
+  return filters === undefined ? PageQuery : IntersectionType(PageQuery, filters);
+}

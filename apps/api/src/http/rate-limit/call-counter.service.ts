@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countedAddress, RATE_LIMITS, rateLimitErrors, RateLimiter, type Usage } from '#rate-limit';
+import type { AccessPolicy } from '../access/access-policy.js';
+import type { Principal } from '../access/principal.js';
+import { rateLimitHeaders } from './rate-limit-headers.js';
+
+/** Counts the calls of limited routes, and says in every answer how many are left. */
+@Injectable()
+export class CallCounter {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** Counts a call whose sender is known or needs not be; returns how to refuse it if it is one too many. */
+  async count(
+    { limit }: AccessPolicy,
+    principal: Principal | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<() => void> {
+    if (limit === null) return () => undefined;
+    const isOfUser = RATE_LIMITS[limit].per === 'user' && principal !== null;
+    const subject = isOfUser ? principal.user.id : countedAddress(request.ip);
+    const own = limit === 'user' ? (principal?.user.rateLimitPerMinute ?? undefined) : undefined;
+    const usage: Usage = await this.limiter.count(limit, subject, own);
+    void reply.headers(rateLimitHeaders(usage));
+    return () => {
+      if (!usage.allowed) throw rateLimitErrors.rate_limited(usage);
+    };
+  }
+
+  /**
+   * Counts a call that proved nobody's, or could not be proved: whoever guesses keys uses up what their address may call
+   * in public.
+   */
+  async countUnproved({ limit }: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (limit === null) return;
+    void reply.headers(rateLimitHeaders(await this.limiter.count('public', countedAddress(request.ip))));
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { CatalogService } from '#billing';
+import { Settings } from '#config';
+import { FontsService } from '#fonts';
+import { GalleryExample, GallerySeed } from '#templates';
+import { DemoAccount } from './demo-account.service.js';
+
+/** So often, in fonts, the first start tells how far it is. */
+const PROGRESS_STEP = 10;
+
+/** Fills what every installation has, and with the embedded database what a newcomer needs. Safe to run at every start. */
+@Injectable()
+export class Seed {
+  constructor(
+    private readonly settings: Settings,
+    private readonly fonts: FontsService,
+    private readonly gallery: GallerySeed,
+    private readonly example: GalleryExample,
+    private readonly catalog: CatalogService,
+    private readonly demo: DemoAccount,
+  ) {}
+
+  /** Returns the first steps to print; nothing for an installation with a database of its own, which gets no demo data. */
+  async run(): Promise<string> {
+    await this.fonts.registerBundled((done, total) => {
+      if (done % PROGRESS_STEP === 0 || done === total) process.stderr.write(`… public fonts: ${done} of ${total}\n`);
+    });
+    await this.gallery.seed();
+    await this.catalog.seed();
+    return this.settings.databaseUrl === undefined ? this.firstSteps() : '';
+  }
+
+  private async firstSteps(): Promise<string> {
+    const { key, user } = await this.demo.ensure();
+    const curl = await this.example.curl(user, `http://localhost:${this.settings.port}`, key);
+    return curl === null ? `Your API key: ${key}\n` : `Your first card, as card.png:\n\n${curl.join(' ')}\n`;
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ConfigModule } from '#config';
+import { DatabaseModule } from '#database';
+import { MetricsModule } from '#metrics';
+import { RendererModule } from '#renderer';
+import { StorageModule } from '#storage';
+import { ProbeServer } from './probe-server.service.js';
+import { WorkerModule } from './worker.module.js';
+
+/** A worker that runs by itself: the platform, and the work. */
+@Module({
+  imports: [ConfigModule, DatabaseModule, StorageModule, RendererModule, MetricsModule, WorkerModule],
+  providers: [ProbeServer],
+})
+export class WorkerProcessModule {}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#kernel';
+import { Handles, type JobRun, schedule, type Tick } from '#queue';
+import { Mailer } from './mailer.js';
+import { Outbox } from './outbox.service.js';
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 90;
+/** Rows that one statement erases. */
+const PORTION = 5_000;
+
+/** Once a day. */
+export const MAIL_RETENTION = schedule('mail.retention', { everySeconds: DAY_MS / 1000 });
+
+/** Erases e-mails that were kept long enough: those of the outbox, and the files of an installation without a mail server. */
+@Injectable()
+export class MailRetention {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The signal of its job ends it between two portions; what is left is for the next time. */
+  @Handles(MAIL_RETENTION)
+  async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    while ((await this.outbox.forget(before, PORTION)) === PORTION) signal.throwIfAborted();
+    await this.mailer.forget(before);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Settings } from '#config';
+import { MemoryBucketStore } from './adapters/memory-bucket.store.js';
+import { type Bucket, BucketStore, type Reading } from './bucket.js';
+import { RATE_LIMITS, type RateLimitName } from './rate-limit-policy.js';
+import { rateLimitErrors, type Usage } from './rate-limit.errors.js';
+
+/**
+ * A store that has done nothing but fail for so long is left alone for as long: else every caller would wait for it to
+ * fail again. It fails for less when this process stands still, and is exact again afterwards.
+ */
+const PATIENCE_MS = 1_000;
+
+/** Counts calls against their limits. */
+@Injectable()
+export class RateLimiter {
+  private readonly logger = new Logger(RateLimiter.name);
+  private readonly fallback = new MemoryBucketStore();
+  private failingSince: number | undefined;
+  private awayUntil = 0;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly store: BucketStore,
+  ) {}
+
+  /**
+   * Counts one call of `subject`, which may be over its limit.
+   * @param perMinute this subject's own limit; the setting's by default
+   * @throws DomainError `dependency_down` while the shared store is away, where the policy is to refuse then
+   */
+  async count(name: RateLimitName, subject: string, perMinute = this.settings.rateLimits[name]): Promise<Usage> {
+    const { label } = RATE_LIMITS[name];
+    // A limit that was changed begins with a full bucket: what is kept of the old one means another number of calls.
+    const reading = await this.take(name, { key: `${label}:${subject}:${perMinute}`, perMinute });
+    return { ...reading, label, perMinute };
+  }
+
+  /**
+   * Counts one call of `subject` and lets it pass.
+   * @throws DomainError `rate_limited` if it is over its limit; `dependency_down` as `count`
+   */
+  async require(name: RateLimitName, subject: string): Promise<void> {
+    const usage = await this.count(name, subject);
+    if (!usage.allowed) throw rateLimitErrors.rate_limited(usage);
+  }
+
+  private async take(name: RateLimitName, bucket: Bucket): Promise<Reading> {
+    const reading = performance.now() < this.awayUntil ? null : await this.askStore(bucket);
+    if (reading !== null) return reading;
+    if (RATE_LIMITS[name].withoutStore === 'closed') throw rateLimitErrors.store_away();
+    return this.fallback.take(bucket);
+  }
+
+  /** Null while the store is away. */
+  private async askStore(bucket: Bucket): Promise<Reading | null> {
+    try {
+      const reading = await this.store.take(bucket);
+      this.failingSince = undefined;
+      return reading;
+    } catch (error) {
+      const now = performance.now();
+      this.failingSince ??= now;
+      if (now - this.failingSince < PATIENCE_MS) return null;
+      if (this.awayUntil < this.failingSince) this.logger.warn(`The shared store of limits is away: ${String(error)}`);
+      this.awayUntil = now + PATIENCE_MS;
+      return null;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { AcceptanceRunner } from './acceptance-runner.js';
+
+const LIMITS = { maxSide: 10, maxPixels: 4 };
+const FILE = Buffer.from('any file');
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'naqsh-acceptance-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A stand-in for the binary, so that it can die in every way. */
+async function runnerOf(script: string, { timeoutMs = 5_000, concurrency = 2 } = {}): Promise<AcceptanceRunner> {
+  const binary = join(await mkdtemp(join(folder, 'binary-')), 'naqsh-accept');
+  await writeFile(binary, `#!/bin/sh\n${script}\n`);
+  await chmod(binary, 0o755);
+  return new AcceptanceRunner({ binary, timeoutMs, concurrency });
+}
+
+describe('AcceptanceRunner', () => {
+  it('hands over what was measured and the bytes that follow it', async () => {
+    const runner = await runnerOf(`cat > /dev/null; echo '{"ok":{"family":"'"$1 $3"'"},"bytes":5}'; printf 's\\nfnt'`);
+    const verdict = await runner.acceptFont(FILE, 3);
+    expect(verdict).toEqual({ ok: { index: 3, sfnt: Buffer.from('s\nfnt'), report: { family: 'font 3' } } });
+  });
+
+  it('hands over pixels and their size', async () => {
+    const answer = `echo '{"ok":{"width":1,"height":2},"bytes":8}'; printf 'RGBARGBA'`;
+    const runner = await runnerOf(`[ "$*" = 'svg --max-side 10 --max-pixels 4' ] && ${answer}`);
+    const verdict = await runner.drawSvg(FILE, LIMITS);
+    expect(verdict).toEqual({ ok: { width: 1, height: 2, pixels: Buffer.from('RGBARGBA') } });
+  });
+
+  it('hands over a refusal, even of a file that was not read to its end', async () => {
+    const runner = await runnerOf(`echo '{"refused":{"reason":"not_a_font","detail":"d"},"bytes":0}'`);
+    const verdict = await runner.acceptFont(Buffer.alloc(1 << 22));
+    expect(verdict).toEqual({ refused: { reason: 'not_a_font', detail: 'd' } });
+  });
+
+  it('gives the process no environment', async () => {
+    const runner = await runnerOf(`printf '{"ok":{"family":"%s"},"bytes":0}\\n' "$HOME$DATABASE_URL$LINK_SECRET"`);
+    expect(await runner.acceptFont(FILE)).toMatchObject({ ok: { report: { family: '' } } });
+  });
+
+  it.each([
+    ['out of memory', 'kill -ABRT $$', 'over_budget'],
+    ['out of CPU time', 'kill -XCPU $$', 'over_budget'],
+    ['killed by the system', 'kill -KILL $$', 'over_budget'],
+    ['a stray pointer', 'kill -SEGV $$', 'crashed'],
+    ['no answer at all', 'true', 'crashed'],
+    ['half an answer', `echo '{"ok":{},"bytes":9}'; printf 'half'`, 'crashed'],
+    ['more than announced', `echo '{"ok":{},"bytes":1}'; printf 'more'; exec sleep 9`, 'crashed'],
+    ['more than makes sense', `echo '{"ok":{},"bytes":99999999}'; exec sleep 9`, 'crashed'],
+    ['no JSON', `echo nonsense; exec sleep 9`, 'crashed'],
+  ])('counts %s against the file', async (_death, script, reason) => {
+    const runner = await runnerOf(script);
+    expect(await runner.acceptFont(FILE)).toEqual({ refused: { reason, detail: expect.any(String) } });
+  });
+
+  it('kills what takes too long', async () => {
+    // It would take for ever.
+    const runner = await runnerOf('exec sleep infinity', { timeoutMs: 100 });
+    expect(await runner.drawSvg(FILE, LIMITS)).toMatchObject({ refused: { reason: 'over_budget' } });
+  });
+
+  it('throws when the check itself cannot run, and says what to do', async () => {
+    const missing = new AcceptanceRunner({ binary: join(folder, 'missing'), timeoutMs: 1_000, concurrency: 1 });
+    await expect(missing.acceptFont(FILE)).rejects.toThrow(/cannot run .*missing.*cargo build --release -p accept/);
+    const failing = await runnerOf('echo "no memory limit" >&2; exit 1');
+    await expect(failing.acceptFont(FILE)).rejects.toThrow(/no memory limit/);
+  });
+
+  it('runs no more at a time than it may, and all in the end', async () => {
+    const busy = join(folder, 'busy');
+    const script = `mkdir ${busy} || { echo '{"refused":{"reason":"two at a time","detail":""},"bytes":0}'; exit; }
+      sleep 0.05; rmdir ${busy}; echo '{"ok":{},"bytes":0}'`;
+    const runner = await runnerOf(script, { concurrency: 1 });
+    const verdicts = await Promise.all(Array.from({ length: 5 }, () => runner.acceptFont(FILE)));
+    expect(verdicts.filter((verdict) => 'ok' in verdict)).toHaveLength(5);
+  });
+
+  it('keeps its places when a check cannot run', async () => {
+    const runner = await runnerOf('exit 1', { concurrency: 1 });
+    await expect(runner.acceptFont(FILE)).rejects.toThrow();
+    await expect(runner.acceptFont(FILE)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+
+import { FrameReader, type Frame } from './acceptance-frame.js';
+import {
+  FONT_REFUSAL_REASONS,
+  requireKnown,
+  SVG_REFUSAL_REASONS,
+  type FontRefusal,
+  type Refusal,
+  type SvgRefusal,
+} from './acceptance-refusal.js';
+import type { FontReport } from './font-report.js';
+
+export interface AcceptanceRunnerOptions {
+  /** Path of the binary `naqsh-accept`. */
+  readonly binary: string;
+  /** Wall-clock time of one check before its process is killed. */
+  readonly timeoutMs: number;
+  /** Processes at the same time; more wait in the order they came. */
+  readonly concurrency: number;
+}
+
+/** An accepted face, and the whole file as plain sfnt, which is what the engine reads. */
+export interface AcceptedFont {
+  readonly sfnt: Buffer;
+  readonly index: number;
+  readonly report: FontReport;
+}
+
+/** An SVG drawn at its own size: RGBA, straight alpha, row by row. */
+export interface DrawnSvg {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface SvgLimits {
+  /** Pixels of the longer side. */
+  readonly maxSide: number;
+  /** Pixels altogether. */
+  readonly maxPixels: number;
+}
+
+export type FontVerdict = { ok: AcceptedFont } | { refused: FontRefusal };
+export type SvgVerdict = { ok: DrawnSvg } | { refused: SvgRefusal };
+
+type Verdict<Report> = { ok: Report } | { refused: Refusal };
+
+const MAX_SFNT_BYTES = 64 << 20;
+const BYTES_PER_PIXEL = 4;
+
+/** Signals of a process that used up its memory, its CPU time or our time. */
+const LIMIT_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set<NodeJS.Signals>(['SIGABRT', 'SIGKILL', 'SIGXCPU']);
+
+const OVER_BUDGET: Refusal = {
+  reason: 'over_budget',
+  detail: 'The file takes more time or memory than any honest one needs. Simplify it.',
+};
+const CRASHED: Refusal = {
+  reason: 'crashed',
+  detail: 'Reading the file failed in a way that only damaged files cause. Export it again.',
+};
+
+/** Judges fonts and draws SVGs in processes that limit themselves and may be killed. */
+export class AcceptanceRunner {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly options: AcceptanceRunnerOptions) {}
+
+  /**
+   * Judges a font; `index` is the face of a collection.
+   * @throws Error when the check itself cannot run, never for what is in the file
+   */
+  async acceptFont(bytes: Buffer, index = 0): Promise<FontVerdict> {
+    const frame = await this.judge<Verdict<FontReport>>(['font', '--index', String(index)], bytes, MAX_SFNT_BYTES);
+    if ('refused' in frame.verdict) return { refused: requireKnown(frame.verdict.refused, FONT_REFUSAL_REASONS) };
+    return { ok: { sfnt: frame.payload, index, report: frame.verdict.ok } };
+  }
+
+  /**
+   * Draws an SVG once, with nothing from outside it.
+   * @throws Error when the check itself cannot run, never for what is in the file
+   */
+  async drawSvg(bytes: Buffer, { maxSide, maxPixels }: SvgLimits): Promise<SvgVerdict> {
+    const limits = ['svg', '--max-side', String(maxSide), '--max-pixels', String(maxPixels)];
+    const size = maxPixels * BYTES_PER_PIXEL;
+    const frame = await this.judge<Verdict<Omit<DrawnSvg, 'pixels'>>>(limits, bytes, size);
+    if ('refused' in frame.verdict) return { refused: requireKnown(frame.verdict.refused, SVG_REFUSAL_REASONS) };
+    return { ok: { ...frame.verdict.ok, pixels: frame.payload } };
+  }
+
+  private async judge<Verdict>(
+    args: string[],
+    bytes: Buffer,
+    maxPayload: number,
+  ): Promise<Frame<Verdict | { refused: Refusal }>> {
+    await this.enter();
+    try {
+      return await this.run(args, bytes, new FrameReader<Verdict | { refused: Refusal }>(maxPayload));
+    } finally {
+      this.leave();
+    }
+  }
+
+  /** The process gets no environment: whatever breaks into it finds no secret there. */
+  private run<Verdict>(
+    args: string[],
+    bytes: Buffer,
+    reader: FrameReader<Verdict | { refused: Refusal }>,
+  ): Promise<Frame<Verdict | { refused: Refusal }>> {
+    const { binary, timeoutMs } = this.options;
+    return new Promise((resolve, reject) => {
+      const child = spawn(binary, args, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL' });
+      let complaint = '';
+      let garbled = false;
+      child.once('error', (cause) => reject(unavailable(binary, cause.message)));
+      child.stdout.on('data', (chunk: Buffer) => {
+        try {
+          reader.push(chunk);
+        } catch {
+          garbled = true;
+          child.kill('SIGKILL');
+        }
+      });
+      child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 500)));
+      child.once('close', (code, signal) => {
+        if (garbled) resolve(refused(CRASHED));
+        else if (signal !== null) resolve(refused(LIMIT_SIGNALS.has(signal) ? OVER_BUDGET : CRASHED));
+        else if (code !== 0) reject(unavailable(binary, complaint.trim() || `exit code ${code}`));
+        else resolve(reader.result() ?? refused(CRASHED));
+      });
+      // A file may be refused before it has been read to its end.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(bytes);
+    });
+  }
+
+  private async enter(): Promise<void> {
+    if (this.running < this.options.concurrency) {
+      this.running += 1;
+      return;
+    }
+    await new Promise<void>((go) => this.waiting.push(go));
+  }
+
+  /** Hands the place on, so that nobody can take it in between. */
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.running -= 1;
+  }
+}
+
+function refused(refusal: Refusal): Frame<{ refused: Refusal }> {
+  return { verdict: { refused: refusal }, payload: Buffer.alloc(0) };
+}
+
+function unavailable(binary: string, cause: string): Error {
+  const advice = 'Build it with: cargo build --release -p accept';
+  return new Error(`The check of uploads cannot run (${binary}): ${cause}. ${advice}`);
+}
