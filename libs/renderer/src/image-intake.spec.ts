@@ -166,7 +166,10 @@ describe('forEngine', () => {
   const target = { width: 10, height: 10, focusX: 0.5, focusY: 0.5 };
 
   /** The pixels that the process decodes of an AVIF file. */
-  async function pixelsOf(picture: Sharp, box: { fit: 'cover' | 'contain' | 'fill'; focusX?: number }): Promise<Buffer> {
+  async function pixelsOf(
+    picture: Sharp,
+    box: { fit: 'cover' | 'contain' | 'fill'; focusX?: number },
+  ): Promise<Buffer> {
     const sent = await picture.avif({ lossless: true }).toBuffer();
     const { raw } = await intake.forEngine(sent, { ...target, ...box }, AT);
     expect(raw).toMatchObject({ width: 10, height: 10 });
@@ -179,7 +182,8 @@ describe('forEngine', () => {
   });
 
   it('draws SVG at its own size', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="3" height="4" fill="#00f"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="3" height="4" fill="#00f"/></svg>';
     const { raw } = await intake.forEngine(Buffer.from(svg), { ...target, fit: 'cover' }, AT);
     expect(raw).toMatchObject({ width: 6, height: 4 });
     expect(raw && [pixelAt(raw.rgba, 6, 1, 1), pixelAt(raw.rgba, 6, 5, 1)]).toEqual([

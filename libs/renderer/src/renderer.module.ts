@@ -18,7 +18,6 @@ const HOSTILE_INPUT_TIMEOUT_MS = 5_000;
 const DECODER_QUEUE_LIMIT = 256;
 /** From the start of the application to that of a decoder process, which a picture would otherwise wait for. */
 const DECODER_START_MS = 1_000;
-const BYTES_IN_MEGABYTE = 1 << 20;
 const ENGINE = Symbol('the rendering engine');
 /** Of the process, which has one heap, not of a module: several count their files together. */
 let imageMemory: ImageMemory | undefined;
@@ -38,10 +37,10 @@ function imageDecoder(): ImageDecoder {
   });
 }
 
-function nativeEngine({ renderThreads, renderQueueLimit, renderPictureMegabytes, shaper }: Settings): NativeEngine {
+function nativeEngine(settings: Settings): NativeEngine {
   const { Engine } = loadNativeAddon();
-  const pictureBytes = renderPictureMegabytes * BYTES_IN_MEGABYTE;
-  return new Engine({ threads: renderThreads, queueLimit: renderQueueLimit, pictureBytes, shaper });
+  const { renderThreads: threads, renderQueueLimit: queueLimit, renderCacheBytes: cacheBytes, shaper } = settings;
+  return new Engine({ threads, queueLimit, cacheBytes, shaper });
 }
 
 function rendererService(settings: Settings, images: ImageIntake, engine: NativeEngine): RendererService {

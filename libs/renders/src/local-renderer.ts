@@ -31,7 +31,9 @@ export class LocalRenderer {
   /** @throws DomainError invalid; places are relative to the schema, or begin with `data` or `images` */
   async render(input: LocalRender): Promise<Rendered> {
     const source = await this.source(input);
-    const images = new Map([...(input.images ?? [])].map(([field, bytes]) => [field, { load: () => Promise.resolve(bytes) }]));
+    const images = new Map(
+      [...(input.images ?? [])].map(([field, bytes]) => [field, { load: () => Promise.resolve(bytes) }]),
+    );
     const { data, format, scale = 1, quality = DEFAULT_QUALITY, dpi, pdf } = input;
     return this.renderer.render(source, { data, images, format, scale, quality, dpi, pdf, lane: 'interactive' }, []);
   }

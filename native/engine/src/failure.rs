@@ -4,7 +4,7 @@ use picture::Refusal;
 use raster::PaintError;
 use raster::archive::ArchiveError;
 use scene::Issue;
-use typeset::shape::DumpError;
+use typeset::dump::DumpError;
 use typeset::{ComposeError, FaceError, LayoutError};
 
 /// Why the engine did not do what it was asked.

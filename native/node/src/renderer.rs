@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::{Failure as EngineFailure, Interrupt, Options, contain};
+use engine::{Face, Failure as EngineFailure, Interrupt, contain};
 use napi::bindgen_prelude::{AsyncTask, Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
@@ -17,7 +17,8 @@ use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
 use crate::pool::{Lane, Pool};
 use crate::request::{
-    CleanInput, CompileInput, EngineOptions, LoadInput, MeasureInput, PrepareInput, RenderInput, SlotPicture,
+    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, RenderInput,
+    SlotPicture,
 };
 
 /// Measuring lays out text alone; no honest template takes as long.
@@ -40,10 +41,7 @@ impl Engine {
     pub fn new(options: EngineOptions) -> Result<Self> {
         let pool = Pool::start(options.threads as usize, options.queue_limit as usize)
             .map_err(|error| Error::from_reason(format!("the engine's threads can't be started: {error}")))?;
-        let shaper = options.shaper.map(Into::into).unwrap_or_default();
-        let usual = Options::default();
-        let picture_bytes = options.picture_bytes.map_or(usual.picture_bytes, |bytes| bytes as usize);
-        let engine = engine::Engine::new(Options { shaper, picture_bytes, ..usual });
+        let engine = engine::Engine::new((&options).into());
         Ok(Self { engine: Arc::new(engine), pool })
     }
 
@@ -81,7 +79,9 @@ impl Engine {
     #[napi(ts_return_type = "Promise<DoneOutcome>")]
     pub fn prepare<'env>(&self, env: &'env Env, input: PrepareInput) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::default());
+        let held = self.hold_fonts(&input.fonts);
         self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, interrupt| {
+            let _held = held;
             let (key, preparation) = input.into_preparation(engine, interrupt)?;
             engine.prepare(&key, preparation).map(|()| true)
         })
@@ -97,7 +97,9 @@ impl Engine {
         signal: Option<Object<'env>>,
     ) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)));
+        let held = self.hold_fonts(&input.fonts);
         self.run(env, input.lane(), interrupt, signal, CompileOutcome::from, move |engine, interrupt| {
+            let _held = held;
             engine.compile(input.into_preparation(engine, interrupt)?, interrupt).map(Buffer::from)
         })
     }
@@ -106,7 +108,9 @@ impl Engine {
     #[napi(ts_return_type = "Promise<DoneOutcome>")]
     pub fn load<'env>(&self, env: &'env Env, input: LoadInput) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::default());
+        let held = self.hold_fonts(&input.fonts);
         self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, _| {
+            let _held = held;
             let (key, preparation, artefact) = input.into_parts();
             engine.load(&key, &preparation, &artefact).map(|()| true)
         })
@@ -205,6 +209,11 @@ impl Engine {
             queued: done.queued as u32,
             running: done.running as u32,
         }
+    }
+
+    /// Faces that work needs, so that none is dropped while it waits for its turn.
+    fn hold_fonts(&self, fonts: &[FontBinding]) -> Vec<Arc<Face>> {
+        self.engine.hold_fonts(fonts.iter().map(FontBinding::name))
     }
 
     /// Queues work and promises its outcome.

@@ -20,10 +20,20 @@ pub struct EngineOptions {
     pub threads: u32,
     /// Renders that may wait.
     pub queue_limit: u32,
-    /// Bytes of decoded pictures of callers that are kept; 128 MB when absent.
-    pub picture_bytes: Option<f64>,
     /// Which shaper forms glyph runs; rustybuzz when absent.
     pub shaper: Option<Shaper>,
+    /// Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent.
+    pub cache_bytes: Option<f64>,
+}
+
+impl From<&EngineOptions> for engine::Options {
+    fn from(options: &EngineOptions) -> Self {
+        let usual = Self::default();
+        Self {
+            shaper: options.shaper.map_or(usual.shaper, Into::into),
+            cache_bytes: options.cache_bytes.map_or(usual.cache_bytes, |bytes| bytes as usize),
+        }
+    }
 }
 
 /// Which shaper forms glyph runs.
@@ -71,6 +81,13 @@ pub struct FontBinding {
     pub role: Role,
     /// Whether the face has axes; the engine reads them from the face itself.
     pub variable: bool,
+}
+
+impl FontBinding {
+    /// The face's file and its index in it.
+    pub fn name(&self) -> (&str, u32) {
+        (&self.sha256, self.index)
+    }
 }
 
 /// How a picture fills a box of another shape.

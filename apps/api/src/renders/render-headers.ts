@@ -25,5 +25,8 @@ export const RENDER_HEADERS = {
     description: 'Codes such as `missing_glyph, shrunk, ellipsized, fallback_font`; absent when there are none.',
     schema: text,
   },
-  'Server-Timing': { description: 'Milliseconds of fetch and decode (pictures), queue, layout, raster (0 for PDF), encode and db.', schema: text },
+  'Server-Timing': {
+    description: 'Milliseconds of fetch and decode (pictures), queue, layout, raster (0 for PDF), encode and db.',
+    schema: text,
+  },
 };
