@@ -38,6 +38,8 @@ export declare class Engine {
   evict(prefix: string): void
   /** Drops a deleted font file, and the templates that are set in it, from memory. */
   evictFont(sha256: string): void
+  hasPicture(picture: SlotPicture): boolean
+  cleanPicture(input: CleanInput, signal?: AbortSignal): Promise<CleanOutcome>
   /** Renders a picture. Aborting the signal stops the work. */
   render(input: RenderInput, signal?: AbortSignal): Promise<RenderOutcome>
   /** SHA-256 of a file, lower-case hex. The file must stay as it is until then. */
@@ -69,7 +71,7 @@ export interface CompileInput {
   /** One for each face asked for, then the fallbacks in order. */
   fonts: Array<FontBinding>
   /** Pictures of the static slots. */
-  images: Array<PixelImage>
+  images: Array<SlotPicture>
   /** Interactive when absent. */
   lane?: Lane
 }
@@ -122,6 +124,16 @@ export interface EngineStats {
   compiles: number
   /** Bytes of drawn glyphs. */
   glyphBytes: number
+  /** Decoded pictures of callers in memory. */
+  pictures: number
+  /** Their bytes. */
+  pictureBytes: number
+  /** Pictures that were found decoded, since the start. */
+  pictureHits: number
+  /** Pictures that were not. */
+  pictureMisses: number
+  /** Decoded pictures dropped to make room. */
+  pictureEvictions: number
   /** Calls that wait. */
   queued: number
   /** Calls being worked on. */
@@ -149,7 +161,7 @@ export interface Failure {
 }
 
 /** Why the engine did not do what it was asked. */
-export type FailureKind = 'invalid' | 'template_missing' | 'font_missing' | 'bad_artefact' | 'pictures_missing' | 'bad_font' | 'overflow' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
+export type FailureKind = 'invalid' | 'template_missing' | 'font_missing' | 'bad_artefact' | 'pictures_missing' | 'bad_font' | 'overflow' | 'picture_format' | 'picture_too_large' | 'picture_damaged' | 'picture_timeout' | 'picture_missing' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
 
 /** A field of a template. */
 export interface FieldInfo {
@@ -346,18 +358,6 @@ export interface PdfSettings {
   bleedMm: number
 }
 
-/** A decoded picture. */
-export interface PixelImage {
-  /** The layer's id; `$canvas` for the canvas. */
-  layer: string
-  /** Width in pixels. */
-  width: number
-  /** Height in pixels. */
-  height: number
-  /** RGBA, straight alpha, row by row; cut and resized for the layer's box at the template's scale. */
-  pixels: Buffer
-}
-
 /** What is needed to prepare a template. */
 export interface PrepareInput {
   /** The name under which it is kept. */
@@ -369,7 +369,7 @@ export interface PrepareInput {
   /** One for each face asked for, then the fallbacks in order. */
   fonts: Array<FontBinding>
   /** Pictures of the static slots. */
-  images: Array<PixelImage>
+  images: Array<SlotPicture>
 }
 
 /**
@@ -388,6 +388,8 @@ export interface Rendered {
   height: number
   /** What the template's author should know. */
   warnings: Array<Warning>
+  /** Microseconds for decoding the pictures that were handed over. */
+  decodeUs: number
   /** Microseconds for judging, filling in and laying out. */
   layoutUs: number
   /** Microseconds for painting. */
@@ -405,7 +407,7 @@ export interface RenderInput {
   /** Image fields that have a value. */
   imageFields: Array<string>
   /** Their pictures, one for each layer that shows them. */
-  images: Array<PixelImage>
+  images: Array<SlotPicture>
   /** File format. */
   format: Format
   /** 1 to 100; for jpg. */
@@ -426,6 +428,16 @@ export interface RenderOutcome {
   ok?: Rendered
   /** Why there is none. */
   failure?: Failure
+}
+
+/** Pixels that were decoded elsewhere. */
+export interface RawPixels {
+  /** Width in pixels. */
+  width: number
+  /** Height in pixels. */
+  height: number
+  /** RGBA, straight alpha, row by row. */
+  rgba: Buffer
 }
 
 /** Why a face is bound. */
@@ -496,4 +508,33 @@ export interface Warning {
   layer: string
   /** In words. */
   detail: string
+}
+
+/** A picture for a layer's box: a file, pixels, or a file that was seen before. */
+export interface SlotPicture {
+  layer: string
+  field?: string
+  width: number
+  height: number
+  fit: Fit
+  focusX: number
+  focusY: number
+  file?: Buffer
+  sha256?: string
+  raw?: RawPixels
+}
+export interface CleanInput {
+  file?: Buffer
+  raw?: RawPixels
+  keepLossless: boolean
+}
+export interface CleanPicture {
+  bytes: Buffer
+  isPng: boolean
+  width: number
+  height: number
+}
+export interface CleanOutcome {
+  ok?: CleanPicture
+  failure?: Failure
 }

@@ -77,7 +77,7 @@ describe('the engine', () => {
   it('evicts templates over its budget, which render the same bytes when they come back', async () => {
     const cacheBytes = 6_000_000;
     const small = new Engine({ threads: 2, queueLimit: 100, cacheBytes });
-    const photo = { layer: 'face', width: 400, height: 400, pixels: randomBytes(400 * 400 * 4) };
+    const photo = pictureOf({ width: 400, height: 400, rgba: randomBytes(400 * 400 * 4) });
     const schema = (n: number): string =>
       schemaOf([{ ...FACE_LAYER, field: undefined, asset: 'ast_1', box: [n, 0, 400, 400] }, TEXT], {
         ...{ width: 420, height: 400, background: '#ffffff' },

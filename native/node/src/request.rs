@@ -11,6 +11,7 @@ use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
 use scene::template::FontRequest as SceneFontRequest;
 
+use crate::inspection::Fit as PictureFit;
 use crate::pool::Lane as PoolLane;
 
 /// How the engine is set up.
@@ -88,17 +89,6 @@ impl FontBinding {
     pub fn name(&self) -> (&str, u32) {
         (&self.sha256, self.index)
     }
-}
-
-/// How a picture fills a box of another shape.
-#[napi(string_enum = "lowercase")]
-pub enum PictureFit {
-    /// All of the box; what is too wide or too high is cut off.
-    Cover,
-    /// All of the picture; the rest of the box is transparent.
-    Contain,
-    /// Both, whatever becomes of the proportions.
-    Fill,
 }
 
 /// Pixels that were decoded elsewhere.

@@ -199,15 +199,15 @@ fn eviction_under_load_changes_no_byte_and_memory_stays_within_its_budget() {
 /// An engine that keeps Amiri and templates of about so many bytes beside it.
 fn small_engine(template_bytes: usize) -> (Budgets, Engine) {
     let fonts = engine(Options::default()).stats().font_bytes;
-    let cache_bytes = (fonts + template_bytes) * 8 / 7 + 1;
+    let cache_bytes = (fonts + template_bytes) * 4 / 3 + 2;
     (Budgets::of(cache_bytes), engine(Options { cache_bytes, ..Options::default() }))
 }
 
 #[test]
 fn the_caches_share_what_the_engine_may_keep() {
     for cache_bytes in [0, 7, 8, 64 << 20, (64 << 20) + 1] {
-        let Budgets { glyphs, library } = Budgets::of(cache_bytes);
-        assert_eq!((glyphs, glyphs + library), (cache_bytes / 8, cache_bytes));
+        let Budgets { glyphs, pictures, library } = Budgets::of(cache_bytes);
+        assert_eq!((glyphs, pictures, glyphs + pictures + library), (cache_bytes / 8, cache_bytes / 8, cache_bytes));
     }
 }
 
