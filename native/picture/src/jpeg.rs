@@ -9,6 +9,9 @@ use crate::refusal::{Refusal, check_size};
 use crate::watch::WatchedJpeg;
 use crate::{Decoded, Stop, exif};
 
+/// The marker that ends a file.
+const END: [u8; 2] = [0xFF, 0xD9];
+
 /// Longest side that the format knows.
 const MAX_SIDE: usize = 65_535;
 
@@ -35,7 +38,9 @@ enum Model {
 pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let header = Header::read(bytes).ok_or(Refusal::Damaged)?;
     check_size(header.width, header.height)?;
-    if header.least_bits() > bytes.len() as u64 * 8 {
+    // The decoder does not ask for the mark at the end, without which a file was cut short. Scans can't hold its bytes.
+    let has_end = bytes[header.scans_at..].windows(2).rev().any(|pair| pair == END);
+    if !has_end || header.least_bits() > bytes.len() as u64 * 8 {
         return Err(Refusal::Damaged);
     }
     let model = header.model().ok_or(Refusal::Damaged)?;
@@ -121,6 +126,8 @@ struct Header {
     /// Where it stands, if it marks three components as RGB.
     rgb_mark: Option<usize>,
     is_jfif: bool,
+    /// Where the first scan begins.
+    scans_at: usize,
 }
 
 impl Header {
@@ -157,6 +164,7 @@ impl Header {
             }
             at += 2 + length;
         }
+        header.scans_at = at;
         header.rgb_mark = (header.adobe == Some(0) && header.components.len() == 3).then_some(adobe_at);
         Some(header)
     }
