@@ -38,10 +38,12 @@ export declare class Engine {
   evict(prefix: string): void
   /** Drops a deleted font file, and the templates that are set in it, from memory. */
   evictFont(sha256: string): void
-  hasPicture(picture: SlotPicture): boolean
-  cleanPicture(input: CleanInput, signal?: AbortSignal): Promise<CleanOutcome>
   /** Renders a picture. Aborting the signal stops the work. */
   render(input: RenderInput, signal?: AbortSignal): Promise<RenderOutcome>
+  /** Whether a picture of this file is kept at the size of this box, so that its hash stands for the file. */
+  hasPicture(picture: SlotPicture): boolean
+  /** Encodes a picture anew: upright, in sRGB, without metadata. Aborting the signal stops the work. */
+  cleanPicture(input: CleanInput, signal?: AbortSignal): Promise<CleanOutcome>
   /** SHA-256 of a file, lower-case hex. The file must stay as it is until then. */
   hash(file: Buffer): Promise<string>
   /** Lays texts out without painting them, at scale 1. */
@@ -60,6 +62,36 @@ export interface AxisInfo {
   default: number
   /** Greatest value. */
   max: number
+}
+
+/** A picture to be encoded anew: a file or pixels. */
+export interface CleanInput {
+  /** A JPEG, PNG or WebP file. */
+  file?: Buffer
+  /** Pixels instead of a file. */
+  raw?: RawPixels
+  /** Whether it becomes a PNG even without transparency. */
+  keepLossless: boolean
+}
+
+/** The answer to `cleanPicture`. */
+export interface CleanOutcome {
+  /** The picture. */
+  ok?: CleanPicture
+  /** Why there is none. */
+  failure?: Failure
+}
+
+/** A picture encoded anew. */
+export interface CleanPicture {
+  /** The file. */
+  bytes: Buffer
+  /** Whether it is a PNG; else a JPEG. */
+  isPng: boolean
+  /** Width in pixels. */
+  width: number
+  /** Height in pixels. */
+  height: number
 }
 
 /** What is needed to compile a template. */
@@ -100,7 +132,7 @@ export interface EngineOptions {
   queueLimit: number
   /** Which shaper forms glyph runs; rustybuzz when absent. */
   shaper?: Shaper
-  /** Bytes of fonts, templates and glyphs kept in memory; 512 MiB when absent. */
+  /** Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent. */
   cacheBytes?: number
 }
 
@@ -372,6 +404,16 @@ export interface PrepareInput {
   images: Array<SlotPicture>
 }
 
+/** Pixels that were decoded elsewhere. */
+export interface RawPixels {
+  /** Width in pixels. */
+  width: number
+  /** Height in pixels. */
+  height: number
+  /** RGBA, straight alpha, row by row. */
+  rgba: Buffer
+}
+
 /**
  * Gives the memory of a rendered file back at once instead of when the collector comes by: a few files weigh as much as
  * all else in the heap, and make V8 go through it again and again. Whoever still holds the file finds it empty.
@@ -428,16 +470,6 @@ export interface RenderOutcome {
   ok?: Rendered
   /** Why there is none. */
   failure?: Failure
-}
-
-/** Pixels that were decoded elsewhere. */
-export interface RawPixels {
-  /** Width in pixels. */
-  width: number
-  /** Height in pixels. */
-  height: number
-  /** RGBA, straight alpha, row by row. */
-  rgba: Buffer
 }
 
 /** Why a face is bound. */
@@ -500,6 +532,30 @@ export interface ShapeOutcome {
 /** Which shaper forms glyph runs. */
 export type Shaper = 'rustybuzz' | 'harfrust'
 
+/** A picture for a layer's box: a file, pixels, or a file that was seen before. */
+export interface SlotPicture {
+  /** The layer's id; `$canvas` for the canvas. */
+  layer: string
+  /** The image field that it stands for, which a refusal names; absent for a static layer. */
+  field?: string
+  /** Width of the box in pixels at the template's scale. */
+  width: number
+  /** Height of the box. */
+  height: number
+  /** How the picture fills it. */
+  fit: PictureFit
+  /** Which part stays in sight (cover), or where the picture lies (contain), 0 to 1 from the left. */
+  focusX: number
+  /** And from the top. */
+  focusY: number
+  /** A JPEG, PNG or WebP file. */
+  file?: Buffer
+  /** SHA-256 of the file, lower-case hex, which is believed; alone it stands for a file that was seen before. */
+  sha256?: string
+  /** Pixels instead of a file. */
+  raw?: RawPixels
+}
+
 /** Something that went well enough, but not as asked. */
 export interface Warning {
   /** `missing_glyph`, `shrunk`, `ellipsized`, `fallback_font`, … */
@@ -508,33 +564,4 @@ export interface Warning {
   layer: string
   /** In words. */
   detail: string
-}
-
-/** A picture for a layer's box: a file, pixels, or a file that was seen before. */
-export interface SlotPicture {
-  layer: string
-  field?: string
-  width: number
-  height: number
-  fit: Fit
-  focusX: number
-  focusY: number
-  file?: Buffer
-  sha256?: string
-  raw?: RawPixels
-}
-export interface CleanInput {
-  file?: Buffer
-  raw?: RawPixels
-  keepLossless: boolean
-}
-export interface CleanPicture {
-  bytes: Buffer
-  isPng: boolean
-  width: number
-  height: number
-}
-export interface CleanOutcome {
-  ok?: CleanPicture
-  failure?: Failure
 }

@@ -1,11 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { FACES, nameOf, photograph } from './cards.mjs';
 
 /**
  * A card with a caller's photograph: a field with rounded corners on a plain ground, and a name below. Each image has a
  * photograph that was never sent before, as base64, or one that was.
  */
+const VIEW = { width: 1600, height: 1200 };
 const CACHE = fileURLToPath(new URL('.cache/', import.meta.url));
 
 export const PORTRAIT = {
@@ -67,7 +69,9 @@ async function jpegOf(width, height) {
   try {
     return await readFile(file);
   } catch {
-    const jpeg = await photograph(width, height).jpeg({ quality: 90 }).toBuffer();
+    // One view in three sizes: the small one of a picture drawn small would be hardly more than one light.
+    const view = await photograph(VIEW.width, VIEW.height).png().toBuffer();
+    const jpeg = await sharp(view).resize(width, height).jpeg({ quality: 90 }).toBuffer();
     await mkdir(CACHE, { recursive: true });
     await writeFile(file, jpeg);
     return jpeg;
