@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { invalid, kernelErrors, publicErrors, type Issue } from '#kernel';
 import { SESSION } from '../http/access/access.decorator.js';
 import { accessErrors } from '../http/access/access.errors.js';
+import { fieldsFaults } from '../http/fields/fields.errors.js';
 import { paramsFaults } from '../http/params/params.errors.js';
 import { problemOf } from '../http/problems/problem-answer.js';
 import { exampleOf, PROBLEMS_EXTENSION, type ProblemExample } from '../http/problems/problem-declaration.js';
@@ -109,11 +110,11 @@ function addExample(operation: DocumentedOperation, path: string, problem: Probl
 /** A fault that this very operation can find. */
 function faultOf({ parameters = [], requestBody }: DocumentedOperation): Issue {
   if (parameters.some(({ name }) => name === 'limit')) {
-    return paramsFaults.tooMuch(['query', 'limit'], { most: 200 });
+    return fieldsFaults.max(['query', 'limit'], { most: 200 });
   }
   if (requestBody !== undefined) return paramsFaults.bodyMissing(['body']);
   const name = parameters[0]?.name ?? 'id';
-  return paramsFaults.tooLong(['path', name], { most: 200 });
+  return fieldsFaults.maxLength(['path', name], { most: 200 });
 }
 
 /** Every code of all catalogues, as a Markdown table. */
