@@ -98,6 +98,8 @@ export interface EngineOptions {
   queueLimit: number
   /** Which shaper forms glyph runs; rustybuzz when absent. */
   shaper?: Shaper
+  /** Bytes of fonts, templates and glyphs kept in memory; 512 MiB when absent. */
+  cacheBytes?: number
 }
 
 /** What the engine keeps and does. */

@@ -28,6 +28,9 @@ const LEAST_R2 = 0.98;
 const FLAT = 0.85;
 /** Growth of resident memory in bytes a render that a hundred thousand renders can tell from none. */
 const MOST_GROWTH = 200;
+const MB = 2 ** 20;
+/** Beside what is kept: Node's heap when it works, scratch of the render threads, and what the allocator can't give back. */
+const WORKING_MB = 192;
 const JPEG_SIZE = 1.05;
 /** dB that count as equal. */
 const ROUNDING = 0.05;
@@ -149,11 +152,34 @@ function queueBars(rows) {
   ];
 }
 
+/** What is kept stays within the setting, and what templates add to the idle service is that and little more. */
+function footprintBars(rows) {
+  const caches = [...new Set(rows.map(({ cache }) => cache))];
+  return caches.flatMap((cache) => {
+    const own = rows.filter((row) => row.cache === cache);
+    const idle = own.find(({ state }) => state === 'idle').bytes;
+    const warm = own.filter(({ state }) => / templates, /u.test(state));
+    const kept = Math.max(...own.map((row) => row.kept)) / MB;
+    const grown = (Math.max(...warm.map(({ bytes }) => bytes)) - idle) / MB;
+    const measure = `RENDER_CACHE_MB=${cache}`;
+    return [
+      { measure: `${measure}, kept`, bar: `≤ ${cache} MB`, measured: `${kept.toFixed(0)} MB`, met: kept <= cache },
+      {
+        measure: `${measure}, resident over idle with 1,000 templates`,
+        bar: `≤ ${cache + WORKING_MB} MB`,
+        measured: `${grown.toFixed(0)} MB`,
+        met: grown <= cache + WORKING_MB,
+      },
+    ];
+  });
+}
+
 function memoryBars(memory) {
   if (memory === undefined) return [];
-  const { slope } = fitLine(memory.slice(1).map(({ renders, bytes }) => [renders, bytes]));
+  const { slope } = fitLine(memory.growth.slice(1).map(({ renders, bytes }) => [renders, bytes]));
   const measured = `${slope.toFixed(0)} bytes a render`;
   return [
+    ...footprintBars(memory.service),
     {
       measure: 'memory over 100,000 renders',
       bar: `≤ ${MOST_GROWTH} bytes a render`,

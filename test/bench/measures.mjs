@@ -37,9 +37,20 @@ function onCpuSeconds(pid, thread) {
   return Number(read(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0) / 1e9;
 }
 
+/**
+ * Resident bytes of a process and of all below it but PostgreSQL's; pages that several share count once, a part for each.
+ */
+export function footprint(pid) {
+  const processes = [pid, ...descendants(pid)].filter((one) => read(`/proc/${one}/comm`)?.trim() !== 'postgres');
+  return processes.reduce((sum, one) => sum + kilobytes(`/proc/${one}/smaps_rollup`, 'Pss') * 1024, 0);
+}
+
 /** Peak resident bytes of this process and of those below it; not `maxRSS`, which begins with the parent's at the fork. */
 export function peakBytes() {
-  return [process.pid, ...descendants(process.pid)].reduce((sum, pid) => sum + kilobytes(pid, 'VmHWM') * 1024, 0);
+  return [process.pid, ...descendants(process.pid)].reduce(
+    (sum, pid) => sum + kilobytes(`/proc/${pid}/status`, 'VmHWM') * 1024,
+    0,
+  );
 }
 
 function descendants(pid) {
@@ -70,8 +81,8 @@ function ticksOf(pid) {
   return values.slice(11, 15).reduce((sum, value) => sum + Number(value), 0);
 }
 
-function kilobytes(pid, name) {
-  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'mu').exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0);
+function kilobytes(file, name) {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'mu').exec(read(file) ?? '')?.[1] ?? 0);
 }
 
 function read(path) {

@@ -1,4 +1,5 @@
 import { backgroundOf, CARDS } from './cards.mjs';
+import { CACHES, footprints } from './footprint.mjs';
 import { fitLine } from './measures.mjs';
 import { markdown } from './markdown.mjs';
 import { open } from './peers/naqsh.mjs';
@@ -7,8 +8,30 @@ const RENDERS = 100_000;
 const SAMPLES = 10;
 const AT_ONCE = 4;
 
-/** Resident memory over 100,000 renders, every tenth a JPEG, each with a name of its own. */
+/** What the service takes, and whether the engine's memory stays as it is over many renders. */
 export async function memory(tell) {
+  const service = await footprints();
+  await tell('Memory of the service', tableOf(service));
+  return { service, growth: await growthOver(tell) };
+}
+
+/** The service's rows by state, a column for each size of the cache. */
+function tableOf(rows) {
+  const states = [...new Set(rows.map(({ state }) => state))];
+  const cells = (state) =>
+    CACHES.flatMap((cache) => {
+      const { bytes, kept } = rows.find((row) => row.cache === cache && row.state === state);
+      return [megabytes(bytes), megabytes(kept)];
+    });
+  const head = CACHES.flatMap((cache) => [`RENDER_CACHE_MB=${cache}: resident MB`, 'kept MB']);
+  return markdown(
+    ['state', ...head],
+    states.map((state) => [state, ...cells(state)]),
+  );
+}
+
+/** Resident memory over 100,000 renders, every tenth a JPEG, each with a name of its own. */
+async function growthOver(tell) {
   const card = CARDS.find(({ name }) => name === 'flat');
   const naqsh = await open(card, await backgroundOf(card));
   const samples = [];

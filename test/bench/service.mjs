@@ -12,7 +12,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The whole service as `npm start` runs it, with data of its own, and a user whose calls are hardly limited. */
 export async function startService() {
-  const folder = await mkdtemp(join(tmpdir(), 'naqsh-bench-'));
+  const folder = await newFolder();
+  const service = await startOn(folder);
+  const key = await newKey(service);
+  const stop = async () => {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...service, key, stop };
+}
+
+/** For the data of a service that is started more than once. */
+export function newFolder() {
+  return mkdtemp(join(tmpdir(), 'naqsh-bench-'));
+}
+
+/** The service on the data in a folder, which it leaves there. */
+export async function startOn(folder, settings = {}) {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -20,6 +36,7 @@ export async function startService() {
     NAQSH_DATA_DIR: folder,
     RATE_LIMIT_USER: '1000000',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const child = spawn(process.execPath, ['apps/starter/start.mjs'], {
     cwd: root,
@@ -35,28 +52,37 @@ export async function startService() {
     });
     return JSON.parse(stdout);
   };
-  await naqsh('users', 'create', '--email', 'bench@example.com', '--credits', '100000000');
-  const { key } = await naqsh('keys', 'create', '--email', 'bench@example.com', '--name', 'bench');
-  return {
-    url,
-    key,
-    pid: child.pid,
-    async stop() {
-      child.kill('SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.once('exit', resolve));
   };
+  return { url, pid: child.pid, naqsh, stop };
+}
+
+/** A user with credits enough, and their key. */
+export async function newKey({ naqsh }) {
+  await naqsh('users', 'create', '--email', 'bench@example.com', '--credits', '100000000');
+  return (await naqsh('keys', 'create', '--email', 'bench@example.com', '--name', 'bench')).key;
 }
 
 /** Stores a card as a template; its id. */
-export async function storeCard({ url, key }, card) {
-  const headers = { authorization: `Bearer ${key}` };
-  const picture = new FormData();
-  picture.append('file', new Blob([await backgroundOf(card)]), 'background.png');
-  const asset = await answer(fetch(`${url}/v1/assets`, { method: 'POST', headers, body: picture }));
+export async function storeCard(service, card) {
   const schema = schemaOf(card);
-  schema.canvas.image = asset.id;
+  schema.canvas.image = await storePicture(service, await backgroundOf(card));
+  return storeTemplate(service, card, schema);
+}
+
+/** Stores a picture; the asset's id. */
+export async function storePicture({ url, key }, bytes) {
+  const body = new FormData();
+  body.append('file', new Blob([bytes]), 'picture.png');
+  const headers = { authorization: `Bearer ${key}` };
+  return (await answer(fetch(`${url}/v1/assets`, { method: 'POST', headers, body }))).id;
+}
+
+/** Stores a template; its id. */
+export async function storeTemplate({ url, key }, card, schema) {
+  const headers = { authorization: `Bearer ${key}` };
   const form = new FormData();
   form.append('name', card.name);
   form.append('width', String(card.width));

@@ -68,6 +68,38 @@ describe('the engine', () => {
     expect(engine.version).toMatch(/^naqsh-engine\/\d+\.\d+\.\d+ (rustybuzz|harfrust)\/\d+\.\d+\.\d+$/);
   });
 
+  it('evicts templates over its budget, which render the same bytes when they come back', async () => {
+    const cacheBytes = 6_000_000;
+    const small = new Engine({ threads: 2, queueLimit: 100, cacheBytes });
+    const photo = { layer: 'face', width: 400, height: 400, pixels: randomBytes(400 * 400 * 4) };
+    const schema = (n: number): string =>
+      schemaOf([{ ...FACE_LAYER, field: undefined, asset: 'ast_1', box: [n, 0, 400, 400] }, TEXT], {
+        ...{ width: 420, height: 400, background: '#ffffff' },
+      });
+    const renderAll = async (engine: addon.Engine): Promise<Buffer[]> => {
+      const files: Buffer[] = [];
+      for (let n = 0; n < 8; n += 1) {
+        const input = { key: `card${n}`, schema: schema(n), scale: 1, fonts: FONTS, images: [photo] };
+        if (!engine.hasFont(SHA256, 0)) engine.addFont(SHA256, 0, AMIRI);
+        if (!engine.hasTemplate(input.key)) expect(await engine.prepare(input)).toEqual({ ok: true });
+        const { ok } = await engine.render(order({ key: input.key }));
+        if (ok) files.push(ok.image);
+      }
+      return files;
+    };
+    const ample = new Engine({ threads: 2, queueLimit: 100 });
+    const expected = await renderAll(ample);
+    expect([expected.length, ample.stats().templateEvictions]).toEqual([8, 0]);
+    for (const round of [1, 2]) {
+      const files = await renderAll(small);
+      expect(files.map((file, n) => file.equals(expected[n]!))).toEqual(Array.from({ length: 8 }, () => true));
+      const { templateEvictions, templates, templateBytes, fontBytes, glyphBytes } = small.stats();
+      expect(templateEvictions).toBeGreaterThanOrEqual(round * 8 - templates);
+      expect(templateBytes + fontBytes + glyphBytes).toBeLessThanOrEqual(cacheBytes);
+      expect(templates).toBeGreaterThan(0);
+    }
+  });
+
   it('renders PNG and JPEG that other decoders read, the same bytes each time', async () => {
     const [first, second] = [await engine.render(order()), await engine.render(order())];
     expect(first.ok?.image.equals(second.ok?.image ?? Buffer.alloc(0))).toBe(true);

@@ -128,6 +128,15 @@ describe('settings', () => {
     ]);
   });
 
+  it('hold the memory of the caches to a least that works', () => {
+    const bytesOf = (mb?: string): number => new Settings({ RENDER_CACHE_MB: mb }).renderCacheBytes;
+    expect([bytesOf(), bytesOf('64'), bytesOf('128')]).toEqual([512 * 2 ** 20, 64 * 2 ** 20, 128 * 2 ** 20]);
+    for (const mb of ['63', '0', '1048577', '64.5', '64MB']) {
+      const rule = 'RENDER_CACHE_MB must be a whole number from 64 to 1048576';
+      expect(faultsOf({ RENDER_CACHE_MB: mb })).toEqual([`${rule}, not "${mb}"`]);
+    }
+  });
+
   it.each(['0', '-1', '8080.5', '1e3', '0x1F90', '٨٠٨٠', '65536', ' '])('refuse or ignore the port %j', (port) => {
     if (port.trim() === '') expect(new Settings({ PORT: port }).port).toBe(8080);
     else expect(faultsOf({ PORT: port })).toHaveLength(1);

@@ -45,6 +45,11 @@ export class Settings implements CommonSettings {
   readonly renderThreads: number;
   /** Renders that may wait before further ones are refused with 503. `RENDER_QUEUE_LIMIT`, default 256. */
   readonly renderQueueLimit: number;
+  /**
+   * Bytes that the engine of one process keeps in memory between renders: templates, fonts and glyphs.
+   * `RENDER_CACHE_MB`, in units of 2^20 bytes, default 512.
+   */
+  readonly renderCacheBytes: number;
   /** Longest time of one render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000. */
   readonly renderDeadlineMs: number;
   /** `NAQSH_SHAPER`, default rustybuzz. */
@@ -101,6 +106,8 @@ export class Settings implements CommonSettings {
     this.trustedProxies = read.networks('TRUSTED_PROXIES');
     this.renderThreads = read.integer('RENDER_THREADS', { fallback: availableParallelism(), least: 1, most: 1_024 });
     this.renderQueueLimit = read.integer('RENDER_QUEUE_LIMIT', { fallback: 256, least: 0, most: 100_000 });
+    // The least holds the fallback fonts, emoji included, and some templates beside them.
+    this.renderCacheBytes = read.integer('RENDER_CACHE_MB', { fallback: 512, least: 64, most: 1_048_576 }) * 2 ** 20;
     this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
     this.shaper = shaperOf(read);
     this.shutdownDelaySeconds = read.integer('SHUTDOWN_DELAY_SECONDS', { fallback: 0, least: 0, most: 10 });

@@ -36,8 +36,8 @@ function imageDecoder(): ImageDecoder {
 
 function rendererService(settings: Settings, images: ImageIntake): RendererService {
   const addon = loadNativeAddon();
-  const { renderThreads: threads, renderQueueLimit: queueLimit, shaper } = settings;
-  const engine = new addon.Engine({ threads, queueLimit, shaper });
+  const { renderThreads: threads, renderQueueLimit: queueLimit, renderCacheBytes: cacheBytes, shaper } = settings;
+  const engine = new addon.Engine({ threads, queueLimit, cacheBytes, shaper });
   const painter = new SlotPainter(images);
   const loader = new TemplateLoader(engine, painter);
   const options = { deadlineMs: settings.renderDeadlineMs };

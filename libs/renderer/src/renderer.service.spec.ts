@@ -235,6 +235,25 @@ describe('loading', () => {
     expect(engine.addFont.mock.calls.filter(([sha256]) => sha256 === 'a')).toHaveLength(loaded + 1);
   });
 
+  it('adds no font before all of a template have come, and hands the engine none twice', async () => {
+    const engine = engineOf();
+    const [come, coming] = [new Map<string, () => void>(), new Map<string, Promise<void>>()];
+    for (const name of ['a', 'b']) coming.set(name, new Promise((resolve) => come.set(name, resolve)));
+    const face = { family: 'F', weight: 400, italic: false, index: 0, role: 'named', variable: false } as const;
+    const fonts = ['a', 'b'].map((sha256) => ({ ...face, sha256 }));
+    const loadFont = async (sha256: string): Promise<Buffer> => {
+      await coming.get(sha256);
+      return Buffer.from(sha256);
+    };
+    const rendered = rendererOf(engine).render({ ...source(), fonts, loadFont }, JOB, []);
+    come.get('a')?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(engine.addFont).not.toHaveBeenCalled();
+    come.get('b')?.();
+    await rendered;
+    expect(engine.addFont.mock.calls.map(([sha256]) => sha256)).toEqual(['a', 'b']);
+  });
+
   it('fails for all who wait, and is tried again by the next', async () => {
     const engine = engineOf();
     engine.compile.mockResolvedValueOnce(failure('queue_full'));

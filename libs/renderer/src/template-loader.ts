@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 
 import { LeastRecentlyUsed } from '#kernel';
 
-import type { FontBinding, Inspection, NativeEngine, Outcome, PixelImage } from './native.js';
+import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, PixelImage } from './native.js';
 import { unwrap } from './renderer-failures.js';
 import { SharedWork, type Deadline } from './shared-work.js';
 import type { SlotPainter } from './slot-painter.js';
@@ -11,7 +11,7 @@ import type { TemplateSource } from './template-source.js';
 type Lane = 'interactive' | 'background';
 
 const INSPECTIONS_KEPT = 1_000;
-/** Faces may be evicted before they are used; under pressure more than once. */
+/** Another thread may make room between the call that adds a face and the next, which holds it; under pressure more than once. */
 const FONT_ATTEMPTS = 3;
 /** The only scale whose compiled form is stored: anyone may ask for any other. */
 const STORED_SCALE = 1;
@@ -120,18 +120,24 @@ export class TemplateLoader {
 
   private async withFonts<Value>(source: TemplateSource, use: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
     for (let attempt = 1; ; attempt += 1) {
-      const faces = await Promise.all(distinctFaces(source.fonts).map((face) => this.ensureFont(source, face)));
-      const refused = faces.find(({ failure }) => failure);
-      if (refused?.failure) return { failure: refused.failure };
+      const refused = await this.addFonts(source);
+      if (refused) return { failure: refused };
       const outcome = await use();
       const evicted = outcome.failure?.kind === 'font_missing' && attempt < FONT_ATTEMPTS;
       if (!evicted) return outcome;
     }
   }
 
-  private async ensureFont(source: TemplateSource, { sha256, index }: FontBinding): Promise<Outcome<unknown>> {
-    if (this.engine.hasFont(sha256, index)) return {};
-    return this.engine.addFont(sha256, index, await source.loadFont(sha256));
+  /** Adds what is missing once all of it is there: a face that nobody uses for long may be evicted. */
+  private async addFonts(source: TemplateSource): Promise<Failure | undefined> {
+    const missing = distinctFaces(source.fonts).filter(({ sha256, index }) => !this.engine.hasFont(sha256, index));
+    const load = async (face: FontBinding) => ({ ...face, bytes: await source.loadFont(face.sha256) });
+    for (const { sha256, index, bytes } of await Promise.all(missing.map(load))) {
+      if (this.engine.hasFont(sha256, index)) continue;
+      const { failure } = this.engine.addFont(sha256, index, bytes);
+      if (failure) return failure;
+    }
+    return undefined;
   }
 }
 

@@ -43,6 +43,11 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         Self { budget, held: Mutex::new(Held { entries: BTreeMap::new(), bytes: 0, now: 0, uses: Uses::default() }) }
     }
 
+    /// A cache that drops nothing by itself, for an owner who does ([`Self::drop_oldest`]).
+    pub fn unbounded() -> Self {
+        Self::new(usize::MAX)
+    }
+
     /// Keeps a value. It is kept even when it alone is over the budget; the others then go.
     pub fn put(&self, key: K, value: V, bytes: usize) {
         let mut held = self.lock();
@@ -90,12 +95,19 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         self.lock().entries.contains_key(key)
     }
 
+    /// Drops the one unused for longest of those that may go; what it was.
+    pub fn drop_oldest(&self, may_go: impl Fn(&K, &V) -> bool) -> Option<(K, V)> {
+        self.lock().drop_oldest(may_go)
+    }
+
     /// Drops the values that `is_unwanted` picks.
     pub fn remove_where(&self, is_unwanted: impl Fn(&K, &V) -> bool) {
         let mut held = self.lock();
         let unwanted = held.entries.iter().filter(|(key, entry)| is_unwanted(key, &entry.value));
         let unwanted: Vec<K> = unwanted.map(|(key, _)| key.clone()).collect();
-        unwanted.iter().for_each(|key| held.remove(key));
+        for key in &unwanted {
+            held.remove(key);
+        }
     }
 
     /// Number of values, and their bytes.
@@ -117,18 +129,21 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
 impl<K: Ord + Clone, V> Held<K, V> {
     /// Drops values until the rest are within the budget, `kept` alone excepted.
     fn shrink(&mut self, budget: usize, kept: &K) {
-        while self.bytes > budget {
-            let others = self.entries.iter().filter(|(key, _)| *key != kept);
-            let Some(oldest) = others.min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone()) else { break };
-            self.remove(&oldest);
-            self.uses.evictions += 1;
-        }
+        while self.bytes > budget && self.drop_oldest(|key, _| key != kept).is_some() {}
     }
 
-    fn remove(&mut self, key: &K) {
-        if let Some(entry) = self.entries.remove(key) {
-            self.bytes -= entry.bytes;
-        }
+    fn drop_oldest(&mut self, may_go: impl Fn(&K, &V) -> bool) -> Option<(K, V)> {
+        let able = self.entries.iter().filter(|(key, entry)| may_go(key, &entry.value));
+        let oldest = able.min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone())?;
+        let value = self.remove(&oldest)?;
+        self.uses.evictions += 1;
+        Some((oldest, value))
+    }
+
+    fn remove(&mut self, key: &K) -> Option<V> {
+        let entry = self.entries.remove(key)?;
+        self.bytes -= entry.bytes;
+        Some(entry.value)
     }
 }
 
@@ -158,5 +173,27 @@ mod tests {
         assert_eq!((cache.has(&"d"), cache.has(&"e"), cache.size()), (true, false, (1, 8)));
         cache.remove_where(|key, value| *key == "d" && *value == 4);
         assert_eq!((cache.has(&"d"), cache.size()), (false, (0, 0)));
+    }
+
+    #[test]
+    fn a_value_goes_when_one_byte_is_too_much() {
+        for (bytes, kept) in [(5, 2), (6, 2), (7, 1)] {
+            let cache = Cache::new(10);
+            cache.put("a", 1, 4);
+            cache.put("b", 2, bytes);
+            assert_eq!((cache.size().0, cache.uses().evictions), (kept, 2 - kept as u64), "{bytes} bytes");
+        }
+    }
+
+    #[test]
+    fn an_owner_drops_the_oldest_of_those_that_may_go() {
+        let cache = Cache::unbounded();
+        for (key, value) in [("a", 1), ("b", 2), ("c", 3)] {
+            cache.put(key, value, usize::MAX / 4);
+        }
+        cache.get(&"b");
+        assert_eq!(cache.drop_oldest(|_, value| *value > 1), Some(("c", 3)));
+        assert_eq!(cache.drop_oldest(|_, value| *value > 2), None);
+        assert_eq!((cache.size(), cache.uses().evictions), ((2, usize::MAX / 4 * 2), 1));
     }
 }

@@ -10,9 +10,10 @@ use typeset::shape::{DumpedGlyph, ShapeRequest};
 use typeset::{Face, Shaper};
 
 use crate::base::Base;
-use crate::cache::{Cache, Uses};
+use crate::cache::Uses;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::library::{Holdings, Library};
 use crate::prepare::{Faces, Preparation, Prepared};
 use crate::render::{Format, Measured, Order, Rendered};
 
@@ -21,17 +22,31 @@ use crate::render::{Format, Measured, Order, Rendered};
 pub struct Options {
     /// Which shaper forms glyph runs.
     pub shaper: Shaper,
-    /// Bytes of font files kept.
-    pub font_bytes: usize,
-    /// Bytes of prepared templates kept, pictures included.
-    pub template_bytes: usize,
-    /// Bytes of drawn glyphs kept.
-    pub glyph_bytes: usize,
+    /// Bytes of all that is kept in memory; [`Budgets`] divides them.
+    pub cache_bytes: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { shaper: Shaper::default(), font_bytes: 512 << 20, template_bytes: 512 << 20, glyph_bytes: 64 << 20 }
+        Self { shaper: Shaper::default(), cache_bytes: 512 << 20 }
+    }
+}
+
+/// How the bytes that an engine may keep are divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budgets {
+    /// Drawn glyphs: an eighth.
+    pub glyphs: usize,
+    /// Prepared templates and the fonts that they are set in, which share what is left.
+    pub library: usize,
+}
+
+impl Budgets {
+    /// The division of so many bytes.
+    #[must_use]
+    pub const fn of(cache_bytes: usize) -> Self {
+        let glyphs = cache_bytes / 8;
+        Self { glyphs, library: cache_bytes - glyphs }
     }
 }
 
@@ -39,8 +54,7 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Engine {
     shaper: Shaper,
-    fonts: Cache<(String, u32), Arc<Face>>,
-    templates: Cache<String, Arc<Prepared>>,
+    library: Library,
     glyphs: GlyphCache,
     compiles: AtomicU64,
 }
@@ -83,11 +97,11 @@ impl Engine {
     /// An engine that holds nothing yet.
     #[must_use]
     pub fn new(options: Options) -> Self {
+        let budgets = Budgets::of(options.cache_bytes);
         Self {
             shaper: options.shaper,
-            fonts: Cache::new(options.font_bytes),
-            templates: Cache::new(options.template_bytes),
-            glyphs: GlyphCache::new(options.glyph_bytes),
+            library: Library::new(budgets.library),
+            glyphs: GlyphCache::new(budgets.glyphs),
             compiles: AtomicU64::new(0),
         }
     }
@@ -102,23 +116,28 @@ impl Engine {
         format!("naqsh-engine/{} {shaper}", env!("CARGO_PKG_VERSION"))
     }
 
-    /// Parses a face and keeps it under its name.
+    /// Parses a face and keeps it under its name. Templates must come to be set in it soon ([`Self::hold_fonts`]): what
+    /// is unused goes first when memory is short.
     ///
     /// # Errors
     /// [`Failure::BadFont`].
     pub fn add_font(&self, sha256: &str, index: u32, bytes: Vec<u8>) -> Result<FontInfo, Failure> {
-        let size = bytes.len();
         let face = Face::parse(Arc::new(FaceData { sha256: sha256.to_owned(), index, bytes }))?;
         let info =
             FontInfo { units_per_em: face.units_per_em(), axes: face.axes().to_vec(), is_color: face.is_color() };
-        self.fonts.put((sha256.to_owned(), index), face, size);
+        self.library.add_font(sha256, index, face);
         Ok(info)
     }
 
     /// Whether a face is kept.
     #[must_use]
     pub fn has_font(&self, sha256: &str, index: u32) -> bool {
-        self.fonts.has(&(sha256.to_owned(), index))
+        self.library.has_font(sha256, index)
+    }
+
+    /// The kept ones of some faces, each named by SHA-256 and index; they stay for as long as the answer is held.
+    pub fn hold_fonts<'a>(&self, names: impl Iterator<Item = (&'a str, u32)>) -> Vec<Arc<Face>> {
+        names.filter_map(|(sha256, index)| self.library.font(sha256, index)).collect()
     }
 
     /// Makes a template ready and keeps it under a key. What was compiled of the same template under this key stays.
@@ -127,12 +146,10 @@ impl Engine {
     /// [`Failure::Invalid`], [`Failure::FontMissing`], [`Failure::TooLarge`].
     pub fn prepare(&self, key: &str, preparation: Preparation) -> Result<(), Failure> {
         let prepared = Prepared::new(preparation, self, self.shaper)?;
-        if let Some(before) = self.templates.peek(&key.to_owned()) {
+        if let Some(before) = self.library.peek(key) {
             prepared.take_base(&before);
         }
-        let prepared = Arc::new(prepared);
-        let bytes = prepared.bytes();
-        self.templates.put(key.to_owned(), prepared, bytes);
+        self.keep(key, prepared);
         Ok(())
     }
 
@@ -142,7 +159,10 @@ impl Engine {
     /// As [`Self::prepare`], and what a render can fail with.
     pub fn compile(&self, preparation: Preparation, interrupt: &Interrupt) -> Result<Vec<u8>, Failure> {
         let prepared = Prepared::new(preparation, self, self.shaper)?;
-        Ok(self.base(&prepared, interrupt)?.to_bytes(&prepared.stamp))
+        let artefact = self.base(&prepared, interrupt)?.to_bytes(&prepared.stamp);
+        drop(prepared);
+        self.library.make_room("", &self.glyphs);
+        Ok(artefact)
     }
 
     /// Makes a template ready that was compiled before, and keeps it under a key. The preparation needs no pictures;
@@ -152,27 +172,24 @@ impl Engine {
     /// As [`Self::prepare`], and [`Failure::BadArtefact`] where the bytes are damaged, or were compiled from something
     /// else or by another engine.
     pub fn load(&self, key: &str, preparation: &Preparation, artefact: &[u8]) -> Result<(), Failure> {
-        let prepared = Arc::new(Prepared::load(preparation, artefact, self, self.shaper)?);
-        let bytes = prepared.bytes();
-        self.templates.put(key.to_owned(), prepared, bytes);
+        self.keep(key, Prepared::load(preparation, artefact, self, self.shaper)?);
         Ok(())
     }
 
     /// Whether a template is ready.
     #[must_use]
     pub fn has_template(&self, key: &str) -> bool {
-        self.templates.has(&key.to_owned())
+        self.library.has_template(key)
     }
 
     /// Drops the templates whose keys begin with `prefix`: one, or all forms of one.
     pub fn evict(&self, prefix: &str) {
-        self.templates.remove_where(|key, _| key.starts_with(prefix));
+        self.library.evict(prefix);
     }
 
     /// Drops a font file that was deleted, and the templates that are set in it.
     pub fn evict_font(&self, sha256: &str) {
-        self.templates.remove_where(|_, template| template.uses_font(sha256));
-        self.fonts.remove_where(|(name, _), _| name == sha256);
+        self.library.evict_font(sha256);
         self.glyphs.forget(sha256);
     }
 
@@ -200,7 +217,8 @@ impl Engine {
             }
         };
         // A render may have been the first in its format and have left something for the next.
-        self.templates.resize(&key.to_owned(), template.bytes());
+        self.library.resize(key, template.bytes());
+        self.library.make_room(key, &self.glyphs);
         Ok(rendered)
     }
 
@@ -229,8 +247,9 @@ impl Engine {
     /// What is kept.
     #[must_use]
     pub fn stats(&self) -> Stats {
-        let ((fonts, font_bytes), (templates, template_bytes)) = (self.fonts.size(), self.templates.size());
-        let Uses { hits, misses, evictions } = self.templates.uses();
+        let Holdings { fonts: (fonts, font_bytes), templates: (templates, template_bytes), uses } =
+            self.library.holdings();
+        let Uses { hits, misses, evictions } = uses;
         Stats {
             fonts,
             font_bytes,
@@ -255,14 +274,19 @@ impl Engine {
         Ok(template.base.get_or_init(|| base.into()))
     }
 
+    fn keep(&self, key: &str, template: Prepared) {
+        self.library.add_template(key, Arc::new(template));
+        self.library.make_room(key, &self.glyphs);
+    }
+
     fn template(&self, key: &str) -> Result<Arc<Prepared>, Failure> {
-        self.templates.get(&key.to_owned()).ok_or_else(|| Failure::TemplateMissing(key.to_owned()))
+        self.library.template(key).ok_or_else(|| Failure::TemplateMissing(key.to_owned()))
     }
 }
 
 impl Faces for Engine {
     fn face(&self, sha256: &str, index: u32) -> Option<Arc<Face>> {
-        self.fonts.get(&(sha256.to_owned(), index))
+        self.library.font(sha256, index)
     }
 
     fn build(&self) -> String {

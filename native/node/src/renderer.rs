@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use engine::{Failure as EngineFailure, Interrupt, Options, contain};
+use engine::{Face, Failure as EngineFailure, Interrupt, contain};
 use napi::bindgen_prelude::{AsyncTask, Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
@@ -13,7 +13,7 @@ use crate::cancel::Watch;
 use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
 use crate::pool::{Lane, Pool};
-use crate::request::{CompileInput, EngineOptions, LoadInput, MeasureInput, PrepareInput, RenderInput};
+use crate::request::{CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, RenderInput};
 
 /// Measuring lays out text alone; no honest template takes as long.
 const MEASURE_TIME: Duration = Duration::from_secs(10);
@@ -35,8 +35,7 @@ impl Engine {
     pub fn new(options: EngineOptions) -> Result<Self> {
         let pool = Pool::start(options.threads as usize, options.queue_limit as usize)
             .map_err(|error| Error::from_reason(format!("the engine's threads can't be started: {error}")))?;
-        let shaper = options.shaper.map(Into::into).unwrap_or_default();
-        let engine = engine::Engine::new(Options { shaper, ..Options::default() });
+        let engine = engine::Engine::new((&options).into());
         Ok(Self { engine: Arc::new(engine), pool })
     }
 
@@ -74,7 +73,9 @@ impl Engine {
     #[napi(ts_return_type = "Promise<DoneOutcome>")]
     pub fn prepare<'env>(&self, env: &'env Env, input: PrepareInput) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::default());
+        let held = self.hold_fonts(&input.fonts);
         self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, _| {
+            let _held = held;
             let (key, preparation) = input.into_preparation();
             engine.prepare(&key, preparation).map(|()| true)
         })
@@ -90,7 +91,9 @@ impl Engine {
         signal: Option<Object<'env>>,
     ) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)));
+        let held = self.hold_fonts(&input.fonts);
         self.run(env, input.lane(), interrupt, signal, CompileOutcome::from, move |engine, interrupt| {
+            let _held = held;
             engine.compile(input.into_preparation(), interrupt).map(Buffer::from)
         })
     }
@@ -99,7 +102,9 @@ impl Engine {
     #[napi(ts_return_type = "Promise<DoneOutcome>")]
     pub fn load<'env>(&self, env: &'env Env, input: LoadInput) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::default());
+        let held = self.hold_fonts(&input.fonts);
         self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, _| {
+            let _held = held;
             let (key, preparation, artefact) = input.into_parts();
             engine.load(&key, &preparation, &artefact).map(|()| true)
         })
@@ -170,6 +175,11 @@ impl Engine {
             queued: done.queued as u32,
             running: done.running as u32,
         }
+    }
+
+    /// Faces that work needs, so that none is dropped while it waits for its turn.
+    fn hold_fonts(&self, fonts: &[FontBinding]) -> Vec<Arc<Face>> {
+        self.engine.hold_fonts(fonts.iter().map(FontBinding::name))
     }
 
     /// Queues work and promises its outcome.

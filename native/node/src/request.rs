@@ -21,6 +21,18 @@ pub struct EngineOptions {
     pub queue_limit: u32,
     /// Which shaper forms glyph runs; rustybuzz when absent.
     pub shaper: Option<Shaper>,
+    /// Bytes of fonts, templates and glyphs kept in memory; 512 MiB when absent.
+    pub cache_bytes: Option<f64>,
+}
+
+impl From<&EngineOptions> for engine::Options {
+    fn from(options: &EngineOptions) -> Self {
+        let usual = Self::default();
+        Self {
+            shaper: options.shaper.map_or(usual.shaper, Into::into),
+            cache_bytes: options.cache_bytes.map_or(usual.cache_bytes, |bytes| bytes as usize),
+        }
+    }
 }
 
 /// Which shaper forms glyph runs.
@@ -68,6 +80,13 @@ pub struct FontBinding {
     pub role: Role,
     /// Whether the face has axes; the engine reads them from the face itself.
     pub variable: bool,
+}
+
+impl FontBinding {
+    /// The face's file and its index in it.
+    pub fn name(&self) -> (&str, u32) {
+        (&self.sha256, self.index)
+    }
 }
 
 /// A decoded picture.

@@ -8,7 +8,7 @@ mod support;
 
 use std::thread;
 
-use engine::{Engine, Failure, Format, Options};
+use engine::{Budgets, Engine, Failure, Format, Options};
 use raster::jpeg::{self, Chroma};
 use raster::surface::straight;
 use serde_json::{Value, json};
@@ -160,8 +160,7 @@ fn damaged_or_foreign_artefacts_are_refused_whatever_is_changed() {
 
 #[test]
 fn eviction_under_load_changes_no_byte_and_memory_stays_within_its_budget() {
-    let budget = 300_000;
-    let engine = engine(Options { template_bytes: budget, ..Options::default() });
+    let (budgets, engine) = small_engine(300_000);
     let keys: Vec<String> = (0..24).map(|i| format!("t{i}")).collect();
     let schemas: Vec<Value> = keys.iter().map(|key| card(key)).collect();
     let data = json!({"name": "محمد"});
@@ -192,8 +191,82 @@ fn eviction_under_load_changes_no_byte_and_memory_stays_within_its_budget() {
     });
     let stats = engine.stats();
     assert!(stats.template_evictions > 0 && stats.template_misses > 0 && stats.template_hits >= 240, "{stats:?}");
-    assert!(stats.template_bytes <= budget, "{stats:?}");
+    assert!(stats.font_bytes + stats.template_bytes <= budgets.library, "{stats:?}");
+    assert!(stats.glyph_bytes <= budgets.glyphs, "{stats:?}");
     assert_eq!(stats.compiles, 24);
+}
+
+/// An engine that keeps Amiri and templates of about so many bytes beside it.
+fn small_engine(template_bytes: usize) -> (Budgets, Engine) {
+    let fonts = engine(Options::default()).stats().font_bytes;
+    let cache_bytes = (fonts + template_bytes) * 8 / 7 + 1;
+    (Budgets::of(cache_bytes), engine(Options { cache_bytes, ..Options::default() }))
+}
+
+#[test]
+fn the_caches_share_what_the_engine_may_keep() {
+    for cache_bytes in [0, 7, 8, 64 << 20, (64 << 20) + 1] {
+        let Budgets { glyphs, library } = Budgets::of(cache_bytes);
+        assert_eq!((glyphs, glyphs + library), (cache_bytes / 8, cache_bytes));
+    }
+}
+
+#[test]
+fn a_template_goes_when_one_byte_is_too_much() {
+    let measured = engine(Options::default());
+    measured.prepare("a@1", preparation(&card("frame"), 1.0)).unwrap();
+    measured.prepare("b@1", preparation(&card("frame"), 1.0)).unwrap();
+    let need = measured.stats().font_bytes + measured.stats().template_bytes;
+    for (spare, kept) in [(-1, false), (0, true), (1, true)] {
+        // The least cache whose larger part is that many bytes.
+        let library = need.saturating_add_signed(spare);
+        let cache_bytes = (library..).find(|&bytes| Budgets::of(bytes).library == library).unwrap();
+        let engine = engine(Options { cache_bytes, ..Options::default() });
+        engine.prepare("a@1", preparation(&card("frame"), 1.0)).unwrap();
+        engine.prepare("b@1", preparation(&card("frame"), 1.0)).unwrap();
+        assert_eq!((engine.has_template("a@1"), engine.has_template("b@1")), (kept, true), "{spare}");
+        assert!(engine.has_font("amiri", 0), "a template is set in it");
+    }
+}
+
+#[test]
+fn a_font_stays_while_a_template_is_set_in_it_and_goes_first_otherwise() {
+    let data = json!({"name": "محمد"});
+    let ample = engine(Options::default());
+    ample.prepare("a@1", preparation(&card("frame"), 1.0)).unwrap();
+    render(&ample, "a@1", &data, Format::Png);
+    let (budgets, engine) = small_engine(ample.stats().template_bytes);
+    engine.prepare("a@1", preparation(&card("frame"), 1.0)).unwrap();
+    let path = "/../../node_modules/@expo-google-fonts/cairo/700Bold/Cairo_700Bold.ttf";
+    let cairo = std::fs::read(format!("{}{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let add_cairo = || engine.add_font("cairo", 0, cairo.clone()).unwrap();
+    add_cairo();
+    let render = || render(&engine, "a@1", &data, Format::Png);
+    let before = render();
+    assert!(!engine.has_font("cairo", 0), "no template is set in it");
+    assert!(engine.has_font("amiri", 0) && engine.has_template("a@1"));
+    assert!(engine.stats().font_bytes + engine.stats().template_bytes <= budgets.library);
+
+    // Whoever is about to set a template in it holds it.
+    add_cairo();
+    let held = engine.hold_fonts([("cairo", 0), ("none", 0)].into_iter());
+    assert_eq!((held.len(), render().file == before.file), (1, true));
+    assert!(engine.has_font("cairo", 0));
+    drop(held);
+    render();
+    assert!(!engine.has_font("cairo", 0));
+}
+
+#[test]
+fn a_template_over_the_whole_budget_renders_alone() {
+    let engine = engine(Options { cache_bytes: 0, ..Options::default() });
+    let data = json!({"name": "محمد"});
+    engine.prepare("a@1", preparation(&card("frame"), 1.0)).unwrap();
+    let first = render(&engine, "a@1", &data, Format::Png);
+    let amiri = engine.hold_fonts([("amiri", 0)].into_iter());
+    engine.prepare("b@1", preparation(&card("frame"), 1.0)).unwrap();
+    assert_eq!((engine.has_template("a@1"), amiri.len()), (false, 1));
+    assert_eq!(render(&engine, "b@1", &data, Format::Png).file, first.file);
 }
 
 #[test]

@@ -49,6 +49,9 @@ impl Row {
         }
         begin.push(place(&mut coder, means));
         coder.writer.finish(coder.out);
+        // Kept for as long as the template is.
+        data.shrink_to_fit();
+        begin.shrink_to_fit();
         Self { data, units: begin }
     }
 
@@ -107,11 +110,13 @@ impl Row {
     /// [`ArchiveError`].
     pub fn read(reader: &mut Reader, units: usize) -> Result<Self, ArchiveError> {
         let data = reader.bytes()?.to_vec();
-        let units = (0..=units).map(|_| {
+        let read = (0..=units).map(|_| {
             let at = reader.u32()?;
             let mut mean = || Ok(i16::from_le_bytes([reader.u8()?, reader.u8()?]));
             Ok(Unit { at, means: [mean()?, mean()?, mean()?] })
         });
-        Ok(Self { units: units.collect::<Result<_, ArchiveError>>()?, data })
+        let mut units = read.collect::<Result<Vec<_>, ArchiveError>>()?;
+        units.shrink_to_fit();
+        Ok(Self { units, data })
     }
 }

@@ -64,6 +64,8 @@ impl Compiled {
             data.extend_from_slice(&bytes);
             marks.push(marks[marks.len() - 1].and(&bytes, adler));
         }
+        // Kept for as long as the template is.
+        data.shrink_to_fit();
         Ok(Self { region, format, data, marks, coders, code })
     }
 
@@ -136,6 +138,7 @@ impl Compiled {
             marks.push(marks[marks.len() - 1].and(band, adler));
         }
         reader.end()?;
+        data.shrink_to_fit();
         Ok(Self { region, format, data, marks, coders, code })
     }
 

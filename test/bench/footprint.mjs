@@ -1,0 +1,198 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { backgroundOf, CARDS, dataOf, schemaOf } from './cards.mjs';
+import { ClosedLoops } from './load.mjs';
+import { footprint } from './measures.mjs';
+import { newFolder, newKey, startOn, storePicture, storeTemplate } from './service.mjs';
+
+/** Values of `RENDER_CACHE_MB`: the default, and a small one. */
+export const CACHES = [512, 128];
+const SHOWN = ['flat', 'photo'];
+const TEMPLATES = [3, 100, 1000];
+const AT_ONCE = [16, 64];
+const LOAD_MS = 6_000;
+const SAMPLE_MS = 50;
+/** After it what a burst needed has been given back, as far as it is. */
+const QUIET_MS = 3_000;
+/** The largest canvas that there is: 50 megapixels, all of it painted anew by each render. */
+const LARGEST = { name: 'largest', width: 8_000, height: 6_250 };
+const STORED_AT_ONCE = 4;
+
+/**
+ * Resident memory of the service as `npm start` runs it, PostgreSQL apart, at each size of the cache: idle, after so many
+ * templates were rendered, and the highest while so many renders run at once.
+ * @returns rows of `{ cache, state, bytes, kept }`; `kept` is what the engine itself counts
+ */
+export async function footprints() {
+  const folder = await newFolder();
+  try {
+    const stored = await store(folder);
+    const rows = [];
+    for (const cache of CACHES) {
+      for (const card of SHOWN) rows.push(...(await warm(folder, stored, cache, card)));
+      rows.push(...(await loaded(folder, stored, cache)));
+    }
+    return rows;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Stores every template, compiled: the service that is measured finds them as after a restart. */
+async function store(folder) {
+  const service = await startOn(folder);
+  const key = await newKey(service);
+  const owner = { ...service, key };
+  const stored = { key, templates: {} };
+  for (const name of SHOWN) {
+    const card = CARDS.find((one) => one.name === name);
+    const schema = schemaOf(card);
+    schema.canvas.image = await storePicture(owner, await backgroundOf(card));
+    stored.templates[name] = await storeMany(owner, card, schema, TEMPLATES.at(-1));
+  }
+  stored.templates.pictures = await storeMany(owner, CARDS[0], withPicture(schemaOf(CARDS[0])), 3);
+  stored.templates.largest = await storeMany(owner, LARGEST, largestSchema(), 1);
+  await service.stop();
+  return stored;
+}
+
+/** Each is rendered once, which waits until it is compiled. */
+async function storeMany(owner, card, schema, count) {
+  const ids = [];
+  const lane = async () => {
+    while (ids.length < count) {
+      const place = ids.push(undefined) - 1;
+      ids[place] = await storeTemplate(owner, card, schema);
+      const wanted = card === LARGEST ? { n: '1' } : dataOf(CARDS[0], place);
+      await render(owner, ids[place], wanted);
+      if (place % 100 === 99) process.stderr.write(`${card.name}: ${place + 1} templates stored\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: STORED_AT_ONCE }, lane));
+  return ids;
+}
+
+async function warm(folder, { key, templates }, cache, name) {
+  const service = await startOn(folder, { RENDER_CACHE_MB: String(cache) });
+  const rows = [];
+  const tell = async (state) => {
+    await sleep(QUIET_MS);
+    rows.push({ cache, state, bytes: footprint(service.pid), kept: await keptBytes(service) });
+    report(rows.at(-1));
+  };
+  try {
+    if (name === SHOWN[0]) await tell('idle');
+    let rendered = 0;
+    for (const count of TEMPLATES) {
+      for (; rendered < count; rendered += 1) {
+        await render({ ...service, key }, templates[name][rendered], dataOf(CARDS[0], rendered));
+      }
+      await tell(`${count} templates, ${name}`);
+    }
+  } finally {
+    await service.stop();
+  }
+  return rows;
+}
+
+async function loaded(folder, { key, templates }, cache) {
+  const picture = (
+    await sharp(await backgroundOf(CARDS[1]))
+      .resize(800)
+      .jpeg()
+      .toBuffer()
+  ).toString('base64');
+  const loads = [
+    { what: 'text', ids: templates.photo.slice(0, 3), images: {} },
+    { what: 'text and a picture', ids: templates.pictures, images: { photo: picture } },
+    { what: 'of 50 megapixels', ids: templates.largest, images: {}, atOnce: [16] },
+  ];
+  const rows = [];
+  for (const { what, ids, images, atOnce = AT_ONCE } of loads) {
+    for (const connections of atOnce) {
+      const settings = { RENDER_CACHE_MB: String(cache), RENDER_DEADLINE_MS: '300000' };
+      const service = await startOn(folder, settings);
+      try {
+        const data = what === 'of 50 megapixels' ? (n) => ({ n: String(n) }) : (n) => dataOf(CARDS[0], n);
+        const body = (n) => JSON.stringify({ template_id: ids[n % ids.length], data: data(n), images });
+        const call = { url: service.url, path: '/v1/render', headers: headersOf(key), body };
+        const bytes = await peakUnder(service.pid, call, connections);
+        rows.push({ cache, state: `${connections} at once, ${what}`, bytes, kept: await keptBytes(service) });
+        report(rows.at(-1));
+      } finally {
+        await service.stop();
+      }
+    }
+  }
+  return rows;
+}
+
+/** The highest footprint while so many connections ask without a pause. */
+async function peakUnder(pid, call, connections) {
+  const loops = new ClosedLoops(call, { connections, pid });
+  let peak = 0;
+  let isOver = false;
+  const watch = async () => {
+    for (; !isOver; await sleep(SAMPLE_MS)) peak = Math.max(peak, footprint(pid));
+  };
+  const watching = watch();
+  await loops.loop(LOAD_MS);
+  isOver = true;
+  await watching;
+  const { failed, times } = loops.run;
+  await loops.end();
+  if (failed > 0) throw new Error(`${failed} of ${times.length} renders failed.`);
+  return peak;
+}
+
+async function render({ url, key }, template_id, data) {
+  const body = JSON.stringify({ template_id, data, images: {} });
+  const response = await fetch(`${url}/v1/render`, { method: 'POST', headers: headersOf(key), body });
+  const bytes = await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.status} ${Buffer.from(bytes)}`);
+}
+
+/** Of the engine's own count: templates, fonts and glyphs. */
+async function keptBytes({ url }) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return [...text.matchAll(/^render_memory_bytes\{.*\} (\S+)$/gmu)].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
+}
+
+function headersOf(key) {
+  return { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+}
+
+function withPicture(schema) {
+  delete schema.canvas.image;
+  schema.canvas.background = '#0b3d2e';
+  schema.fields.push({ name: 'photo', type: 'image', required: false });
+  schema.layers.push({ id: 'photo', type: 'image', field: 'photo', box: [340, 120, 400, 400], mask: 'circle' });
+  return schema;
+}
+
+/** A line of text over the whole canvas, so that every render paints all of it. */
+function largestSchema() {
+  const { width, height } = LARGEST;
+  const text = { type: 'text', text: '{{n}}', font: ['Cairo'], weight: 700, size: 6_000, color: '#ffffff' };
+  const layers = [{ id: 'n', ...text, box: [0, 0, width, height], align: 'center', valign: 'middle' }];
+  const fields = [{ name: 'n', type: 'text', max_length: 20 }];
+  const canvas = {
+    width,
+    height,
+    background: {
+      gradient: 'linear',
+      angle: 30,
+      stops: [
+        [0, '#0b3d2e'],
+        [1, '#f2d58a'],
+      ],
+    },
+  };
+  return { schema_version: 1, canvas, locale: 'ar-SA', fields, layers };
+}
+
+function report({ cache, state, bytes, kept }) {
+  const megabytes = (count) => (count / 2 ** 20).toFixed(0);
+  process.stderr.write(`${cache} MB, ${state}: ${megabytes(bytes)} MB, of which kept ${megabytes(kept)} MB\n`);
+}
