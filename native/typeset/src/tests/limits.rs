@@ -5,7 +5,8 @@ use std::sync::Arc;
 use scene::frame::FaceData;
 
 use super::{block, face, frame};
-use crate::shape::{DumpError, Exhausted, ShapeRequest, dump};
+use crate::dump::{DumpError, ShapeRequest, dump};
+use crate::shape::Exhausted;
 use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, LayoutError, Role, Shaper, layout};
 
 /// Lookups of one face: type and subtable.

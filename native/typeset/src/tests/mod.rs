@@ -1,6 +1,7 @@
 //! Tests that run the whole pipeline, on the fonts that the project ships.
 
 mod bidi;
+mod bidi_conformance;
 mod fallback;
 #[path = "../../../testkit/src/families.rs"]
 mod families;

@@ -4,7 +4,7 @@ use scene::frame::GlyphLine;
 
 use super::strings::text;
 use super::{BLACK, block, face, fonts, frame, ids, line, run, set};
-use crate::shape::{ShapeRequest, dump};
+use crate::dump::{ShapeRequest, dump};
 use crate::{Budget, LAYOUT_WORK, Shaper, layout};
 
 /// Glyphs of marks left out: those that advance nothing.
