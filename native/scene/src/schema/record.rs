@@ -228,8 +228,8 @@ impl<A: Sync, T: Sync> Rule for OnlyWith<A, T> {
         json_schema([(
             "oneOf",
             json!([
-                { "type": "object", "required": [member], "properties": with },
-                { "type": "object", "properties": without },
+                { "type": "object", "required": [other, member], "properties": with },
+                { "type": "object", "required": [other], "properties": without },
             ]),
         )])
     }
