@@ -66,12 +66,6 @@ impl Face {
         Ok(Arc::new(Self { data, axes, is_color, default, varied: Mutex::default() }))
     }
 
-    /// The bytes that the face was parsed from.
-    #[must_use]
-    pub fn data(&self) -> &Arc<FaceData> {
-        &self.data
-    }
-
     /// Axes of a variable face; empty for a static one.
     #[must_use]
     pub fn axes(&self) -> &[Axis] {
@@ -88,12 +82,6 @@ impl Face {
     #[must_use]
     pub fn units_per_em(&self) -> u16 {
         self.default.units_per_em
-    }
-
-    /// Whether the character map has the character.
-    #[must_use]
-    pub fn has(&self, c: char) -> bool {
-        self.default.glyph(c).is_some()
     }
 
     /// The face at the given axis settings: settings of axes that it does not have are dropped, the others are held
