@@ -66,6 +66,12 @@ impl Face {
         Ok(Arc::new(Self { data, axes, is_color, default, varied: Mutex::default() }))
     }
 
+    /// The bytes that the face was parsed from.
+    #[must_use]
+    pub fn data(&self) -> &Arc<FaceData> {
+        &self.data
+    }
+
     /// Axes of a variable face; empty for a static one.
     #[must_use]
     pub fn axes(&self) -> &[Axis] {
