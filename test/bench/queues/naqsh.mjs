@@ -24,7 +24,7 @@ export async function open({ url, concurrency }) {
         `INSERT INTO jobs (kind, payload, run_at) SELECT 'bench.job', '{"n": 1}', now() FROM generate_series(1, $1::int)`,
         [count],
       ),
-    left: 'SELECT count(*)::int AS n FROM jobs',
+    left: `SELECT count(*)::int AS n FROM jobs WHERE status <> 'done'`,
     async work(handle) {
       class Work {
         async run(payload) {
