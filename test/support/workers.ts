@@ -59,12 +59,12 @@ export class Workers {
     return worker;
   }
 
-  /** Puts jobs in that take `ms` each: what `JobQueue.enqueue` writes, many at once. */
+  /** Puts jobs in that take `ms` each: what `JobQueue.enqueue` writes, many at once. Their names are their keys. */
   async enqueue(names: readonly string[], ms: number, kind = 'test.slow'): Promise<void> {
     await this.client.query(
       `WITH made AS (
-         INSERT INTO jobs (kind, payload, run_at)
-         SELECT $3::text, jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name)
+         INSERT INTO jobs (kind, key, payload, run_at)
+         SELECT $3::text, name, jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name)
        SELECT pg_notify('naqsh_jobs_queued', $3)`,
       [names, ms, kind],
     );

@@ -2,9 +2,10 @@
 
 use moxcms::{ColorProfile, DataColorSpace, Layout, RenderingIntent, Transform8BitExecutor, TransformOptions};
 
+use crate::pixels::Pixels;
 use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
-use crate::{Pixels, Stop};
+use crate::stop::Stop;
 
 /// Pixels converted between two looks at the stop flag.
 const PIXELS_PER_LOOK: usize = 1 << 16;

@@ -4,10 +4,12 @@ use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
+use crate::decoded::Decoded;
+use crate::exif;
 use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
+use crate::stop::Stop;
 use crate::watch::WatchedJpeg;
-use crate::{Decoded, Stop, exif};
 
 /// The marker that ends a file.
 const END: [u8; 2] = [0xFF, 0xD9];

@@ -7,53 +7,30 @@
 #![forbid(unsafe_code)]
 
 mod color;
+mod decoded;
 mod exif;
 mod format;
 mod jpeg;
+mod pixels;
 mod place;
 mod png;
 mod raster;
 mod refusal;
 mod resize;
+mod stop;
 mod turn;
 mod watch;
 mod webp;
 
 pub use crate::png::encode as encode_png;
 pub use format::Format;
+pub use pixels::{MAX_PIXELS, Pixels};
 pub use place::{Fit, MAX_SIDE, Target};
 pub use refusal::Refusal;
+pub use stop::Stop;
 
+use crate::decoded::Decoded;
 use crate::raster::Raster;
-use crate::turn::Turn;
-
-/// Largest picture that is decoded, in pixels.
-pub const MAX_PIXELS: u64 = 50_000_000;
-
-/// Read while a picture is decoded; true ends the work with [`Refusal::Stopped`].
-pub type Stop<'a> = dyn Fn() -> bool + 'a;
-
-/// Pixels in sRGB, upright.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pixels {
-    /// Width in pixels.
-    pub width: u32,
-    /// Height in pixels.
-    pub height: u32,
-    /// RGBA, straight alpha, row by row: `width × height × 4` bytes.
-    pub rgba: Vec<u8>,
-    /// Whether every alpha is 255.
-    pub is_opaque: bool,
-}
-
-/// A file as its decoder gives it.
-struct Decoded {
-    raster: Raster,
-    /// How the file lies; [`Turn::turn`] makes it upright.
-    turn: Turn,
-    /// The ICC profile of its samples.
-    profile: Option<Vec<u8>>,
-}
 
 /// The picture in a box: exactly `target.width × target.height` pixels.
 ///

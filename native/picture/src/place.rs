@@ -1,7 +1,7 @@
 //! Which part of a picture a box shows, and where.
 
+use crate::pixels::{MAX_PIXELS, Pixels};
 use crate::refusal::Refusal;
-use crate::{MAX_PIXELS, Pixels};
 
 /// Longest side of a box, in pixels.
 pub const MAX_SIDE: u32 = 1 << 16;

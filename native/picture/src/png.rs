@@ -4,10 +4,13 @@ use std::io::Write;
 
 use png::{BitDepth, ColorType, DecodeOptions, Decoder, Encoder, Limits, Transformations};
 
+use crate::decoded::Decoded;
+use crate::exif;
+use crate::pixels::Pixels;
 use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
+use crate::stop::Stop;
 use crate::watch::Watched;
-use crate::{Decoded, Pixels, Stop, exif};
 
 /// Memory for chunks beside the pixels, such as an inflated colour profile.
 const CHUNK_BYTES: usize = 16 << 20;

@@ -1,5 +1,7 @@
 //! Why a picture can't be used.
 
+use crate::pixels::MAX_PIXELS;
+
 /// Why a picture can't be used, in words for the person who sent it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
@@ -24,7 +26,7 @@ pub enum Refusal {
 pub fn check_size(width: u32, height: u32) -> Result<(), Refusal> {
     match u64::from(width) * u64::from(height) {
         0 => Err(Refusal::Damaged),
-        1..=crate::MAX_PIXELS => Ok(()),
+        1..=MAX_PIXELS => Ok(()),
         _ => Err(Refusal::TooLarge),
     }
 }

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use fast_image_resize::images::{CroppedImage, Image, ImageRef};
 use fast_image_resize::{Filter, FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
 
-use crate::Stop;
 use crate::place::Region;
 use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
+use crate::stop::Stop;
 
 /// Longest side that the resizer is given, whose table has six weights for each pixel of it. Longer ones, which only PNG
 /// knows, are averaged down to it first.

@@ -1,6 +1,6 @@
 //! The eight ways that a picture can lie.
 
-use crate::Pixels;
+use crate::pixels::Pixels;
 use crate::place::Region;
 
 /// How a file's rows and columns become those of the upright picture: first mirrored left to right, then turned clockwise

@@ -2,10 +2,12 @@
 
 use image_webp::WebPDecoder;
 
+use crate::decoded::Decoded;
+use crate::exif;
 use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
+use crate::stop::Stop;
 use crate::watch::Watched;
-use crate::{Decoded, Stop, exif};
 
 /// Memory for chunks beside the pixels.
 const CHUNK_BYTES: usize = 64 << 20;
