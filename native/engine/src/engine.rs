@@ -12,9 +12,9 @@ use typeset::{Face, Shaper};
 use crate::base::Base;
 use crate::cache::{Cache, Uses};
 use crate::failure::Failure;
-use crate::gallery::Key;
 use crate::interrupt::Interrupt;
 use crate::library::{Holdings, Library};
+use crate::picture_key::Key;
 use crate::prepare::{Faces, Preparation, Prepared};
 use crate::render::{Format, Measured, Order, Rendered};
 

@@ -9,15 +9,13 @@ use sha2::{Digest, Sha256};
 use crate::engine::Engine;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::picture_key::{Hash, key};
 
 /// Longest time to decode one picture.
 const DECODE_TIME: Duration = Duration::from_secs(5);
 
 /// Photographs: at this quality and without chroma subsampling a second generation is not told from the first.
 const CLEAN_QUALITY: u8 = 95;
-
-/// SHA-256 of a file.
-pub type Hash = [u8; 32];
 
 /// A picture as it comes.
 #[derive(Clone, Copy, Debug)]
@@ -38,14 +36,6 @@ pub enum Source<'a> {
         /// `width * height * 4` bytes.
         rgba: &'a [u8],
     },
-}
-
-/// Under which a drawn picture is kept: the file, and all of its box that pixels depend on. Numbers of the focus by
-/// their bits.
-pub type Key = (Hash, u32, u32, picture::Fit, u64, u64);
-
-fn key(hash: Hash, target: &Target) -> Key {
-    (hash, target.width, target.height, target.fit, target.focus.0.to_bits(), target.focus.1.to_bits())
 }
 
 /// A picture encoded anew: upright, in sRGB, without metadata.

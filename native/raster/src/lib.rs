@@ -14,6 +14,7 @@ pub mod coverage;
 mod error;
 mod glyphs;
 mod huffman;
+mod image;
 pub mod jpeg;
 mod outline;
 mod paint;
@@ -25,6 +26,7 @@ pub mod surface;
 
 pub use error::{PaintError, Stop};
 pub use glyphs::GlyphCache;
-pub use paint::{Drawing, Image, Images, Painter, output_size, paint, paint_rows};
+pub use image::Image;
+pub use paint::{Drawing, Images, Painter, output_size, paint, paint_rows};
 pub use region::Region;
 pub use surface::Surface;

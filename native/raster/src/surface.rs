@@ -2,7 +2,7 @@
 
 use crate::coverage::Mask;
 use crate::error::{PaintError, Stop};
-use crate::paint::Image;
+use crate::image::Image;
 use crate::region::Region;
 use crate::shader::Shader;
 

@@ -9,13 +9,13 @@ mod text;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::Arc;
 
 use scene::frame::{Frame, Item, ItemContent};
 
 use crate::coverage::Mask;
 use crate::error::{MAX_PIXELS, MAX_SIDE, PaintError, Stop};
 use crate::glyphs::GlyphCache;
+use crate::image::Image;
 use crate::outline::Outline;
 use crate::region::Region;
 use crate::shader::Shader;
@@ -24,34 +24,6 @@ use place::Place;
 use step::Step;
 
 pub use step::Drawing;
-
-/// A decoded picture: straight RGBA, row by row, already cut and resized for its layer's box at the output's scale.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Image {
-    /// Width in pixels.
-    pub width: u32,
-    /// Height in pixels.
-    pub height: u32,
-    /// `width * height * 4` bytes.
-    pub pixels: Arc<Vec<u8>>,
-    /// Whether every alpha is 255.
-    pub is_opaque: bool,
-}
-
-impl Image {
-    /// A picture of pixels that may be transparent.
-    #[must_use]
-    pub fn new(width: u32, height: u32, pixels: Vec<u8>) -> Self {
-        let is_opaque = pixels.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255);
-        Self { width, height, pixels: pixels.into(), is_opaque }
-    }
-}
-
-impl std::fmt::Debug for Image {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Image({}x{})", self.width, self.height)
-    }
-}
 
 /// Pictures by layer id; that of the canvas is [`scene::CANVAS_IMAGE`].
 pub type Images = BTreeMap<String, Image>;

@@ -5,11 +5,12 @@ use scene::geometry::Rect;
 use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask as Shape};
 use tiny_skia::{FilterQuality, Paint, Pattern, PixmapMut, PixmapRef, SpreadMode, Transform};
 
+use super::Painter;
 use super::place::Place;
 use super::step::Step;
-use super::{Image, Painter};
 use crate::coverage::bounds;
 use crate::error::PaintError;
+use crate::image::Image;
 use crate::outline::Outline;
 use crate::region::Region;
 use crate::surface::{Surface, premultiply};

@@ -3,11 +3,10 @@
 use crate::coverage::Mask;
 use crate::error::{PaintError, Stop};
 use crate::glyphs::{Glyph, Placed};
+use crate::image::Image;
 use crate::region::Region;
 use crate::shader::Shader;
 use crate::surface::Surface;
-
-use super::Image;
 
 /// One thing laid on a surface.
 #[derive(Debug)]
