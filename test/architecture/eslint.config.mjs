@@ -5,6 +5,18 @@ import tseslint from 'typescript-eslint';
 /** Else it would be this file's own folder, above which no tsconfig is looked for. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+// What is refused is said once, in a catalogue: the document and the table of codes are made from those.
+const UNCATALOGUED_ERROR = {
+  selector: "NewExpression[callee.name='DomainError']",
+  message: 'Throw an entry of an errorCatalogue.',
+};
+/** A fault with words of its own; whoever hands the engine's words on writes `{ loc, type, msg }`. */
+const UNCATALOGUED_FAULT = {
+  selector:
+    "ObjectExpression:has(> Property[key.name='loc']) > Property[key.name='msg'][shorthand=false][value.type!='ObjectExpression']",
+  message: 'Name an entry of a faultCatalogue.',
+};
+
 /** Every rule is an error or off; nothing is switched off in place. */
 export default tseslint.config(
   // Alone in its object: beside anything else it would only narrow that.
@@ -34,6 +46,16 @@ export default tseslint.config(
       'no-console': 'error',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['libs/kernel/**'],
+    rules: { 'no-restricted-syntax': ['error', UNCATALOGUED_ERROR] },
+  },
+  {
+    files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts'],
+    ignores: ['libs/kernel/**', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', UNCATALOGUED_ERROR, UNCATALOGUED_FAULT] },
   },
   {
     files: ['**/*.controller.ts'],

@@ -15,31 +15,53 @@ const controller = (body: string): string =>
 }
 `;
 
+const CONTROLLER = 'apps/api/src/fonts/fonts.controller.ts';
+const SERVICE = 'libs/fonts/src/fonts.service.ts';
+const KERNEL = 'libs/kernel/src/error-catalogue.ts';
+
+const thrown = `import { DomainError } from '#kernel';
+export const error = new DomainError('invalid', 'no_such_code', 'It is wrong.');
+`;
+const fault = `import { type Issue } from '#kernel';
+export const fault = (loc: Issue['loc']): Issue => ({ loc, type: 'value_error', msg: 'It is wrong.' });
+`;
+const handedOn = `import { type Issue } from '#kernel';
+export const fault = (loc: Issue['loc'], msg: string): Issue => ({ loc, type: 'value_error', msg });
+`;
+
 const SENTENCE = 'return this.fonts.get(id);';
-const CASES: [what: string, source: string, rule: string | null][] = [
-  ['a controller of one sentence', controller(SENTENCE), null],
-  ['two statements', controller('const font = this.fonts.get(id);\n    return font;'), 'max-statements'],
-  ['a branch', controller(`return id === '' ? '' : this.fonts.get(id);`), 'complexity'],
-  ['any', controller('return this.fonts.get(id as any);'), '@typescript-eslint/no-explicit-any'],
+const CASES: [what: string, file: string, source: string, rule: string | null][] = [
+  ['a controller of one sentence', CONTROLLER, controller(SENTENCE), null],
+  ['two statements', CONTROLLER, controller('const font = this.fonts.get(id);\n    return font;'), 'max-statements'],
+  ['a branch', CONTROLLER, controller(`return id === '' ? '' : this.fonts.get(id);`), 'complexity'],
+  ['any', CONTROLLER, controller('return this.fonts.get(id as any);'), '@typescript-eslint/no-explicit-any'],
   [
     'a rule switched off in place',
+    CONTROLLER,
     `/* eslint-disable */\n${controller('return this.fonts.get(id as any);')}`,
     '@typescript-eslint/no-explicit-any',
   ],
+  ['an error of no catalogue', SERVICE, thrown, 'no-restricted-syntax'],
+  ['an error of no catalogue in a test', 'test/integration/cli.spec.ts', thrown, 'no-restricted-syntax'],
+  ['the error that a catalogue makes', KERNEL, thrown.replace('#kernel', './domain-error.js'), null],
+  ['a fault of no catalogue', SERVICE, fault, 'no-restricted-syntax'],
+  ["a fault in another's words", SERVICE, handedOn, null],
 ];
 
-describe('in a controller, the lint rules', () => {
+describe('the lint rules', () => {
   let broken: string[][];
 
   beforeAll(async () => {
     const child = spawn(process.execPath, [SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const file = 'apps/api/src/fonts/fonts.controller.ts';
-    child.stdin.end(JSON.stringify(CASES.map(([, source]) => ({ file, source }))));
+    child.stdin.end(JSON.stringify(CASES.map(([, file, source]) => ({ file, source }))));
     broken = JSON.parse(await text(child.stdout)) as string[][];
   });
 
-  test.each(CASES.map(([what, , rule], index) => ({ what, rule, index })))('judge $what: $rule', ({ rule, index }) => {
-    if (rule === null) expect(broken[index]).toEqual([]);
-    else expect(broken[index]).toContain(rule);
-  });
+  test.each(CASES.map(([what, , , rule], index) => ({ what, rule, index })))(
+    'judge $what: $rule',
+    ({ rule, index }) => {
+      if (rule === null) expect(broken[index]).toEqual([]);
+      else expect(broken[index]).toContain(rule);
+    },
+  );
 });

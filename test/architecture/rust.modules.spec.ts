@@ -8,15 +8,8 @@ import { circlesAmong, linksOf, modulesOf } from './rust.modules.js';
 const NATIVE = fileURLToPath(new URL('../../native', import.meta.url));
 const CRATES = readdirSync(NATIVE).filter((name) => existsSync(`${NATIVE}/${name}/src/lib.rs`));
 
-/** Crates whose modules still do; one that no longer does leaves this list. */
-const WITH_CIRCLES = ['typeset'];
-
 describe('the modules of a crate', () => {
-  it.each(WITH_CIRCLES)('%s: still name each other in circles', (crate) => {
-    expect(circlesAmong(modulesOf(`${NATIVE}/${crate}/src`))).not.toEqual([]);
-  });
-
-  it.each(CRATES.filter((crate) => !WITH_CIRCLES.includes(crate)))('%s: name each other in no circle', (crate) => {
+  it.each(CRATES)('%s: name each other in no circle', (crate) => {
     const modules = modulesOf(`${NATIVE}/${crate}/src`);
     expect(modules.size).toBeGreaterThan(0);
     expect(circlesAmong(modules)).toEqual([]);

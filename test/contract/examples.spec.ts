@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const operations = (): Operation[] =>
-  Object.values(api.document.paths).flatMap((item) => Object.values(item) as Operation[]);
+  Object.values(api.inlined.paths).flatMap((item) => Object.values(item) as Operation[]);
 
 /** What ajv has against a value under a schema of the document. */
 function faults(schema: object, value: unknown): unknown {

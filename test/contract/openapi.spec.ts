@@ -17,7 +17,7 @@ let operations: { name: string; operation: Documented }[];
 
 beforeAll(async () => {
   api = await describeRunningApi();
-  operations = Object.entries(api.document.paths).flatMap(([path, item]) =>
+  operations = Object.entries(api.inlined.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Documented>).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
       operation,
@@ -70,6 +70,23 @@ describe('the committed document', () => {
   });
 });
 
+describe('problems', () => {
+  test('are shown once each, and responses that operations share stand once', () => {
+    const { examples = {}, responses = {} } = api.document.components ?? {};
+    const values = Object.values(examples).map((example) => JSON.stringify(example));
+    expect(new Set(values).size).toBe(values.length);
+    const all = Object.values(api.document.paths).flatMap((item) =>
+      Object.values(item as Record<string, { responses: Record<string, object> }>).flatMap((operation) =>
+        Object.values(operation.responses),
+      ),
+    );
+    const ofProblems = [...all, ...Object.values(responses)].map((response) => JSON.stringify(response));
+    const inPlace = ofProblems.filter((text) => text.includes('application/problem+json'));
+    expect(inPlace.filter((text) => /"examples?":(?!\{("\w+":\{"\$ref":"[^"]+"\},?)+\})/.test(text))).toEqual([]);
+    expect(new Set(inPlace).size).toBe(inPlace.length);
+  });
+});
+
 describe('names', () => {
   test('an operation is called after its resource and a verb', () => {
     const wrong = operations.filter(
@@ -100,7 +117,7 @@ describe('headers', () => {
     );
   });
 
-  test('If-None-Match is a parameter of every GET of bytes, which may then answer 304', () => {
+  test('If-None-Match is a parameter of every GET of bytes and of documents, which may then answer 304', () => {
     const ofBytes = namesOf(
       ({ responses }, name) =>
         name.startsWith('GET ') && /^(image|font)\//.test(Object.keys(responses['200']?.content ?? {}).join()),
@@ -110,8 +127,9 @@ describe('headers', () => {
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/templates/{template_id}/image',
     ]);
-    expect(namesOf((operation) => honours(operation, 'If-None-Match'))).toEqual(ofBytes);
-    expect(namesOf(({ responses }) => '304' in responses)).toEqual(ofBytes);
+    const tagged = ['GET /openapi.json', 'GET /schemas/template-1.json', ...ofBytes];
+    expect(namesOf((operation) => honours(operation, 'If-None-Match'))).toEqual(tagged);
+    expect(namesOf(({ responses }) => '304' in responses)).toEqual(tagged);
   });
 
   test('bytes come with their entity tag and their name', () => {

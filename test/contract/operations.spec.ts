@@ -58,7 +58,7 @@ const isOfLibrary = (path: string): boolean => path === '/docs/' || path.startsW
 const asTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 function documented(operation: ContractOperation): Documented {
-  const item = api.document.paths[operation.path] as Record<string, Documented> | undefined;
+  const item = api.inlined.paths[operation.path] as Record<string, Documented> | undefined;
   const found = item?.[operation.method.toLowerCase()];
   if (found === undefined) throw new Error(`${operation.name} is not documented.`);
   return found;

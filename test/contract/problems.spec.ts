@@ -31,14 +31,14 @@ describe('the codes of errors', () => {
     ['/v1/templates', PICTURE_REASONS],
     ['/v1/render', [...PICTURE_REASONS, 'font_unusable']],
   ])('of what POST %s takes stand there', (path, codes) => {
-    const { post } = api.document.paths[path] as Record<string, Documented>;
+    const { post } = api.inlined.paths[path] as Record<string, Documented>;
     const shown = post?.responses['422']?.content?.['application/problem+json']?.examples ?? {};
     expect(codes.length).toBeGreaterThan(3);
     expect(Object.keys(shown)).toEqual(expect.arrayContaining(codes));
   });
 
   test.each(['/v1/assets', '/v1/templates', '/v1/render'])('of too many pictures at once stands at POST %s', (path) => {
-    const { post } = api.document.paths[path] as Record<string, Documented>;
+    const { post } = api.inlined.paths[path] as Record<string, Documented>;
     const shown = post?.responses['503']?.content?.['application/problem+json']?.examples ?? {};
     expect(Object.keys(shown)).toContain('render_queue_full');
   });

@@ -28,8 +28,8 @@ async function untilDone(job: unknown): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const [row] = await service.query('SELECT status FROM jobs WHERE id = $1', [job]);
-    if (row?.['status'] === 'done') return;
-    if (Date.now() > deadline) throw new Error(`The job is still ${String(row?.['status'])}.`);
+    if (row === undefined) return;
+    if (Date.now() > deadline) throw new Error(`The job is still ${String(row['status'])}.`);
     await sleep(100);
   }
 }

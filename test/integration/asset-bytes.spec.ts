@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssetsModule, AssetsService } from '#assets';
 import { Transactor } from '#database';
-import { DomainError, newId } from '#kernel';
+import { idempotencyErrors } from '#idempotency';
+import { newId } from '#kernel';
 import { ObjectStore } from '#storage';
 import { UsersService } from '#users';
 import { WorkerModule } from '../../apps/worker/src/worker.module.js';
@@ -30,7 +31,7 @@ describe('the bytes of a picture whose record fails', () => {
   const stored = (): Promise<string[]> => readdir(join(app.settings.dataDir, 'objects', 'assets')).catch(() => []);
 
   it('go if we refused it', async () => {
-    failure = new DomainError('unavailable', 'idempotency_lost', 'Another call has taken the key over.');
+    failure = idempotencyErrors.idempotency_lost();
     await upload();
     expect(await stored()).toEqual([]);
   });

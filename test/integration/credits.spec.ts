@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CreditsModule, CreditsService } from '#credits';
+import { CreditsModule, CreditsService, type Spending } from '#credits';
 import { Transactor } from '#database';
 import { newId } from '#kernel';
 import { DataSource } from 'typeorm';
@@ -167,10 +167,14 @@ describe('credits', () => {
   it('pay for an image once by its reference, and refuse with 402 when there are none', async () => {
     await credits.adjust(user.id, 2, { reason });
     const reference = { type: 'order_job', id: newId('job') };
-    expect(await credits.charge(user.id, 'order_job', reference)).toBe(1);
-    expect(await credits.charge(user.id, 'order_job', reference)).toBe(1);
-    expect(await credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') })).toBe(0);
-    expect(await credits.charge(user.id, 'order_job', reference)).toBe(0);
+    const pay = (): Promise<Spending> => credits.charge(user.id, 'order_job', reference);
+    expect(await credits.wasCharged('order_job', reference)).toBe(false);
+    expect(await pay()).toEqual({ charged: 1, remaining: 1 });
+    expect(await pay()).toEqual({ charged: 0, remaining: 1 });
+    const other = { type: 'render', id: newId('rnd') };
+    expect(await credits.charge(user.id, 'render', other)).toEqual({ charged: 1, remaining: 0 });
+    expect(await pay()).toEqual({ charged: 0, remaining: 0 });
+    expect(await credits.wasCharged('order_job', reference)).toBe(true);
     await expect(credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') })).rejects.toMatchObject({
       category: 'payment_required',
       code: 'insufficient_credits',
@@ -198,9 +202,10 @@ describe('credits', () => {
       );
     expect(row).toEqual({ entries: 10, commits: 2 });
     const [again = ''] = twice;
-    expect(await credits.charge(user.id, 'render', { type: 'render', id: again }, record(again))).toBe(35);
+    const repeat = await credits.charge(user.id, 'render', { type: 'render', id: again }, record(again));
+    expect(repeat).toEqual({ charged: 0, remaining: 35 });
     const outcomes = await payAll(Array.from({ length: 60 }, () => newId('rnd')));
-    const left = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const left = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.remaining] : []));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 35 }, (_, balance) => balance));
     expect(refused).toHaveLength(25);
@@ -228,7 +233,7 @@ describe('credits', () => {
     await query(`SELECT pg_terminate_backend(pid) ${waiting}`);
     await holder.commitTransaction();
     await holder.release();
-    expect(await charge).toBe(1);
+    expect(await charge).toEqual({ charged: 1, remaining: 1 });
     expect(await ledgerSum()).toBe(1);
   });
 
@@ -245,7 +250,7 @@ describe('credits', () => {
 
   it('pay each in its own transaction, whatever becomes of those beside it', async () => {
     await credits.setBalance(user.id, 10, { reason });
-    const pay = (): Promise<number> => credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
+    const pay = (): Promise<Spending> => credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
     const holder = app.module.get(DataSource).createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT 1 FROM credit_balances WHERE user_id = $1 FOR UPDATE', [user.id]);

@@ -120,8 +120,8 @@ describe("a worker with the application's role", () => {
       urlAs(owner),
       'CREATE TABLE effects (job text, worker text, phase text)',
       `GRANT INSERT ON effects TO ${application}`,
-      `INSERT INTO jobs (kind, payload, run_at, status, attempts, fence, leased_until)
-       VALUES ('test.slow', '{"name": "left", "ms": 0}', now(), 'running', 1, 1, now())`,
+      `INSERT INTO jobs (kind, key, payload, run_at, status, attempts, fence, leased_until)
+       VALUES ('test.slow', 'left', '{"name": "left", "ms": 0}', now(), 'running', 1, 1, now())`,
     );
     const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

@@ -3,6 +3,7 @@ import { CreditsService, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import { type Failpoint, newId } from '#kernel';
+import type { Render } from '#renders';
 import { TemplatesModule, TemplatesService } from '#templates';
 import { type User, UsersModule, UsersService } from '#users';
 import { card } from '../support/cards.js';
@@ -58,11 +59,21 @@ const reconcile = (): Promise<object> => app.module.get(ReconciliationService, {
 describe.each(MADE_KINDS)('a picture that a domain sells as %s', (source, kind, type) => {
   it('is charged and recorded once, however often and however many at once ask for it', async () => {
     const id = newId('clm');
-    const fulfil = (): Promise<object> => orders.fulfil(source, id, user, template);
-    await Promise.all([fulfil(), fulfil(), fulfil()]);
-    expect(await fulfil()).toMatchObject({ contentType: 'image/png', credits: { remaining: 2 } });
+    const fulfil = (): Promise<Render> => orders.fulfil(source, id, user, template);
+    const together = await Promise.all([fulfil(), fulfil(), fulfil()]);
+    expect(together.map(({ credits }) => credits.charged).sort()).toEqual([0, 0, 1]);
+    expect(await fulfil()).toMatchObject({ contentType: 'image/png', credits: { charged: 0, remaining: 2 } });
     expect(await books()).toEqual({ balance: 2, charged: [[kind, type, id, -1]], recorded: [source] });
     expect(await reconcile()).toMatchObject({ discrepancy: 0 });
+  });
+
+  it('is delivered again to whom it cost the last credit', async () => {
+    const [id, poor] = [newId('clm'), await newUser(1)];
+    expect(await orders.fulfil(source, id, poor, template)).toMatchObject({ credits: { charged: 1, remaining: 0 } });
+    expect(await orders.fulfil(source, id, poor, template)).toMatchObject({ credits: { charged: 0, remaining: 0 } });
+    await expect(orders.fulfil(source, newId('clm'), poor, template)).rejects.toMatchObject({
+      code: 'insufficient_credits',
+    });
   });
 
   it('is not delivered unpaid, and costs nothing when it fails', async () => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RoutedOperation } from '../../apps/api/src/http/server/route.table.js';
 import { createTestDatabase } from './database.js';
+import { withoutReferences } from './references.js';
 import { TEST_SECRETS } from './settings.js';
 
 const SCRIPT = fileURLToPath(new URL('describe-api.mjs', import.meta.url));
@@ -15,6 +16,8 @@ const SCRIPT = fileURLToPath(new URL('describe-api.mjs', import.meta.url));
 export interface ApiDescription {
   routes: readonly RoutedOperation[];
   document: OpenAPIObject;
+  /** The same with everything but schemas in its place instead of a reference to it. */
+  inlined: OpenAPIObject;
   /** The codes of all catalogues of errors. */
   codes: readonly string[];
 }
@@ -35,7 +38,8 @@ export async function describeRunningApi(): Promise<ApiDescription> {
       env: { ...process.env, ...settings },
       maxBuffer: 64 * 1024 * 1024,
     });
-    return JSON.parse(stdout) as ApiDescription;
+    const described = JSON.parse(stdout) as Omit<ApiDescription, 'inlined'>;
+    return { ...described, inlined: withoutReferences(described.document) };
   } finally {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { DomainError, type Page } from '#kernel';
+import { errorCatalogue, type Page } from '#kernel';
 import {
   Access,
   Answers,
@@ -19,6 +19,18 @@ import { EchoRecord, ProbeBody, ProbeForm, ProbeQuery } from './probe.bodies.js'
 
 const BYTES = Buffer.from('glyphs');
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
+
+const probeErrors = errorCatalogue(
+  {
+    in_use: {
+      category: 'conflict',
+      detail: ({ used_by }: { used_by: string }) => `It is in use by ${used_by}.`,
+      example: { used_by: 'tpl_1' },
+      members: { used_by: { type: 'string', description: 'What uses it.' } },
+    },
+  },
+  { isPublic: false },
+);
 
 /** Operations that have no purpose but to show how the machinery treats requests. */
 @Controller('/probe')
@@ -116,7 +128,7 @@ export class ProbeController {
   @Operation({ summary: 'Conflict', description: 'Always.' })
   @Answers(EchoRecord)
   conflict(): unknown {
-    throw new DomainError('conflict', 'in_use', 'It is in use.', { data: { used_by: ['tpl_1'] } });
+    throw probeErrors.in_use({ used_by: 'tpl_1' });
   }
 
   @Get('/bug')

@@ -19,6 +19,8 @@ export interface Effect {
 /** A database on which workers of `worker.mjs` work, each a process of its own, and what they did there. */
 export class Workers {
   private readonly processes: ChildProcess[] = [];
+  /** What workers complained of, to be read where one does not come up or stops working. */
+  private complaints = '';
 
   private constructor(
     private readonly database: TestDatabase,
@@ -46,18 +48,23 @@ export class Workers {
   /** Starts a worker and waits until it works. */
   async start(name: string, settings: Record<string, string> = {}): Promise<ChildProcess> {
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: this.database.url, WORKER_NAME: name, ...settings };
-    const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.processes.push(worker);
-    await once(worker.stdout, 'data');
+    worker.stderr.on('data', (chunk: Buffer) => (this.complaints += chunk.toString()));
+    const ended = once(worker, 'exit').then(() => {
+      throw new Error(`Worker ${name} ended: ${this.complaints}`);
+    });
+    await Promise.race([once(worker.stdout, 'data'), ended]);
+    ended.catch(() => undefined);
     return worker;
   }
 
-  /** Puts jobs in that take `ms` each: what `JobQueue.enqueue` writes, many at once. */
+  /** Puts jobs in that take `ms` each: what `JobQueue.enqueue` writes, many at once. Their names are their keys. */
   async enqueue(names: readonly string[], ms: number, kind = 'test.slow'): Promise<void> {
     await this.client.query(
       `WITH made AS (
-         INSERT INTO jobs (kind, payload, run_at)
-         SELECT $3::text, jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name)
+         INSERT INTO jobs (kind, key, payload, run_at)
+         SELECT $3::text, name, jsonb_build_object('name', name, 'ms', $2::int), now() FROM unnest($1::text[]) AS name)
        SELECT pg_notify('naqsh_jobs_queued', $3)`,
       [names, ms, kind],
     );
@@ -84,7 +91,8 @@ export class Workers {
     for (;;) {
       const { length } = await this.effects(phase);
       if (length >= count) return;
-      if (Date.now() > deadline) throw new Error(`${length} of ${count} "${phase}" after ${seconds} s`);
+      if (Date.now() > deadline)
+        throw new Error(`${length} of ${count} "${phase}" after ${seconds} s\n${this.complaints}`);
       await sleep(50);
     }
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,16 +27,6 @@ const CHECKS = [
   '--no-color',
 ];
 
-/**
- * The program's own judge of conditional schemas, such as that of templates, knows no file ("Unsupported type: 'Binary'"):
- * the form that has both goes without that phase, and with the others.
- */
-const SETTINGS = `
-[[operations]]
-include-operation-id = "templates_create"
-phases.coverage.enabled = false
-`;
-
 const isInstalled = await run(program, ['--version']).then(
   () => true,
   () => false,
@@ -55,7 +45,6 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
       startService({ seed: 'gallery', settings: { NAQSH_SANDBOX: '1' } }),
       mkdtemp(join(tmpdir(), 'naqsh-schemathesis-')),
     ]);
-    await writeFile(join(folder, 'schemathesis.toml'), SETTINGS);
     callers = { user: await service.newClient(), admin: await service.newClient({ role: 'admin' }) };
   });
   afterAll(async () => {

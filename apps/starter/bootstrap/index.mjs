@@ -34,6 +34,11 @@ export function build() {
   });
 }
 
+/** Compiles alone, for what needs no file of a page. Ends the process with one line when it does not compile. */
+export function compile() {
+  return orEndInOneLine(buildApps);
+}
+
 /** Does the work; ends the process with one line when something that it needs is missing or fails. */
 export async function orEndInOneLine(work) {
   try {
@@ -90,7 +95,8 @@ function findAddon() {
 const APP_SOURCES = ['apps', 'libs', 'migrations'];
 
 async function buildApps() {
-  const isSource = (file) => /\.(tsx?|json)$/.test(file) && !file.endsWith('.spec.ts');
+  // The description of the interface is made by what is compiled, and no part of it.
+  const isSource = (file) => /\.(tsx?|json)$/.test(file) && !/\.spec\.ts$|\/openapi\.json$/.test(file);
   const hash = hashOf(
     ['package.json', 'package-lock.json', 'tsconfig.json', 'native/node/index.d.ts', ...APP_SOURCES],
     isSource,

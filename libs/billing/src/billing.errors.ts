@@ -31,6 +31,15 @@ export const billingErrors = errorCatalogue({
   },
 });
 
+/** What is wrong with the terms of a discount code. */
+export const discountTermsFaults = faultCatalogue({
+  blankCode: { type: 'string_too_short', msg: 'Must have more than white space.' },
+  expiryUnreadable: {
+    type: 'datetime_parsing',
+    msg: 'Must be a time of RFC 3339, such as 2030-01-31T00:00:00Z, or a day, such as 2030-01-31.',
+  },
+});
+
 /** Why a discount code is not taken, as its buyer is told at `discount_code`. */
 export const discountFaults = faultCatalogue({
   unknown: { type: 'value_error', msg: 'There is no such discount code. Check its spelling or leave it out.' },

@@ -1,4 +1,4 @@
-export { billingErrors } from './billing.errors.js';
+export { billingErrors, discountTermsFaults } from './billing.errors.js';
 export { BILLING_SETTINGS, type BillingSettings, type TopupTier } from './billing.settings.js';
 export * from './billing.module.js';
 export * from './catalogue/catalog.service.js';

@@ -61,6 +61,14 @@ export interface Booking {
   readonly booked: boolean;
 }
 
+/** What an image has cost. */
+export interface Spending {
+  /** Credits taken now: none where the same thing had been charged before. */
+  readonly charged: number;
+  /** The balance after it. */
+  readonly remaining: number;
+}
+
 export interface Refund extends Booking {
   /** Credits that were bought but could not be taken back, because they are spent. */
   readonly shortfall: number;

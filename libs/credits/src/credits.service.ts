@@ -10,6 +10,7 @@ import {
   type EntryReference,
   IMAGE_PRICE,
   type Refund,
+  type Spending,
   type SpendingKind,
 } from './credit-entry.js';
 import { creditsErrors, overdrawnBalance } from './credits.errors.js';
@@ -98,7 +99,6 @@ export class CreditsService {
   /**
    * Charges one image, in one statement, with the row that records it. The same reference is charged and recorded once.
    * Charges of one user that come at the same time share a statement.
-   * @returns the balance that is left
    * @throws DomainError 402 `insufficient_credits`: nothing is charged or recorded
    */
   async charge(
@@ -106,14 +106,21 @@ export class CreditsService {
     kind: SpendingKind,
     reference: EntryReference,
     recorded?: ChargedRow,
-  ): Promise<number> {
+  ): Promise<Spending> {
     try {
       const entry = this.entry(userId, kind, -IMAGE_PRICE, reference, { reason: '' });
-      return (await this.groups.make({ entry, recorded })) ?? (await this.balanceOf(userId));
+      const remaining = await this.groups.make({ entry, recorded });
+      if (remaining === null) return { charged: 0, remaining: await this.balanceOf(userId) };
+      return { charged: IMAGE_PRICE, remaining };
     } catch (error) {
       const balance = overdrawnBalance(error);
       throw balance === null ? error : creditsErrors.insufficient_credits({ balance, price: IMAGE_PRICE });
     }
+  }
+
+  /** Whether an image was charged under this reference. */
+  async wasCharged(kind: SpendingKind, reference: EntryReference): Promise<boolean> {
+    return (await this.ledger.find(kind, reference)) !== null;
   }
 
   /** Adds `delta` credits, any integer; throws 409 `balance_would_be_negative` if so many are not there to take. */

@@ -34,9 +34,11 @@ export interface DomainErrorOptions {
   cause?: unknown;
 }
 
-/** What the detail was made from. */
-interface Facts<Value> {
-  facts?: Value;
+/** What an error of a catalogue knows besides. */
+interface Made<Facts> {
+  /** What the detail was made from. */
+  facts?: Facts;
+  wording?: string;
 }
 
 /**
@@ -49,18 +51,21 @@ export class DomainError<Told = unknown> extends Error {
   readonly data: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
   readonly facts: Told;
+  /** The name of its catalogue's entry: the code, or that of another wording of it. */
+  readonly wording: string;
 
   constructor(
     readonly category: ErrorCategory,
     readonly code: string,
     readonly detail: string,
-    options: DomainErrorOptions & Facts<Told> = {},
+    options: DomainErrorOptions & Made<Told> = {},
   ) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.errors = options.errors ?? [];
     this.data = options.data ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.facts = options.facts as Told;
+    this.wording = options.wording ?? code;
   }
 
   /** The same faults at the places that the caller knows them by, where a service judged what it had built from parts. */

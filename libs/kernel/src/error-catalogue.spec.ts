@@ -63,7 +63,9 @@ describe('a catalogue of errors', () => {
       code: 'shop_shelf_empty',
       detail: 'The annexe has 3 left.',
       data: { left: 3 },
+      wording: 'annexe_empty',
     });
+    expect(shop.shop_shelf_empty({ shelf: 'B', left: 2 }).wording).toBe('shop_shelf_empty');
   });
 
   it('shows the error of its example', () => {

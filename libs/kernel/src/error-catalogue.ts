@@ -97,7 +97,7 @@ function entryOf<Facts>(name: string, declaration: ErrorDeclaration<Facts>): Err
     const retryAfterSeconds = typeof wait === 'function' ? wait(facts) : wait;
     const data = pick(facts, Object.keys(members));
     const more = { ...options, data, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
-    const error = new DomainError<Facts>(category, code, told, { ...more, facts });
+    const error = new DomainError<Facts>(category, code, told, { ...more, facts, wording: name });
     made.add(error);
     return error;
   }

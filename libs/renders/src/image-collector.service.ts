@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-import { AssetsService, noSuchAsset } from '#assets';
+import { AssetsService } from '#assets';
 import { DomainError, isId, type IssueLocation } from '#kernel';
 import { OutboundClient, OutboundError } from '#outbound';
 import { ImageIntake, type FieldImage, type RenderDeadline } from '#renderer';
 import type { User } from '#users';
 
 import { MAX_IMAGE_BYTES, type ImageSource } from './image-source.js';
-import { rendersErrors, requireTime } from './renders.errors.js';
+import { rendersErrors, rendersVariants, requireTime } from './renders.errors.js';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 3;
@@ -48,7 +48,7 @@ export class ImageCollector {
         const most = Math.min(MAX_IMAGE_BYTES, room);
         const bytes = await this.load(owner, source, most, [...at, field], deadline);
         room -= bytes.length;
-        if (room < 0) throw unusable([...at, field], 'The pictures of one render have more than 100 MB together.');
+        if (room < 0) throw rendersVariants.images_too_large.at([...at, field], { mostBytes: MAX_TOTAL_BYTES });
         images.set(field, { bytes, focus: source.focus });
       }
     };
@@ -68,7 +68,7 @@ export class ImageCollector {
     for (const [field, { origin }] of sources) {
       if (origin.kind === 'bytes') this.intake.requireFormat(origin.bytes, [...at, field]);
       else if (origin.kind === 'url') this.judgeUrl(origin.url, [...at, field]);
-      else if (!isId('ast', origin.assetId)) throw unusable([...at, field], noSuchAsset({ id: origin.assetId }));
+      else if (!isId('ast', origin.assetId)) throw absent([...at, field], origin.assetId);
     }
   }
 
@@ -102,7 +102,7 @@ export class ImageCollector {
       return (await this.assets.file(owner, id)).bytes;
     } catch (error) {
       if (!(error instanceof DomainError) || error.category !== 'not_found') throw error;
-      throw unusable(at, noSuchAsset({ id }));
+      throw absent(at, id);
     }
   }
 
@@ -121,9 +121,9 @@ export class ImageCollector {
 }
 
 function asUnusable(error: unknown, at: IssueLocation): unknown {
-  return error instanceof OutboundError ? unusable(at, `The picture can not be fetched: ${error.message}.`) : error;
+  return error instanceof OutboundError ? rendersVariants.image_unfetched.at(at, { reason: error.message }) : error;
 }
 
-function unusable(loc: IssueLocation, why: string): DomainError {
-  return rendersErrors.image_unavailable.at(loc, { why });
+function absent(at: IssueLocation, id: string): DomainError {
+  return rendersErrors.image_unavailable.at(at, { id });
 }

@@ -1,4 +1,5 @@
 import { invalid, type Issue, type IssueLocation } from '#kernel';
+import { imageFaults } from './renders.errors.js';
 
 /** Where the picture of an image field comes from. */
 export type ImageOrigin =
@@ -39,22 +40,18 @@ export function parseImageSources(images: Record<string, unknown>, at: IssueLoca
 function parseSource(value: unknown, at: IssueLocation, issues: Issue[]): ImageSource | null {
   if (typeof value === 'string') return withOrigin(originOfText(value, at, issues), undefined);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    issues.push({ loc: at, type: 'dict_type', msg: 'Send a string, or an object with url, base64 or asset_id.' });
+    issues.push(imageFaults.noSource(at));
     return null;
   }
   const entry = value as Record<string, unknown>;
   for (const member of Object.keys(entry).filter((name) => !MEMBERS.includes(name))) {
-    issues.push({
-      loc: [...at, member],
-      type: 'extra_forbidden',
-      msg: `Unknown member; known are ${MEMBERS.join(', ')}.`,
-    });
+    issues.push(imageFaults.unknownMember([...at, member], { known: MEMBERS }));
   }
   const focus = parseFocus(entry['focus'], [...at, 'focus'], issues);
   const given = ORIGINS.filter((name) => entry[name] !== undefined && entry[name] !== null);
   const [member] = given;
   if (member === undefined || given.length > 1) {
-    issues.push({ loc: at, type: 'value_error', msg: 'Send exactly one of url, base64 and asset_id.' });
+    issues.push(imageFaults.notOneOrigin(at));
     return null;
   }
   return withOrigin(originOfMember(member, entry[member], [...at, member], issues), focus);
@@ -72,7 +69,7 @@ function originOfText(text: string, at: IssueLocation, issues: Issue[]): ImageOr
 
 function originOfMember(member: string, value: unknown, at: IssueLocation, issues: Issue[]): ImageOrigin | null {
   if (typeof value !== 'string') {
-    issues.push({ loc: at, type: 'string_type', msg: 'Input should be a valid string' });
+    issues.push(imageFaults.noText(at));
     return null;
   }
   if (member === 'url') return { kind: 'url', url: value };
@@ -88,9 +85,8 @@ function bytesOrigin(text: string, at: IssueLocation, issues: Issue[]): ImageOri
       ? percentDecoded(encoded)
       : base64Decoded(encoded);
   if (bytes !== null && bytes.length > 0 && bytes.length <= MAX_IMAGE_BYTES) return { kind: 'bytes', bytes };
-  const tooLarge = bytes !== null && bytes.length > MAX_IMAGE_BYTES;
-  const msg = tooLarge ? 'The picture has more than 25 MB.' : 'Not valid base64, nor a data: URI, URL or asset id.';
-  issues.push({ loc: at, type: tooLarge ? 'bytes_too_long' : 'value_error', msg });
+  const isTooLarge = bytes !== null && bytes.length > MAX_IMAGE_BYTES;
+  issues.push(isTooLarge ? imageFaults.tooLarge(at, { mostBytes: MAX_IMAGE_BYTES }) : imageFaults.unreadable(at));
   return null;
 }
 
@@ -117,7 +113,7 @@ function parseFocus(value: unknown, at: IssueLocation, issues: Issue[]): ImageSo
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value) && value.length === 2 && value.every(isShare))
     return [value[0] as number, value[1] as number];
-  issues.push({ loc: at, type: 'value_error', msg: 'Send two numbers from 0 to 1: from the left and from the top.' });
+  issues.push(imageFaults.noFocus(at));
   return undefined;
 }
 

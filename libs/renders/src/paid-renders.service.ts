@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Books, CreditsService, IMAGE_PRICE, type RecordTable, type SpendingKind } from '#credits';
+import { Books, CreditsService, IMAGE_PRICE, type RecordTable, type Spending, type SpendingKind } from '#credits';
 import { Transactor } from '#database';
 import { Clock, failpoint, newId, type Id } from '#kernel';
 import type { RenderDeadline } from '#renderer';
@@ -76,7 +76,7 @@ export class PaidRenders implements OnModuleInit {
    */
   async render(order: PaidOrder, deadline = this.drawing.deadline(), delivery: Delivery = {}): Promise<Render> {
     const balance = order.balance ?? (await this.credits.balanceOf(order.payer));
-    if (balance < IMAGE_PRICE) {
+    if (balance < IMAGE_PRICE && !(await this.wasCharged(order))) {
       await this.drawing.check(order);
       this.credits.requireEnough(balance);
     }
@@ -85,6 +85,12 @@ export class PaidRenders implements OnModuleInit {
     failpoint('render.drawn');
     if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
     return this.charge(order, picture, deadline, delivery);
+  }
+
+  /** An order that is taken up again may have spent the last credit itself. */
+  private async wasCharged({ source, reference }: PaidOrder): Promise<boolean> {
+    const { kind, type } = ENTRIES[source];
+    return reference !== undefined && this.credits.wasCharged(kind, { type, id: reference });
   }
 
   /** Charged and recorded in one statement, or in one transaction with what else stands with it. */
@@ -101,7 +107,7 @@ export class PaidRenders implements OnModuleInit {
     await keep?.(picture);
     const effect = async (): Promise<Render> => {
       failpoint('render.charging');
-      const remaining = await this.book(order, id, picture, spent);
+      const credits = await this.book(order, id, picture, spent);
       failpoint('render.charged');
       const { layout, raster, encode } = picture.timings;
       const render: Render = {
@@ -110,7 +116,7 @@ export class PaidRenders implements OnModuleInit {
         fileName: `${id}.${order.format}`,
         sha256: await hash,
         timings: { layout, raster, encode, db: (order.lookup ?? 0) + performance.now() - begun },
-        credits: { charged: IMAGE_PRICE, remaining },
+        credits,
       };
       await record?.(render);
       return render;
@@ -121,7 +127,7 @@ export class PaidRenders implements OnModuleInit {
     return render;
   }
 
-  private book({ version, ...order }: PaidOrder, id: Id<'rnd'>, { bytes }: Picture, spent: number): Promise<number> {
+  private book({ version, ...order }: PaidOrder, id: Id<'rnd'>, { bytes }: Picture, spent: number): Promise<Spending> {
     const { kind, type } = ENTRIES[order.source];
     const values: Record<(typeof RENDERS.columns)[number], unknown> = {
       ...{ id, user_id: order.payer, template_id: version.templateId, template_version: version.version },

@@ -1,3 +1,4 @@
+import type { Spending } from '#credits';
 import type { Prefetched } from '#identity';
 import type { Id } from '#kernel';
 import type { PdfSettings, RenderWarning } from '#renderer';
@@ -65,7 +66,7 @@ export interface Render extends Omit<Picture, 'timings'> {
   /** Of the bytes, hex. */
   readonly sha256: string;
   readonly fileName: string;
-  readonly credits: { readonly charged: number; readonly remaining: number };
+  readonly credits: Spending;
   /** Milliseconds. */
   readonly timings: { readonly layout: number; readonly raster: number; readonly encode: number; readonly db: number };
 }

@@ -1,12 +1,18 @@
 import { noSuchAsset } from '#assets';
-import { errorCatalogue, kernelErrors } from '#kernel';
+import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 import { pictureRefusals, rendererErrors, type RenderDeadline } from '#renderer';
+
+const MEBIBYTE = 1024 * 1024;
+
+interface Most {
+  mostBytes: number;
+}
 
 export const rendersErrors = errorCatalogue({
   image_unavailable: {
     category: 'invalid',
-    detail: ({ why }: { why: string }) => why,
-    example: { why: noSuchAsset({ id: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' }) },
+    detail: noSuchAsset,
+    example: { id: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' },
   },
   pdf_options_without_pdf: {
     of: kernelErrors.validation_failed,
@@ -21,6 +27,37 @@ export const rendersErrors = errorCatalogue({
       'drawn. Use a smaller scale.',
     example: { width: 8640, height: 10_800, scale: 4 },
   },
+});
+
+/** Other wordings of the above. */
+export const rendersVariants = errorCatalogue({
+  images_too_large: {
+    of: rendersErrors.image_unavailable,
+    detail: ({ mostBytes }: Most) => `The pictures of one render have more than ${mostBytes / MEBIBYTE} MB together.`,
+    example: { mostBytes: 100 * MEBIBYTE },
+  },
+  image_unfetched: {
+    of: rendersErrors.image_unavailable,
+    detail: ({ reason }: { reason: string }) => `The picture can not be fetched: ${reason}.`,
+    example: { reason: 'its server answered 404' },
+  },
+});
+
+/** What is wrong with the `images` of a render. */
+export const imageFaults = faultCatalogue({
+  noSource: { type: 'dict_type', msg: 'Send a string, or an object with url, base64 or asset_id.' },
+  unknownMember: {
+    type: 'extra_forbidden',
+    msg: ({ known }: { known: readonly string[] }) => `Unknown member; known are ${known.join(', ')}.`,
+  },
+  notOneOrigin: { type: 'value_error', msg: 'Send exactly one of url, base64 and asset_id.' },
+  noText: { type: 'string_type', msg: 'Input should be a valid string' },
+  unreadable: { type: 'value_error', msg: 'Not valid base64, nor a data: URI, URL or asset id.' },
+  tooLarge: {
+    type: 'bytes_too_long',
+    msg: ({ mostBytes }: Most) => `The picture has more than ${mostBytes / MEBIBYTE} MB.`,
+  },
+  noFocus: { type: 'value_error', msg: 'Send two numbers from 0 to 1: from the left and from the top.' },
 });
 
 /** Of the renderer without the service, which only the command line meets. */

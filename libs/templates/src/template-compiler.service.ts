@@ -89,15 +89,8 @@ function requireOwnNames(fields: Inspection['fields'], at: IssueLocation): void 
   const inherited = fields.flatMap(({ name }, index) => (name in Object.prototype ? [{ name, index }] : []));
   if (inherited.length === 0) return;
   throw invalid(
-    inherited.map(({ name, index }) => {
-      const loc = [...at, 'fields', index, 'name'];
-      return { loc, type: 'value_error', msg: inheritedName(name) };
-    }),
+    inherited.map(({ name, index }) => templatesFaults.inheritedName([...at, 'fields', index, 'name'], { name })),
   );
-}
-
-function inheritedName(name: string): string {
-  return `No field can be named \`${name}\`: every object of JavaScript has a member of this name. Choose another.`;
 }
 
 /** One issue for each layer or run that names the family. */

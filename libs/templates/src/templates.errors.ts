@@ -25,6 +25,11 @@ export const templatesFaults = faultCatalogue({
     type: 'value_error',
     msg: ({ other }: { other: 'image' | 'schema' }) => `The canvas has its size from the ${other}. Leave this out.`,
   },
+  inheritedName: {
+    type: 'value_error',
+    msg: ({ name }: { name: string }) =>
+      `No field can be named \`${name}\`: every object of JavaScript has a member of this name. Choose another.`,
+  },
   unknownAsset: { type: 'value_error', msg: noSuchAsset },
   unknownFont: {
     type: 'value_error',

@@ -1,8 +1,5 @@
 import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 
-/** Does not repeat what was typed: it may be the password, or a key, in the wrong field. */
-export const NO_EMAIL_ADDRESS = 'Not an e-mail address. Write one such as maryam@example.com.';
-
 const MARYAM = { email: 'maryam@example.com' };
 
 export const usersErrors = errorCatalogue({
@@ -27,5 +24,6 @@ export const usersErrors = errorCatalogue({
 });
 
 export const usersFaults = faultCatalogue({
-  noEmailAddress: { type: 'value_error', msg: NO_EMAIL_ADDRESS },
+  /** Does not repeat what was typed: it may be the password, or a key, in the wrong field. */
+  noEmailAddress: { type: 'value_error', msg: 'Not an e-mail address. Write one such as maryam@example.com.' },
 });

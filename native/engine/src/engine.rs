@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use raster::GlyphCache;
 use scene::Values;
 use scene::frame::{FaceData, Frame};
-use typeset::shape::{DumpedGlyph, ShapeRequest};
+use typeset::dump::{DumpedGlyph, ShapeRequest};
 use typeset::{Face, Shaper};
 
 use crate::base::Base;
@@ -305,5 +305,5 @@ pub fn shape(
     request: &ShapeRequest<'_>,
 ) -> Result<Vec<DumpedGlyph>, Failure> {
     let face = Face::parse(Arc::new(FaceData { sha256: String::new(), index, bytes }))?;
-    Ok(typeset::shape::dump(&face, shaper, request)?)
+    Ok(typeset::dump::dump(&face, shaper, request)?)
 }

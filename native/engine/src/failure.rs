@@ -3,7 +3,7 @@
 use raster::PaintError;
 use raster::archive::ArchiveError;
 use scene::Issue;
-use typeset::shape::DumpError;
+use typeset::dump::DumpError;
 use typeset::{ComposeError, FaceError, LayoutError};
 
 /// Why the engine did not do what it was asked.

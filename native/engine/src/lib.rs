@@ -29,6 +29,6 @@ pub use prepare::{Binding, Inspection, Preparation, inspect};
 pub use raster::{Image, Images};
 pub use render::{Format, Measured, MeasuredLayer, Order, PdfSettings, Rendered, Timing};
 pub use scene::{Issue, Loc};
-pub use typeset::shape::{DumpedGlyph, ShapeRequest};
+pub use typeset::dump::{DumpedGlyph, ShapeRequest};
 pub use typeset::{Axis, Face, Role, Shaper};
 pub use warning::Warning;

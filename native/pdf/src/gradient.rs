@@ -46,14 +46,14 @@ pub struct Gradient {
 }
 
 /// What a paint comes to over a box.
-pub enum Ink {
+pub enum ResolvedPaint {
     /// One colour.
     Solid(Color),
     /// A gradient.
     Gradient(Gradient),
 }
 
-impl Ink {
+impl ResolvedPaint {
     /// A paint over a layer's box. A linear gradient's line goes through the middle of the box and is as long as the
     /// box is in its direction (CSS Images 3, 3.4.1); a radial one is measured by the longer side.
     pub fn new(paint: &Paint, frame: &Rect) -> Self {
@@ -250,11 +250,16 @@ mod tests {
     fn a_line_is_as_long_as_the_box_in_its_direction() {
         let frame = Rect { x: 10.0, y: 20.0, width: 100.0, height: 50.0 };
         let stops = vec![stop(0.0, [0, 0, 0, 255]), stop(1.0, [255, 255, 255, 255])];
-        let Ink::Gradient(gradient) = Ink::new(&Paint::Linear { angle: 0.0, stops: stops.clone() }, &frame) else {
+        let ResolvedPaint::Gradient(gradient) =
+            ResolvedPaint::new(&Paint::Linear { angle: 0.0, stops: stops.clone() }, &frame)
+        else {
             panic!("a gradient")
         };
         assert_eq!(gradient.course, Course::Line((10.0, 45.0), (110.0, 45.0)));
         let empty = Rect { width: 0.0, height: 0.0, ..frame };
-        assert!(matches!(Ink::new(&Paint::Linear { angle: 0.0, stops }, &empty), Ink::Solid(Color { r: 255, .. })));
+        assert!(matches!(
+            ResolvedPaint::new(&Paint::Linear { angle: 0.0, stops }, &empty),
+            ResolvedPaint::Solid(Color { r: 255, .. })
+        ));
     }
 }

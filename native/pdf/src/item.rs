@@ -8,7 +8,7 @@ use scene::{CodeBlock, Outline, ShapeBlock};
 
 use crate::document::Document;
 use crate::drawing::Drawing;
-use crate::gradient::Ink;
+use crate::gradient::ResolvedPaint;
 use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::{PdfError, Pictures};
@@ -88,13 +88,13 @@ fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, loc
     let path = outline(&block.outline, &local.frame);
     if let Some(paint) = block.fill.as_ref().filter(|_| block.outline != Outline::Line) {
         drawing.content.save_state();
-        match Ink::new(paint, &local.frame) {
-            Ink::Solid(color) => {
+        match ResolvedPaint::new(paint, &local.frame) {
+            ResolvedPaint::Solid(color) => {
                 drawing.alpha(document, color.a);
                 drawing.fill_color(color);
                 drawing.fill(&path);
             }
-            Ink::Gradient(gradient) => {
+            ResolvedPaint::Gradient(gradient) => {
                 drawing.clip(&path);
                 gradient.paint(document, drawing, &local.visible)?;
             }

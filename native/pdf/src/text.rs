@@ -17,14 +17,14 @@ use crate::color;
 use crate::document::{Document, GlyphUse, Mask};
 use crate::drawing::Drawing;
 use crate::face::Face;
-use crate::gradient::Ink;
+use crate::gradient::ResolvedPaint;
 use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::PdfError;
 use crate::path::Path;
 
 /// A glyph that can be drawn.
-pub struct Inked<'a> {
+pub struct DrawableGlyph<'a> {
     glyph: &'a PlacedGlyph,
     number: usize,
     /// Its face.
@@ -36,7 +36,7 @@ pub struct Inked<'a> {
 pub struct Text<'a> {
     block: &'a GlyphBlock,
     /// In paint order.
-    pub glyphs: Vec<Inked<'a>>,
+    pub glyphs: Vec<DrawableGlyph<'a>>,
     local: &'a Local,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Text<'a> {
         let glyphs = block.lines.iter().flat_map(|line| &line.glyphs).filter_map(|glyph| {
             let (number, face) = faces.get(usize::from(glyph.face))?.clone()?;
             let colored = face.has_colors(GlyphId::new(glyph.id.into()));
-            Some(Inked { glyph, number, face, colored })
+            Some(DrawableGlyph { glyph, number, face, colored })
         });
         Ok(Self { block, glyphs: glyphs.collect(), local })
     }
@@ -66,15 +66,15 @@ impl<'a> Text<'a> {
     /// # Errors
     /// [`PdfError`].
     pub fn fill(&self, document: &mut Document, drawing: &mut Drawing) -> Result<(), PdfError> {
-        let mut by_paint: BTreeMap<u16, Vec<&Inked>> = BTreeMap::new();
-        for inked in self.glyphs.iter().filter(|inked| !inked.colored) {
-            by_paint.entry(inked.glyph.paint).or_default().push(inked);
+        let mut by_paint: BTreeMap<u16, Vec<&DrawableGlyph>> = BTreeMap::new();
+        for drawable in self.glyphs.iter().filter(|drawable| !drawable.colored) {
+            by_paint.entry(drawable.glyph.paint).or_default().push(drawable);
         }
         for (paint, glyphs) in by_paint {
             let Some(paint) = self.block.paints.get(usize::from(paint)) else { continue };
-            match Ink::new(paint, &self.local.frame) {
-                Ink::Solid(color) => self.fill_solid(document, drawing, &glyphs, color)?,
-                Ink::Gradient(gradient) => {
+            match ResolvedPaint::new(paint, &self.local.frame) {
+                ResolvedPaint::Solid(color) => self.fill_solid(document, drawing, &glyphs, color)?,
+                ResolvedPaint::Gradient(gradient) => {
                     // A clip must stand in one stream, so the outlines are written out once more.
                     let union = union(glyphs.iter().copied());
                     if !union.segments.is_empty() {
@@ -86,11 +86,11 @@ impl<'a> Text<'a> {
                 }
             }
         }
-        for inked in self.glyphs.iter().filter(|inked| inked.colored) {
+        for drawable in self.glyphs.iter().filter(|drawable| drawable.colored) {
             document.look()?;
-            let paint = self.block.paints.get(usize::from(inked.glyph.paint));
-            if let Some(form) = inked.color_form(document, paint.map_or(BLACK, first_color))? {
-                drawing.object_at(form, &inked.placement());
+            let paint = self.block.paints.get(usize::from(drawable.glyph.paint));
+            if let Some(form) = drawable.color_form(document, paint.map_or(BLACK, first_color))? {
+                drawing.object_at(form, &drawable.placement());
             }
         }
         Ok(())
@@ -100,15 +100,15 @@ impl<'a> Text<'a> {
         &self,
         document: &mut Document,
         drawing: &mut Drawing,
-        glyphs: &[&Inked],
+        glyphs: &[&DrawableGlyph],
         color: Color,
     ) -> Result<(), PdfError> {
         let mut inner = Drawing::default();
         inner.fill_color(color);
-        for inked in glyphs {
+        for drawable in glyphs {
             document.look()?;
-            if let Some(form) = inked.fill_form(document)? {
-                inner.object_at(form, &inked.placement());
+            if let Some(form) = drawable.fill_form(document)? {
+                inner.object_at(form, &drawable.placement());
             }
         }
         if color.a < 255 {
@@ -125,7 +125,7 @@ impl<'a> Text<'a> {
     /// [`PdfError`].
     pub fn stroke(&self, document: &mut Document, drawing: &mut Drawing, stroke: &Stroke) -> Result<(), PdfError> {
         let lines = self.outlined(document, stroke)?;
-        let solid = |paint: &Paint| Ink::new(paint, &self.local.frame).is_opaque();
+        let solid = |paint: &Paint| ResolvedPaint::new(paint, &self.local.frame).is_opaque();
         if self.block.paints.iter().all(solid) {
             return drawing.group(document, lines, &self.local.visible, stroke.color.a);
         }
@@ -141,13 +141,13 @@ impl<'a> Text<'a> {
     /// The lines around all glyphs, opaque. Colour glyphs have none.
     pub fn outlined(&self, document: &mut Document, stroke: &Stroke) -> Result<Drawing, PdfError> {
         let mut lines = Drawing::default();
-        for inked in self.glyphs.iter().filter(|inked| !inked.colored) {
+        for drawable in self.glyphs.iter().filter(|drawable| !drawable.colored) {
             document.look()?;
-            let unit = inked.glyph.size / inked.face.units();
-            let Some(form) = inked.line_form(document, stroke.width / unit)? else { continue };
+            let unit = drawable.glyph.size / drawable.face.units();
+            let Some(form) = drawable.line_form(document, stroke.width / unit)? else { continue };
             lines.saved(|lines| {
                 lines.pen(stroke, 1.0 / unit, LineJoinStyle::RoundJoin);
-                lines.transform(&inked.placement());
+                lines.transform(&drawable.placement());
                 lines.object(form);
             });
         }
@@ -157,19 +157,19 @@ impl<'a> Text<'a> {
     /// All ink in the colour at hand.
     pub fn silhouette(&self, document: &mut Document) -> Result<Drawing, PdfError> {
         let mut ink = Drawing::default();
-        for inked in &self.glyphs {
+        for drawable in &self.glyphs {
             document.look()?;
-            if inked.colored {
-                ink.fill(&inked.outline().map(&inked.placement()));
-            } else if let Some(form) = inked.fill_form(document)? {
-                ink.object_at(form, &inked.placement());
+            if drawable.colored {
+                ink.fill(&drawable.outline().map(&drawable.placement()));
+            } else if let Some(form) = drawable.fill_form(document)? {
+                ink.object_at(form, &drawable.placement());
             }
         }
         Ok(ink)
     }
 }
 
-impl Inked<'_> {
+impl DrawableGlyph<'_> {
     /// Font units to canvas pixels.
     pub fn placement(&self) -> Matrix {
         self.face.placement(self.glyph.size, self.glyph.x, self.glyph.y)
@@ -230,8 +230,8 @@ impl Inked<'_> {
 }
 
 /// The outlines of glyphs in canvas pixels as one path.
-fn union<'a>(glyphs: impl Iterator<Item = &'a Inked<'a>>) -> Path {
-    Path { segments: glyphs.flat_map(|inked| inked.outline().map(&inked.placement()).segments).collect() }
+fn union<'a>(glyphs: impl Iterator<Item = &'a DrawableGlyph<'a>>) -> Path {
+    Path { segments: glyphs.flat_map(|drawable| drawable.outline().map(&drawable.placement()).segments).collect() }
 }
 
 /// The colour that stands for a paint where only one is possible.

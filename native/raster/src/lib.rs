@@ -14,13 +14,13 @@ pub mod coverage;
 mod error;
 mod glyphs;
 mod huffman;
-mod ink;
 pub mod jpeg;
 mod outline;
 mod paint;
 pub mod patch;
 pub mod png;
 mod region;
+mod shader;
 pub mod surface;
 
 pub use error::{PaintError, Stop};

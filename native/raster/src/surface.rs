@@ -2,8 +2,8 @@
 
 use crate::coverage::Mask;
 use crate::error::{PaintError, Stop};
-use crate::ink::Ink;
 use crate::region::Region;
+use crate::shader::Shader;
 
 pub(crate) mod pixel;
 
@@ -88,8 +88,8 @@ impl Surface {
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
-    pub fn fill(&mut self, mask: &Mask, ink: &Ink, within: &Region, stop: &Stop) -> Result<(), PaintError> {
-        let solid = ink.solid();
+    pub fn fill(&mut self, mask: &Mask, shader: &Shader, within: &Region, stop: &Stop) -> Result<(), PaintError> {
+        let solid = shader.solid();
         self.rows(&mask.region.intersect(within), stop, |y, left, row| {
             let coverage = &mask.row(y)[(left - mask.region.left) as usize..][..row.len()];
             if let Some(source @ [.., 255]) = solid {
@@ -97,7 +97,7 @@ impl Surface {
             }
             for ((pixel, &coverage), x) in row.iter_mut().zip(coverage).zip(left..) {
                 if coverage > 0 {
-                    over(pixel, solid.unwrap_or_else(|| ink.at(x, y)), coverage);
+                    over(pixel, solid.unwrap_or_else(|| shader.at(x, y)), coverage);
                 }
             }
         })
@@ -107,13 +107,13 @@ impl Surface {
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
-    pub fn add(&mut self, mask: &Mask, ink: &Ink, within: &Region, stop: &Stop) -> Result<(), PaintError> {
-        let solid = ink.solid();
+    pub fn add(&mut self, mask: &Mask, shader: &Shader, within: &Region, stop: &Stop) -> Result<(), PaintError> {
+        let solid = shader.solid();
         self.rows(&mask.region.intersect(within), stop, |y, left, row| {
             let coverage = &mask.row(y)[(left - mask.region.left) as usize..];
             for ((pixel, &coverage), x) in row.iter_mut().zip(coverage).zip(left..) {
                 if coverage > 0 {
-                    let source = solid.unwrap_or_else(|| ink.at(x, y));
+                    let source = solid.unwrap_or_else(|| shader.at(x, y));
                     for (channel, source) in pixel.iter_mut().zip(source) {
                         *channel = channel.saturating_add(scale(source, coverage));
                     }
@@ -189,8 +189,8 @@ mod tests {
 
     use super::*;
 
-    fn ink(r: u8, g: u8, b: u8, a: u8) -> Ink {
-        Ink::solid_color(Color { r, g, b, a })
+    fn shader(r: u8, g: u8, b: u8, a: u8) -> Shader {
+        Shader::solid_color(Color { r, g, b, a })
     }
 
     #[test]
@@ -198,12 +198,12 @@ mod tests {
         let region = Region::new(0, 0, 2, 2);
         let full = Mask { region, coverage: vec![255; 4] };
         let mut layer = Surface::new(region);
-        layer.fill(&full, &ink(255, 0, 0, 255), &region, &|| false).unwrap();
+        layer.fill(&full, &shader(255, 0, 0, 255), &region, &|| false).unwrap();
         let (mut a, mut b) = (Surface::new(region), Surface::new(region));
         a.clear([0, 0, 255, 255]);
         b.clear([0, 0, 255, 255]);
         a.draw(&layer, (0, 0), 128, &region, &|| false).unwrap();
-        b.fill(&full, &ink(255, 0, 0, 128), &region, &|| false).unwrap();
+        b.fill(&full, &shader(255, 0, 0, 128), &region, &|| false).unwrap();
         assert_eq!(a, b);
     }
 
@@ -211,8 +211,8 @@ mod tests {
     fn adding_the_rest_of_a_mask_leaves_no_seam() {
         let region = Region::new(0, 0, 1, 1);
         let mut surface = Surface::new(region);
-        surface.fill(&Mask { region, coverage: vec![100] }, &ink(255, 255, 255, 255), &region, &|| false).unwrap();
-        surface.add(&Mask { region, coverage: vec![155] }, &ink(0, 0, 0, 255), &region, &|| false).unwrap();
+        surface.fill(&Mask { region, coverage: vec![100] }, &shader(255, 255, 255, 255), &region, &|| false).unwrap();
+        surface.add(&Mask { region, coverage: vec![155] }, &shader(0, 0, 0, 255), &region, &|| false).unwrap();
         assert_eq!(surface.pixels, [100, 100, 100, 255]);
     }
 
@@ -258,8 +258,8 @@ mod tests {
         let mut surface = Surface::new(region);
         let mask = Mask { region, coverage: vec![255; 200] };
         let paint = Paint::Solid(Color { r: 1, g: 1, b: 1, a: 255 });
-        let ink = Ink::new(&paint, &scene::geometry::Rect::default(), &tiny_skia::Transform::identity());
-        assert_eq!(surface.fill(&mask, &ink, &region, &stop), Err(PaintError::Stopped));
+        let shader = Shader::new(&paint, &scene::geometry::Rect::default(), &tiny_skia::Transform::identity());
+        assert_eq!(surface.fill(&mask, &shader, &region, &stop), Err(PaintError::Stopped));
         assert_eq!(surface.pixels[4 * 128..], [0; 4 * 72]);
     }
 }

@@ -1,9 +1,9 @@
-//! The value of a field after it was judged.
+//! The value of a field after it was validated.
 
 use fixed_decimal::Decimal;
 use icu_calendar::{Date, Iso};
 
-/// A judged value.
+/// A validated value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Bound {
     /// A string of the caller, code points unchanged.

@@ -1,4 +1,4 @@
-//! Data for a template: judged against its fields, all at once.
+//! Data for a template: validated against its fields, all at once.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use crate::bound::Bound;
 use crate::issue::{Issue, Loc, MAX_ISSUES, did_you_mean};
 use crate::json;
 use crate::template::{FieldKind, Layer, Template};
-use crate::value::judge;
+use crate::value::validate;
 
 /// Values for the fields of one template, defaults applied; none at all by default.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -51,7 +51,7 @@ pub fn parse(json: &str) -> Result<Value, Vec<Issue>> {
     json::parse(json, &["data".into()])
 }
 
-/// Judges `data` and the names of the image fields for which a picture is given.
+/// Validates `data` and the names of the image fields for which a picture is given.
 ///
 /// # Errors
 /// Every mistake, at `["data", name]` or `["images", name]`: unknown, missing or ill-typed fields.
@@ -72,8 +72,8 @@ pub fn check(template: &Template, data: &Value, image_fields: &[String]) -> Resu
             let is_given = image_fields.contains(&field.name);
             ("images", if is_given { Held::Image } else { Held::Nothing })
         } else {
-            let judged = data.get(&field.name).map_or(Ok(None), |value| judge(field, value));
-            let bound = match judged {
+            let validated = data.get(&field.name).map_or(Ok(None), |value| validate(field, value));
+            let bound = match validated {
                 Ok(bound) => bound,
                 Err(fault) => {
                     issues.push(Issue::new(place("data", &field.name), fault.kind, fault.msg));

@@ -11,11 +11,11 @@ use writeable::TryWriteable;
 use crate::bidi;
 use crate::template::field::Calendar;
 
-/// Judges a CLDR pattern (UTS #35): fields of a day only.
+/// Validates a CLDR pattern (UTS #35): fields of a day only.
 ///
 /// # Errors
 /// What is wrong with it, as a sentence.
-pub(crate) fn judge_format(format: &str) -> Result<(), String> {
+pub(crate) fn validate_format(format: &str) -> Result<(), String> {
     const DAY_FIELDS: &str = "GyMLdEc";
     const HELP: &str = "use d, M, y, E, G and text in single quotes, such as \"d MMMM y\"";
     if format.contains('\0') {
@@ -47,7 +47,7 @@ pub(crate) fn judge_format(format: &str) -> Result<(), String> {
     if formatted == Some([true, true]) { Ok(()) } else { Err(format!("is no CLDR date pattern; {HELP}")) }
 }
 
-/// A day in a calendar, by a pattern that [`judge_format`] accepts.
+/// A day in a calendar, by a pattern that [`validate_format`] accepts.
 ///
 /// Days of Umm al-Qura are the official ones for the years 1300 to 1600, and arithmetic beyond.
 pub(crate) fn format(day: Date<Iso>, calendar: Calendar, format: &str, locale: &Locale) -> String {
@@ -120,12 +120,12 @@ mod tests {
     #[test]
     fn only_patterns_of_days_are_accepted() {
         for good in ["d MMMM y", "yyyy-MM-dd", "EEEE d MMM", "y", "LLLL", "d 'of' MMMM", "d ''y", "dd.MM.yy G"] {
-            assert_eq!(judge_format(good), Ok(()), "{good}");
+            assert_eq!(validate_format(good), Ok(()), "{good}");
         }
         for bad in
             ["", " ", "'d'", "HH:mm", "d MMMM YYYY", "d 'MMMM", "DDMMYYYY", "dddddddd", "MMMMMMMMM", "day", "d\0"]
         {
-            assert!(judge_format(bad).is_err(), "{bad}");
+            assert!(validate_format(bad).is_err(), "{bad}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A typed reader over JSON that collects every issue with its place instead of stopping at the first.
 //!
 //! A getter answers `None` after it has reported why; callers go on with a neutral value, so that one pass over a
-//! document judges all of it.
+//! document validates all of it.
 
 use std::cell::RefCell;
 use std::ops::RangeInclusive;

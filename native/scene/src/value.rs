@@ -18,8 +18,8 @@ fn fault<T>(kind: &'static str, msg: impl Into<String>) -> Result<T, Fault> {
     Err(Fault { kind, msg: msg.into() })
 }
 
-/// Judges a value for a field that is no image. `null` and, for an optional field, `""` are no value.
-pub(crate) fn judge(field: &Field, value: &Value) -> Result<Option<Bound>, Fault> {
+/// Validates a value for a field that is no image. `null` and, for an optional field, `""` are no value.
+pub(crate) fn validate(field: &Field, value: &Value) -> Result<Option<Bound>, Fault> {
     match value {
         Value::Null => return Ok(None),
         Value::String(text) if text.is_empty() => {

@@ -18,22 +18,22 @@ pub(crate) const MEMBERS: [&str; 5] = ["seller", "vat_number", "timestamp", "tot
 pub(crate) const LONGEST: usize = 255;
 
 /// Reads a value as it is written in the code.
-type Judge = fn(&str) -> Result<String, Fault>;
+type Parser = fn(&str) -> Result<String, Fault>;
 
 /// A wrong value: which of [`MEMBERS`], and why.
 pub(crate) type Wrong = (&'static str, Fault);
 
 /// The code's text for values in the order of [`MEMBERS`]; `None` while any of them is not known, though those that are
-/// known are judged.
+/// known are validated.
 ///
 /// # Errors
 /// Every wrong value.
 pub(crate) fn encode(texts: &[Option<String>; 5]) -> Result<Option<String>, Vec<Wrong>> {
-    let judges: [Judge; 5] = [seller, vat_number, timestamp, amount, amount];
+    let parsers: [Parser; 5] = [seller, vat_number, timestamp, amount, amount];
     let mut faults = Vec::new();
     let mut values: [Option<String>; 5] = Default::default();
     for (at, text) in texts.iter().enumerate() {
-        match text.as_deref().map(judges[at]).transpose() {
+        match text.as_deref().map(parsers[at]).transpose() {
             Ok(value) => values[at] = value,
             Err(fault) => faults.push((MEMBERS[at], fault)),
         }
@@ -50,7 +50,7 @@ pub(crate) fn encode(texts: &[Option<String>; 5]) -> Result<Option<String>, Vec<
     Ok(records.collect::<Option<Vec<_>>>().map(|records| base64(&records.concat())))
 }
 
-/// Tag, length and value. The judges let no value through whose length does not fit in a byte.
+/// Tag, length and value. The parsers let no value through whose length does not fit in a byte.
 fn record(tag: u8, value: &str) -> Vec<u8> {
     [&[tag, value.len() as u8], value.as_bytes()].concat()
 }

@@ -1,4 +1,4 @@
-//! Data judged against the fields of a template.
+//! Data validated against the fields of a template.
 
 #![cfg(test)]
 
@@ -10,7 +10,7 @@ fn template(fields: Value) -> Template {
     Template::parse(&schema.to_string()).unwrap_or_else(|issues| panic!("{issues:#?}"))
 }
 
-fn judged(fields: Value, data: Value, images: &[&str]) -> Vec<(String, &'static str)> {
+fn validated(fields: Value, data: Value, images: &[&str]) -> Vec<(String, &'static str)> {
     let images: Vec<String> = images.iter().map(|name| (*name).to_owned()).collect();
     let issues = check(&template(fields), &data, &images).err().unwrap_or_default();
     issues.iter().map(|issue| (place(issue), issue.kind)).collect()
@@ -23,7 +23,7 @@ fn place(issue: &Issue) -> String {
 /// The kind of issue that one value for one field raises, if any.
 fn kind(mut field: Value, value: Value) -> Option<&'static str> {
     field["name"] = json!("v");
-    judged(json!([field]), json!({"v": value}), &[]).first().map(|(_, kind)| *kind)
+    validated(json!([field]), json!({"v": value}), &[]).first().map(|(_, kind)| *kind)
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn all_mistakes_are_named_at_once() {
         {"name": "photo", "type": "image"},
         {"name": "logo", "type": "image", "required": false},
     ]);
-    let found = judged(fields, json!({"nmae": "x", "day": "soon", "logo": "x"}), &["name", "pohto"]);
+    let found = validated(fields, json!({"nmae": "x", "day": "soon", "logo": "x"}), &["name", "pohto"]);
     let found: Vec<(&str, &str)> = found.iter().map(|(place, kind)| (place.as_str(), *kind)).collect();
     assert_eq!(
         found,
@@ -60,7 +60,7 @@ fn near_misses_are_suggested() {
 #[test]
 fn data_must_be_an_object() {
     for data in [json!(null), json!([]), json!("x"), json!(1)] {
-        assert_eq!(judged(json!([]), data, &[]), [("/data".to_owned(), "dict_type")]);
+        assert_eq!(validated(json!([]), data, &[]), [("/data".to_owned(), "dict_type")]);
     }
     assert_eq!(data::parse("{\"a\": 1, \"a\": 2}").unwrap_err()[0].to_string().split(':').next(), Some("/data/a"));
     assert_eq!(data::parse("{\"a\": \"\\ud800\"}").unwrap_err()[0].kind, "json_invalid");
@@ -150,5 +150,5 @@ fn dates_are_days_of_the_calendar() {
 #[test]
 fn issues_are_bounded() {
     let data: serde_json::Map<String, Value> = (0..5_000).map(|n| (format!("f{n}"), json!(n))).collect();
-    assert_eq!(judged(json!([]), Value::Object(data), &[]).len(), scene::MAX_ISSUES);
+    assert_eq!(validated(json!([]), Value::Object(data), &[]).len(), scene::MAX_ISSUES);
 }

@@ -7,7 +7,7 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use raster::{GlyphCache, Images, Painter, Region, Surface};
 use scene::frame::Frame;
 use serde_json::{Value, json};
-use testkit::Press;
+use testkit::Typesetter;
 
 const SIZE: (u32, u32) = (1080, 1350);
 const CARD: Region = Region::new(0, 0, 1080, 1350);
@@ -16,10 +16,10 @@ const CARD: Region = Region::new(0, 0, 1080, 1350);
 const GLYPHS: usize = 64 << 20;
 
 fn raster(criterion: &mut Criterion) {
-    let press = Press::default();
+    let typesetter = Typesetter::default();
     let text = |members| {
-        let proof = press.proof("Amiri", "محمد الحربي", SIZE, &members, &[]).expect("it can be set");
-        proof.frame
+        let layout = typesetter.lay_out_text("Amiri", "محمد الحربي", SIZE, &members, &[]).expect("it can be set");
+        layout.frame
     };
     let shadow = json!({"dx": 4, "dy": 4, "blur": 12, "color": "#00000080"});
     let stroke = json!({"width": 4, "color": "#d4af37"});
@@ -46,16 +46,16 @@ fn raster(criterion: &mut Criterion) {
         ("ellipse", json!({"type": "shape", "shape": "ellipse", "box": whole, "fill": "#ff0000"})),
         ("QR code", json!({"type": "qr", "text": "https://example.com/eid", "box": [90, 200, 900, 900]})),
     ] {
-        let frame = shape(&press, layer);
+        let frame = shape(&typesetter, layer);
         let (glyphs, mut surface) = (GlyphCache::new(GLYPHS), Surface::new(CARD));
         criterion.bench_function(name, |bencher| bencher.iter(|| paint(black_box(&frame), &glyphs, &mut surface)));
     }
 }
 
-fn shape(press: &Press, mut layer: Value) -> Frame {
+fn shape(typesetter: &Typesetter, mut layer: Value) -> Frame {
     layer["id"] = json!("shape");
     let schema = json!({"schema_version": 1, "canvas": {"width": SIZE.0, "height": SIZE.1}, "layers": [layer]});
-    press.set(&schema, &json!({})).expect("it can be set").frame
+    typesetter.lay_out(&schema, &json!({})).expect("it can be set").frame
 }
 
 fn paint(frame: &Frame, glyphs: &GlyphCache, surface: &mut Surface) {

@@ -1,5 +1,5 @@
 //! Writes what the fuzz targets begin with to `native/fuzz/corpus`: fonts sound and hostile, every hard string, the
-//! templates of the goldens.
+//! templates of the goldens, pictures of every format.
 //!
 //! ```text
 //! cargo run -p testkit --example fuzz-seeds
@@ -22,7 +22,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     write("shape", strings()?.into_iter().zip(0..).map(|(text, n)| shape(&text, n)))?;
     write("layout", strings()?.into_iter().zip(0..).map(|(text, n)| layout(&text, n)))?;
     let template = |case: testkit::Case| format!("{}\0{}", case.schema, case.data).into_bytes();
-    write("template", testkit::cases()?.into_iter().map(template))
+    write("template", testkit::cases()?.into_iter().map(template))?;
+    write("picture", pictures()?.into_iter())
 }
 
 fn write(target: &str, seeds: impl Iterator<Item = Vec<u8>>) -> Result<(), Box<dyn Error>> {
@@ -63,6 +64,13 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
     files.sort();
     Ok(files)
+}
+
+/// As the target's input begins: a box, how it is filled, and about what; then the file.
+fn pictures() -> Result<Vec<Vec<u8>>, Box<dyn Error>> {
+    let files = files_in(&Path::new(ROOT).join("native/picture/tests/files"))?;
+    let pictures = files.into_iter().filter(|file| file.extension().is_some_and(|ending| ending != "mjs"));
+    pictures.zip(0..).map(|(file, n)| Ok([&[59, 39, n, 0x88][..], &fs::read(file)?].concat())).collect()
 }
 
 fn strings() -> Result<Vec<String>, Box<dyn Error>> {

@@ -30,9 +30,9 @@ pub enum Error {
         /// Which weight.
         weight: u16,
     },
-    /// A text has no proof.
-    #[error("the proof failed: {0}")]
-    Proof(String),
+    /// A text can't be laid out or painted.
+    #[error("the text can't be drawn: {0}")]
+    Layout(String),
     /// A picture can't be decoded.
     #[error("{path}: {reason}")]
     Picture {

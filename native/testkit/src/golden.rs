@@ -28,20 +28,20 @@ impl Golden {
     }
 }
 
-/// An engine with fonts.
+/// Renders cases with an engine that has the fonts of the packages.
 #[derive(Debug)]
-pub struct Studio {
+pub struct CaseRenderer {
     engine: Engine,
     fonts: Fonts,
 }
 
-impl Default for Studio {
+impl Default for CaseRenderer {
     fn default() -> Self {
         Self { engine: Engine::new(Options::default()), fonts: Fonts::default() }
     }
 }
 
-impl Studio {
+impl CaseRenderer {
     /// Renders a case through the whole engine.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! Golden pictures: cards with hard Arabic, held to their bytes and to their glyph runs.
 //!
 //! A golden is a case in `test/golden/cases.json`, a picture `<id>.png` or `<id>.jpg`, and its layout as text
-//! `<id>.glyphs.txt`. When one changes, the layout is compared first (a line of text tells what a thousand pixels hide),
-//! then the pixels, then the file's bytes: a new encoder changes the last alone.
+//! `<id>.glyphs.txt`. When one changes, the layout is compared first, because it names the glyph that differs; then the
+//! pixels, then the file's bytes, which alone change with the encoder.
 
 mod case;
 mod compare;
@@ -15,15 +15,15 @@ mod golden;
 mod ink;
 mod picture;
 mod pixels;
-mod proof;
+mod typesetter;
 
 pub use case::{Case, cases};
 pub use compare::{Difference, compare, update};
 pub use error::Error;
 pub use families::FAMILIES;
 pub use fonts::Fonts;
-pub use golden::{Golden, Studio};
+pub use golden::{CaseRenderer, Golden};
 pub use ink::Ink;
 pub use picture::Picture;
 pub use pixels::{Pixels, decode};
-pub use proof::{Press, Proof};
+pub use typesetter::{TextLayout, Typesetter};

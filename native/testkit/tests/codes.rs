@@ -9,7 +9,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
-use testkit::Press;
+use testkit::Typesetter;
 
 /// Bytes that versions 1 to 40 hold at the lowest and the highest level (ISO/IEC 18004, table 7).
 const CAPACITY_L: [usize; 40] = [
@@ -22,13 +22,13 @@ const CAPACITY_H: [usize; 40] = [
 ];
 
 /// What the reader finds on a card with this one layer.
-fn read(press: &Press, (width, height): (u32, u32), layer: Value) -> String {
+fn read(typesetter: &Typesetter, (width, height): (u32, u32), layer: Value) -> String {
     let mut layer = layer;
     layer["id"] = json!("code");
     layer["box"] = json!([0, 0, width, height]);
     let canvas = json!({"width": width, "height": height, "background": "#ffffff"});
     let schema = json!({"schema_version": 1, "canvas": canvas, "layers": [layer]});
-    let pixels = press.pixels(&press.set(&schema, &json!({})).unwrap()).unwrap();
+    let pixels = typesetter.pixels(&typesetter.lay_out(&schema, &json!({})).unwrap()).unwrap();
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);
     encoder.set_color(png::ColorType::Rgba);
@@ -44,8 +44,8 @@ fn read(press: &Press, (width, height): (u32, u32), layer: Value) -> String {
     String::from_utf8(reader.wait_with_output().unwrap().stdout).unwrap()
 }
 
-fn qr(press: &Press, side: u32, text: &str, ecc: &str) -> String {
-    read(press, (side, side), json!({"type": "qr", "text": text, "ecc": ecc}))
+fn qr(typesetter: &Typesetter, side: u32, text: &str, ecc: &str) -> String {
+    read(typesetter, (side, side), json!({"type": "qr", "text": text, "ecc": ecc}))
 }
 
 /// Lower-case text of so many bytes: nothing shorter than byte mode holds it.
@@ -56,11 +56,11 @@ fn text(bytes: usize) -> String {
 #[test]
 #[cfg_attr(no_zbarimg, ignore = "needs zbarimg: apt-get install zbar-tools")]
 fn every_version_at_the_lowest_and_the_highest_level() {
-    let press = Press::default();
+    let typesetter = Typesetter::default();
     for (level, capacities) in [("L", CAPACITY_L), ("H", CAPACITY_H)] {
         for (version, bytes) in (1..).zip(capacities) {
             let (text, side) = (text(bytes), (17 + 4 * version + 8) * 4);
-            assert_eq!(qr(&press, side, &text, level), text, "version {version} at level {level}");
+            assert_eq!(qr(&typesetter, side, &text, level), text, "version {version} at level {level}");
         }
     }
 }
@@ -68,7 +68,7 @@ fn every_version_at_the_lowest_and_the_highest_level() {
 #[test]
 #[cfg_attr(no_zbarimg, ignore = "needs zbarimg: apt-get install zbar-tools")]
 fn every_level_and_kind_of_text() {
-    let press = Press::default();
+    let typesetter = Typesetter::default();
     for level in ["L", "M", "Q", "H"] {
         for text in [
             "1",
@@ -78,12 +78,12 @@ fn every_level_and_kind_of_text() {
             "كل عام وأنتم بخير 🎉",
             "A1b2عيد3",
         ] {
-            assert_eq!(qr(&press, 400, text, level), text, "level {level}");
+            assert_eq!(qr(&typesetter, 400, text, level), text, "level {level}");
         }
     }
     for turn in [90.0, 180.0, 33.0] {
         let layer = json!({"type": "qr", "text": "turned", "rotate": turn, "quiet_zone": 12});
-        assert_eq!(read(&press, (400, 400), layer), "turned", "by {turn} degrees");
+        assert_eq!(read(&typesetter, (400, 400), layer), "turned", "by {turn} degrees");
     }
 }
 
@@ -94,7 +94,7 @@ fn invoices_hold_their_tagged_values() {
         "seller": "شركة نقش للتقنية", "vat_number": "310122393500003", "timestamp": "2022-04-25T15:30:00Z",
         "total": "1150.00", "vat": "150.00"
     });
-    let read = read(&Press::default(), (500, 500), json!({"type": "qr", "zatca": zatca}));
+    let read = read(&Typesetter::default(), (500, 500), json!({"type": "qr", "zatca": zatca}));
     let mut bytes = decode_base64(&read);
     let mut values = Vec::new();
     while let [tag, length, rest @ ..] = bytes.as_slice() {
@@ -122,9 +122,9 @@ fn decode_base64(text: &str) -> Vec<u8> {
 #[test]
 #[cfg_attr(no_zbarimg, ignore = "needs zbarimg: apt-get install zbar-tools")]
 fn barcodes_of_every_code_set() {
-    let press = Press::default();
+    let typesetter = Typesetter::default();
     let barcode = |symbology: &str, text: &str| {
-        read(&press, (900, 160), json!({"type": "barcode", "symbology": symbology, "text": text}))
+        read(&typesetter, (900, 160), json!({"type": "barcode", "symbology": symbology, "text": text}))
     };
     let texts = [
         "1",

@@ -5,17 +5,17 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use testkit::{Studio, cases, compare, update};
+use testkit::{CaseRenderer, cases, compare, update};
 
 /// Set to 1, goldens are written instead of compared.
 const UPDATE: &str = "NAQSH_UPDATE_GOLDENS";
 
 #[test]
 fn every_golden_is_as_it_was() {
-    let studio = Studio::default();
+    let renderer = CaseRenderer::default();
     let mut reports = Vec::new();
     for case in cases().unwrap() {
-        let golden = match studio.render(&case) {
+        let golden = match renderer.render(&case) {
             Ok(golden) => golden,
             Err(error) => {
                 reports.push(error.to_string());

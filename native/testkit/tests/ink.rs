@@ -3,18 +3,18 @@
 #![cfg(test)]
 
 use serde_json::{Value, json};
-use testkit::{FAMILIES, Ink, Press};
+use testkit::{FAMILIES, Ink, Typesetter};
 
 /// Draws a text in black at 80 px in a box of 700 × 260, `around` pixels from the card's edges, right to left.
-fn drawn(press: &Press, family: &str, text: &str, around: u32, members: &Value) -> Ink {
+fn drawn(typesetter: &Typesetter, family: &str, text: &str, around: u32, members: &Value) -> Ink {
     let mut layer = json!({"box": [around, around, 700, 260], "align": "center", "max_lines": 1});
     layer.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
     let size = (700 + 2 * around, 260 + 2 * around);
-    press.ink(&press.proof(family, text, size, &layer, &[]).unwrap()).unwrap()
+    typesetter.ink(&typesetter.lay_out_text(family, text, size, &layer, &[]).unwrap()).unwrap()
 }
 
-fn plain(press: &Press, family: &str, text: &str) -> Ink {
-    drawn(press, family, text, 20, &json!({}))
+fn plain(typesetter: &Typesetter, family: &str, text: &str) -> Ink {
+    drawn(typesetter, family, text, 20, &json!({}))
 }
 
 #[test]
@@ -34,19 +34,19 @@ fn letters_that_join_are_one_piece_of_ink() {
         ("هلال", 2),
         ("وسام", 3),
     ];
-    let press = Press::default();
+    let typesetter = Typesetter::default();
     for family in FAMILIES {
         for (word, pieces) in words {
-            assert_eq!(plain(&press, family, word).pieces(), pieces, "{family} {word}");
+            assert_eq!(plain(&typesetter, family, word).pieces(), pieces, "{family} {word}");
         }
     }
 }
 
 #[test]
 fn what_stands_between_letters_joins_or_parts_them() {
-    let press = Press::default();
+    let typesetter = Typesetter::default();
     for family in FAMILIES {
-        let pieces = |text| plain(&press, family, text).pieces();
+        let pieces = |text| plain(&typesetter, family, text).pieces();
         assert_eq!(pieces("محـــمد"), 1, "{family}: tatweel");
         assert_eq!(pieces("مح\u{AD}مد"), 1, "{family}: soft hyphen");
         assert_eq!(pieces("مح\u{200B}مد"), 1, "{family}: zero-width space");
@@ -69,13 +69,13 @@ fn spellings_of_one_text_are_one_picture() {
         ("a soft hyphen", "محمد", "مح\u{AD}مد"),
         ("spaces at the end", "مرحبا", "مرحبا   "),
     ];
-    let press = Press::default();
+    let typesetter = Typesetter::default();
     for family in FAMILIES {
         for (what, one, other) in pairs {
-            assert!(plain(&press, family, one) == plain(&press, family, other), "{family}: {what}");
+            assert!(plain(&typesetter, family, one) == plain(&typesetter, family, other), "{family}: {what}");
         }
-        let spaced = drawn(&press, family, "محمد", 20, &json!({"letter_spacing": 10}));
-        assert!(spaced == plain(&press, family, "محمد"), "{family}: letter spacing");
+        let spaced = drawn(&typesetter, family, "محمد", 20, &json!({"letter_spacing": 10}));
+        assert!(spaced == plain(&typesetter, family, "محمد"), "{family}: letter spacing");
     }
 }
 
@@ -83,13 +83,14 @@ fn spellings_of_one_text_are_one_picture() {
 fn no_ink_is_cut_off_where_the_text_fits_its_box() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../test/fixtures/arabic-strings.json");
     let strings: Vec<Value> = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
-    let press = Press::default();
+    let typesetter = Typesetter::default();
     for family in ["Amiri", "Noto Nastaliq Urdu"] {
         for string in &strings {
             let text = string["text"].as_str().unwrap();
             let shrunk = json!({"overflow": "shrink", "min_size": 8, "max_lines": 3});
             // The box alone, and the same box in the middle of a card with room for what leaves it.
-            let (narrow, wide) = (drawn(&press, family, text, 0, &shrunk), drawn(&press, family, text, 160, &shrunk));
+            let (narrow, wide) =
+                (drawn(&typesetter, family, text, 0, &shrunk), drawn(&typesetter, family, text, 160, &shrunk));
             // A fit is exact to a hundredth of a pixel, which along an edge is less than one pixel of ink.
             assert!(narrow.total().abs_diff(wide.total()) < 255, "{family} {}", string["id"]);
             assert!(narrow.total() > 0, "{family} {}", string["id"]);

@@ -2,13 +2,11 @@
 
 use std::ops::Range;
 
+use crate::context::Context;
 use crate::error::LayoutError;
-use crate::itemize::{Alternate, Glyph, Item};
-use crate::kashida::words;
-use crate::paragraph::{Context, Paragraph};
-
-/// "Justification Alternates" of the OpenType registry.
-pub(crate) const JALT: [u8; 4] = *b"jalt";
+use crate::item::{Alternate, Glyph, Item, JALT};
+use crate::joining::words;
+use crate::paragraph::Paragraph;
 
 /// Forms of one letter that are tried; a font that offers several numbers them from 1.
 const MOST_FORMS: u32 = 8;

@@ -14,7 +14,7 @@ const RTL_SCRIPTS: [&str; 8] = ["adlm", "arab", "aran", "hebr", "nkoo", "rohg", 
 
 /// Levels of one paragraph.
 #[derive(Clone, Debug)]
-pub struct Levels {
+pub(crate) struct Levels {
     base: Level,
     classes: Vec<BidiClass>,
     /// By byte, before rule L1.
@@ -75,13 +75,13 @@ impl Levels {
 
 /// The order of display of pieces of a line with the given levels (rule L2): indices, left to right.
 #[must_use]
-pub fn visual_order(levels: &[Level]) -> Vec<usize> {
+pub(crate) fn visual_order(levels: &[Level]) -> Vec<usize> {
     BidiInfo::reorder_visual(levels)
 }
 
 /// The direction of a language: by its script subtag if it has one, else by the language.
 #[must_use]
-pub fn is_rtl_language(language: &str) -> bool {
+pub(crate) fn is_rtl_language(language: &str) -> bool {
     let mut subtags = language.split(['-', '_']);
     let primary = subtags.next().unwrap_or_default().to_ascii_lowercase();
     match subtags.find(|subtag| subtag.len() == 4) {

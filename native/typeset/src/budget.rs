@@ -40,8 +40,8 @@ impl<'a> Budget<'a> {
     }
 
     /// Units that are left.
-    #[must_use]
-    pub fn left(&self) -> u64 {
+    #[cfg(test)]
+    pub(crate) fn left(&self) -> u64 {
         self.left.get()
     }
 }

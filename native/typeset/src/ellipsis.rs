@@ -2,10 +2,12 @@
 
 use crate::bidi;
 use crate::breaks;
+use crate::context::Context;
 use crate::error::LayoutError;
-use crate::itemize::is_ignorable;
+use crate::itemize::Span;
 use crate::line::{self, Line};
-use crate::paragraph::{Context, Paragraph, Span};
+use crate::paragraph::Paragraph;
+use crate::shape::is_ignorable;
 
 /// The ellipsis.
 const ELLIPSIS: &str = "\u{2026}";

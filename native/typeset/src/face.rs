@@ -90,12 +90,6 @@ impl Face {
         self.default.units_per_em
     }
 
-    /// Whether the character map has the character.
-    #[must_use]
-    pub fn has(&self, c: char) -> bool {
-        self.default.glyph(c).is_some()
-    }
-
     /// The face at the given axis settings: settings of axes that it does not have are dropped, the others are held
     /// to the axis' range, and those at their default are left out, so that equal places are one instance.
     pub(crate) fn instance(&self, settings: &[(Tag, f32)]) -> Arc<Instance> {

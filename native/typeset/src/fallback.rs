@@ -4,12 +4,12 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_normalizer::properties::{CanonicalDecompositionBorrowed, Decomposed};
 use unicode_script::Script;
 
+use crate::context::{Choice, Context};
 use crate::emoji::{Presentation, presentation};
 use crate::face::Instance;
 use crate::fontset::Role;
-use crate::itemize::is_ignorable;
-use crate::paragraph::{Choice, Context};
 use crate::script::is_cursive;
+use crate::shape::is_ignorable;
 
 /// A face for each grapheme cluster, as an index into [`Context::faces`].
 pub(crate) struct Chosen {

@@ -3,11 +3,12 @@
 use scene::Overflow;
 use scene::geometry::Rect;
 
+use crate::context::Context;
 use crate::ellipsis;
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::justify;
 use crate::line::{Breaking, Line, break_lines};
-use crate::paragraph::{Context, Paragraph};
+use crate::paragraph::Paragraph;
 use crate::place::{Stack, stack};
 
 /// Sizes that shrinking tries lie this many to the pixel, `size` and `min_size` themselves apart.

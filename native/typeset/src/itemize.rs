@@ -1,67 +1,23 @@
 //! Cuts a paragraph into items: pieces with one level, script, face and size, each of which is shaped as a whole.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use unicode_script::Script;
 
-use icu_properties::CodePointSetData;
-use icu_properties::props::DefaultIgnorableCodePoint;
-use unicode_bidi::Level;
-use unicode_script::{Script, UnicodeScript};
-
-use crate::alternates::JALT;
 use crate::bidi::Levels;
-use crate::error::LayoutError;
+use crate::context::Context;
 use crate::fallback;
-use crate::paragraph::{Context, Span};
-use crate::script::{ScriptRun, is_cursive, script_runs};
-use crate::shape::{self, Feature, Purpose, Segment};
+use crate::item::Item;
+use crate::script::{ScriptRun, script_runs};
 
 /// Length in bytes from which an item ends at its next space, so that one shaping never takes long.
 const LONG_ITEM: usize = 4096;
 
-/// A piece of a paragraph that is shaped as a whole.
-#[derive(Clone, Debug)]
-pub(crate) struct Item {
-    /// Bytes of the paragraph.
-    pub range: Range<usize>,
-    /// Embedding level.
-    pub level: Level,
-    /// Script.
-    pub script: Script,
-    /// Index into [`Context::faces`].
-    pub face: u16,
-    /// Size relative to the block's.
-    pub size: f32,
-    /// Letters of it that justification draws in a wider form, in logical order.
-    pub alternates: Vec<Alternate>,
-    /// Its glyphs in visual order.
-    pub glyphs: Vec<Glyph>,
-}
-
-/// A letter that is drawn in a wider form of the font's own (feature `jalt`).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Alternate {
-    /// The letter with its marks: bytes of the paragraph.
-    pub range: Range<usize>,
-    /// Which of the font's forms, from 1.
-    pub value: u32,
-}
-
-/// A shaped glyph; measures in ems of the block's size.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Glyph {
-    /// Glyph id in the item's face.
-    pub id: u16,
-    /// Whether cutting the text before its cluster changes glyphs.
-    pub unsafe_to_break: bool,
-    /// Byte of the paragraph where its cluster begins.
-    pub cluster: u32,
-    /// Horizontal advance.
-    pub advance: f32,
-    /// Offset to the right.
-    pub dx: f32,
-    /// Offset upwards.
-    pub dy: f32,
+/// Where a run of the block ends in a paragraph's text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Span {
+    /// Byte after its last character.
+    pub end: usize,
+    /// Index of the run.
+    pub run: usize,
 }
 
 /// Items of a paragraph, not yet shaped, and what was found out about its faces.
@@ -126,155 +82,4 @@ fn runs_of_clusters(spans: &[Span], graphemes: &[usize]) -> Vec<usize> {
         spans.get(span).map_or(0, |span| span.run)
     };
     graphemes.iter().map(run_at).collect()
-}
-
-impl Item {
-    /// Whether it is displayed from right to left.
-    pub fn is_rtl(&self) -> bool {
-        self.level.is_rtl()
-    }
-
-    /// Shapes a piece of the item, seeing the paragraph around it.
-    pub fn shape(&self, context: &Context<'_>, text: &str, range: Range<usize>) -> Result<Vec<Glyph>, LayoutError> {
-        self.shape_with(&self.alternates, context, text, range)
-    }
-
-    /// Shapes a piece of the item with other letters than its own in wider forms.
-    pub fn shape_with(
-        &self,
-        alternates: &[Alternate],
-        context: &Context<'_>,
-        text: &str,
-        range: Range<usize>,
-    ) -> Result<Vec<Glyph>, LayoutError> {
-        context.budget.spend(range.len())?;
-        let instance = &context.faces[usize::from(self.face)];
-        let features = self.features(context, alternates);
-        let segment = self.segment(context, &features, text, range);
-        let em = self.size / f32::from(instance.units_per_em);
-        let raw = instance.shaping.shape(context.fonts.shaper(), &segment)?;
-        context.budget.spend(raw.len())?;
-        let drawn = raw.into_iter().filter(|glyph| {
-            let first = text[glyph.cluster as usize..].chars().next();
-            !first.is_some_and(shape::is_invisible)
-        });
-        let mut glyphs: Vec<Glyph> = drawn
-            .map(|glyph| Glyph {
-                id: glyph.id,
-                unsafe_to_break: glyph.unsafe_to_break,
-                cluster: glyph.cluster,
-                advance: glyph.advance as f32 * em,
-                dx: glyph.dx as f32 * em,
-                dy: glyph.dy as f32 * em,
-            })
-            .collect();
-        if context.letter_spacing != 0.0 {
-            self.space(&mut glyphs, text, context.letter_spacing);
-        }
-        Ok(glyphs)
-    }
-
-    /// Bytes of a piece of the item before which the shaper calls a tatweel safe.
-    pub fn tatweel_places(
-        &self,
-        context: &Context<'_>,
-        text: &str,
-        range: Range<usize>,
-    ) -> Result<Vec<u32>, LayoutError> {
-        context.budget.spend(range.len())?;
-        let instance = &context.faces[usize::from(self.face)];
-        let features = self.features(context, &self.alternates);
-        Ok(instance.shaping.tatweel_places(&self.segment(context, &features, text, range))?)
-    }
-
-    /// The block's features, after what letter-spacing turns off, and then the one that chooses wider forms for the
-    /// letters that are to have them.
-    fn features<'a>(&self, context: &'a Context<'_>, alternates: &[Alternate]) -> Cow<'a, [Feature]> {
-        // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Letters of cursive scripts are not spaced,
-        // and some faces have a lam-alef that is needed among the optional ones (Scheherazade New).
-        let is_spaced = context.letter_spacing != 0.0 && !is_cursive(self.script);
-        if alternates.is_empty() && !is_spaced {
-            return Cow::Borrowed(&context.features);
-        }
-        let off = [Feature::whole(*b"liga", 0), Feature::whole(*b"clig", 0)].into_iter().filter(|_| is_spaced);
-        let wider = alternates.iter().map(|Alternate { range, value }| Feature {
-            tag: JALT,
-            value: *value,
-            start: range.start as u32,
-            end: range.end as u32,
-        });
-        off.chain(context.features.iter().copied()).chain(wider).collect()
-    }
-
-    fn segment<'a>(
-        &self,
-        context: &'a Context<'_>,
-        features: &'a [Feature],
-        text: &'a str,
-        range: Range<usize>,
-    ) -> Segment<'a> {
-        Segment {
-            text,
-            range,
-            is_rtl: self.is_rtl(),
-            script: self.script,
-            language: &context.block.language,
-            features,
-            purpose: Purpose::Layout,
-        }
-    }
-
-    /// Adds letter-spacing after each character that takes it, together with its marks: at their right, or, in a run
-    /// from right to left, at their left.
-    fn space(&self, glyphs: &mut [Glyph], text: &str, spacing: f32) {
-        let base = |glyph: &Glyph| {
-            let at = glyph.cluster as usize;
-            text[at..].chars().next().filter(|c| c.script() != Script::Inherited)
-        };
-        if self.is_rtl() {
-            // Marks stand before their base here, so the first glyph of a group is the one after a base.
-            let mut is_first = true;
-            let mut first = 0;
-            for i in 0..glyphs.len() {
-                if is_first {
-                    first = i;
-                }
-                let base = base(&glyphs[i]);
-                let same_cluster_follows = glyphs.get(i + 1).is_some_and(|next| next.cluster == glyphs[i].cluster);
-                is_first = base.is_some() && !same_cluster_follows;
-                if is_first && base.is_some_and(takes_letter_spacing) {
-                    glyphs[first].advance += spacing;
-                    glyphs[first].dx += spacing;
-                }
-            }
-        } else {
-            let mut current = None;
-            for i in 0..glyphs.len() {
-                current = base(&glyphs[i]).or(current);
-                let group_ends =
-                    glyphs.get(i + 1).is_none_or(|next| next.cluster != glyphs[i].cluster && base(next).is_some());
-                if group_ends && current.is_some_and(takes_letter_spacing) {
-                    glyphs[i].advance += spacing;
-                }
-            }
-        }
-    }
-}
-
-/// Letter-spacing never opens a cursive script's joins (CSS Text 3 §8.2.1, W3C alreq): it goes to spaces, digits and
-/// what belongs to no such script.
-pub(crate) fn takes_letter_spacing(c: char) -> bool {
-    use unicode_script::ScriptExtension;
-    if c.is_whitespace() || c.is_numeric() {
-        return true;
-    }
-    let extension = ScriptExtension::from(c);
-    extension.is_common() || !extension.iter().any(is_cursive)
-}
-
-/// Whether the character draws nothing and so asks no face for a glyph: joiners, bidi controls, variation selectors,
-/// and the controls that shaping replaces.
-pub(crate) fn is_ignorable(c: char) -> bool {
-    // U+00AD is the first default ignorable code point.
-    (c >= '\u{AD}' && CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)) || shape::is_invisible(c)
 }

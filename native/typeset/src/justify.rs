@@ -2,10 +2,11 @@
 
 use scene::Justify;
 
+use crate::context::Context;
 use crate::error::LayoutError;
 use crate::kashida;
 use crate::line::{self, Breaking, Line, break_lines};
-use crate::paragraph::{Context, Paragraph};
+use crate::paragraph::Paragraph;
 
 /// Halvings of the width while balancing; the last one moves it by less than a thousandth of the box.
 const BALANCE_STEPS: usize = 10;

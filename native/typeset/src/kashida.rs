@@ -7,11 +7,13 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::JoiningGroup;
 
 use crate::alternates;
+use crate::context::Context;
 use crate::error::LayoutError;
-use crate::itemize::{Alternate, Item};
-use crate::joining::{is_transparent, joins_next, joins_previous};
+use crate::item::{Alternate, Item};
+use crate::itemize::Span;
+use crate::joining::{is_transparent, joins_next, joins_previous, words};
 use crate::line::{self, Line};
-use crate::paragraph::{Context, Paragraph, Span};
+use crate::paragraph::Paragraph;
 
 const TATWEEL: char = '\u{640}';
 
@@ -126,21 +128,6 @@ fn find(
         }
     }
     Ok(places)
-}
-
-/// Words of a piece of text: letters, their marks and joiners.
-pub(crate) fn words(text: &str, part: Range<usize>) -> Vec<Range<usize>> {
-    let mut words: Vec<Range<usize>> = Vec::new();
-    for (i, c) in text[part.clone()].char_indices() {
-        let at = part.start + i;
-        if c.is_alphabetic() || is_transparent(c) || matches!(c, '\u{200C}' | '\u{200D}') {
-            match words.last_mut().filter(|word| word.end == at) {
-                Some(word) => word.end = at + c.len_utf8(),
-                None => words.push(at..at + c.len_utf8()),
-            }
-        }
-    }
-    words
 }
 
 /// The joins of a word that may be drawn out: the byte of the letter after each, and its class.

@@ -5,11 +5,12 @@ use scene::geometry::Rect;
 use scene::{Overflow, TextBlock};
 
 use crate::budget::{Budget, MAX_TEXT};
+use crate::context::Context;
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::fit::{self, Fitted};
 use crate::fontset::FontSet;
 use crate::justify;
-use crate::paragraph::{Context, Paragraph, paragraphs};
+use crate::paragraph::{Paragraph, paragraphs};
 use crate::place;
 
 /// A text block, laid out.

@@ -2,33 +2,38 @@
 //!
 //! The modules are the pipeline, in the order in which a text passes through them:
 //!
-//! 1. [`fontset`] says which faces stand behind a family, a weight and a slant, and which come after them.
-//! 2. `itemize` cuts a paragraph where the embedding level ([`bidi`], UAX #9), the script (`script`, UAX #24), the
+//! 1. `fontset` says which faces stand behind a family, a weight and a slant, and which come after them.
+//! 2. `itemize` cuts a paragraph where the embedding level (`bidi`, UAX #9), the script (`script`, UAX #24), the
 //!    face (`fallback`, one choice per grapheme cluster) or the size changes. A change of colour cuts nothing.
-//! 3. [`shape`] turns each item into glyphs, seeing the text before and after it, so that letters join across items.
+//! 3. `shape` turns each `item` into glyphs, seeing the text before and after it, so that letters join across items.
 //! 4. `breaks` finds where lines may end (UAX #14), `line` cuts the paragraph there, shaping again where the
 //!    shaper says that a cut changes glyphs.
 //! 5. `fit` looks for the size and the lines that the layer's overflow rule asks for; `ellipsis` shortens what is too
 //!    long.
 //! 6. `justify` balances and stretches lines, by `kashida` or by spaces; `place` gives every glyph its final position.
 //!
+//! [`dump`] shapes a text alone, without layout, to be compared with `hb-shape`.
+//!
 //! Nothing here knows pixels, files, the clock, the machine's locale or its fonts. All measures up to `place` are in
 //! ems of the block's size, because everything (advances, offsets, letter-spacing, line heights) grows linearly with
 //! it: a text is shaped once, whatever size fitting arrives at.
 
 mod alternates;
-pub mod bidi;
+mod bidi;
 mod breaks;
 mod budget;
 mod compose;
+mod context;
+pub mod dump;
 mod ellipsis;
 mod emoji;
 mod error;
 mod face;
 mod fallback;
 mod fit;
-pub mod fontset;
+mod fontset;
 mod ink;
+mod item;
 mod itemize;
 mod joining;
 mod justify;
@@ -38,7 +43,7 @@ mod line;
 mod paragraph;
 mod place;
 mod script;
-pub mod shape;
+mod shape;
 #[cfg(test)]
 mod tests;
 
@@ -48,4 +53,4 @@ pub use error::{ComposeError, FaceError, LayoutError, Warning, WarningCode};
 pub use face::{Axis, Face};
 pub use fontset::{Binding, FontSet, Role};
 pub use layout::{Layout, layout};
-pub use shape::Shaper;
+pub use shape::{Exhausted, Shaper};

@@ -6,11 +6,12 @@ use unicode_script::{Script, UnicodeScript};
 
 use crate::bidi;
 use crate::breaks::Break;
+use crate::context::Context;
 use crate::error::LayoutError;
 use crate::face::LineMetrics;
 use crate::ink::Ink;
-use crate::itemize::{Glyph, Item, takes_letter_spacing};
-use crate::paragraph::{Context, Paragraph};
+use crate::item::{Glyph, Item, takes_letter_spacing};
+use crate::paragraph::Paragraph;
 
 /// Slack in ems when widths are compared: sums of the same advances in another order differ by less.
 const EPSILON: f32 = 1e-4;

@@ -5,9 +5,10 @@ use scene::geometry::Rect;
 use scene::{Align, Overflow, VerticalAlign};
 
 use crate::breaks;
+use crate::context::Context;
 use crate::ink::Ink;
 use crate::line::Line;
-use crate::paragraph::{Context, Paragraph};
+use crate::paragraph::Paragraph;
 
 /// Lines stacked on their baselines; measures in ems of the block's size, downwards from the top of the first line.
 #[derive(Clone, Debug, PartialEq)]

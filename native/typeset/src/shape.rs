@@ -2,14 +2,15 @@
 //! stacked marks; rustybuzz is the default, harfrust its maintained successor.
 
 mod buzz;
-mod dump;
 mod feature;
 mod forms;
 mod harf;
+mod invisible;
 mod limits;
+mod plan;
 mod runs;
+mod segment;
 
-use std::ops::Range;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use scene::Tag;
@@ -18,74 +19,17 @@ use self_cell::self_cell;
 use skrifa::Font;
 use unicode_script::Script;
 
-pub use dump::{DumpError, DumpedGlyph, ShapeRequest, dump};
-pub use feature::Feature;
+pub(crate) use feature::{Feature, parse_feature, parse_variation};
+use invisible::shaped_as;
+pub(crate) use invisible::{is_ignorable, is_invisible};
 use limits::Limits;
+use plan::{CachedPlan, Plan};
 use runs::Runs;
+pub use segment::{Exhausted, Shaper};
+pub(crate) use segment::{Purpose, RawGlyph, Segment};
 
 /// Shape plans that a face keeps ready; the oldest is dropped for a new one.
 const MAX_PLANS: usize = 32;
-
-/// Which shaper turns characters into glyphs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shaper {
-    /// rustybuzz, a port of HarfBuzz 10.
-    #[default]
-    Rustybuzz,
-    /// harfrust, a port of HarfBuzz 13 on read-fonts.
-    Harfrust,
-}
-
-/// One glyph as the shaper gives it, in design units; visual order, left to right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RawGlyph {
-    /// Glyph id.
-    pub id: u16,
-    /// Where its cluster begins: byte offset in the segment's text.
-    pub cluster: u32,
-    /// Horizontal advance.
-    pub advance: i32,
-    /// Offset to the right.
-    pub dx: i32,
-    /// Offset upwards.
-    pub dy: i32,
-    /// Whether cutting the text before this cluster would change glyphs.
-    pub unsafe_to_break: bool,
-}
-
-/// A piece of text with one direction, script and face, and the text around it.
-pub(crate) struct Segment<'a> {
-    /// The whole text; what lies outside `range` is context, so that letters join across the piece's ends.
-    pub text: &'a str,
-    /// The piece, in bytes.
-    pub range: Range<usize>,
-    /// Whether its embedding level is odd.
-    pub is_rtl: bool,
-    /// Its script.
-    pub script: Script,
-    /// BCP 47, or empty.
-    pub language: &'a str,
-    /// Features asked for, each for the clusters that it names.
-    pub features: &'a [Feature],
-    /// What the glyphs are for.
-    pub purpose: Purpose,
-}
-
-/// What shaped glyphs are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// Drawing: marks keep clusters of their own, so that each can have its colour; default ignorables (joiners, bidi
-    /// controls, variation selectors) leave no glyph behind.
-    Layout,
-    /// Comparing with `hb-shape`, whose defaults differ in both.
-    Dump,
-}
-
-/// The face's rules ask for more room, operations or nesting than a text of this length is granted, so that a small
-/// font can't take all memory or time. Without this the shapers would silently leave the rest of the rules out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a font's rules ask for more work on the text than shaping may do: use another font or a shorter text")]
-pub struct Exhausted;
 
 /// What shaping needs of a face at one place of its variation space.
 pub(crate) struct ShapingFace {
@@ -108,34 +52,6 @@ self_cell!(
         dependent: BuzzFace,
     }
 );
-
-/// Choosing features and lookups costs more than shaping a name, so the choice is kept.
-struct CachedPlan {
-    is_rtl: bool,
-    script: Script,
-    language: String,
-    features: Vec<Feature>,
-    plan: Plan,
-}
-
-enum Plan {
-    Rustybuzz(rustybuzz::ShapePlan),
-    Harfrust(harfrust::ShapePlan),
-}
-
-impl CachedPlan {
-    fn serves(&self, shaper: Shaper, segment: &Segment<'_>) -> bool {
-        let same_shaper = match self.plan {
-            Plan::Rustybuzz(_) => shaper == Shaper::Rustybuzz,
-            Plan::Harfrust(_) => shaper == Shaper::Harfrust,
-        };
-        same_shaper
-            && self.is_rtl == segment.is_rtl
-            && self.script == segment.script
-            && self.language == segment.language
-            && self.features == segment.features
-    }
-}
 
 impl ShapingFace {
     /// `None` where the shaper finds no face in the bytes.
@@ -243,20 +159,4 @@ fn gsub_features(font: &Font) -> Vec<Tag> {
     use skrifa::raw::TableProvider;
     let Ok(features) = font.tables().gsub().and_then(|gsub| gsub.feature_list()) else { return Vec::new() };
     features.feature_records().iter().map(|record| record.feature_tag().to_be_bytes()).collect()
-}
-
-/// What is handed to the shaper for a character: a tab is a space, and other controls and line separators, for which
-/// fonts have no glyph, are a space that `itemize` takes out again. (A space, because it joins to nothing.)
-fn shaped_as(c: char) -> char {
-    if c.is_control() || is_separator(c) { ' ' } else { c }
-}
-
-/// U+2028 and U+2029.
-fn is_separator(c: char) -> bool {
-    matches!(c, '\u{2028}' | '\u{2029}')
-}
-
-/// Whether the character takes no room and draws nothing although the shaper gives it a glyph.
-pub(crate) fn is_invisible(c: char) -> bool {
-    (c.is_control() && c != '\t') || is_separator(c)
 }

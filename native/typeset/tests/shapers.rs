@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use scene::frame::FaceData;
-use typeset::shape::{DumpedGlyph, ShapeRequest, dump};
+use typeset::dump::{DumpedGlyph, ShapeRequest, dump};
 use typeset::{Face, Shaper};
 
 /// Language and word.

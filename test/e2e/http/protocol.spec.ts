@@ -23,10 +23,10 @@ describe('errors', () => {
       title: 'Conflict',
       status: 409,
       code: 'in_use',
-      detail: 'It is in use.',
+      detail: 'It is in use by tpl_1.',
       instance: '/probe/conflict',
       request_id: answer.headers.get('x-request-id'),
-      used_by: ['tpl_1'],
+      used_by: 'tpl_1',
     });
   });
 

@@ -1,14 +1,12 @@
-import { discountKey, type DiscountCode, parseExpiry } from '#billing';
+import { discountKey, discountTermsFaults, type DiscountCode, parseExpiry } from '#billing';
 import { Bool, Id, Instant, Int, shown, Text } from '../http/index.js';
 
 const NOT_BLANK = {
-  name: 'notBlank',
-  message: 'Must have more than white space.',
+  fault: discountTermsFaults.blankCode,
   holds: (text: string) => discountKey(text) !== '',
 } as const;
 const IS_EXPIRY = {
-  name: 'expiry',
-  message: 'Must be a time of RFC 3339, such as 2030-01-31T00:00:00Z, or a day, such as 2030-01-31.',
+  fault: discountTermsFaults.expiryUnreadable,
   holds: (text: string) => parseExpiry(text) !== null,
   read: parseExpiry,
 } as const;

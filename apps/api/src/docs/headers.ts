@@ -46,7 +46,9 @@ function addIdempotency(operation: DocumentedOperation): void {
 /** As `answerConditionally` does: on every GET that answers an entity tag. */
 function addCondition(operation: DocumentedOperation): void {
   addParameter(operation, 'If-None-Match');
-  operation.responses['304'] = { description: 'It is what you have.', headers: headersNamed('ETag') };
+  const names: AnswerHeader[] = ['ETag'];
+  if (operation.responses['200']?.headers?.['Cache-Control'] !== undefined) names.push('Cache-Control');
+  operation.responses['304'] = { description: 'It is what you have.', headers: headersNamed(...names) };
 }
 
 function namesFor(status: string, operation: DocumentedOperation): AnswerHeader[] {

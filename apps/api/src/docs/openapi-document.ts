@@ -1,13 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BEARER, SESSION } from '../http/access/access.decorator.js';
-import { answerOf, problemOf } from '../http/problems/problem-answer.js';
-import { PROBLEM_TYPE } from '../http/problems/problem.js';
-import { protocolErrors } from '../http/problems/protocol.errors.js';
 import { addExamples } from './examples.js';
 import { addHeaders } from './headers.js';
-import { operationsOf, type DocumentedResponse } from './operations.js';
-import { addProblemResponses, problemSchemas, REQUEST_ID, tabulateProblems } from './problem-responses.js';
+import { operationsOf } from './operations.js';
+import { addProblemResponses, problemSchemas, tabulateProblems } from './problem-responses.js';
+import { shareResponses } from './shared-responses.js';
 import { TAGS } from './tags.js';
 import { addTemplateComponents } from './template-components.js';
 
@@ -65,27 +63,12 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
   }
   addTemplateComponents(document);
   addProblemResponses(document);
-  addOtherAnswers(document);
   addHeaders(document);
   addExamples(document);
+  shareResponses(document);
   document.info.description = `${DESCRIPTION}\n\n<details><summary>All error codes</summary>\n\n${tabulateProblems()}\n\n</details>`;
   const { openapi, info, servers, tags, paths, components } = document;
   return { openapi, info, servers, tags, paths, components };
-}
-
-/** What operations may answer that never refuse anything themselves, or never succeed: HTTP's own refusals are problems too. */
-function addOtherAnswers(document: OpenAPIObject): void {
-  for (const { path, operation } of operationsOf(document)) {
-    const has = (first: string): boolean => Object.keys(operation.responses).some((status) => status.startsWith(first));
-    if (!has('4')) operation.responses['4XX'] = tooLongHeaders(path);
-    if (!has('2')) operation.responses['default'] = tooLongHeaders(path);
-  }
-}
-
-function tooLongHeaders(path: string): DocumentedResponse {
-  const example = problemOf(answerOf(protocolErrors.headers_too_large()), path, REQUEST_ID);
-  const content = { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' }, example } };
-  return { description: 'What HTTP itself refuses, such as headers that are too long.', content };
 }
 
 /** `AdminUsersController.update` becomes `admin_users_update`: a controller is named after its resource, a method is a verb. */

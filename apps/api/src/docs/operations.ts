@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 export interface DocumentedMedia {
   schema?: object;
   example?: unknown;
-  examples?: Record<string, { value: unknown }>;
+  examples?: Record<string, { $ref: string }>;
 }
 
 export interface DocumentedResponse {
@@ -15,7 +15,7 @@ export interface DocumentedResponse {
 /** An operation of the document, as far as it is worked on here. */
 export interface DocumentedOperation {
   tags?: string[];
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; schema?: { enum?: string[]; [keyword: string]: unknown } }[];
   requestBody?: { content?: Record<string, DocumentedMedia> };
   responses: Record<string, DocumentedResponse>;
   [member: string]: unknown;

@@ -1,29 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { invalid, kernelErrors, publicErrors, type Issue } from '#kernel';
 import { SESSION } from '../http/access/access.decorator.js';
 import { accessErrors } from '../http/access/access.errors.js';
+import { fieldsFaults } from '../http/fields/fields.errors.js';
 import { paramsFaults } from '../http/params/params.errors.js';
 import { problemOf } from '../http/problems/problem-answer.js';
 import { exampleOf, PROBLEMS_EXTENSION, type ProblemExample } from '../http/problems/problem-declaration.js';
-import { PROBLEM_TYPE, STATUS } from '../http/problems/problem.js';
+import { PROBLEM_TYPE, STATUS, type Problem } from '../http/problems/problem.js';
 import { protocolErrors } from '../http/problems/protocol.errors.js';
 import { documentedErrors } from './errors-catalogue.js';
-import { operationsOf, type DocumentedOperation } from './operations.js';
+import { operationsOf, type DocumentedOperation, type DocumentedResponse } from './operations.js';
 
 /** The id of a request in examples. */
-export const REQUEST_ID = 'req_2bGdWkq0J5tYxR7uVnL3sE';
+const REQUEST_ID = 'req_2bGdWkq0J5tYxR7uVnL3sE';
 
 /** The body of every error in the document. */
 const PROBLEM_SCHEMA = {
   type: 'object',
   description: 'Every error, RFC 9457. 422 always has `errors`.',
-  required: ['type', 'title', 'status', 'code', 'detail', 'instance', 'request_id'],
+  required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
   properties: {
     type: { type: 'string', format: 'uri-reference', description: 'Where the code is explained.' },
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string', description: 'Stable; branch on it.' },
     detail: { type: 'string', description: 'What to do next.' },
+    // Every answer has it; the examples, which stand for many paths, do not.
     instance: { type: 'string', description: 'Path of the request.' },
     request_id: { type: 'string', description: 'As in `X-Request-Id`; give it when you ask for help.' },
     errors: {
@@ -78,42 +81,77 @@ function schemaOf(codes: readonly string[]): object {
 
 /** Turns the problems that each operation declares into responses with an example for every code. */
 export function addProblemResponses(document: OpenAPIObject): void {
-  for (const { path, method, operation } of operationsOf(document)) {
+  for (const { method, operation } of operationsOf(document)) {
     const declared = (operation[PROBLEMS_EXTENSION] as { all: ProblemExample[] } | undefined)?.all ?? [];
     delete operation[PROBLEMS_EXTENSION];
     // A session's cookie is taken for reading from whatever page the browser is on.
     const implied = method !== 'get' && isForSessions(operation) ? [exampleOf(accessErrors.foreign_origin)] : [];
     const all = [...declared, ...implied, exampleOf(protocolErrors.internal)];
     const problems = new Map(all.map((problem) => [problem.code, problem]));
-    for (const problem of problems.values()) addExample(operation, path, problem);
+    for (const problem of problems.values()) {
+      const { status, title } = STATUS[problem.category];
+      addProblem(
+        document,
+        (operation.responses[String(status)] ??= { description: title }),
+        ofOperation(problem, operation),
+      );
+    }
   }
+  addOtherAnswers(document);
 }
 
 function isForSessions({ security }: DocumentedOperation): boolean {
   return Array.isArray(security) && security.some((scheme: object) => SESSION in scheme);
 }
 
-function addExample(operation: DocumentedOperation, path: string, problem: ProblemExample): void {
-  const { status, title } = STATUS[problem.category];
-  const { code, data } = problem;
-  const { detail, errors } =
-    code === kernelErrors.validation_failed.code ? invalid([faultOf(operation)]) : { ...problem, errors: [] };
-  const answer = { status, headers: {}, title, code, detail, data, ...(status === 422 ? { errors } : {}) };
-  const response = (operation.responses[String(status)] ??= { description: title, content: {} });
+/** What operations may answer that never refuse anything themselves, or never succeed: HTTP's own refusals are problems too. */
+function addOtherAnswers(document: OpenAPIObject): void {
+  for (const { operation } of operationsOf(document)) {
+    const has = (first: string): boolean => Object.keys(operation.responses).some((status) => status.startsWith(first));
+    for (const status of [...(has('4') ? [] : ['4XX']), ...(has('2') ? [] : ['default'])]) {
+      const response = { description: 'What HTTP itself refuses, such as headers that are too long.' };
+      addProblem(document, (operation.responses[status] = response), exampleOf(protocolErrors.headers_too_large));
+    }
+  }
+}
+
+/** The problem with the faults that the example of this very operation has. */
+function ofOperation(problem: ProblemExample, operation: DocumentedOperation): ShownProblem {
+  if (STATUS[problem.category].status !== 422) return problem;
+  if (problem.code !== kernelErrors.validation_failed.code) return { ...problem, errors: [] };
+  const fault = faultOf(operation);
+  const { detail, errors } = invalid([fault]);
+  return { ...problem, name: [problem.name, ...fault.loc].join('.'), detail, errors };
+}
+
+interface ShownProblem extends ProblemExample {
+  errors?: readonly Issue[];
+}
+
+/** Shows the problem among those of the response, as an example that stands once in the document. */
+function addProblem(document: OpenAPIObject, response: DocumentedResponse, problem: ShownProblem): void {
+  const { name, category, ...told } = problem;
+  const value: Partial<Problem> = problemOf({ ...STATUS[category], ...told, headers: {} }, '', REQUEST_ID);
+  delete value.instance;
+  const named = ((document.components ??= {}).examples ??= {}) as Record<string, { value: unknown }>;
+  if (!isDeepStrictEqual((named[name] ??= { value }).value, value)) {
+    throw new TypeError(`Two problems of the document would be called ${name}.`);
+  }
   const content = (response.content ??= {});
   const shown = content[PROBLEM_TYPE]?.examples ?? {};
-  const examples = { ...shown, [code]: { value: problemOf(answer, path, REQUEST_ID) } };
+  const examples = { ...shown, [problem.code]: { $ref: `#/components/examples/${name}` } };
   content[PROBLEM_TYPE] = { schema: schemaOf(Object.keys(examples)), examples };
 }
 
 /** A fault that this very operation can find. */
 function faultOf({ parameters = [], requestBody }: DocumentedOperation): Issue {
   if (parameters.some(({ name }) => name === 'limit')) {
-    return paramsFaults.tooMuch(['query', 'limit'], { most: 200 });
+    return fieldsFaults.max(['query', 'limit'], { most: 200 });
   }
   if (requestBody !== undefined) return paramsFaults.bodyMissing(['body']);
-  const name = parameters[0]?.name ?? 'id';
-  return paramsFaults.tooLong(['path', name], { most: 200 });
+  const [{ in: place, name, schema } = { in: 'path', name: 'id' }] = parameters;
+  if (schema?.enum !== undefined) return fieldsFaults.oneOf([place, name], { choices: schema.enum });
+  return fieldsFaults.maxLength([place, name], { most: 200 });
 }
 
 /** Every code of all catalogues, as a Markdown table. */

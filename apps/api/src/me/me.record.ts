@@ -1,10 +1,10 @@
 import type { Account } from '#accounts';
 import {
   LOCALES,
-  NO_EMAIL_ADDRESS,
   parseEmailAddress,
   USER_ROLES,
   USER_STATUSES,
+  usersFaults,
   type Locale,
   type UserRole,
   type UserStatus,
@@ -12,8 +12,7 @@ import {
 import { Id, Instant, Int, Nested, OneOf, shown, Text } from '../http/index.js';
 
 const EMAIL_ADDRESS = {
-  name: 'emailAddress',
-  message: NO_EMAIL_ADDRESS,
+  fault: usersFaults.noEmailAddress,
   holds: (text: string) => parseEmailAddress(text) !== null,
 } as const;
 

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { Command } from 'nest-commander';
 import { readShaper } from '#config';
-import { DomainError } from '#kernel';
 import { loadNativeAddon, type ShapedGlyph, type ShapeInput } from '#renderer';
 import { JsonCommand } from '../json.command.js';
 import { bytesOf, jsonObject, oneOf } from '../option-values.js';
 import { report, UsageError } from '../report.js';
+import { shapeErrors } from './shape.errors.js';
 
 const MEMBERS = ['font', 'index', 'text', 'direction', 'language', 'script', 'features', 'variations'];
 const MOST_UINT32 = 0xffff_ffff;
@@ -33,11 +33,7 @@ export class ShapeCommand extends JsonCommand {
     for (const one of cases) {
       const { ok, failure } = addon.shape({ ...(await inputOf(one, fonts)), shaper });
       if (ok === undefined) {
-        throw new DomainError(
-          'invalid',
-          failure?.kind ?? 'internal',
-          `${one.where}: ${failure?.detail ?? 'it failed'}`,
-        );
+        throw shapeErrors.shaping_failed({ where: one.where, said: failure?.detail ?? 'it failed' });
       }
       runs.push(ok);
     }

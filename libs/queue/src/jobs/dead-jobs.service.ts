@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { notFound } from '#kernel';
+import { noSuch } from '#kernel';
 import { NOTIFY } from './job-channels.js';
 
 /** A job that failed for good. */
@@ -37,9 +37,9 @@ export class DeadJobs {
 
   /** Gives a dead job all its tries again, from now; throws 404. */
   async retry(id: string): Promise<void> {
-    if (!UUID.test(id)) throw notFound('dead job');
+    if (!UUID.test(id)) throw noSuch('dead job');
     const revived = await this.revive('id = $1', [id]);
-    if (revived.length === 0) throw notFound('dead job');
+    if (revived.length === 0) throw noSuch('dead job');
   }
 
   /**

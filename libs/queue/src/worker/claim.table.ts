@@ -56,8 +56,8 @@ const CLAIM = {
       UPDATE jobs SET status = 'running', attempts = attempts + 1, fence = fence + 1,
         leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
       WHERE id = ANY (ARRAY(SELECT id FROM picked))
-      RETURNING id, kind, fair_key, fence, attempts, payload)
-    SELECT taken.id AS job, kind, fair_key AS "fairKey", fence, attempts AS attempt, payload
+      RETURNING id, kind, fair_key, fence, attempts, payload, key IS NOT NULL AS has_key)
+    SELECT taken.id AS job, kind, fair_key AS "fairKey", fence, attempts AS attempt, payload, has_key AS "hasKey"
     FROM picked JOIN taken USING (id) ORDER BY place`,
 };
 

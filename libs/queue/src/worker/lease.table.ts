@@ -17,10 +17,18 @@ const PORTION = 1_000;
 const HELD = 'id = $1 AND fence = $2 AND leased_until IS NOT NULL';
 const EACH_HELD = 'jobs.id = held.id AND jobs.fence = held.fence AND leased_until IS NOT NULL';
 
-const FINISH_ALL = {
-  name: 'jobs-finish-all',
+/** Jobs with a key stay for a while when they are done, so that none is made again. */
+const KEEP_ALL = {
+  name: 'jobs-keep-all',
   text: `UPDATE jobs SET status = 'done', error = NULL, leased_until = NULL, finished_at = now()
     FROM unnest($1::uuid[], $2::bigint[]) AS held(id, fence)
+    WHERE ${EACH_HELD} RETURNING jobs.id`,
+};
+
+/** Of the others nothing is left: a row less to write, to index and to erase. */
+const REMOVE_ALL = {
+  name: 'jobs-remove-all',
+  text: `DELETE FROM jobs USING unnest($1::uuid[], $2::bigint[]) AS held(id, fence)
     WHERE ${EACH_HELD} RETURNING jobs.id`,
 };
 
@@ -82,14 +90,21 @@ export class LeaseTable {
   }
 
   /** The job is done; false if the lease was lost. */
-  finish(lease: Lease): Promise<boolean> {
-    return this.end(lease, 'done', null);
+  async finish(lease: Lease): Promise<boolean> {
+    return (await this.finishAll([lease])).size === 1;
   }
 
   /** These jobs are done; returns the ids of those whose lease was not lost. */
   async finishAll(leases: readonly Lease[]): Promise<ReadonlySet<string>> {
-    const rows = await this.transactor.prepared<{ id: string }>(FINISH_ALL, columnsOf(leases));
-    return new Set(rows.map(({ id }) => id));
+    const finished = new Set<string>();
+    for (const hasKey of [false, true]) {
+      const alike = leases.filter((lease) => lease.hasKey === hasKey);
+      if (alike.length === 0) continue;
+      const statement = hasKey ? KEEP_ALL : REMOVE_ALL;
+      const rows = await this.transactor.prepared<{ id: string }>(statement, columnsOf(alike));
+      for (const { id } of rows) finished.add(id);
+    }
+    return finished;
   }
 
   /** The try failed: the job waits for the next one, or is dead. Says which, or that the lease was lost. */
@@ -101,7 +116,7 @@ export class LeaseTable {
     const text = describeFailure(failure.error);
     const isLast = failure.final || lease.attempt >= kind.retry.attempts;
     const held = isLast
-      ? await this.end(lease, 'dead', text)
+      ? await this.bury(lease, text)
       : await this.postpone(lease, backoffSeconds(kind.retry, lease.attempt, Math.random()), text);
     if (!held) return 'lost';
     return isLast ? 'dead' : 'retried';
@@ -142,12 +157,12 @@ export class LeaseTable {
     }
   }
 
-  private async end({ job, fence }: Lease, status: 'done' | 'dead', error: string | null): Promise<boolean> {
+  private async bury({ job, fence }: Lease, error: string): Promise<boolean> {
     const [, ended] = await this.transactor
       .manager()
       .query<[unknown[], number]>(
-        `UPDATE jobs SET status = $3, error = $4, leased_until = NULL, finished_at = now() WHERE ${HELD}`,
-        [job, fence, status, error],
+        `UPDATE jobs SET status = 'dead', error = $3, leased_until = NULL, finished_at = now() WHERE ${HELD}`,
+        [job, fence, error],
       );
     return ended === 1;
   }

@@ -10,4 +10,6 @@ export interface Lease {
   /** Which try this is, from 1. */
   readonly attempt: number;
   readonly payload: object;
+  /** Whether the job has a key, which keeps a second one away when it is done. */
+  readonly hasKey: boolean;
 }

@@ -40,7 +40,7 @@ pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
         let blend = store.and_then(|store| BlendState::new(store, &[], subfont.vs_index()).ok());
         let done = work
             .spend(charstring, 0)
-            .and_then(|charstring| charstring::evaluate(&work, blend, charstring, &mut Nothing));
+            .and_then(|charstring| charstring::evaluate(&work, blend, charstring, &mut NullPen));
         left = work.left.get();
         if left == 0 && done.is_err() {
             return Err(Refusal::over_budget(format!(
@@ -108,9 +108,9 @@ impl CharstringContext for Work<'_> {
 }
 
 /// Draws nothing.
-struct Nothing;
+struct NullPen;
 
-impl CommandSink for Nothing {
+impl CommandSink for NullPen {
     fn move_to(&mut self, _: Fixed, _: Fixed) {}
     fn line_to(&mut self, _: Fixed, _: Fixed) {}
     fn curve_to(&mut self, _: Fixed, _: Fixed, _: Fixed, _: Fixed, _: Fixed, _: Fixed) {}

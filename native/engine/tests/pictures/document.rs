@@ -3,19 +3,19 @@
 use engine::{Failure, Format, Image, Options};
 use serde_json::json;
 
-use crate::support::{Chance, decode_png, engine, order, preparation, render};
+use crate::support::{Random, decode_png, engine, order, preparation, render};
 
 #[test]
 fn a_document_does_not_depend_on_those_before_it() {
-    let mut chance = Chance(17);
+    let mut random = Random(17);
     let format = Format::Pdf(Default::default());
     for round in 0..60 {
-        let schema = chance.schema();
+        let schema = random.schema();
         let ready = preparation(&schema, 1.0);
         let used = engine(Options::default());
         used.prepare("t", ready.clone()).unwrap();
         for _ in 0..3 {
-            let data = chance.data();
+            let data = random.data();
             let fresh = engine(Options::default());
             fresh.prepare("t", ready.clone()).unwrap();
             let (first, later) = (render(&fresh, "t", &data, format), render(&used, "t", &data, format));

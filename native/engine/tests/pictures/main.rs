@@ -12,7 +12,7 @@ use engine::{Budgets, Engine, Failure, Format, Options};
 use raster::jpeg::{self, Chroma};
 use raster::surface::straight;
 use serde_json::{Value, json};
-use support::{Chance, decode_jpeg, decode_png, engine, order, painted, preparation, render};
+use support::{Random, decode_jpeg, decode_png, engine, order, painted, preparation, render};
 
 /// How many templates are tried; each with two sets of data.
 const TEMPLATES: u32 = 40;
@@ -20,12 +20,12 @@ const TEMPLATES: u32 = 40;
 #[test]
 fn pictures_have_the_pixels_of_the_whole() {
     let engine = engine(Options::default());
-    let mut chance = Chance(1);
+    let mut random = Random(1);
     for round in 0..TEMPLATES {
-        let (schema, scale) = (chance.schema(), [1.0, 0.5, 1.7][round as usize % 3]);
+        let (schema, scale) = (random.schema(), [1.0, 0.5, 1.7][round as usize % 3]);
         let preparation_whole = preparation(&schema, scale);
         engine.prepare("t", preparation(&schema, scale)).unwrap();
-        for data in [chance.data(), chance.data()] {
+        for data in [random.data(), random.data()] {
             let whole = painted(&engine, "t", &data, &preparation_whole);
             let expected: Vec<u8> = whole.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
             let png = render(&engine, "t", &data, Format::Png);
@@ -48,9 +48,9 @@ fn chroma(file: &[u8]) -> Chroma {
 
 #[test]
 fn cold_warm_loaded_and_evicted_are_the_same_bytes_on_any_number_of_threads() {
-    let mut chance = Chance(2);
+    let mut random = Random(2);
     for round in 0..TEMPLATES / 4 {
-        let (schema, data) = (chance.schema(), chance.data());
+        let (schema, data) = (random.schema(), random.data());
         let bytes = |engine: &Engine| {
             [Format::Png, Format::Jpeg(90), Format::Jpeg(70)].map(|format| render(engine, "t", &data, format).file)
         };
@@ -150,10 +150,10 @@ fn damaged_or_foreign_artefacts_are_refused_whatever_is_changed() {
     for length in 0..artefact.len() {
         assert!(refused(load(&card("frame"), 1.0, &artefact[..length])), "cut at {length}");
     }
-    let mut chance = Chance(3);
+    let mut random = Random(3);
     for _ in 0..2000 {
         let mut damaged = artefact.clone();
-        damaged[chance.below(artefact.len() as u32) as usize] ^= 1 << chance.below(8);
+        damaged[random.below(artefact.len() as u32) as usize] ^= 1 << random.below(8);
         assert!(refused(load(&card("frame"), 1.0, &damaged)));
     }
 }
@@ -182,9 +182,9 @@ fn eviction_under_load_changes_no_byte_and_memory_stays_within_its_budget() {
         for seed in 0..4 {
             let (file, expected) = (&file, &expected);
             scope.spawn(move || {
-                let mut chance = Chance(seed);
+                let mut random = Random(seed);
                 for _ in 0..60 {
-                    assert!(file(chance.below(24) as usize) == *expected);
+                    assert!(file(random.below(24) as usize) == *expected);
                 }
             });
         }

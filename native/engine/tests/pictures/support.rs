@@ -4,10 +4,10 @@ use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, 
 use raster::{GlyphCache, Surface};
 use serde_json::{Value, json};
 
-/// Numbers by chance, the same in every run.
-pub struct Chance(pub u32);
+/// Pseudo-random numbers, the same in every run.
+pub struct Random(pub u32);
 
-impl Chance {
+impl Random {
     pub fn below(&mut self, end: u32) -> u32 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (self.0 >> 8) % end

@@ -7,8 +7,8 @@ use super::Painter;
 use super::place::Place;
 use super::step::Step;
 use crate::error::PaintError;
-use crate::ink::Ink;
 use crate::outline::Outline;
+use crate::shader::Shader;
 
 /// What a module may lose, in pixels, where its box is divided.
 const ROUNDING: f32 = 1e-3;
@@ -28,7 +28,7 @@ impl Painter<'_> {
         if place.turn.is_none() && module + ROUNDING >= least {
             x.iter_mut().chain(&mut y).for_each(|edge| *edge = edge.round());
         }
-        let fill = |outline, color| Ok(Step::Fill(self.mask(outline, place)?, Ink::solid_color(color)));
+        let fill = |outline, color| Ok(Step::Fill(self.mask(outline, place)?, Shader::solid_color(color)));
         let mut modules = Outline::default();
         for (row, from, to) in block.dark_runs() {
             modules.add_rectangle(x[from], y[row], x[to], y[row + 1]);

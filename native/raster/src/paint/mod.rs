@@ -16,9 +16,9 @@ use scene::frame::{Frame, Item, ItemContent};
 use crate::coverage::Mask;
 use crate::error::{MAX_PIXELS, MAX_SIDE, PaintError, Stop};
 use crate::glyphs::GlyphCache;
-use crate::ink::Ink;
 use crate::outline::Outline;
 use crate::region::Region;
+use crate::shader::Shader;
 use crate::surface::Surface;
 use place::Place;
 use step::Step;
@@ -136,7 +136,7 @@ impl<'a> Painter<'a> {
     /// [`PaintError`].
     pub fn ground(&self, frame: &Frame, within: &Region) -> Result<Surface, PaintError> {
         let mut surface = Surface::new(within.intersect(&self.canvas));
-        if let Some(pixel) = frame.background.and_then(|color| Ink::solid_color(color).solid()) {
+        if let Some(pixel) = frame.background.and_then(|color| Shader::solid_color(color).solid()) {
             surface.clear(pixel);
         }
         if frame.has_image {

@@ -7,8 +7,8 @@ use super::Painter;
 use super::place::Place;
 use super::step::Step;
 use crate::error::PaintError;
-use crate::ink::Ink;
 use crate::outline::{Outline, Pen};
+use crate::shader::Shader;
 
 impl Painter<'_> {
     pub(super) fn shape(&self, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
@@ -16,11 +16,11 @@ impl Painter<'_> {
         let mut steps = Vec::new();
         if let Some(paint) = block.fill.as_ref().filter(|_| block.outline != ShapeOutline::Line) {
             let mask = self.mask(outline.clone(), place)?;
-            steps.push(Step::Fill(mask, Ink::new(paint, &place.frame, &place.transform())));
+            steps.push(Step::Fill(mask, Shader::new(paint, &place.frame, &place.transform())));
         }
         let line = |stroke: &Stroke| Some((outline.stroke(&pen(stroke, place.scale, false))?, stroke.color));
         if let Some((line, color)) = block.stroke.as_ref().and_then(line) {
-            steps.push(Step::Fill(self.mask(line, place)?, Ink::solid_color(color)));
+            steps.push(Step::Fill(self.mask(line, place)?, Shader::solid_color(color)));
         }
         Ok(steps)
     }

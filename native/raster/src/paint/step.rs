@@ -3,17 +3,17 @@
 use crate::coverage::Mask;
 use crate::error::{PaintError, Stop};
 use crate::glyphs::{Glyph, Placed};
-use crate::ink::Ink;
 use crate::region::Region;
+use crate::shader::Shader;
 use crate::surface::Surface;
 
 /// One thing laid on a surface.
 #[derive(Debug)]
 pub enum Step {
     /// A paint through a mask, source over.
-    Fill(Mask, Ink),
+    Fill(Mask, Shader),
     /// A paint through a mask, added: for coverage that shares out pixels with what is already there.
-    Add(Mask, Ink),
+    Add(Mask, Shader),
     /// A picture, source over.
     Picture(Surface),
     /// A colour glyph, source over.
@@ -61,8 +61,8 @@ impl Step {
     /// Lays it on the pixels of a surface that are `within` a region.
     fn draw(&self, surface: &mut Surface, within: &Region, stop: &Stop) -> Result<(), PaintError> {
         match self {
-            Self::Fill(mask, ink) => surface.fill(mask, ink, within, stop),
-            Self::Add(mask, ink) => surface.add(mask, ink, within, stop),
+            Self::Fill(mask, shader) => surface.fill(mask, shader, within, stop),
+            Self::Add(mask, shader) => surface.add(mask, shader, within, stop),
             Self::Picture(picture) => surface.draw(picture, (0, 0), 255, within, stop),
             Self::Glyph(Placed { glyph, dx, dy }) => match glyph.as_ref() {
                 Glyph::Color(picture) => surface.draw(picture, (*dx, *dy), 255, within, stop),

@@ -18,9 +18,9 @@ use crate::blur::{blur, reach};
 use crate::coverage::Mask;
 use crate::error::PaintError;
 use crate::glyphs::{FaceOutlines, Glyph, Placed, Request};
-use crate::ink::Ink;
 use crate::outline::{Outline, Pen};
 use crate::region::Region;
+use crate::shader::Shader;
 
 /// The glyphs of a block, drawn.
 #[derive(Default)]
@@ -45,7 +45,7 @@ impl Painter<'_> {
             let ink = union(drawn.all(), &shadow.needs);
             let mut cast = blur(&ink, shadow.deviation, self.stop)?;
             cast.region = cast.region.shift(shadow.dx, shadow.dy);
-            steps.push(Step::Fill(cast, Ink::solid_color(shadow.color)));
+            steps.push(Step::Fill(cast, Shader::solid_color(shadow.color)));
         }
         let ink = self.ink(block, place, &drawn);
         if block.stroke.is_some() {
@@ -68,15 +68,15 @@ impl Painter<'_> {
             .iter()
             .filter_map(|(paint, glyphs)| {
                 let paint = block.paints.get(usize::from(*paint))?;
-                let ink = Ink::new(paint, &place.frame, &place.transform());
-                Some(Step::Fill(union(glyphs.iter(), &self.canvas), ink))
+                let shader = Shader::new(paint, &place.frame, &place.transform());
+                Some(Step::Fill(union(glyphs.iter(), &self.canvas), shader))
             })
             .collect();
         steps.extend(drawn.colors.iter().cloned().map(Step::Glyph));
         if let Some(stroke) = &block.stroke {
             let mut line = union(drawn.strokes.iter(), &self.canvas);
             line.subtract(&union(drawn.fills.values().flatten().chain(&drawn.colors), &self.canvas));
-            steps.push(Step::Add(line, Ink::solid_color(stroke.color)));
+            steps.push(Step::Add(line, Shader::solid_color(stroke.color)));
         }
         steps
     }
@@ -112,19 +112,19 @@ impl Painter<'_> {
     }
 
     /// A shadow falls in the layer's own direction: it turns with the layer, as everything in it does.
-    fn shadow_place(&self, shadow: &Shadow, place: &Place) -> Cast {
+    fn shadow_place(&self, shadow: &Shadow, place: &Place) -> ShadowPlacement {
         let t = place.transform();
         let whole = |v: f32| v.round().clamp(-1e6, 1e6) as i32;
         let dx = whole(t.sx * shadow.dx + t.kx * shadow.dy);
         let dy = whole(t.ky * shadow.dx + t.sy * shadow.dy);
         let deviation = shadow.blur * self.scale / 2.0;
         let needs = self.canvas.grow(reach(deviation)).shift(-dx, -dy);
-        Cast { dx, dy, deviation, needs, color: shadow.color }
+        ShadowPlacement { dx, dy, deviation, needs, color: shadow.color }
     }
 }
 
-/// A shadow on the output.
-struct Cast {
+/// Where a shadow falls on the output, and how it is drawn.
+struct ShadowPlacement {
     dx: i32,
     dy: i32,
     deviation: f32,

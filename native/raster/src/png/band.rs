@@ -7,7 +7,7 @@ use super::deflate::{deflate, inflate};
 use super::filter::Filter;
 use super::format::Format;
 use super::literals::{self, Block, Code, Counts};
-use super::runs::{Runs, Ways};
+use super::runs::{MatchSources, Runs};
 use super::sums::sum_of_rows;
 use crate::error::PaintError;
 use crate::surface::Surface;
@@ -16,7 +16,7 @@ use crate::surface::Surface;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coder {
     /// Drawn: pixels repeat.
-    Runs(Ways),
+    Runs(MatchSources),
     /// Photographed: filtered, and literals alone.
     Literals(Filter),
 }
@@ -25,7 +25,7 @@ impl Coder {
     /// Its number in an archive.
     pub const fn number(self) -> u8 {
         match self {
-            Self::Runs(ways) => ways as u8,
+            Self::Runs(sources) => sources as u8,
             Self::Literals(filter) => LITERALS + filter as u8,
         }
     }
@@ -33,8 +33,8 @@ impl Coder {
     /// The coder with a number.
     pub fn of(number: u8) -> Option<Self> {
         match number {
-            0 => Some(Self::Runs(Ways::Straight)),
-            1 => Some(Self::Runs(Ways::Diagonal)),
+            0 => Some(Self::Runs(MatchSources::Straight)),
+            1 => Some(Self::Runs(MatchSources::Diagonal)),
             _ => Filter::of(number.checked_sub(LITERALS)?).map(Self::Literals),
         }
     }
@@ -44,7 +44,7 @@ impl Coder {
 const LITERALS: u8 = 8;
 
 /// What a band of the static picture is like.
-pub struct Judged {
+pub struct BandAnalysis {
     /// What encodes its rows when they are painted anew.
     pub coder: Coder,
     /// How often each byte occurs where literals serve.
@@ -66,8 +66,8 @@ const LEVEL_OF_PHOTOGRAPHS: i32 = 6;
 /// zlib takes nearly all of the time, so it tries but one filter beside none: the one whose bytes have the shortest
 /// words. On eight drawn cards of 1080 × 1350 that takes 50 to 180 ms, half of what Sub and Paeth take together, and
 /// comes to between 0.1 % less and 0.7 % more, 5 % more for one with a gradient that is neither level nor at 45°.
-pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judged, PaintError> {
-    let (repeated, ways) = repeat(picture, rows.clone(), format);
+pub fn analyze(picture: &Surface, rows: Range<i32>, format: Format) -> Result<BandAnalysis, PaintError> {
+    let (repeated, sources) = repeat(picture, rows.clone(), format);
     let smooth = Filter::SMOOTH.map(|filter| {
         let counts = literals::count(picture, rows.clone(), format, filter);
         (Code::trained(&counts).size(&counts), filter, counts)
@@ -92,7 +92,7 @@ pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judg
         // In a slanted gradient all smooth filters leave much the same, but only under Sub do the rows match from the
         // first on: 64 KB, where Up has 76.
         shrink(if size_of_sub - size_of_sub / 64 <= size { Filter::Sub } else { filter }, LEVEL)?;
-        Coder::Runs(ways)
+        Coder::Runs(sources)
     } else {
         // What zlib makes a third smaller is no photograph but a gradient: 159 KB at the higher level, else 186.
         if shrink(filter, LEVEL_OF_PHOTOGRAPHS)? * 3 < size * 2 {
@@ -100,20 +100,24 @@ pub fn judge(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Judg
         }
         Coder::Literals(filter)
     };
-    Ok(Judged { coder, counts, best })
+    Ok(BandAnalysis { coder, counts, best })
 }
 
-/// A band by runs, and which ways are worth trying: to compare along the diagonals takes a fifth more time, and text
+/// A band by runs, and which sources are worth trying: to compare along the diagonals takes a fifth more time, and text
 /// gains nothing from it.
-fn repeat(picture: &Surface, rows: Range<i32>, format: Format) -> (Piece, Ways) {
-    let [straight, diagonal] = [Ways::Straight, Ways::Diagonal].map(|ways| {
-        let (runs, adlers) = Runs::of_band(picture, rows.clone(), format, ways);
+fn repeat(picture: &Surface, rows: Range<i32>, format: Format) -> (Piece, MatchSources) {
+    let [straight, diagonal] = [MatchSources::Straight, MatchSources::Diagonal].map(|sources| {
+        let (runs, adlers) = Runs::of_band(picture, rows.clone(), format, sources);
         (runs.encode(format), sum_of_rows(&adlers, format))
     });
-    if diagonal.0.len() * 8 < straight.0.len() * 7 { (diagonal, Ways::Diagonal) } else { (straight, Ways::Straight) }
+    if diagonal.0.len() * 8 < straight.0.len() * 7 {
+        (diagonal, MatchSources::Diagonal)
+    } else {
+        (straight, MatchSources::Straight)
+    }
 }
 
-impl Judged {
+impl BandAnalysis {
     /// The band of the static picture in as few bytes as can be.
     pub fn encode(self, picture: &Surface, rows: Range<i32>, format: Format, code: &Code) -> Piece {
         if let Coder::Literals(filter) = self.coder {

@@ -1,7 +1,7 @@
 //! A static picture, compressed.
 
 use super::adler::Adler;
-use super::band::{Coder, decode, judge};
+use super::band::{Coder, analyze, decode};
 use super::file::Pieces;
 use super::format::Format;
 use super::literals::Code;
@@ -45,20 +45,20 @@ impl Compiled {
         let format = Format { width: region.width() as usize, opaque };
         let tops = || (region.top..region.bottom).step_by(BAND as usize);
         let rows = |top: i32| top..(top + BAND).min(region.bottom);
-        let (mut judged, mut counts) = (Vec::new(), [0u32; 256]);
+        let (mut analyses, mut counts) = (Vec::new(), [0u32; 256]);
         for top in tops() {
             if stop() {
                 return Err(PaintError::Stopped);
             }
-            let band = judge(picture, rows(top), format)?;
+            let band = analyze(picture, rows(top), format)?;
             if matches!(band.coder, Coder::Literals(_)) {
                 counts.iter_mut().zip(&band.counts).for_each(|(sum, count)| *sum += count);
             }
-            judged.push(band);
+            analyses.push(band);
         }
         let code = Code::trained(&counts);
         let (mut data, mut marks, mut coders) = (Vec::new(), vec![Sums::default()], Vec::new());
-        for (top, band) in tops().zip(judged) {
+        for (top, band) in tops().zip(analyses) {
             coders.push(band.coder);
             let (bytes, adler) = band.encode(picture, rows(top), format, &code);
             data.extend_from_slice(&bytes);

@@ -14,7 +14,7 @@ mod filter;
 mod filtered;
 mod format;
 mod literals;
-mod ready;
+mod prepared_band;
 mod runs;
 mod sheet;
 mod splice;

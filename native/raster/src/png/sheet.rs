@@ -7,7 +7,7 @@ use super::adler::Adler;
 use super::compiled::{BAND, Compiled};
 use super::file::Pieces;
 use super::format::{CELL, Format};
-use super::ready::{Patched, Ready};
+use super::prepared_band::{Patched, PreparedBand};
 use super::runs::Runs;
 use crate::error::{PaintError, Stop};
 use crate::patch;
@@ -48,7 +48,7 @@ pub struct Sheet {
 #[derive(Debug, Default)]
 struct Band {
     pixels: OnceLock<Surface>,
-    ready: OnceLock<Ready>,
+    ready: OnceLock<PreparedBand>,
 }
 
 impl Sheet {
@@ -165,10 +165,10 @@ impl Sheet {
         )
     }
 
-    fn ready(&self, number: usize) -> Result<&Ready, PaintError> {
-        self.kept(&self.bands[number].ready, Ready::bytes, || {
+    fn ready(&self, number: usize) -> Result<&PreparedBand, PaintError> {
+        self.kept(&self.bands[number].ready, PreparedBand::bytes, || {
             let Compiled { format, code, coders, .. } = &self.compiled;
-            Ok(Ready::new(self.pixels(number)?, coders[number], *format, code))
+            Ok(PreparedBand::new(self.pixels(number)?, coders[number], *format, code))
         })
     }
 

@@ -1,7 +1,7 @@
 //! The files as an independent decoder reads them.
 
 use super::band::Coder;
-use super::runs::Ways;
+use super::runs::MatchSources;
 use super::*;
 use crate::archive::ArchiveError;
 use crate::region::Region;
@@ -157,7 +157,7 @@ fn slanted_gradients_repeat_along_the_diagonal() {
             *pixel = premultiply([value as u8, (value / 2) as u8, 60, if opaque { 255 } else { 100 }]);
         }
         let sheet = sheet(&surface, opaque);
-        assert!(sheet.compiled().coders.iter().all(|coder| *coder == Coder::Runs(Ways::Diagonal)));
+        assert!(sheet.compiled().coders.iter().all(|coder| *coder == Coder::Runs(MatchSources::Diagonal)));
         // Cells begin and end where the gradient was painted over; what is beside them must not look there.
         for region in [Region::new(64, 5, 96, 30), Region::new(0, 0, 1, 64), Region::new(499, 17, 500, 18)] {
             let mut surface = surface.clone();

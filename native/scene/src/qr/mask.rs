@@ -1,6 +1,6 @@
 //! The mask of a QR code (ISO/IEC 18004 §7.8): of eight, the one whose modules are the easiest to read.
 //!
-//! Weighing eight masks module by module takes 90 % of the time that a code takes. Here lines are words of bits, weighed
+//! Scoring eight masks module by module takes 90 % of the time that a code takes. Here lines are words of bits, scored
 //! run by run; the choice is the same.
 
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -123,31 +123,31 @@ fn edges(line: &Line, size: usize) -> Line {
 
 /// Points for long runs and for what looks like a finder.
 fn line_penalty(line: &Line, size: usize) -> u32 {
-    let mut weigher = Weigher { penalty: 0, history: 0, border: size };
+    let mut scorer = PenaltyScorer { penalty: 0, history: 0, border: size };
     let mut dark = is_dark(line, 0);
     if dark {
-        weigher.light(0);
+        scorer.light(0);
     }
     let mut start = 0;
     for (word, mut edges) in edges(line, size).into_iter().enumerate() {
         while edges != 0 {
             let end = 64 * word + edges.trailing_zeros() as usize + 1;
-            weigher.run(dark, end - start);
+            scorer.run(dark, end - start);
             (start, dark) = (end, !dark);
             edges &= edges - 1;
         }
     }
     if dark {
-        weigher.run(true, size - start);
-        weigher.light(size);
+        scorer.run(true, size - start);
+        scorer.light(size);
     } else {
-        weigher.long(size - start);
-        weigher.light(size - start + size);
+        scorer.long(size - start);
+        scorer.light(size - start + size);
     }
-    weigher.penalty
+    scorer.penalty
 }
 
-struct Weigher {
+struct PenaltyScorer {
     penalty: u32,
     /// The last lengths of runs, a byte each, the latest lowest; 255 stands for all that are longer.
     history: u64,
@@ -155,7 +155,7 @@ struct Weigher {
     border: usize,
 }
 
-impl Weigher {
+impl PenaltyScorer {
     fn run(&mut self, dark: bool, length: usize) {
         self.long(length);
         if dark { self.push(length) } else { self.light(length) }
@@ -266,7 +266,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_choice_is_that_of_weighing_module_by_module() {
+    fn the_choice_is_that_of_scoring_module_by_module() {
         let levels = [QrCodeEcc::Low, QrCodeEcc::Medium, QrCodeEcc::Quartile, QrCodeEcc::High];
         let mut state = 1_u32;
         let mut masks = [0; 8];

@@ -93,7 +93,7 @@ pub fn json_schema_of_templates() -> Value {
 }
 
 impl Template {
-    /// Parses and judges a schema.
+    /// Parses and validates a schema.
     ///
     /// # Errors
     /// Every mistake found, with its place from the root of the schema; at most [`crate::MAX_ISSUES`].
@@ -118,7 +118,7 @@ fn template(node: &Node) -> Option<Template> {
     let layers = object.get(&LAYER_LIST).map_or_else(Vec::new, |member| {
         let layers = layers(&member, locale.as_ref(), &declared);
         if let Some(canvas) = &canvas {
-            judge_image_boxes(&member, canvas, &layers);
+            validate_image_boxes(&member, canvas, &layers);
         }
         layers
     });
@@ -134,11 +134,11 @@ fn canvas(node: &Node) -> Option<Canvas> {
         let msg = format!("{width} by {height} pixels are more than the {MAX_PIXELS} allowed");
         node.fail("value_error", msg);
     }
-    // A wrong background is no reason to leave the rest unjudged.
+    // A wrong background is no reason to leave the rest unvalidated.
     Some(Canvas { width, height, background: background.flatten(), image: image.flatten() })
 }
 
-fn judge_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {
+fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {
     let most = (MAX_IMAGE_COVERS * f64::from(canvas.width) * f64::from(canvas.height)).max(MIN_IMAGE_PIXELS);
     let images = layers.iter().filter(|layer| matches!(layer.content, LayerContent::Image(_)));
     let pixels: f64 = images.map(|layer| f64::from(layer.frame.width) * f64::from(layer.frame.height)).sum();

@@ -13,7 +13,7 @@ use crate::schema::limits::{MAX_FIELDS, MAX_LABEL, MAX_PATTERN, MAX_PROGRAM, MAX
 use crate::schema::placeholder::FIELD_NAME;
 use crate::schema::record::{Definition, Member, Members, Record, open};
 use crate::template::field::{Calendar, Field, FieldKind};
-use crate::value::judge;
+use crate::value::validate;
 use crate::{date, number};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -268,7 +268,7 @@ fn own_value(field: &Field, node: &Node) -> Option<Bound> {
         ASSET.read(node);
         return None;
     }
-    match judge(field, node.value) {
+    match validate(field, node.value) {
         Ok(bound) => bound,
         Err(fault) => {
             node.fail(fault.kind, format!("does not satisfy its own field: {}", fault.msg));
@@ -289,7 +289,7 @@ fn label(node: &Node) -> Vec<(String, String)> {
     labels
 }
 
-/// A number, or a string that holds one; [`judge`] reads it.
+/// A number, or a string that holds one; [`validate`] reads it.
 struct Decimal;
 
 impl Describe for Decimal {
@@ -298,7 +298,7 @@ impl Describe for Decimal {
     }
 }
 
-/// A day, or an empty string for none; [`judge`] reads it.
+/// A day, or an empty string for none; [`validate`] reads it.
 struct Day;
 
 impl Describe for Day {
@@ -323,7 +323,7 @@ impl Kind for Format {
 
     fn read(&self, node: &Node) -> Option<String> {
         let format = FORMAT_TEXT.read(node)?;
-        date::judge_format(&format).map_err(|msg| node.fail("value_error", msg)).ok().map(|()| format)
+        date::validate_format(&format).map_err(|msg| node.fail("value_error", msg)).ok().map(|()| format)
     }
 }
 

@@ -275,7 +275,7 @@ impl<K: Kind> Kind for List<K> {
 pub(crate) struct Entries<K> {
     /// Members at most.
     pub(crate) most: usize,
-    /// A regular expression that names match; what reads the object judges them.
+    /// A regular expression that names match; what reads the object validates them.
     pub(crate) names: Option<&'static str>,
     pub(crate) value: K,
 }

@@ -43,10 +43,10 @@ pub(super) fn layers(node: &Node, locale: Option<&Locale>, fields: &Declared) ->
 
 fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Option<Layer> {
     let Some(kind) = TYPES.iter().find(|(name, _)| node.value["type"] == *name).map(|(_, kind)| *kind) else {
-        // Without a type nothing else of the layer can be judged.
+        // Without a type nothing else of the layer can be validated.
         if node.value.is_object() {
             if let Some(given) = node.value.get("type") {
-                judge_type(node, given);
+                validate_type(node, given);
             } else {
                 node.fail_member("type", "missing", "`type` is required: text, image, shape, qr or barcode");
             }
@@ -82,7 +82,7 @@ fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Option<Laye
     Some(Layer { id: id?, frame: frame?, opacity: opacity?, rotate: rotate?, when: when?, content: content? })
 }
 
-fn judge_type(node: &Node, given: &Value) {
+fn validate_type(node: &Node, given: &Value) {
     let names = TYPES.iter().map(|(name, _)| *name);
     match given.as_str() {
         Some(given) => {

@@ -139,7 +139,7 @@ impl Kind for AnyPaint {
 }
 
 fn gradient(node: &Node) -> Option<Paint> {
-    // The kind decides which members are known, so it is looked at before the rest is judged.
+    // The kind decides which members are known, so it is looked at before the rest is validated.
     let kind = GRADIENTS.iter().find(|(name, _)| node.value["gradient"] == *name).map(|(_, kind)| *kind);
     let object = match kind {
         Some(Gradient::Linear) => LINEAR_GRADIENT.kind.open(node),

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::issue::did_you_mean;
 use crate::node::{Issues, Node};
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
-use crate::schema::kind::{Describe, Kind, or_null};
+use crate::schema::kind::{Choice, Describe, Kind, or_null};
 
 /// A member of an object: its name, its kind, whether it may be left out, and what it is for.
 pub(crate) struct Member<K> {
@@ -172,7 +172,8 @@ fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
 
-/// What members of an object owe to each other.
+/// What members of an object owe to each other. Told without `not` and `if`, which most programs that make values or
+/// types from a JSON Schema do not follow.
 pub(crate) trait Rule: Sync {
     fn describe(&self) -> JsonSchema;
 }
@@ -212,25 +213,33 @@ impl<A: Sync, B: Sync> Rule for Either<A, B> {
 }
 
 /// A nullable member is given where another has this value, and nowhere else.
-pub(crate) struct OnlyWith<A: 'static, B: 'static> {
+pub(crate) struct OnlyWith<A: 'static, T: 'static> {
     pub(crate) member: &'static Member<A>,
-    pub(crate) other: &'static Member<B>,
+    pub(crate) other: &'static Member<Choice<T>>,
     pub(crate) value: &'static str,
 }
 
-impl<A: Sync, B: Sync> Rule for OnlyWith<A, B> {
+impl<A: Sync, T: Sync> Rule for OnlyWith<A, T> {
     fn describe(&self) -> JsonSchema {
-        let holds = |name: &str, schema: Value| json!({ "type": "object", "properties": { name: schema } });
-        json_schema([
-            ("if", holds(self.other.name, json!({ "const": self.value }))),
-            ("then", given(self.member.name)),
-            ("else", holds(self.member.name, json!({ "type": "null" }))),
-        ])
+        let (member, other, value) = (self.member.name, self.other.name, self.value);
+        let others: Vec<&str> = self.other.kind.0.iter().map(|(name, _)| *name).filter(|name| *name != value).collect();
+        let with = json!({ other: { "const": value }, member: { "type": NOT_NULL } });
+        let without = json!({ other: { "enum": others }, member: { "type": "null" } });
+        json_schema([(
+            "oneOf",
+            json!([
+                { "type": "object", "required": [other, member], "properties": with },
+                { "type": "object", "required": [other], "properties": without },
+            ]),
+        )])
     }
 }
 
+/// The types of JSON but one.
+const NOT_NULL: [&str; 5] = ["array", "boolean", "number", "object", "string"];
+
 fn given(name: &str) -> Value {
-    json!({ "type": "object", "required": [name], "properties": { name: { "not": { "type": "null" } } } })
+    json!({ "type": "object", "required": [name], "properties": { name: { "type": NOT_NULL } } })
 }
 
 /// A part of the JSON Schema that others refer to by its name.

@@ -192,7 +192,7 @@ impl Kind for Families {
     type Value = Vec<String>;
 
     fn read(&self, node: &Node) -> Option<Vec<String>> {
-        // Every family is judged before the first wrong one ends the reading.
+        // Every family is validated before the first wrong one ends the reading.
         let families: Vec<Option<String>> = FAMILY_LIST.nodes(node)?.iter().map(family).collect();
         families.into_iter().collect()
     }
@@ -327,7 +327,7 @@ fn runs(node: &Node, style: &Style, fields: &Declared) -> Option<Vec<Run>> {
         node.fail("string_type", "must be a string, or a list of runs: [{\"text\": …}, …]");
         return None;
     }
-    // Every run is judged before the first wrong one ends the reading.
+    // Every run is validated before the first wrong one ends the reading.
     let runs: Vec<Option<Run>> = RUNS.nodes(node)?.iter().map(|member| run(member, style, fields)).collect();
     runs.into_iter().collect()
 }

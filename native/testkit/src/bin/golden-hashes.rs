@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
 
-use testkit::{Case, Error, Studio, cases};
+use testkit::{Case, CaseRenderer, Error, cases};
 
 fn main() -> ExitCode {
     let threads = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1);
@@ -22,11 +22,11 @@ fn main() -> ExitCode {
 }
 
 fn hashes(threads: usize) -> Result<Vec<String>, Error> {
-    let (studio, cases) = (Studio::default(), cases()?);
+    let (renderer, cases) = (CaseRenderer::default(), cases()?);
     let queue = Mutex::new(cases.iter().enumerate());
     let next = || queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).next();
     let work = || -> Result<Vec<(usize, String)>, Error> {
-        std::iter::from_fn(next).map(|(i, case)| Ok((i, thrice(&studio, case)?))).collect()
+        std::iter::from_fn(next).map(|(i, case)| Ok((i, thrice(&renderer, case)?))).collect()
     };
     let mut done = Vec::new();
     let results: Vec<_> = thread::scope(|scope| {
@@ -40,10 +40,10 @@ fn hashes(threads: usize) -> Result<Vec<String>, Error> {
     Ok(done.into_iter().map(|(_, line)| line).collect())
 }
 
-fn thrice(studio: &Studio, case: &Case) -> Result<String, Error> {
-    let (cold, warm) = (studio.render(case)?, studio.render(case)?);
-    studio.reload(case)?;
-    let loaded = studio.render(case)?;
+fn thrice(renderer: &CaseRenderer, case: &Case) -> Result<String, Error> {
+    let (cold, warm) = (renderer.render(case)?, renderer.render(case)?);
+    renderer.reload(case)?;
+    let loaded = renderer.render(case)?;
     let id = &case.id;
     if cold == warm && cold == loaded {
         return Ok(format!("{id} {}", cold.hash()));

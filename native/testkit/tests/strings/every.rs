@@ -3,33 +3,33 @@
 use std::thread;
 
 use serde_json::json;
-use testkit::{FAMILIES, Proof};
+use testkit::{FAMILIES, TextLayout};
 
-use super::bench::{Bench, Fixture, fixtures};
+use super::harness::{Fixture, Harness, fixtures};
 
 const SHRUNK: (u32, u32) = (460, 220);
 
-fn shrunk(bench: &Bench, family: &str, fixture: &Fixture, around: u32) -> Proof {
+fn shrunk(harness: &Harness, family: &str, fixture: &Fixture, around: u32) -> TextLayout {
     let size = (SHRUNK.0 + 2 * around, SHRUNK.1 + 2 * around);
     let members = json!({
         "box": [around, around, SHRUNK.0, SHRUNK.1], "direction": fixture.base, "min_size": 6, "max_lines": 3
     });
-    bench.press.proof(family, &fixture.text, size, &members, &[]).unwrap()
+    harness.typesetter.lay_out_text(family, &fixture.text, size, &members, &[]).unwrap()
 }
 
 #[test]
 fn no_character_is_without_a_glyph() {
-    let bench = Bench::default();
+    let harness = Harness::default();
     for family in FAMILIES {
         for fixture in fixtures() {
-            let proof = bench.set(family, &fixture.text, &json!({"direction": fixture.base}));
-            let missing: Vec<&str> = proof
+            let layout = harness.lay_out(family, &fixture.text, &json!({"direction": fixture.base}));
+            let missing: Vec<&str> = layout
                 .warnings
                 .iter()
                 .filter(|(code, _)| code == "missing_glyph")
                 .map(|(_, detail)| detail.as_str())
                 .collect();
-            let glyphs = proof.block().unwrap().lines.iter().flat_map(|line| &line.glyphs);
+            let glyphs = layout.block().unwrap().lines.iter().flat_map(|line| &line.glyphs);
             let boxes = glyphs.filter(|glyph| glyph.id == 0).count();
             // U+20C3 is in no font yet.
             let is_known = fixture.id.starts_with("S20");
@@ -41,10 +41,10 @@ fn no_character_is_without_a_glyph() {
 
 #[test]
 fn nothing_is_clipped_at_the_box() {
-    let bench = Bench::default();
+    let harness = Harness::default();
     for family in FAMILIES {
         for fixture in fixtures() {
-            let ink = |around| bench.press.ink(&shrunk(&bench, family, &fixture, around)).unwrap().total();
+            let ink = |around| harness.typesetter.ink(&shrunk(&harness, family, &fixture, around)).unwrap().total();
             // The box alone, and with two ems of card around it, where nothing more may show. A fit is exact to a hundredth
             // of a pixel, which along an edge is less than four pixels of ink.
             let (narrow, wide) = (ink(0), ink(160));
@@ -55,13 +55,13 @@ fn nothing_is_clipped_at_the_box() {
 
 #[test]
 fn runs_and_threads_agree() {
-    let paint = |bench: &Bench| -> Vec<_> {
-        let proofs = fixtures()
+    let paint = |harness: &Harness| -> Vec<_> {
+        let layouts = fixtures()
             .into_iter()
-            .flat_map(|fixture| ["Amiri", "Noto Nastaliq Urdu"].map(|family| shrunk(bench, family, &fixture, 0)));
-        proofs.map(|proof| (bench.press.pixels(&proof).unwrap(), proof)).collect()
+            .flat_map(|fixture| ["Amiri", "Noto Nastaliq Urdu"].map(|family| shrunk(harness, family, &fixture, 0)));
+        layouts.map(|layout| (harness.typesetter.pixels(&layout).unwrap(), layout)).collect()
     };
-    let shared = Bench::default();
+    let shared = Harness::default();
     let first = paint(&shared);
     assert!(first == paint(&shared), "painted again");
     thread::scope(|scope| {
@@ -70,17 +70,17 @@ fn runs_and_threads_agree() {
             assert!(first == thread.join().unwrap(), "painted by several threads");
         }
     });
-    assert!(first == paint(&Bench::default()), "painted with nothing in memory");
+    assert!(first == paint(&Harness::default()), "painted with nothing in memory");
 }
 
 #[test]
 fn clusters_and_lines_cover_the_text() {
-    let bench = Bench::default();
+    let harness = Harness::default();
     for family in FAMILIES {
         for fixture in fixtures() {
             let members = json!({"box": [20, 20, 300, 4000], "overflow": "wrap", "direction": fixture.base});
-            let proof = bench.press.proof(family, &fixture.text, (340, 4040), &members, &[]).unwrap();
-            let lines = &proof.block().unwrap().lines;
+            let layout = harness.typesetter.lay_out_text(family, &fixture.text, (340, 4040), &members, &[]).unwrap();
+            let lines = &layout.block().unwrap().lines;
             let whole: String = lines.iter().map(|line| line.text.as_str()).collect();
             // Presentation forms come back as letters; everything else stays as it was typed.
             let typed = if fixture.id.starts_with("S22") { "محمد" } else { fixture.text.as_str() };
@@ -93,7 +93,7 @@ fn clusters_and_lines_cover_the_text() {
                 // Each range between two clusters, and what comes before the first, belongs to somebody.
                 let is_blank = |c: char| {
                     c.is_whitespace()
-                        || super::bench::is_control(c)
+                        || super::harness::is_control(c)
                         || matches!(c, '\u{AD}' | '\u{200B}' | '\u{FEFF}' | '\u{34F}')
                 };
                 assert!(line.text[..starts[0]].chars().all(is_blank), "{family} {}: {starts:?}", fixture.id);
@@ -105,7 +105,7 @@ fn clusters_and_lines_cover_the_text() {
 
 /// Marks in canonical order and letters composed, without what normalisation drops.
 fn nfc(text: &str) -> String {
-    let mut text: Vec<char> = text.chars().filter(|c| !super::bench::is_control(*c)).collect();
+    let mut text: Vec<char> = text.chars().filter(|c| !super::harness::is_control(*c)).collect();
     text.sort_unstable();
     text.into_iter().collect()
 }

@@ -4,18 +4,18 @@
 
 #![cfg(test)]
 
-mod bench;
 mod emoji;
 mod every;
 mod fitting;
+mod harness;
 mod order;
 mod shaping;
 
 use std::panic::catch_unwind;
 
-use bench::{Bench, Fixture, fixtures};
+use harness::{Fixture, Harness, fixtures};
 
-type Check = fn(&Bench, &Fixture);
+type Check = fn(&Harness, &Fixture);
 
 const TABLE: [(&str, Check); 73] = [
     ("S01_lam_alef_all", shaping::lam_alef_takes_its_form),
@@ -95,14 +95,14 @@ const TABLE: [(&str, Check); 73] = [
 
 #[test]
 fn every_string_holds_what_it_must() {
-    let bench = Bench::default();
+    let harness = Harness::default();
     let fixtures = fixtures();
     let ids: Vec<&str> = fixtures.iter().map(|fixture| fixture.id.as_str()).collect();
     assert_eq!(ids, TABLE.map(|(id, _)| id), "each string has a check, in the order of the fixtures");
     let failed: Vec<&str> = fixtures
         .iter()
         .zip(TABLE)
-        .filter(|(fixture, (_, check))| catch_unwind(|| check(&bench, fixture)).is_err())
+        .filter(|(fixture, (_, check))| catch_unwind(|| check(&harness, fixture)).is_err())
         .map(|(fixture, _)| fixture.id.as_str())
         .collect();
     assert!(failed.is_empty(), "{failed:?}; what each must hold stands in test/fixtures/arabic-strings.json");

@@ -2,75 +2,75 @@
 
 use serde_json::json;
 
-use super::bench::{Bench, Fixture, is_control, of_char, visual};
+use super::harness::{Fixture, Harness, is_control, of_char, visual};
 
 const FAMILY: &str = "Tajawal";
 
 /// The string as it stands is displayed as the bidi algorithm has it (UAX #9), right or wrong.
-pub fn as_the_reference(bench: &Bench, fixture: &Fixture) {
-    let proof = bench.set(FAMILY, &fixture.text, &json!({"direction": fixture.base}));
-    let drawn = visual(proof.line().unwrap());
+pub fn as_the_reference(harness: &Harness, fixture: &Fixture) {
+    let layout = harness.lay_out(FAMILY, &fixture.text, &json!({"direction": fixture.base}));
+    let drawn = visual(layout.line().unwrap());
     let expected: String = fixture.visual_ltr.as_deref().unwrap().chars().filter(|c| !is_control(*c)).collect();
     // White space at the end of a line hangs and has no glyph.
     assert_eq!(drawn.trim(), expected.trim(), "{}", fixture.id);
-    assert!(proof.warnings.iter().all(|(code, _)| code != "missing_glyph"), "{:?}", proof.warnings);
+    assert!(layout.warnings.iter().all(|(code, _)| code != "missing_glyph"), "{:?}", layout.warnings);
 }
 
 /// Raw, the order is wrong; as a field of its type, the value is whole wherever it stands.
-fn raw_and_isolated(bench: &Bench, fixture: &Fixture, kind: &str, value: &str) {
-    as_the_reference(bench, fixture);
+fn raw_and_isolated(harness: &Harness, fixture: &Fixture, kind: &str, value: &str) {
+    as_the_reference(harness, fixture);
     for text in ["هاتف: {{value}}", "{{value}} هاتف", "قبل {{value}} بعد (3)"] {
-        let drawn = visual(&bench.bound(text, &[("value", kind, value)]));
+        let drawn = visual(&harness.bound(text, &[("value", kind, value)]));
         assert!(drawn.contains(value), "{}: {text} is displayed as {drawn}", fixture.id);
     }
 }
 
-pub fn raw_and_isolated_phone(bench: &Bench, fixture: &Fixture) {
+pub fn raw_and_isolated_phone(harness: &Harness, fixture: &Fixture) {
     let number = if fixture.id.starts_with("B07") { "٠٥٠-١٢٣-٤٥٦٧" } else { "050-123-4567" };
-    raw_and_isolated(bench, fixture, "phone", number);
+    raw_and_isolated(harness, fixture, "phone", number);
 }
 
-pub fn phone_is_whole(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
+pub fn phone_is_whole(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
     let number = if fixture.id.starts_with("B05") { "050-123-4567" } else { "+966 50 123 4567" };
-    assert!(visual(&bench.line(FAMILY, &fixture.text)).contains(number));
-    raw_and_isolated(bench, fixture, "phone", number);
+    assert!(visual(&harness.line(FAMILY, &fixture.text)).contains(number));
+    raw_and_isolated(harness, fixture, "phone", number);
 }
 
-pub fn raw_and_isolated_date(bench: &Bench, fixture: &Fixture) {
-    raw_and_isolated(bench, fixture, "code", "2025-09-01");
-    let drawn = visual(&bench.bound("بتاريخ {{value}}", &[("value", "date", "2025-09-01")]));
+pub fn raw_and_isolated_date(harness: &Harness, fixture: &Fixture) {
+    raw_and_isolated(harness, fixture, "code", "2025-09-01");
+    let drawn = visual(&harness.bound("بتاريخ {{value}}", &[("value", "date", "2025-09-01")]));
     assert!(drawn.contains("سبتمبر") || drawn.contains("ربمتبس"), "a date is written in words: {drawn}");
 }
 
-pub fn percent_is_isolated(bench: &Bench, fixture: &Fixture) {
-    raw_and_isolated(bench, fixture, "code", "50%");
+pub fn percent_is_isolated(harness: &Harness, fixture: &Fixture) {
+    raw_and_isolated(harness, fixture, "code", "50%");
 }
 
-pub fn raw_and_isolated_price(bench: &Bench, fixture: &Fixture) {
-    raw_and_isolated(bench, fixture, "code", "$199.99");
+pub fn raw_and_isolated_price(harness: &Harness, fixture: &Fixture) {
+    raw_and_isolated(harness, fixture, "code", "$199.99");
 }
 
-pub fn raw_and_isolated_degrees(bench: &Bench, fixture: &Fixture) {
-    raw_and_isolated(bench, fixture, "code", "-5°");
-    let drawn = visual(&bench.bound("الحرارة {{value}}", &[("value", "number", "-5")]));
+pub fn raw_and_isolated_degrees(harness: &Harness, fixture: &Fixture) {
+    raw_and_isolated(harness, fixture, "code", "-5°");
+    let drawn = visual(&harness.bound("الحرارة {{value}}", &[("value", "number", "-5")]));
     assert!(drawn.starts_with("-٥") || drawn.starts_with("\u{2212}٥"), "the minus is left of its number: {drawn}");
 }
 
-pub fn raw_and_isolated_handle(bench: &Bench, fixture: &Fixture) {
-    raw_and_isolated(bench, fixture, "handle", "@sahl_ar");
+pub fn raw_and_isolated_handle(harness: &Harness, fixture: &Fixture) {
+    raw_and_isolated(harness, fixture, "handle", "@sahl_ar");
 }
 
-pub fn raw_and_isolated_code(bench: &Bench, fixture: &Fixture) {
-    raw_and_isolated(bench, fixture, "code", "C++");
+pub fn raw_and_isolated_code(harness: &Harness, fixture: &Fixture) {
+    raw_and_isolated(harness, fixture, "code", "C++");
 }
 
 /// A character set right to left has the glyph of its mirror image set left to right.
-fn is_mirrored(bench: &Bench, text: &str, pair: (char, char)) {
-    let line = bench.line(FAMILY, text);
+fn is_mirrored(harness: &Harness, text: &str, pair: (char, char)) {
+    let line = harness.line(FAMILY, text);
     let plain = |c: char| {
-        let proof = bench.set(FAMILY, &format!("a{c}a"), &json!({"direction": "ltr"}));
-        of_char(proof.line().unwrap(), c)[0].id
+        let layout = harness.lay_out(FAMILY, &format!("a{c}a"), &json!({"direction": "ltr"}));
+        of_char(layout.line().unwrap(), c)[0].id
     };
     for (typed, shown) in [pair, (pair.1, pair.0)] {
         let glyphs = of_char(&line, typed);
@@ -79,48 +79,48 @@ fn is_mirrored(bench: &Bench, text: &str, pair: (char, char)) {
     }
 }
 
-pub fn brackets_are_mirrored(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
-    is_mirrored(bench, &fixture.text, ('(', ')'));
+pub fn brackets_are_mirrored(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
+    is_mirrored(harness, &fixture.text, ('(', ')'));
 }
 
-pub fn a_pair_after_latin_stays_latin(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
-    assert!(visual(&bench.line(FAMILY, &fixture.text)).contains("John (Work)"));
+pub fn a_pair_after_latin_stays_latin(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
+    assert!(visual(&harness.line(FAMILY, &fixture.text)).contains("John (Work)"));
 }
 
-pub fn guillemets_are_mirrored_and_quotes_are_not(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
-    is_mirrored(bench, &fixture.text, ('«', '»'));
-    let line = bench.line(FAMILY, &fixture.text);
+pub fn guillemets_are_mirrored_and_quotes_are_not(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
+    is_mirrored(harness, &fixture.text, ('«', '»'));
+    let line = harness.line(FAMILY, &fixture.text);
     for quote in ['“', '”'] {
-        let proof = bench.set(FAMILY, &format!("a{quote}a"), &json!({"direction": "ltr"}));
-        assert_eq!(of_char(&line, quote)[0].id, of_char(proof.line().unwrap(), quote)[0].id, "{quote}");
+        let layout = harness.lay_out(FAMILY, &format!("a{quote}a"), &json!({"direction": "ltr"}));
+        assert_eq!(of_char(&line, quote)[0].id, of_char(layout.line().unwrap(), quote)[0].id, "{quote}");
     }
 }
 
-pub fn comparison_signs_are_mirrored(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
-    is_mirrored(bench, &fixture.text, ('<', '>'));
+pub fn comparison_signs_are_mirrored(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
+    is_mirrored(harness, &fixture.text, ('<', '>'));
 }
 
-pub fn addresses_are_whole(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
-    let drawn = visual(&bench.line(FAMILY, &fixture.text));
+pub fn addresses_are_whole(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
+    let drawn = visual(&harness.line(FAMILY, &fixture.text));
     assert!(drawn.contains("info@sahl.sa") && drawn.contains("https://sahl.sa/ar?x=1"), "{drawn}");
-    raw_and_isolated(bench, fixture, "email", "info@sahl.sa");
-    raw_and_isolated(bench, fixture, "url", "https://sahl.sa/ar?x=1");
+    raw_and_isolated(harness, fixture, "email", "info@sahl.sa");
+    raw_and_isolated(harness, fixture, "url", "https://sahl.sa/ar?x=1");
 }
 
 /// Whatever opens in a field ends with it: the next one is set as if nothing had happened.
-pub fn an_override_ends_with_its_field(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
+pub fn an_override_ends_with_its_field(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
     for control in
         ['\u{202E}', '\u{202D}', '\u{202B}', '\u{202A}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}', '\u{202C}']
     {
         let next = |first: &str| -> Vec<(u16, u32)> {
             let line =
-                bench.bound("{{first}} {{next}}", &[("first", "text", first), ("next", "text", "abc السعر 100")]);
+                harness.bound("{{first}} {{next}}", &[("first", "text", first), ("next", "text", "abc السعر 100")]);
             let start = line.text.find("abc").unwrap() as u32;
             let own = line.glyphs.iter().filter(|glyph| glyph.cluster >= start);
             let left = own.clone().map(|glyph| glyph.x).fold(f32::MAX, f32::min);
@@ -133,21 +133,21 @@ pub fn an_override_ends_with_its_field(bench: &Bench, fixture: &Fixture) {
     }
 }
 
-pub fn trailing_spaces_move_nothing(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
+pub fn trailing_spaces_move_nothing(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
     for align in ["start", "end", "center"] {
-        let ink = |text: &str| bench.ink_with(FAMILY, text, &json!({"align": align}));
+        let ink = |text: &str| harness.ink_with(FAMILY, text, &json!({"align": align}));
         assert!(ink(&fixture.text) == ink(fixture.text.trim_end()), "align {align}");
     }
 }
 
 /// Broken first and reordered then: the Latin phrase goes on in the next line.
-pub fn first_words_stay_on_the_first_line(bench: &Bench, fixture: &Fixture) {
-    as_the_reference(bench, fixture);
-    let whole = bench.width(FAMILY, &fixture.text);
+pub fn first_words_stay_on_the_first_line(harness: &Harness, fixture: &Fixture) {
+    as_the_reference(harness, fixture);
+    let whole = harness.width(FAMILY, &fixture.text);
     let members = json!({"box": [20, 20, whole * 0.6, 800], "overflow": "wrap"});
-    let proof = bench.set(FAMILY, &fixture.text, &members);
-    let [first, second] = proof.block().unwrap().lines.as_slice() else { panic!("two lines") };
+    let layout = harness.lay_out(FAMILY, &fixture.text, &members);
+    let [first, second] = layout.block().unwrap().lines.as_slice() else { panic!("two lines") };
     assert!(
         first.text.starts_with("اقرأ the quick") && second.text.ends_with("اليوم"),
         "{} | {}",

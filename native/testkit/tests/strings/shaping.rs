@@ -6,35 +6,35 @@ use scene::frame::GlyphLine;
 use serde_json::json;
 use testkit::FAMILIES;
 
-use super::bench::{Bench, Bounds, CARD, Fixture, bounds, of_char};
+use super::harness::{Bounds, CARD, Fixture, Harness, bounds, of_char};
 
 /// Glyphs that take room, by id, in visual order.
 fn bases(line: &GlyphLine) -> Vec<u16> {
     line.glyphs.iter().filter(|glyph| glyph.advance > 0.0).map(|glyph| glyph.id).collect()
 }
 
-pub fn lam_alef_takes_its_form(bench: &Bench, fixture: &Fixture) {
+pub fn lam_alef_takes_its_form(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
-        assert_eq!(bench.ink(family, "لا").pieces(), 1, "{family}");
+        assert_eq!(harness.ink(family, "لا").pieces(), 1, "{family}");
         for alef in ['ا', 'أ', 'إ', 'آ', 'ٱ'] {
             assert!(fixture.text.contains(&format!("ل{alef}")), "{alef} is in the string");
             let (joined, apart) = (format!("ل{alef}"), format!("ل\u{200C}{alef}"));
-            assert!(bench.ink(family, &joined) != bench.ink(family, &apart), "{family}: {joined}");
+            assert!(harness.ink(family, &joined) != harness.ink(family, &apart), "{family}: {joined}");
         }
     }
 }
 
-pub fn a_mark_stays_on_the_lam(bench: &Bench, _: &Fixture) {
+pub fn a_mark_stays_on_the_lam(harness: &Harness, _: &Fixture) {
     for family in FAMILIES {
-        let marked = bases(&bench.line(family, "ل\u{64E}ا"));
-        assert_ne!(marked, bases(&bench.line(family, "ل\u{200C}\u{64E}ا")), "{family}: joined");
+        let marked = bases(&harness.line(family, "ل\u{64E}ا"));
+        assert_ne!(marked, bases(&harness.line(family, "ل\u{200C}\u{64E}ا")), "{family}: joined");
         // Tajawal has its one-glyph form without marks only, and joins two glyphs here.
         if family != "Tajawal" {
-            assert_eq!(marked, bases(&bench.line(family, "لا")), "{family}");
+            assert_eq!(marked, bases(&harness.line(family, "لا")), "{family}");
         }
     }
     for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New", "IBM Plex Sans Arabic"] {
-        let (marked, plain) = (bench.ink(family, "ل\u{64E}ا"), bench.ink(family, "لا"));
+        let (marked, plain) = (harness.ink(family, "ل\u{64E}ا"), harness.ink(family, "لا"));
         let [left, _, right, _] = plain.bounds(0).unwrap();
         let [mark_left, _, mark_right, _] = marked.difference(&plain).bounds(64).unwrap();
         // Lam is the right half.
@@ -42,12 +42,12 @@ pub fn a_mark_stays_on_the_lam(bench: &Bench, _: &Fixture) {
     }
 }
 
-pub fn the_name_has_its_marks_once(bench: &Bench, _: &Fixture) {
+pub fn the_name_has_its_marks_once(harness: &Harness, _: &Fixture) {
     let mut supplied = 0;
     for family in FAMILIES {
-        let pieces = |text| bench.ink(family, text).pieces();
+        let pieces = |text| harness.ink(family, text).pieces();
         let (bare, written) = (pieces("الله"), pieces("الل\u{651}\u{670}ه"));
-        let top = |text| bench.ink(family, text).bounds(127).unwrap()[1];
+        let top = |text| harness.ink(family, text).bounds(127).unwrap()[1];
         // A face that has the form draws shadda and dagger alef itself; the written ones must not come on top.
         if top("الله") < top("اللم") {
             assert!(written <= bare, "{family}: {written} pieces instead of {bare}");
@@ -59,56 +59,56 @@ pub fn the_name_has_its_marks_once(bench: &Bench, _: &Fixture) {
     assert!(supplied >= 3, "{supplied} families draw the marks");
 }
 
-pub fn false_friends_have_no_marks(bench: &Bench, fixture: &Fixture) {
+pub fn false_friends_have_no_marks(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
         for word in fixture.text.split(' ') {
             let other = word.replacen("لله", "للم", 1);
-            let (friend, plain) = (bench.ink(family, word), bench.ink(family, &other));
+            let (friend, plain) = (harness.ink(family, word), harness.ink(family, &other));
             let top = |ink: &testkit::Ink| ink.bounds(127).unwrap()[1];
             assert!(top(&friend) >= top(&plain), "{family} {word}: ink above the lams");
         }
     }
 }
 
-pub fn order_of_marks_is_irrelevant(bench: &Bench, fixture: &Fixture) {
+pub fn order_of_marks_is_irrelevant(harness: &Harness, fixture: &Fixture) {
     let swapped = fixture.text.replace("\u{650}\u{651}", "\u{651}\u{650}");
     let other = fixture.text.replace("\u{651}\u{650}", "\u{650}\u{651}");
     assert_ne!(swapped, other);
     for family in FAMILIES {
-        assert!(bench.ink(family, &swapped) == bench.ink(family, &other), "{family}");
-        let (kasra, fatha) = (bench.ink(family, "ل\u{651}\u{650}"), bench.ink(family, "ل\u{651}\u{64E}"));
+        assert!(harness.ink(family, &swapped) == harness.ink(family, &other), "{family}");
+        let (kasra, fatha) = (harness.ink(family, "ل\u{651}\u{650}"), harness.ink(family, "ل\u{651}\u{64E}"));
         assert!(kasra != fatha, "{family}: kasra is no fatha");
     }
 }
 
-pub fn shadda_takes_no_room(bench: &Bench, fixture: &Fixture) {
+pub fn shadda_takes_no_room(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
         let without = fixture.text.replace('\u{651}', "");
-        assert_eq!(bench.width(family, &fixture.text), bench.width(family, &without), "{family}");
+        assert_eq!(harness.width(family, &fixture.text), harness.width(family, &without), "{family}");
     }
 }
 
-pub fn dagger_alef_stays_with_its_letter(bench: &Bench, fixture: &Fixture) {
+pub fn dagger_alef_stays_with_its_letter(harness: &Harness, fixture: &Fixture) {
     for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
         for word in fixture.text.split(' ') {
-            let (marked, plain) = (bench.ink(family, word), bench.ink(family, &word.replace('\u{670}', "")));
+            let (marked, plain) = (harness.ink(family, word), harness.ink(family, &word.replace('\u{670}', "")));
             let [left, _, right, _] = plain.bounds(127).unwrap();
             let [mark_left, _, mark_right, _] = marked.difference(&plain).bounds(127).unwrap();
             // 0.3 em of 80 pixels.
             assert!(mark_left + 24 >= left && mark_right <= right + 24, "{family} {word}");
         }
         // Over lam-alef it touches neither stem.
-        let (marked, plain) = (bench.ink(family, "ل\u{670}ا"), bench.ink(family, "لا"));
+        let (marked, plain) = (harness.ink(family, "ل\u{670}ا"), harness.ink(family, "لا"));
         assert!(marked.pieces() > plain.pieces(), "{family}");
     }
 }
 
-pub fn a_tatweel_under_a_mark_joins(bench: &Bench, fixture: &Fixture) {
+pub fn a_tatweel_under_a_mark_joins(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
         for word in fixture.text.split(' ') {
             let letters: String = word.chars().filter(|c| !is_mark(*c)).collect();
             let plain = letters.replace('\u{640}', "");
-            assert_eq!(bench.ink(family, &letters).pieces(), bench.ink(family, &plain).pieces(), "{family} {word}");
+            assert_eq!(harness.ink(family, &letters).pieces(), harness.ink(family, &plain).pieces(), "{family} {word}");
         }
     }
 }
@@ -127,9 +127,9 @@ fn area([left, top, right, bottom]: Bounds) -> f32 {
     (right - left) * (bottom - top)
 }
 
-pub fn small_marks_do_not_overlap(bench: &Bench, fixture: &Fixture) {
+pub fn small_marks_do_not_overlap(harness: &Harness, fixture: &Fixture) {
     for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
-        let drawn = bounds(&bench.set(family, &fixture.text, &json!({})));
+        let drawn = bounds(&harness.lay_out(family, &fixture.text, &json!({})));
         let marks: Vec<Bounds> =
             drawn.into_iter().filter(|(glyph, _)| glyph.advance == 0.0).map(|(_, bounds)| bounds).collect();
         assert!(marks.len() >= 6, "{family}: {} marks", marks.len());
@@ -141,7 +141,7 @@ pub fn small_marks_do_not_overlap(bench: &Bench, fixture: &Fixture) {
             }
         }
         // Canonical order: below (U+06ED) and above, typed in any order, are one picture.
-        let stacked = |marks: &str| bench.ids(family, &format!("كل{marks}"));
+        let stacked = |marks: &str| harness.ids(family, &format!("كل{marks}"));
         let canonical = stacked("\u{64C}\u{651}\u{6ED}");
         for order in ["\u{651}\u{64C}\u{6ED}", "\u{6ED}\u{651}\u{64C}", "\u{64C}\u{6ED}\u{651}"] {
             assert_eq!(stacked(order), canonical, "{family}");
@@ -149,20 +149,20 @@ pub fn small_marks_do_not_overlap(bench: &Bench, fixture: &Fixture) {
     }
 }
 
-pub fn signs_enclose_their_digits(bench: &Bench, fixture: &Fixture) {
+pub fn signs_enclose_their_digits(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
         for group in fixture.text.split(' ') {
-            let proof = bench.set(family, group, &json!({}));
-            let faces: Vec<u16> = proof.line().unwrap().glyphs.iter().map(|glyph| glyph.face).collect();
+            let layout = harness.lay_out(family, group, &json!({}));
+            let faces: Vec<u16> = layout.line().unwrap().glyphs.iter().map(|glyph| glyph.face).collect();
             assert!(faces.iter().all(|face| *face == faces[0]), "{family} {group}: sign and digits are of one face");
         }
     }
     for family in ["Amiri", "Scheherazade New"] {
         for (group, is_round) in fixture.text.split(' ').zip([true, true, false, false]) {
             let sign = group.chars().next().unwrap();
-            let proof = bench.set(family, group, &json!({}));
-            let (signs, digits): (Vec<_>, Vec<_>) = bounds(&proof).into_iter().partition(|(glyph, bounds)| {
-                bounds[2] - bounds[0] > 60.0 || glyph.id == bench.ids(family, &sign.to_string())[0]
+            let layout = harness.lay_out(family, group, &json!({}));
+            let (signs, digits): (Vec<_>, Vec<_>) = bounds(&layout).into_iter().partition(|(glyph, bounds)| {
+                bounds[2] - bounds[0] > 60.0 || glyph.id == harness.ids(family, &sign.to_string())[0]
             });
             let [(_, around)] = signs.as_slice() else { panic!("{family} {group}: {signs:?}") };
             assert_eq!(digits.len(), group.chars().count() - 1, "{family} {group}");
@@ -175,166 +175,167 @@ pub fn signs_enclose_their_digits(bench: &Bench, fixture: &Fixture) {
     }
 }
 
-pub fn tatweel_joins_and_widens(bench: &Bench, fixture: &Fixture) {
+pub fn tatweel_joins_and_widens(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
-        assert_eq!(bench.ink(family, &fixture.text).pieces(), 1, "{family}");
-        let (stretched, plain) = (bench.width(family, &fixture.text), bench.width(family, "محمد"));
+        assert_eq!(harness.ink(family, &fixture.text).pieces(), 1, "{family}");
+        let (stretched, plain) = (harness.width(family, &fixture.text), harness.width(family, "محمد"));
         // Two faces have a tatweel without width.
-        let is_wide = bench.width(family, "ـ") > 0.0;
+        let is_wide = harness.width(family, "ـ") > 0.0;
         assert_eq!(stretched > plain, is_wide, "{family}: {stretched} {plain}");
         assert_eq!(is_wide, !matches!(family, "Aref Ruqaa" | "Noto Nastaliq Urdu"), "{family}");
     }
 }
 
-pub fn zwnj_parts_and_draws_nothing(bench: &Bench, fixture: &Fixture) {
+pub fn zwnj_parts_and_draws_nothing(harness: &Harness, fixture: &Fixture) {
     const ZWNJ: char = '\u{200C}';
     for family in FAMILIES {
-        let (with, without) = (bench.ink(family, &fixture.text), bench.ink(family, &fixture.text.replace(ZWNJ, "")));
+        let (with, without) =
+            (harness.ink(family, &fixture.text), harness.ink(family, &fixture.text.replace(ZWNJ, "")));
         assert!(with != without, "{family}");
-        let spaced = bench.width(family, &fixture.text.replace(ZWNJ, " "));
-        assert!(bench.width(family, &fixture.text) < spaced, "{family}: it is no space");
+        let spaced = harness.width(family, &fixture.text.replace(ZWNJ, " "));
+        assert!(harness.width(family, &fixture.text) < spaced, "{family}: it is no space");
         // Yeh keeps the form that it has at the end of a word, and nothing stands for the non-joiner.
-        let word = bench.line(family, "می\u{200C}خواهم");
+        let word = harness.line(family, "می\u{200C}خواهم");
         // Tajawal lacks the Persian yeh, and the whole word comes from another face.
         let own = if family == "Tajawal" { "Noto Naskh Arabic" } else { family };
-        let parts = [bench.ids(own, "خواهم"), bench.ids(own, "می")];
+        let parts = [harness.ids(own, "خواهم"), harness.ids(own, "می")];
         assert_eq!(word.glyphs.iter().map(|glyph| glyph.id).collect::<Vec<_>>(), parts.concat(), "{family}");
     }
 }
 
-pub fn zwj_gives_the_initial_form(bench: &Bench, fixture: &Fixture) {
+pub fn zwj_gives_the_initial_form(harness: &Harness, fixture: &Fixture) {
     assert!(fixture.text.ends_with("ه\u{200D}"));
     for family in FAMILIES {
-        let joined = bases(&bench.line(family, "ه\u{200D}"));
+        let joined = bases(&harness.line(family, "ه\u{200D}"));
         assert_eq!(joined.len(), 1, "{family}: the joiner draws nothing");
-        assert_ne!(joined, bases(&bench.line(family, "ه")), "{family}");
-        let line = bench.line(family, &fixture.text);
+        assert_ne!(joined, bases(&harness.line(family, "ه")), "{family}");
+        let line = harness.line(family, &fixture.text);
         assert!(of_char(&line, 'ه').iter().any(|glyph| glyph.id == joined[0]), "{family}");
     }
-    let before_beh = of_char(&bench.line("Noto Naskh Arabic", "هب"), 'ه')[0].id;
-    assert_eq!(bench.ids("Noto Naskh Arabic", "ه\u{200D}"), [before_beh]);
+    let before_beh = of_char(&harness.line("Noto Naskh Arabic", "هب"), 'ه')[0].id;
+    assert_eq!(harness.ids("Noto Naskh Arabic", "ه\u{200D}"), [before_beh]);
 }
 
-pub fn zwj_zwnj_keeps_lam_and_alef_apart(bench: &Bench, fixture: &Fixture) {
+pub fn zwj_zwnj_keeps_lam_and_alef_apart(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
-        let line = bench.line(family, &fixture.text);
-        let initial = bases(&bench.line(family, "ل\u{200D}"));
+        let line = harness.line(family, &fixture.text);
+        let initial = bases(&harness.line(family, "ل\u{200D}"));
         assert_eq!(bases(&line)[1..], initial, "{family}: lam in its initial form");
-        assert_ne!(initial, bases(&bench.line(family, "ل")), "{family}");
+        assert_ne!(initial, bases(&harness.line(family, "ل")), "{family}");
         // Reem Kufi's initial lam reaches as far as the alef.
         let pieces = if family == "Reem Kufi" { 1 } else { 2 };
-        assert_eq!(bench.ink(family, &fixture.text).pieces(), pieces, "{family}");
+        assert_eq!(harness.ink(family, &fixture.text).pieces(), pieces, "{family}");
     }
 }
 
-pub fn keheh_is_no_kaf(bench: &Bench, _: &Fixture) {
+pub fn keheh_is_no_kaf(harness: &Harness, _: &Fixture) {
     for family in FAMILIES {
         // These two draw both alike.
-        let is_alike = bench.ids(family, "ک") == bench.ids(family, "ك");
+        let is_alike = harness.ids(family, "ک") == harness.ids(family, "ك");
         assert_eq!(is_alike, matches!(family, "Noto Nastaliq Urdu" | "Reem Kufi"), "{family}");
     }
 }
 
-pub fn a_word_is_of_one_face(bench: &Bench, fixture: &Fixture) {
+pub fn a_word_is_of_one_face(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
         for word in fixture.text.split(' ') {
-            let faces: Vec<u16> = bench.line(family, word).glyphs.iter().map(|glyph| glyph.face).collect();
+            let faces: Vec<u16> = harness.line(family, word).glyphs.iter().map(|glyph| glyph.face).collect();
             assert!(faces.iter().all(|face| *face == faces[0]), "{family} {word}: {faces:?}");
         }
-        assert_ne!(bench.ids(family, "ھ"), bench.ids(family, "ہ"), "{family}: two kinds of heh");
+        assert_ne!(harness.ids(family, "ھ"), harness.ids(family, "ہ"), "{family}: two kinds of heh");
     }
 }
 
-pub fn urdu_has_digits_of_its_own(bench: &Bench, fixture: &Fixture) {
+pub fn urdu_has_digits_of_its_own(harness: &Harness, fixture: &Fixture) {
     let ids = |language: &str| {
-        let proof = bench.set("Amiri", &fixture.text, &json!({"language": language}));
-        proof.line().unwrap().glyphs.iter().map(|glyph| glyph.id).collect::<Vec<_>>()
+        let layout = harness.lay_out("Amiri", &fixture.text, &json!({"language": language}));
+        layout.line().unwrap().glyphs.iter().map(|glyph| glyph.id).collect::<Vec<_>>()
     };
     assert_ne!(ids("ur"), ids("fa"));
     assert_eq!(ids("fa"), ids("ar"));
 }
 
-pub fn ae_joins_to_the_right_only(bench: &Bench, fixture: &Fixture) {
+pub fn ae_joins_to_the_right_only(harness: &Harness, fixture: &Fixture) {
     assert!(fixture.text.contains('\u{6D5}'));
     // The other families lend the letter from Noto Naskh Arabic.
     for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
-        let alone = |text: &str| of_char(&bench.line(family, text), 'د')[0].id;
+        let alone = |text: &str| of_char(&harness.line(family, text), 'د')[0].id;
         assert_eq!(alone("\u{6D5}د"), alone("د"), "{family}: no join after it");
-        assert_ne!(bench.ids(family, "بد\u{6D5}"), bench.ids(family, "بب\u{6D5}"), "{family}");
-        let ae = |text: &str| of_char(&bench.line(family, text), '\u{6D5}')[0].id;
+        assert_ne!(harness.ids(family, "بد\u{6D5}"), harness.ids(family, "بب\u{6D5}"), "{family}");
+        let ae = |text: &str| of_char(&harness.line(family, text), '\u{6D5}')[0].id;
         assert_ne!(ae("م\u{6D5}"), ae("د\u{6D5}"), "{family}: joined to a meem and not to a dal");
     }
 }
 
-pub fn honorifics_are_one_glyph_each(bench: &Bench, _: &Fixture) {
+pub fn honorifics_are_one_glyph_each(harness: &Harness, _: &Fixture) {
     for family in FAMILIES {
         for c in ['\u{FDFA}', '\u{FDFB}', '\u{FDFD}', '\u{FDFE}', '\u{FDCF}'] {
-            let line = bench.line(family, &c.to_string());
+            let line = harness.line(family, &c.to_string());
             assert_eq!(line.text, c.to_string(), "{family}: it is not taken apart");
             assert!(line.glyphs.iter().all(|glyph| glyph.cluster == 0 && glyph.id != 0), "{family} {c}");
             let width = line.glyphs.iter().map(|glyph| glyph.advance).sum::<f32>();
             assert!((width - line.width).abs() < 0.5, "{family} {c}: its width is that of the line");
         }
     }
-    assert!(bench.width("Amiri", "\u{FDFD}") > 8.0 * 80.0, "the basmala is wide");
+    assert!(harness.width("Amiri", "\u{FDFD}") > 8.0 * 80.0, "the basmala is wide");
 }
 
-pub fn the_riyal_sign_has_a_glyph(bench: &Bench, fixture: &Fixture) {
+pub fn the_riyal_sign_has_a_glyph(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
-        let proof = bench.set(family, &fixture.text, &json!({}));
-        let riyal = of_char(proof.line().unwrap(), '\u{20C1}');
+        let layout = harness.lay_out(family, &fixture.text, &json!({}));
+        let riyal = of_char(layout.line().unwrap(), '\u{20C1}');
         assert!(!riyal.is_empty() && riyal.iter().all(|glyph| glyph.id != 0), "{family}");
-        let missing = proof.warnings.iter().find(|(code, _)| code == "missing_glyph").unwrap();
+        let missing = layout.warnings.iter().find(|(code, _)| code == "missing_glyph").unwrap();
         assert_eq!(missing.1, "no font has a glyph for U+20C3", "{family}");
     }
 }
 
-pub fn both_spellings_are_one_picture(bench: &Bench, fixture: &Fixture) {
+pub fn both_spellings_are_one_picture(harness: &Harness, fixture: &Fixture) {
     let decomposed = "ا\u{654}ا\u{655}ا\u{653}و\u{654}ي\u{654}\u{6D5}\u{654}";
     for family in FAMILIES {
-        assert!(bench.ink(family, &fixture.text) == bench.ink(family, decomposed), "{family}");
+        assert!(harness.ink(family, &fixture.text) == harness.ink(family, decomposed), "{family}");
     }
 }
 
-pub fn presentation_forms_are_letters(bench: &Bench, fixture: &Fixture) {
+pub fn presentation_forms_are_letters(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
-        assert!(bench.ink(family, &fixture.text) == bench.ink(family, "محمد"), "{family}");
-        assert_eq!(bench.line(family, "ﷺ").text, "ﷺ", "{family}: what is no letter is kept");
+        assert!(harness.ink(family, &fixture.text) == harness.ink(family, "محمد"), "{family}");
+        assert_eq!(harness.line(family, "ﷺ").text, "ﷺ", "{family}: what is no letter is kept");
     }
 }
 
-pub fn controls_draw_nothing(bench: &Bench, fixture: &Fixture) {
+pub fn controls_draw_nothing(harness: &Harness, fixture: &Fixture) {
     // An isolate's borders end joining (Unicode, ArabicShaping.txt: type U); so do these.
     let plain = "مح\u{200C}م\u{200C}د";
     for family in FAMILIES {
-        assert!(bench.ink(family, &fixture.text) == bench.ink(family, plain), "{family}");
+        assert!(harness.ink(family, &fixture.text) == harness.ink(family, plain), "{family}");
         for control in fixture.text.chars().filter(|c| !c.is_alphabetic() && !matches!(c, '\u{2066}' | '\u{2069}')) {
             let word = format!("مح{control}مد");
             // A mark of the other direction parts a word into two runs, which join, but not by forms that span them.
-            let is_same = control == '\u{200E}' || bench.ink(family, &word) == bench.ink(family, "محمد");
+            let is_same = control == '\u{200E}' || harness.ink(family, &word) == harness.ink(family, "محمد");
             assert!(is_same, "{family} U+{:04X}", u32::from(control));
         }
     }
 }
 
-pub fn letters_join_across_soft_hyphen_and_zero_width_space(bench: &Bench, fixture: &Fixture) {
+pub fn letters_join_across_soft_hyphen_and_zero_width_space(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
-        let plain = bench.ink(family, "محمد");
+        let plain = harness.ink(family, "محمد");
         assert_eq!(plain.pieces(), 1);
         for word in fixture.text.split(' ') {
-            assert!(bench.ink(family, word) == plain, "{family} {word:?}: joined, and no hyphen drawn");
+            assert!(harness.ink(family, word) == plain, "{family} {word:?}: joined, and no hyphen drawn");
         }
     }
 }
 
-pub fn orphan_marks_stay_in_the_box(bench: &Bench, fixture: &Fixture) {
+pub fn orphan_marks_stay_in_the_box(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
-        let proof = bench.press.proof(family, &fixture.text, CARD, &json!({}), &[]).unwrap();
-        let line = proof.line().unwrap();
+        let layout = harness.typesetter.lay_out_text(family, &fixture.text, CARD, &json!({}), &[]).unwrap();
+        let line = layout.line().unwrap();
         let ink = line.ink.unwrap();
         assert!(ink.x >= 20.0 && ink.right() <= CARD.0 as f32 - 20.0, "{family}: {ink:?}");
         assert!(ink.y >= 20.0 && ink.bottom() <= CARD.1 as f32 - 20.0, "{family}: {ink:?}");
-        let drawn = bounds(&proof);
+        let drawn = bounds(&layout);
         let circle =
             drawn.iter().find(|(glyph, _)| line.text[glyph.cluster as usize..].starts_with('◌') && glyph.advance > 0.0);
         let kasra = drawn
@@ -350,17 +351,17 @@ pub fn orphan_marks_stay_in_the_box(bench: &Bench, fixture: &Fixture) {
     }
 }
 
-pub fn a_flood_of_marks_is_drawn_soon(bench: &Bench, fixture: &Fixture) {
+pub fn a_flood_of_marks_is_drawn_soon(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
         let set = || {
             let start = Instant::now();
-            let proof = bench.press.proof(family, &fixture.text, (400, 1200), &json!({}), &[]).unwrap();
-            (start.elapsed(), proof)
+            let layout = harness.typesetter.lay_out_text(family, &fixture.text, (400, 1200), &json!({}), &[]).unwrap();
+            (start.elapsed(), layout)
         };
-        let (_, proof) = set();
+        let (_, layout) = set();
         let soonest = (0..10).map(|_| set().0).min().unwrap();
         assert!(soonest < Duration::from_millis(50), "{family}: {soonest:?}");
-        let ink = proof.line().unwrap().ink.unwrap();
+        let ink = layout.line().unwrap().ink.unwrap();
         assert!(ink.y >= 20.0 && ink.bottom() <= 1180.0, "{family}: the line grows around {ink:?}");
     }
 }

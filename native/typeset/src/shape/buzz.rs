@@ -1,4 +1,4 @@
-//! rustybuzz behind the terms of [`super`].
+//! rustybuzz behind the terms of [`super::segment`].
 
 use std::ops::Range;
 
@@ -6,7 +6,8 @@ use rustybuzz::{BufferClusterLevel, BufferFlags, Direction, Face, Feature, Shape
 use rustybuzz::{script, ttf_parser};
 use scene::Tag;
 
-use super::{Purpose, RawGlyph, Segment};
+use super::feature;
+use super::segment::{Purpose, RawGlyph, Segment};
 
 pub(super) fn face<'a>(bytes: &'a [u8], index: u32, variations: &[(Tag, f32)]) -> Option<Face<'a>> {
     let mut face = Face::from_slice(bytes, index)?;
@@ -17,7 +18,7 @@ pub(super) fn face<'a>(bytes: &'a [u8], index: u32, variations: &[(Tag, f32)]) -
 
 pub(super) fn plan(face: &Face<'_>, segment: &Segment<'_>) -> ShapePlan {
     let features = segment.features.iter().map(|feature| {
-        let super::Feature { value, start, end, .. } = *feature;
+        let feature::Feature { value, start, end, .. } = *feature;
         Feature { tag: tag(&feature.tag), value, start, end }
     });
     let language = segment.language.parse().ok();

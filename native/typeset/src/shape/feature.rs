@@ -6,7 +6,7 @@ use scene::Tag;
 
 /// An OpenType feature, and the clusters that it is set for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Feature {
+pub(crate) struct Feature {
     /// `liga`, `ss01`, …
     pub tag: Tag,
     /// 0 is off, 1 on, more is one of several alternates.
@@ -34,14 +34,14 @@ impl Feature {
 /// Reads a feature in the syntax of `hb-shape --features` (`hb_feature_from_string`): `liga`, `-kern`, `aalt=2`,
 /// `kern[3:5]=0`; ranges are of clusters, without the end.
 #[must_use]
-pub fn parse_feature(text: &str) -> Option<Feature> {
+pub(crate) fn parse_feature(text: &str) -> Option<Feature> {
     let rustybuzz::Feature { tag, value, start, end } = rustybuzz::Feature::from_str(text).ok()?;
     is_tag(tag.to_bytes()).then_some(Feature { tag: tag.to_bytes(), value, start, end })
 }
 
 /// Reads an axis setting in the syntax of `hb-shape --variations` (`hb_variation_from_string`): `wght=650`.
 #[must_use]
-pub fn parse_variation(text: &str) -> Option<(Tag, f32)> {
+pub(crate) fn parse_variation(text: &str) -> Option<(Tag, f32)> {
     let rustybuzz::Variation { tag, value } = rustybuzz::Variation::from_str(text).ok()?;
     (is_tag(tag.to_bytes()) && value.is_finite()).then_some((tag.to_bytes(), value))
 }

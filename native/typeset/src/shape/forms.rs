@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::shaped_as;
+use super::invisible::shaped_as;
 use crate::joining::{is_transparent, joins_next, joins_previous};
 
 /// A letter, its isolated form, and how many forms follow one another from there: isolated, final, initial, medial

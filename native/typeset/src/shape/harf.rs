@@ -1,4 +1,4 @@
-//! harfrust behind the terms of [`super`].
+//! harfrust behind the terms of [`super::segment`].
 
 use std::ops::Range;
 
@@ -6,7 +6,8 @@ use harfrust::{Buffer, BufferFlags, ClusterLevel, Direction, Feature, Language, 
 use harfrust::{ShaperFont, Tag};
 use skrifa::Font;
 
-use super::{Purpose, RawGlyph, Segment};
+use super::feature;
+use super::segment::{Purpose, RawGlyph, Segment};
 
 pub(super) fn plan(font: &Font, segment: &Segment<'_>) -> ShapePlan {
     let language = Language::new(segment.language);
@@ -14,8 +15,8 @@ pub(super) fn plan(font: &Font, segment: &Segment<'_>) -> ShapePlan {
 }
 
 fn features(segment: &Segment<'_>) -> Vec<Feature> {
-    let feature = |feature: &super::Feature| {
-        let super::Feature { value, start, end, .. } = *feature;
+    let feature = |feature: &feature::Feature| {
+        let feature::Feature { value, start, end, .. } = *feature;
         Feature { tag: Tag::new(&feature.tag), value, start, end }
     };
     segment.features.iter().map(feature).collect()

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{CachedPlan, Purpose, RawGlyph, Segment};
+use super::plan::CachedPlan;
+use super::segment::{Purpose, RawGlyph, Segment};
 
 /// Bytes of runs that a face keeps, about; all are dropped for one more.
 const MAX_BYTES: usize = 1 << 20;
@@ -66,7 +67,8 @@ mod tests {
     use unicode_script::Script;
 
     use super::*;
-    use crate::shape::{Plan, Shaper};
+    use crate::shape::Shaper;
+    use crate::shape::plan::Plan;
     use crate::tests::face;
 
     fn segment(text: &str, range: Range<usize>) -> Segment<'_> {

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use scene::frame::FaceData;
 
-use super::{block, face, frame};
-use crate::shape::{DumpError, Exhausted, ShapeRequest, dump};
+use super::{block, bytes, frame};
+use crate::dump::{DumpError, ShapeRequest, dump};
+use crate::shape::Exhausted;
 use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, LayoutError, Role, Shaper, layout};
 
 /// Lookups of one face: type and subtable.
@@ -45,7 +46,7 @@ fn nest(glyph: u16, lookup: u16, times: u16) -> (u16, Vec<u16>) {
 
 /// Noto Naskh with other rules.
 fn with_gsub(rules: impl FnOnce(u16) -> Vec<u8>) -> Arc<Face> {
-    let mut bytes = face("Noto Naskh Arabic").data().bytes.clone();
+    let mut bytes = bytes("Noto Naskh Arabic");
     let glyph = super::ids(&super::line("x", "Noto Naskh Arabic"))[0];
     let table = rules(glyph);
     let record = bytes.windows(4).position(|tag| tag == b"GSUB").unwrap();

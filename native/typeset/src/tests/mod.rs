@@ -1,6 +1,7 @@
 //! Tests that run the whole pipeline, on the fonts that the project ships.
 
 mod bidi;
+mod bidi_conformance;
 mod fallback;
 #[path = "../../../testkit/src/families.rs"]
 mod families;
@@ -30,15 +31,24 @@ pub(crate) fn face(family: &str) -> Arc<Face> {
     Arc::clone(faces.entry(family.to_owned()).or_insert_with(|| parse(family)))
 }
 
-/// A face of the font packages, parsed anew.
+/// A face of the font packages, parsed anew; its file's name stands for the hash.
 pub(crate) fn parse(family: &str) -> Arc<Face> {
+    let sha256 = path(family).rsplit('/').next().unwrap().to_owned();
+    Face::parse(Arc::new(FaceData { sha256, index: 0, bytes: bytes(family) })).unwrap()
+}
+
+/// The file of a family in the font packages.
+pub(crate) fn bytes(family: &str) -> Vec<u8> {
+    let path = path(family);
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}; run npm ci first"))
+}
+
+fn path(family: &str) -> String {
     let (name, style) = family.split_once(':').unwrap_or((family, "400Regular"));
     let package = name.to_lowercase().replace(' ', "-");
     let file = format!("{}_{style}.ttf", name.replace(' ', ""));
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../node_modules/@expo-google-fonts");
-    let path = format!("{root}/{package}/{style}/{file}");
-    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}; run npm ci first"));
-    Face::parse(Arc::new(FaceData { sha256: file, index: 0, bytes })).unwrap()
+    format!("{root}/{package}/{style}/{file}")
 }
 
 /// The families that every template falls back to, in the service's order.

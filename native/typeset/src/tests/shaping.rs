@@ -4,7 +4,7 @@ use scene::frame::GlyphLine;
 
 use super::strings::text;
 use super::{BLACK, block, face, fonts, frame, ids, line, run, set};
-use crate::shape::{ShapeRequest, dump};
+use crate::dump::{ShapeRequest, dump};
 use crate::{Budget, LAYOUT_WORK, Shaper, layout};
 
 /// Glyphs of marks left out: those that advance nothing.
@@ -240,9 +240,8 @@ fn a_dump_counts_code_points_and_names_glyphs() {
 #[test]
 fn a_face_without_rules_joins_by_its_presentation_forms() {
     // Noto Naskh with its GSUB table under a name that nobody looks for.
-    let data = face("Noto Naskh Arabic").data().bytes.clone();
-    let place = data.windows(4).position(|tag| tag == b"GSUB").unwrap();
-    let mut bytes = data;
+    let mut bytes = super::bytes("Noto Naskh Arabic");
+    let place = bytes.windows(4).position(|tag| tag == b"GSUB").unwrap();
     bytes[place..place + 4].copy_from_slice(b"XSUB");
     let bare =
         crate::Face::parse(std::sync::Arc::new(scene::frame::FaceData { sha256: String::new(), index: 0, bytes }));

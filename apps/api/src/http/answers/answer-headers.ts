@@ -28,7 +28,7 @@ export const ANSWER_HEADERS = {
     schema: { ...TEXT, enum: ['true'] as string[] },
   },
   ETag: {
-    description: 'Strong entity tag: the SHA-256 of the bytes.',
+    description: 'Strong entity tag: the SHA-256 of the bytes, and their coding where they have one.',
     schema: TEXT,
     example: '"b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184"',
   },
@@ -38,7 +38,15 @@ export const ANSWER_HEADERS = {
     example: 'inline; filename="card.png"',
   },
   Location: { description: 'Where to go.', schema: TEXT, example: '/docs' },
-  'Cache-Control': { description: '`no-store`: the answer holds a secret.', schema: TEXT, example: 'no-store' },
+  'Cache-Control': {
+    description: '`no-store`: the answer holds a secret. `no-cache`: ask with its `ETag` whether it is still the same.',
+    schema: TEXT,
+    example: 'no-store',
+  },
+  'Content-Encoding': {
+    description: 'How it is compressed: the first of `br` and `gzip` that `Accept-Encoding` prefers; else absent.',
+    schema: { ...TEXT, enum: ['br', 'gzip'] as string[] },
+  },
   'Set-Cookie': {
     description: 'The cookie of the session: its text, or an empty one with `Max-Age=0` where the session has ended.',
     schema: TEXT,

@@ -11,7 +11,8 @@ export function answerConditionally(fastify: FastifyInstance): void {
     if (typeof tag !== 'string' || condition === undefined || reply.statusCode !== 200) return payload;
     if (!['GET', 'HEAD'].includes(request.method) || !matches(condition, tag)) return payload;
     // A 304 describes nothing that it does not carry (RFC 9110 section 15.4.5).
-    for (const name of ['content-type', 'content-length', 'content-disposition']) reply.removeHeader(name);
+    for (const name of ['content-type', 'content-length', 'content-disposition', 'content-encoding'])
+      reply.removeHeader(name);
     reply.code(304);
     // A length, if told, is that of the 200 (section 8.6). Of '' the framework tells 0; of a HEAD it measures the payload.
     return request.method === 'HEAD' ? payload : null;

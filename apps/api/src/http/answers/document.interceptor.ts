@@ -13,6 +13,7 @@ import {
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
+import { headersNamed } from './answer-headers.js';
 import { preferences } from './preferences.js';
 
 /** The forms that a document is sent in. */
@@ -58,7 +59,12 @@ export function AnswersDocument(description: string): MethodDecorator {
   return applyDecorators(
     HttpCode(200),
     UseInterceptors(DocumentInterceptor),
-    ApiResponse({ status: 200, description, content: { 'application/json': { schema: { type: 'object' } } } }),
+    ApiResponse({
+      status: 200,
+      description,
+      content: { 'application/json': { schema: { type: 'object' } } },
+      headers: headersNamed('ETag', 'Cache-Control', 'Content-Encoding'),
+    }),
   );
 }
 

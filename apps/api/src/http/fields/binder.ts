@@ -1,11 +1,10 @@
 import { validateSync } from 'class-validator';
 import { invalid, type Issue, type IssueLocation } from '#kernel';
 import { poisonIn } from '../body/json-parser.js';
+import { issuesOf } from './broken-rules.js';
 import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js';
-import { issuesOf } from './pydantic.js';
+import { fieldsFaults } from './fields.errors.js';
 import { readText } from './text-reader.js';
-
-const UNKNOWN_MEMBER = 'There is no member of this name. Check its spelling or leave it out.';
 
 /** Where the input comes from. `query` and `form` hold texts and ignore, or refuse, what they do not know. */
 export type Source = 'query' | 'form' | 'json';
@@ -47,7 +46,7 @@ function instantiate(
       const read = readField(field, value, source, [...loc, name], issues);
       // As good as left out, where it can be.
       if (read !== null || field.nullable || !mayBeLeftOut(field)) instance[name] = read;
-    } else if (source !== 'query') issues.push({ loc: [...loc, name], type: 'extra_forbidden', msg: UNKNOWN_MEMBER });
+    } else if (source !== 'query') issues.push(fieldsFaults.unknown([...loc, name]));
   }
   for (const [name, field] of fields) {
     if (instance[name] === undefined) instance[name] = field.default ?? (isNullAlone(field) ? null : undefined);
@@ -72,12 +71,12 @@ function readTexts(type: RecordClass, instance: Record<string, unknown>): void {
 
 function readField(field: Field, value: unknown, source: Source, loc: IssueLocation, issues: Issue[]): unknown {
   if (source !== 'json' && Array.isArray(value)) {
-    issues.push({ loc, type: 'value_error', msg: 'Must be given only once.' });
+    issues.push(fieldsFaults.twice(loc));
     return value;
   }
   if (source !== 'json' && typeof value === 'string') {
-    const { read, issue } = readText(field.kind, value);
-    if (issue !== undefined) issues.push({ loc, ...issue });
+    const { read, fault } = readText(field.kind, value);
+    if (fault !== undefined) issues.push(fault(loc));
     else issues.push(...poisonIn(read, loc));
     return read;
   }

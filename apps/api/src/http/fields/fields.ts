@@ -1,7 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { IsInstance, ValidateNested } from 'class-validator';
 import { type IdPrefix, parseInstant } from '#kernel';
-import { UploadedFile } from '../body/form-shape.js';
 import type { RecordClass } from './field.js';
 import { declareField, type FieldOptions } from './field-options.js';
 import { type OwnRule, rules } from './rules.js';
@@ -10,10 +8,7 @@ export interface TextOptions extends FieldOptions<string> {
   /** Lengths in Unicode scalar values. */
   min?: number;
   max?: number;
-  pattern?: RegExp;
-  /** What to say to who breaks the pattern. */
-  patternHelp?: string;
-  /** A rule beyond its length and a pattern. */
+  /** A rule beyond its length. */
   own?: OwnRule;
   /** JSON Schema `format`; documents only. */
   format?: string;
@@ -21,18 +16,15 @@ export interface TextOptions extends FieldOptions<string> {
 
 /** Text. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
-  const { min, max, pattern, own, format } = options;
+  const { min, max, own, format } = options;
   const judged = [rules.text()];
   if (min !== undefined) judged.push(rules.minLength(min));
   if (max !== undefined) judged.push(rules.maxLength(max));
-  if (pattern !== undefined)
-    judged.push(rules.pattern(pattern, options.patternHelp ?? `Must match ${pattern.source}.`));
   if (own !== undefined) judged.push(rules.own(own));
   const schema = {
     type: 'string',
     ...(min === undefined ? {} : { minLength: min }),
     ...(max === undefined ? {} : { maxLength: max }),
-    ...(pattern === undefined ? {} : { pattern: pattern.source }),
     ...(format === undefined ? {} : { format }),
   } as const;
   return declareField({ kind: 'text', read: own?.read }, judged, schema, options);
@@ -121,7 +113,7 @@ export function Described(schema: ApiPropertyOptions, options: FieldOptions<unkn
 
 /** An object that is itself such a class. */
 export function Nested(type: () => RecordClass, options: FieldOptions<object> = {}): PropertyDecorator {
-  return declareField({ kind: 'record', type }, [rules.object(), ValidateNested()], { type: () => type() }, options);
+  return declareField({ kind: 'record', type }, [rules.object(), rules.members()], { type: () => type() }, options);
 }
 
 export interface ListOptions extends FieldOptions<unknown[]> {
@@ -132,7 +124,7 @@ export interface ListOptions extends FieldOptions<unknown[]> {
 /** A list of objects that are such classes. */
 export function ListOf(type: () => RecordClass, options: ListOptions = {}): PropertyDecorator {
   const { min, max } = options;
-  const judged = [rules.list(), ValidateNested()];
+  const judged = [rules.list(), rules.members()];
   if (min !== undefined) judged.push(rules.minItems(min));
   if (max !== undefined) judged.push(rules.maxItems(max));
   const bounds = { ...(min === undefined ? {} : { minItems: min }), ...(max === undefined ? {} : { maxItems: max }) };
@@ -159,6 +151,5 @@ export interface FileOptions {
 
 /** A file part of a form. */
 export function FilePart({ maxBytes, ...options }: FileOptions): PropertyDecorator {
-  const isFile = IsInstance(UploadedFile, { message: 'Must be a file: send the part with a filename.' });
-  return declareField({ kind: 'file', maxBytes }, [isFile], { type: 'string', format: 'binary' }, options);
+  return declareField({ kind: 'file', maxBytes }, [rules.file()], { type: 'string', format: 'binary' }, options);
 }

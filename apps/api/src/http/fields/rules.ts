@@ -1,5 +1,7 @@
-import { ValidateBy } from 'class-validator';
-import { parseInstant } from '#kernel';
+import { IsInstance, ValidateBy, ValidateNested } from 'class-validator';
+import { type FaultEntry, type Issue, type IssueLocation, parseInstant } from '#kernel';
+import { UploadedFile } from '../body/form-shape.js';
+import { fieldsFaults } from './fields.errors.js';
 
 /** Unicode scalar values in the text: the unit of every length of ours. */
 export function scalarLength(text: string): number {
@@ -7,69 +9,65 @@ export function scalarLength(text: string): number {
   return Array.from(text).length;
 }
 
+/** What class-validator keeps of a rule, and gives back when it is broken. */
+export interface RuleContext {
+  fault: (loc: IssueLocation, value: unknown) => Issue;
+}
+
 /** A rule of one field's own, by which its text is what the domain takes it for. */
 export interface OwnRule {
-  /** What breaking it is called: one of the names in `pydantic.ts`. */
-  name: 'emailAddress' | 'notBlank' | 'expiry';
-  /** What to say to who breaks it. */
-  message: string;
+  /** What breaking it is. */
+  fault: FaultEntry<unknown>;
   holds: (text: string) => boolean;
   /** The value that a text which keeps the rule stands for, where that is no text. */
   read?: (text: string) => unknown;
 }
 
-/** A rule under the name that `pydantic.ts` knows it by, with the message for whoever breaks it. */
-function rule(name: string, message: string, holds: (value: unknown) => boolean): PropertyDecorator {
-  return ValidateBy({ name, validator: { validate: holds, defaultMessage: () => message } });
+/** The name only tells class-validator the rules of a member apart. */
+function rule(name: string, fault: RuleContext['fault'], holds: (value: unknown) => boolean): PropertyDecorator {
+  return ValidateBy({ name, validator: { validate: holds, defaultMessage: () => name } }, { context: { fault } });
 }
 
 // A value of the wrong type breaks the rule of its type alone: the other rules let it pass.
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const rules = {
-  text: () => rule('string', 'Must be a string.', isText),
-  integer: () => rule('integer', 'Must be a whole number.', Number.isInteger),
-  number: () => rule('number', 'Must be a number.', (value) => isNumber(value) && Number.isFinite(value)),
-  boolean: () => rule('boolean', 'Must be true or false.', (value) => typeof value === 'boolean'),
-  object: () =>
-    rule(
-      'object',
-      'Must be an object.',
-      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    ),
-  instant: () =>
-    rule(
-      'instant',
-      'Must be a time of RFC 3339, such as 2030-01-31T00:00:00Z.',
-      (value) => !isText(value) || parseInstant(value) !== null,
-    ),
-  list: () => rule('list', 'Must be a list.', Array.isArray),
+  text: () => rule('text', fieldsFaults.text, isText),
+  integer: () => rule('integer', integerFault, Number.isInteger),
+  number: () => rule('number', fieldsFaults.number, (value) => isNumber(value) && Number.isFinite(value)),
+  boolean: () => rule('boolean', fieldsFaults.boolean, (value) => typeof value === 'boolean'),
+  object: () => rule('object', fieldsFaults.object, isObject),
+  /** The members of an object, or of each object of a list. */
+  members: () => ValidateNested({ context: { fault: fieldsFaults.object } }),
+  list: () => rule('list', fieldsFaults.list, Array.isArray),
+  file: () => IsInstance(UploadedFile, { context: { fault: fieldsFaults.file } }),
+  instant: () => rule('instant', fieldsFaults.instant, (value) => !isText(value) || parseInstant(value) !== null),
   minLength: (least: number) =>
     rule(
       'minLength',
-      `Must have at least ${least} ${characters(least)}.`,
+      told(fieldsFaults.minLength, { least }),
       (value) => !isText(value) || scalarLength(value) >= least,
     ),
   maxLength: (most: number) =>
-    rule(
-      'maxLength',
-      `Must have at most ${most} ${characters(most)}.`,
-      (value) => !isText(value) || scalarLength(value) <= most,
-    ),
-  pattern: (pattern: RegExp, message: string) =>
-    rule('pattern', message, (value) => !isText(value) || pattern.test(value)),
-  own: ({ name, message, holds }: OwnRule) => rule(name, message, (value) => !isText(value) || holds(value)),
+    rule('maxLength', told(fieldsFaults.maxLength, { most }), (value) => !isText(value) || scalarLength(value) <= most),
+  own: ({ fault, holds }: OwnRule) => rule('own', fault, (value) => !isText(value) || holds(value)),
   oneOf: (choices: readonly string[]) =>
-    rule('oneOf', `Must be one of: ${choices.join(', ')}.`, (value) => isText(value) && choices.includes(value)),
-  min: (least: number) => rule('min', `Must be at least ${least}.`, (value) => !isNumber(value) || value >= least),
-  max: (most: number) => rule('max', `Must be at most ${most}.`, (value) => !isNumber(value) || value <= most),
+    rule('oneOf', told(fieldsFaults.oneOf, { choices }), (value) => isText(value) && choices.includes(value)),
+  min: (least: number) => rule('min', told(fieldsFaults.min, { least }), (value) => !isNumber(value) || value >= least),
+  max: (most: number) => rule('max', told(fieldsFaults.max, { most }), (value) => !isNumber(value) || value <= most),
   minItems: (least: number) =>
-    rule('minItems', `Must have at least ${least} items.`, (value) => !Array.isArray(value) || value.length >= least),
+    rule('minItems', told(fieldsFaults.minItems, { least }), (value) => !Array.isArray(value) || value.length >= least),
   maxItems: (most: number) =>
-    rule('maxItems', `Must have at most ${most} items.`, (value) => !Array.isArray(value) || value.length <= most),
+    rule('maxItems', told(fieldsFaults.maxItems, { most }), (value) => !Array.isArray(value) || value.length <= most),
 } as const;
 
-function characters(count: number): string {
-  return count === 1 ? 'character' : 'characters';
+function told<Facts>(fault: (loc: IssueLocation, facts: Facts) => Issue, facts: Facts): (loc: IssueLocation) => Issue {
+  return (loc) => fault(loc, facts);
+}
+
+function integerFault(loc: IssueLocation, value: unknown): Issue {
+  return isNumber(value) ? fieldsFaults.fraction(loc) : fieldsFaults.integer(loc);
 }

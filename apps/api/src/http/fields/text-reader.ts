@@ -1,10 +1,11 @@
-import type { Issue } from '#kernel';
+import type { FaultEntry } from '#kernel';
 import type { Field } from './field.js';
+import { fieldsFaults } from './fields.errors.js';
 
 /** A text read into a value, or the fault that hinders it. */
 export interface Reading {
   read: unknown;
-  issue?: Omit<Issue, 'loc'>;
+  fault?: FaultEntry<unknown>;
 }
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
@@ -15,13 +16,13 @@ export function readText(kind: Field['kind'], text: string): Reading {
     case 'integer':
       // As long as a double holds it: the field's bounds say then what is wrong with so large a number.
       if (/^[+-]?\d{1,300}$/.test(text)) return { read: Number(text) };
-      return { read: text, issue: { type: 'int_parsing', msg: 'Must be a whole number in decimal digits.' } };
+      return { read: text, fault: fieldsFaults.integerText };
     case 'number':
       if (/^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text)) return { read: Number(text) };
-      return { read: text, issue: { type: 'float_parsing', msg: 'Must be a number in decimal digits.' } };
+      return { read: text, fault: fieldsFaults.numberText };
     case 'boolean':
       if (Object.hasOwn(BOOLEANS, text)) return { read: BOOLEANS[text] };
-      return { read: text, issue: { type: 'bool_parsing', msg: 'Must be true, false, 1 or 0.' } };
+      return { read: text, fault: fieldsFaults.booleanText };
     case 'json':
       return readJsonText(text);
     default:
@@ -33,6 +34,6 @@ function readJsonText(text: string): Reading {
   try {
     return { read: JSON.parse(text) as unknown };
   } catch {
-    return { read: text, issue: { type: 'json_invalid', msg: 'Must be JSON.' } };
+    return { read: text, fault: fieldsFaults.json };
   }
 }

@@ -2,11 +2,11 @@ import { Param, type ArgumentMetadata, type PipeTransform } from '@nestjs/common
 import { ApiParam } from '@nestjs/swagger';
 import { invalid, kernelErrors, noSuch, notFound, type DomainError, type IdPrefix } from '#kernel';
 import { poisonIn } from '../body/json-parser.js';
+import { fieldsFaults } from '../fields/fields.errors.js';
 import { exampleId } from '../fields/fields.js';
 import { scalarLength } from '../fields/rules.js';
 import { declareProblems } from '../problems/problem-declaration.js';
 import { methodOf } from '../server/route-config.js';
-import { paramsFaults } from './params.errors.js';
 
 const MAX_LENGTH = 200;
 
@@ -42,7 +42,7 @@ class PathIdPipe implements PipeTransform<string, string> {
     const loc = ['path', data ?? ''];
     const issues = poisonIn(value, loc);
     if (scalarLength(value) > MAX_LENGTH) {
-      issues.push(paramsFaults.tooLong(loc, { most: MAX_LENGTH }));
+      issues.push(fieldsFaults.maxLength(loc, { most: MAX_LENGTH }));
     }
     if (issues.length > 0) throw invalid(issues);
     return value;

@@ -5,7 +5,10 @@ import { DomainError, type PublicError } from '#kernel';
 export type Refusal = PublicError | DomainError;
 
 /** An error that an operation may answer, for its documentation. */
-export type ProblemExample = Pick<DomainError, 'category' | 'code' | 'detail' | 'data'>;
+export interface ProblemExample extends Pick<DomainError, 'category' | 'code' | 'detail' | 'data'> {
+  /** What no other example is called: `not_found.api_key`. */
+  name: string;
+}
 
 /** Where the document's builder finds an operation's problems; the extension itself is not published. */
 export const PROBLEMS_EXTENSION = 'x-problems';
@@ -26,8 +29,15 @@ export function declareProblems(handler: object, refusals: readonly Refusal[]): 
 
 /** What the documentation shows of a refusal. */
 export function exampleOf(refusal: Refusal): ProblemExample {
-  const { category, code, detail, data } = refusal instanceof DomainError ? refusal : refusal.example;
-  return { category, code, detail, data };
+  if (!(refusal instanceof DomainError)) return { ...exampleOf(refusal.example), name: refusal.example.wording };
+  const { category, code, detail, data, wording, facts } = refusal;
+  return { category, code, detail, data, name: [wording, ...wordsOf(facts)].join('.') };
+}
+
+/** The facts that are texts, as parts of a name. */
+function wordsOf(facts: unknown): string[] {
+  const texts = Object.values((facts ?? {}) as Record<string, unknown>).filter((fact) => typeof fact === 'string');
+  return texts.map((text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '_'));
 }
 
 /**

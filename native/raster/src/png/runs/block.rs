@@ -1,7 +1,7 @@
 //! Literals and matches as a deflate block.
 
+use super::match_source::MatchSource;
 use super::sequences::{Runs, WINDOW};
-use super::way::Way;
 use crate::huffman::code_lengths;
 use crate::png::deflate::{
     self, BitWriter, DISTANCES, END, REGISTER, SYMBOLS, Word, distance_symbol, length_symbol, words,
@@ -11,7 +11,7 @@ use crate::png::format::Format;
 impl Runs {
     /// A deflate block.
     pub fn encode(&self, format: Format) -> Vec<u8> {
-        let distances = Way::ALL.map(|way| distance_symbol(way.distance(format).min(WINDOW)));
+        let distances = MatchSource::ALL.map(|source| distance_symbol(source.distance(format).min(WINDOW)));
         let (lengths, of_distances, bits) = self.code(format.channels(), &distances);
         let mut writer = BitWriter::new(Vec::new());
         writer.begin_block(&lengths, &of_distances);
@@ -30,14 +30,14 @@ impl Runs {
                 writer.put(bits, a.length + b.length + c.length);
             }
             rest.iter().for_each(|byte| writer.word(words[usize::from(*byte)]));
-            matches.write(usize::from(sequence.pixels), sequence.way, &mut writer);
+            matches.write(usize::from(sequence.pixels), sequence.source, &mut writer);
         }
         writer.word(words[END]);
         writer.flush()
     }
 
     /// Lengths of the words of both codes, and the bits that the block takes.
-    fn code(&self, channels: usize, distances: &[(usize, Word); Way::ALL.len()]) -> (Vec<u8>, Vec<u8>, usize) {
+    fn code(&self, channels: usize, distances: &[(usize, Word); MatchSource::ALL.len()]) -> (Vec<u8>, Vec<u8>, usize) {
         let (mut counts, mut of_distances) = ([0; SYMBOLS], [0; DISTANCES]);
         self.literals.iter().for_each(|byte| counts[usize::from(*byte)] += 1);
         counts[END] = 1;
@@ -47,7 +47,7 @@ impl Runs {
         let most = most(channels);
         for sequence in &self.sequences {
             let pixels = usize::from(sequence.pixels);
-            let (distance, far) = distances[sequence.way as usize];
+            let (distance, far) = distances[sequence.source as usize];
             for (pixels, times) in [(most, pixels / most), (pixels % most, usize::from(pixels % most > 0))] {
                 let (symbol, extra) = length_symbol((pixels * channels).max(3));
                 counts[symbol] += times as u32;
@@ -73,15 +73,15 @@ const fn most(channels: usize) -> usize {
 struct Matches {
     /// By number of pixels: the word of the length.
     lengths: Vec<Word>,
-    /// By way: the word of the distance, and the longest match again and again, as often as a register holds it.
-    ways: [(Word, u64); Way::ALL.len()],
+    /// By source: the word of the distance, and the longest match again and again, as often as a register holds it.
+    sources: [(Word, u64); MatchSource::ALL.len()],
 }
 
 impl Matches {
     fn new(
         channels: usize,
         words: &[Word; SYMBOLS],
-        distances: &[(usize, Word); Way::ALL.len()],
+        distances: &[(usize, Word); MatchSource::ALL.len()],
         lengths_of_distances: &[u8],
     ) -> Self {
         let length = |pixels: usize| {
@@ -91,19 +91,19 @@ impl Matches {
         let lengths: Vec<Word> = (0..=most(channels)).map(length).collect();
         let longest = lengths[most(channels)];
         let of_distances = deflate::words::<DISTANCES>(lengths_of_distances);
-        let ways = distances.map(|(symbol, extra)| {
+        let sources = distances.map(|(symbol, extra)| {
             let distance = of_distances[symbol].and(extra);
             let (bits, length) = join(longest, distance);
             // Neither has a word where it does not occur.
             (distance, (0..REGISTER / length.max(1)).fold(0, |all, _| all << length | bits))
         });
-        Self { lengths, ways }
+        Self { lengths, sources }
     }
 
     /// Writes matches of so many pixels in all.
-    fn write(&self, pixels: usize, way: Way, writer: &mut BitWriter) {
+    fn write(&self, pixels: usize, source: MatchSource, writer: &mut BitWriter) {
         let most = self.lengths.len() - 1;
-        let (distance, again) = self.ways[way as usize];
+        let (distance, again) = self.sources[source as usize];
         let (_, length) = join(self.lengths[most], distance);
         let mut longest = (pixels / most) as u32;
         while longest > 0 {

@@ -12,13 +12,13 @@
 //! 0.93 ms and more. sharp has 68, 91 and 94 KB.
 
 mod block;
+mod match_source;
 mod patched;
 mod rows;
 mod same;
 mod scan;
 mod sequences;
-mod way;
 
+pub use match_source::MatchSources;
 pub use patched::Patched;
 pub use sequences::Runs;
-pub use way::Ways;

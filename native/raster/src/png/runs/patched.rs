@@ -1,9 +1,9 @@
 //! Rows of a band put together from static ones and patches.
 
+use super::match_source::MatchSources;
 use super::rows::Rows;
 use super::scan::Scan;
 use super::sequences::{Runs, Sequence};
-use super::way::Ways;
 use crate::png::adler::Adler;
 use crate::png::format::Format;
 use crate::png::splice::{Span, Splice};
@@ -39,7 +39,7 @@ impl<'a> Reader<'a> {
             if let Some(to) = &mut to {
                 to.literals(own);
                 if pixels > 0 {
-                    to.repeat(pixels, self.next.way);
+                    to.repeat(pixels, self.next.source);
                 }
             }
             self.literals = others;
@@ -53,7 +53,7 @@ impl<'a> Reader<'a> {
 /// Rows of a band that are being put together from the static ones and from patches.
 pub struct Patched<'a> {
     format: Format,
-    ways: Ways,
+    sources: MatchSources,
     reader: Reader<'a>,
     /// Of each patch.
     rows: Vec<Rows<'a>>,
@@ -64,9 +64,15 @@ pub struct Patched<'a> {
 
 impl<'a> Patched<'a> {
     /// `picture` has the pixels of the band, and `kept` is what became of them.
-    pub fn new(picture: &'a Surface, patches: &[&'a Surface], format: Format, ways: Ways, kept: &'a Runs) -> Self {
+    pub fn new(
+        picture: &'a Surface,
+        patches: &[&'a Surface],
+        format: Format,
+        sources: MatchSources,
+        kept: &'a Runs,
+    ) -> Self {
         let rows = patches.iter().map(|patch| Rows::new(picture, patch, format)).collect();
-        Self { format, ways, reader: Reader::new(kept), rows, scan: Scan::default(), runs: Runs::default() }
+        Self { format, sources, reader: Reader::new(kept), rows, scan: Scan::default(), runs: Runs::default() }
     }
 }
 
@@ -77,7 +83,7 @@ impl Splice for Patched<'_> {
 
     fn paint(&mut self, span: &Span) -> Adler {
         let row = self.rows[span.patch].next(span.y, span.row == 0);
-        self.runs.append(&row, self.format, self.ways, &mut self.scan);
+        self.runs.append(&row, self.format, self.sources, &mut self.scan);
         self.reader.read(row.bytes.len(), self.format.channels(), None);
         Adler::of(row.bytes)
     }

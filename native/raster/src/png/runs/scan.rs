@@ -1,8 +1,8 @@
 //! Where the pixels of a row are as others that a match can look at.
 
+use super::match_source::{MatchSource, MatchSources};
 use super::rows::Row;
 use super::same::Same;
-use super::way::{Way, Ways};
 
 /// By how many pixels a match above must be longer than one to the left: its distance takes some ten bits more. 0 to 2
 /// come to the same within 0.1 %, 4 is worse by 0.4 %.
@@ -22,7 +22,7 @@ pub struct Scan {
 
 impl Scan {
     /// Compares the pixels of a row with those around them; above only where those are within a match's reach.
-    pub fn row(&mut self, row: &Row, is_within_reach: bool, ways: Ways) {
+    pub fn row(&mut self, row: &Row, is_within_reach: bool, sources: MatchSources) {
         let width = row.pixels.len() - 2;
         let own = &row.pixels[1..=width];
         self.left.compare(own, &row.pixels[..width]);
@@ -37,7 +37,7 @@ impl Scan {
         // One pixel that is as the one above is not worth its distance ([`FAR_COST`]).
         self.starts.any_or_pairs(&self.left, &self.above);
         self.is_diagonal = false;
-        if let Some(above) = above.filter(|_| ways == Ways::Diagonal) {
+        if let Some(above) = above.filter(|_| sources == MatchSources::Diagonal) {
             self.above_right.compare(own, &above[2..]);
             self.above_left.compare(own, &above[..width]);
             if row.is_rightmost {
@@ -60,17 +60,19 @@ impl Scan {
 
     /// The best match at a start: the pixel after its last, and where it looks.
     #[inline]
-    pub fn matched(&self, start: usize) -> (usize, Way) {
+    pub fn matched(&self, start: usize) -> (usize, MatchSource) {
         let left = self.left.next(start, false);
-        let (mut far, mut way) = (self.above.next(start, false), Way::Above);
+        let (mut far, mut source) = (self.above.next(start, false), MatchSource::Above);
         if self.is_diagonal {
-            for (same, diagonal) in [(&self.above_right, Way::AboveRight), (&self.above_left, Way::AboveLeft)] {
+            for (same, diagonal) in
+                [(&self.above_right, MatchSource::AboveRight), (&self.above_left, MatchSource::AboveLeft)]
+            {
                 let end = same.next(start, false);
                 if end > far {
-                    (far, way) = (end, diagonal);
+                    (far, source) = (end, diagonal);
                 }
             }
         }
-        if far > left + FAR_COST { (far, way) } else { (left, Way::Left) }
+        if far > left + FAR_COST { (far, source) } else { (left, MatchSource::Left) }
     }
 }

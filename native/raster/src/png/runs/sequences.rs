@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use super::match_source::{MatchSource, MatchSources};
 use super::rows::{Row, Rows};
 use super::scan::Scan;
-use super::way::{Way, Ways};
 use crate::png::adler::Adler;
 use crate::png::filter::Filter;
 use crate::png::format::Format;
@@ -19,7 +19,7 @@ pub(super) struct Sequence {
     pub(super) literals: u32,
     /// At most a row of them.
     pub(super) pixels: u16,
-    pub(super) way: Way,
+    pub(super) source: MatchSource,
 }
 
 /// Rows as literals and matches.
@@ -34,7 +34,7 @@ pub struct Runs {
 
 impl Runs {
     /// The rows of a band, and the Adler-32 of each of them up to each of its cells.
-    pub fn of_band(picture: &Surface, band: Range<i32>, format: Format, ways: Ways) -> (Self, Vec<Adler>) {
+    pub fn of_band(picture: &Surface, band: Range<i32>, format: Format, sources: MatchSources) -> (Self, Vec<Adler>) {
         let (mut runs, mut adlers) = (Self::default(), Vec::new());
         let mut scan = Scan::default();
         let mut rows = Rows::new(picture, picture, format);
@@ -42,15 +42,15 @@ impl Runs {
             let row = rows.next(y, y == band.start);
             adlers.extend(format.adlers(Filter::None as u8, row.bytes));
             runs.literals(&[Filter::None as u8]);
-            runs.append(&row, format, ways, &mut scan);
+            runs.append(&row, format, sources, &mut scan);
         }
         (runs, adlers)
     }
 
     /// Appends a row, or some of its columns.
-    pub(super) fn append(&mut self, row: &Row, format: Format, ways: Ways, scan: &mut Scan) {
+    pub(super) fn append(&mut self, row: &Row, format: Format, sources: MatchSources, scan: &mut Scan) {
         let channels = format.channels();
-        scan.row(row, format.filtered_row() + channels <= WINDOW, ways);
+        scan.row(row, format.filtered_row() + channels <= WINDOW, sources);
         let width = row.bytes.len() / channels;
         let mut x = 0;
         loop {
@@ -59,8 +59,8 @@ impl Runs {
             if start == width {
                 return;
             }
-            let (end, way) = scan.matched(start);
-            self.repeat(end - start, way);
+            let (end, source) = scan.matched(start);
+            self.repeat(end - start, source);
             x = end;
         }
     }
@@ -71,12 +71,12 @@ impl Runs {
     }
 
     /// Appends pixels of a row that are as others.
-    pub(super) fn repeat(&mut self, pixels: usize, way: Way) {
+    pub(super) fn repeat(&mut self, pixels: usize, source: MatchSource) {
         let literals = std::mem::take(&mut self.pending) as u32;
         match self.sequences.last_mut() {
             // Two parts of a row meet here; rows do not, for each begins with a literal.
-            Some(last) if literals == 0 && last.way == way => last.pixels += pixels as u16,
-            _ => self.sequences.push(Sequence { literals, pixels: pixels as u16, way }),
+            Some(last) if literals == 0 && last.source == source => last.pixels += pixels as u16,
+            _ => self.sequences.push(Sequence { literals, pixels: pixels as u16, source }),
         }
     }
 
@@ -87,9 +87,9 @@ impl Runs {
 
     /// Joins rows that follow.
     pub fn join(&mut self, next: &Self) {
-        for Sequence { literals, pixels, way } in &next.sequences {
+        for Sequence { literals, pixels, source } in &next.sequences {
             let literals = literals + std::mem::take(&mut self.pending) as u32;
-            self.sequences.push(Sequence { literals, pixels: *pixels, way: *way });
+            self.sequences.push(Sequence { literals, pixels: *pixels, source: *source });
         }
         self.literals.extend_from_slice(&next.literals);
         self.pending += next.pending;
@@ -102,6 +102,6 @@ impl Runs {
 
     /// The literals that follow the last match.
     pub(super) const fn rest(&self) -> Sequence {
-        Sequence { literals: self.pending as u32, pixels: 0, way: Way::Left }
+        Sequence { literals: self.pending as u32, pixels: 0, source: MatchSource::Left }
     }
 }

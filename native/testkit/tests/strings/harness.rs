@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
-use testkit::{Ink, Press, Proof};
+use testkit::{Ink, TextLayout, Typesetter};
 
 /// A string of the fixtures.
 #[derive(Debug, Deserialize)]
@@ -30,23 +30,24 @@ pub const CARD: (u32, u32) = (700, 300);
 /// Left, top, right and bottom in pixels.
 pub type Bounds = [f32; 4];
 
+/// Lays out the fixtures on cards of two sizes.
 #[derive(Default)]
-pub struct Bench {
-    pub press: Press,
+pub struct Harness {
+    pub typesetter: Typesetter,
 }
 
-impl Bench {
-    pub fn set(&self, family: &str, text: &str, members: &Value) -> Proof {
-        self.press.proof(family, text, WIDE, members, &[]).unwrap()
+impl Harness {
+    pub fn lay_out(&self, family: &str, text: &str, members: &Value) -> TextLayout {
+        self.typesetter.lay_out_text(family, text, WIDE, members, &[]).unwrap()
     }
 
     pub fn line(&self, family: &str, text: &str) -> GlyphLine {
-        self.set(family, text, &json!({})).line().unwrap().clone()
+        self.lay_out(family, text, &json!({})).line().unwrap().clone()
     }
 
     /// A line with fields: name, type and value of each.
     pub fn bound(&self, text: &str, data: &[(&str, &str, &str)]) -> GlyphLine {
-        self.press.proof("Tajawal", text, WIDE, &json!({}), data).unwrap().line().unwrap().clone()
+        self.typesetter.lay_out_text("Tajawal", text, WIDE, &json!({}), data).unwrap().line().unwrap().clone()
     }
 
     /// Glyph ids in visual order.
@@ -64,7 +65,7 @@ impl Bench {
     }
 
     pub fn ink_with(&self, family: &str, text: &str, members: &Value) -> Ink {
-        self.press.ink(&self.press.proof(family, text, CARD, members, &[]).unwrap()).unwrap()
+        self.typesetter.ink(&self.typesetter.lay_out_text(family, text, CARD, members, &[]).unwrap()).unwrap()
     }
 }
 
@@ -86,8 +87,8 @@ pub fn of_char(line: &GlyphLine, c: char) -> Vec<PlacedGlyph> {
 }
 
 /// Where the ink of each glyph lies, by the font's own bounds.
-pub fn bounds(proof: &Proof) -> Vec<(PlacedGlyph, Bounds)> {
-    let block = proof.block().unwrap();
+pub fn bounds(layout: &TextLayout) -> Vec<(PlacedGlyph, Bounds)> {
+    let block = layout.block().unwrap();
     let glyphs = block.lines.iter().flat_map(|line| &line.glyphs);
     let place = |glyph: &PlacedGlyph| {
         let face = &block.faces[usize::from(glyph.face)].data;

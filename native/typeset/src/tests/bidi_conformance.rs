@@ -2,10 +2,9 @@
 //!
 //! Samples of both files are part of the project; the whole files come with Debian's package `unicode-data` and are
 //! read by the ignored test (`cargo test -p typeset -- --ignored`), from `NAQSH_UNICODE_DATA` where that is set.
-#![cfg(test)]
 
+use crate::bidi::{Levels, visual_order};
 use scene::Direction;
-use typeset::bidi::{Levels, visual_order};
 
 /// Levels and order of display of a text; `None` for characters that rule X9 removes.
 fn resolve(text: &str, direction: Direction) -> (bool, Vec<Option<u8>>, Vec<usize>) {
@@ -106,8 +105,8 @@ fn class_test(data: &str) -> usize {
 
 #[test]
 fn conforms_to_the_samples() {
-    assert_eq!(character_test(include_str!("data/BidiCharacterTest.sample.txt")), 729);
-    assert!(class_test(include_str!("data/BidiTest.sample.txt")) > 2500);
+    assert_eq!(character_test(include_str!("../../tests/data/BidiCharacterTest.sample.txt")), 729);
+    assert!(class_test(include_str!("../../tests/data/BidiTest.sample.txt")) > 2500);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::png::format::Format;
 
 /// Where the pixel is that a match looks at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum MatchSource {
     #[default]
     Left,
     Above,
@@ -12,7 +12,7 @@ pub(super) enum Way {
     AboveLeft,
 }
 
-impl Way {
+impl MatchSource {
     pub(super) const ALL: [Self; 4] = [Self::Left, Self::Above, Self::AboveRight, Self::AboveLeft];
 
     /// How many bytes that is back.
@@ -26,9 +26,9 @@ impl Way {
     }
 }
 
-/// Which ways are tried.
+/// Which sources are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ways {
+pub enum MatchSources {
     /// To the left and above.
     Straight,
     /// And above to the left and to the right: in a slanted gradient a row is the one above it moved sideways.

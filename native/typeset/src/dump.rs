@@ -2,10 +2,9 @@
 
 use unicode_script::Script;
 
-use super::feature::{parse_feature, parse_variation};
-use super::{Exhausted, Feature, Purpose, Segment, Shaper};
 use crate::face::Face;
 use crate::script::{first_script, is_rtl};
+use crate::shape::{Exhausted, Feature, Purpose, Segment, Shaper, parse_feature, parse_variation};
 
 /// What to shape, in the words of `hb-shape`.
 #[derive(Clone, Debug, Default)]

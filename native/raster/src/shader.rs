@@ -9,7 +9,7 @@ use crate::surface::pixel::{Pixel, premultiply};
 
 /// A paint laid over a layer's box, asked for the colour of a pixel.
 #[derive(Clone, Debug)]
-pub struct Ink(Kind);
+pub struct Shader(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
@@ -30,7 +30,7 @@ enum Kind {
     },
 }
 
-impl Ink {
+impl Shader {
     /// One colour.
     #[must_use]
     pub fn solid_color(color: Color) -> Self {
@@ -133,9 +133,9 @@ mod tests {
         Stop { offset, color: Color { r, g, b, a } }
     }
 
-    fn linear(angle: f32) -> Ink {
+    fn linear(angle: f32) -> Shader {
         let stops = vec![stop(0.0, [0, 0, 0, 255]), stop(1.0, [255, 255, 255, 255])];
-        Ink::new(&Paint::Linear { angle, stops }, &BOX, &Transform::identity())
+        Shader::new(&Paint::Linear { angle, stops }, &BOX, &Transform::identity())
     }
 
     #[test]
@@ -150,10 +150,10 @@ mod tests {
     fn radial_gradients_measure_by_the_longer_side() {
         let stops = vec![stop(0.0, [255, 0, 0, 255]), stop(1.0, [0, 0, 255, 255])];
         let paint = Paint::Radial { center: (0.5, 0.5), radius: 0.5, stops };
-        let ink = Ink::new(&paint, &BOX, &Transform::from_scale(2.0, 2.0));
-        assert_eq!(ink.at(120, 90), [253, 0, 2, 255]);
-        assert_eq!(ink.at(240, 90), [0, 0, 255, 255]);
-        assert!(ink.at(170, 90)[0].abs_diff(127) <= 2);
+        let shader = Shader::new(&paint, &BOX, &Transform::from_scale(2.0, 2.0));
+        assert_eq!(shader.at(120, 90), [253, 0, 2, 255]);
+        assert_eq!(shader.at(240, 90), [0, 0, 255, 255]);
+        assert!(shader.at(170, 90)[0].abs_diff(127) <= 2);
     }
 
     #[test]

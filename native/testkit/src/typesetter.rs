@@ -16,12 +16,12 @@ use crate::fonts::{FALLBACKS, file};
 use crate::ink::Ink;
 
 /// Lays texts out and paints them.
-pub struct Press {
+pub struct Typesetter {
     faces: Mutex<BTreeMap<String, Arc<Face>>>,
     glyphs: GlyphCache,
 }
 
-impl Default for Press {
+impl Default for Typesetter {
     fn default() -> Self {
         Self { faces: Mutex::default(), glyphs: GlyphCache::new(64 << 20) }
     }
@@ -29,52 +29,52 @@ impl Default for Press {
 
 /// A card with one text layer, laid out.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Proof {
+pub struct TextLayout {
     /// The whole card.
     pub frame: Frame,
     /// Code and words of each warning.
     pub warnings: Vec<(String, String)>,
 }
 
-impl Proof {
+impl TextLayout {
     /// The glyphs of the text.
     ///
     /// # Errors
-    /// [`Error::Proof`] when the card has no text.
+    /// [`Error::Layout`] when the card has no text.
     pub fn block(&self) -> Result<&GlyphBlock, Error> {
         let block = self.frame.items.iter().find_map(|item| match &item.content {
             ItemContent::Glyphs(block) => Some(block),
             _ => None,
         });
-        block.ok_or_else(|| Error::Proof("the card has no text".to_owned()))
+        block.ok_or_else(|| Error::Layout("the card has no text".to_owned()))
     }
 
     /// The only line of the text.
     ///
     /// # Errors
-    /// [`Error::Proof`] when there are more or none.
+    /// [`Error::Layout`] when there are more or none.
     pub fn line(&self) -> Result<&GlyphLine, Error> {
         match self.block()?.lines.as_slice() {
             [line] => Ok(line),
-            lines => Err(Error::Proof(format!("{} lines instead of one", lines.len()))),
+            lines => Err(Error::Layout(format!("{} lines instead of one", lines.len()))),
         }
     }
 }
 
-impl Press {
+impl Typesetter {
     /// Lays out a text in a family at 80 px, black on white, right to left at the right of a card of `size` with a
     /// margin of 20 pixels; `members` of the layer come on top, and `data` is for the fields, each `(name, type, value)`.
     ///
     /// # Errors
     /// [`Error`].
-    pub fn proof(
+    pub fn lay_out_text(
         &self,
         family: &str,
         text: &str,
         (width, height): (u32, u32),
         members: &Value,
         data: &[(&str, &str, &str)],
-    ) -> Result<Proof, Error> {
+    ) -> Result<TextLayout, Error> {
         let mut layer = json!({
             "id": "text", "type": "text", "text": text, "box": [20, 20, width - 40, height - 40], "font": [family],
             "size": 80, "direction": "rtl", "valign": "middle"
@@ -87,42 +87,42 @@ impl Press {
         let canvas = json!({"width": width, "height": height, "background": "#ffffff"});
         let schema =
             json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": fields, "layers": [layer]});
-        self.set(&schema, &values)
+        self.lay_out(&schema, &values)
     }
 
     /// Lays out a schema with data.
     ///
     /// # Errors
     /// [`Error`].
-    pub fn set(&self, schema: &Value, data: &Value) -> Result<Proof, Error> {
-        let wrong = |issues: Vec<scene::Issue>| Error::Proof(format!("{issues:?}"));
+    pub fn lay_out(&self, schema: &Value, data: &Value) -> Result<TextLayout, Error> {
+        let wrong = |issues: Vec<scene::Issue>| Error::Layout(format!("{issues:?}"));
         let template = Template::parse(&schema.to_string()).map_err(wrong)?;
         let values: Values = scene::check(&template, data, &[]).map_err(wrong)?;
         let scene = scene::fill(&template, &values).map_err(wrong)?;
         let fonts = self.fonts(&template.font_requests())?;
         let composed = typeset::compose(&scene, &fonts, &Budget::new(LAYOUT_WORK, &|| false))
-            .map_err(|error| Error::Proof(error.error.to_string()))?;
+            .map_err(|error| Error::Layout(error.error.to_string()))?;
         let warnings =
             composed.warnings.into_iter().map(|(_, warning)| (warning.code.as_str().to_owned(), warning.detail));
-        Ok(Proof { frame: composed.frame, warnings: warnings.collect() })
+        Ok(TextLayout { frame: composed.frame, warnings: warnings.collect() })
     }
 
-    /// Paints a proof; only what is grey is seen right.
+    /// Paints a layout; only what is grey is seen right.
     ///
     /// # Errors
-    /// [`Error::Proof`].
-    pub fn ink(&self, proof: &Proof) -> Result<Ink, Error> {
-        let rgba = self.pixels(proof)?;
-        Ok(Ink { width: proof.frame.width as usize, darkness: rgba.iter().map(|pixel| 255 - pixel[0]).collect() })
+    /// [`Error::Layout`].
+    pub fn ink(&self, layout: &TextLayout) -> Result<Ink, Error> {
+        let rgba = self.pixels(layout)?;
+        Ok(Ink { width: layout.frame.width as usize, darkness: rgba.iter().map(|pixel| 255 - pixel[0]).collect() })
     }
 
-    /// Paints a proof: RGBA, opaque, row by row.
+    /// Paints a layout: RGBA, opaque, row by row.
     ///
     /// # Errors
-    /// [`Error::Proof`].
-    pub fn pixels(&self, proof: &Proof) -> Result<Vec<[u8; 4]>, Error> {
-        let surface = raster::paint(&proof.frame, &Images::new(), 1.0, &self.glyphs, &|| false);
-        let surface = surface.map_err(|error| Error::Proof(error.to_string()))?;
+    /// [`Error::Layout`].
+    pub fn pixels(&self, layout: &TextLayout) -> Result<Vec<[u8; 4]>, Error> {
+        let surface = raster::paint(&layout.frame, &Images::new(), 1.0, &self.glyphs, &|| false);
+        let surface = surface.map_err(|error| Error::Layout(error.to_string()))?;
         Ok(surface.pixels.as_chunks::<4>().0.to_vec())
     }
 
@@ -144,7 +144,7 @@ impl Press {
         }
         let sha256 = path.rsplit('/').next().unwrap_or_default().trim_end_matches(".ttf").to_owned();
         let face = Face::parse(Arc::new(FaceData { sha256, index: 0, bytes: read(path)? }))
-            .map_err(|error| Error::Proof(format!("{path}: {error}")))?;
+            .map_err(|error| Error::Layout(format!("{path}: {error}")))?;
         faces.insert(path.to_owned(), Arc::clone(&face));
         Ok(face)
     }

@@ -9,14 +9,14 @@ use super::band::{Coder, Piece};
 use super::filter::Filter;
 use super::format::{CELL, Format};
 use super::literals::{self, Block, Code};
-use super::runs::{self, Runs, Ways};
+use super::runs::{self, MatchSources, Runs};
 use super::splice::{Span, Splice};
 use super::sums::sum_of_rows;
 use crate::surface::Surface;
 
-/// A band that is ready.
+/// What is known of a band before a render paints on it.
 #[derive(Debug)]
-pub struct Ready {
+pub struct PreparedBand {
     /// Of each row before each cell, and of all of it.
     adlers: Vec<Adler>,
     kept: Kept,
@@ -24,7 +24,7 @@ pub struct Ready {
 
 #[derive(Debug)]
 enum Kept {
-    Runs(Runs, Ways),
+    Runs(Runs, MatchSources),
     Literals(Block),
 }
 
@@ -36,8 +36,8 @@ pub enum Patched {
     Piece(Piece),
 }
 
-impl Ready {
-    /// Makes the band of a picture ready that consists of nothing else.
+impl PreparedBand {
+    /// Prepares the band that is the whole of a picture.
     pub fn new(picture: &Surface, coder: Coder, format: Format, code: &Code) -> Self {
         let rows = picture.region.top..picture.region.bottom;
         match coder {
@@ -45,9 +45,9 @@ impl Ready {
                 let (block, adlers) = Block::new(picture, rows, format, filter, code);
                 Self { adlers, kept: Kept::Literals(block) }
             }
-            Coder::Runs(ways) => {
-                let (runs, adlers) = Runs::of_band(picture, rows, format, ways);
-                Self { adlers, kept: Kept::Runs(runs, ways) }
+            Coder::Runs(sources) => {
+                let (runs, adlers) = Runs::of_band(picture, rows, format, sources);
+                Self { adlers, kept: Kept::Runs(runs, sources) }
             }
         }
     }
@@ -69,8 +69,8 @@ impl Ready {
                 let adler = self.splice(picture, patches, format, &mut patched);
                 Patched::Piece((patched.finish(), adler))
             }
-            Kept::Runs(runs, ways) => {
-                let mut patched = runs::Patched::new(picture, patches, format, *ways, runs);
+            Kept::Runs(runs, sources) => {
+                let mut patched = runs::Patched::new(picture, patches, format, *sources, runs);
                 let adler = self.splice(picture, patches, format, &mut patched);
                 let bytes = picture.region.height() as usize * format.filtered_row();
                 if patched.runs.are_rare(bytes) {

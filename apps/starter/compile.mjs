@@ -1,0 +1,3 @@
+import { compile } from './bootstrap/index.mjs';
+
+await compile();

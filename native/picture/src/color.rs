@@ -1,0 +1,67 @@
+//! Colour management by moxcms: samples of a known or assumed profile become sRGB.
+
+use moxcms::{ColorProfile, DataColorSpace, Layout, RenderingIntent, Transform8BitExecutor, TransformOptions};
+
+use crate::pixels::Pixels;
+use crate::raster::{Raster, Samples};
+use crate::refusal::Refusal;
+use crate::stop::Stop;
+
+/// Pixels converted between two looks at the stop flag.
+const PIXELS_PER_LOOK: usize = 1 << 16;
+
+/// sRGB with alpha. Samples without a usable profile are taken for sRGB, and ink for the complement of light.
+pub fn to_srgb(raster: Raster, profile: Option<&[u8]>, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
+    let Raster { width, height, samples, pixels } = raster;
+    let transform = profile.and_then(|profile| transform(profile, samples));
+    let rgba = match (transform, samples) {
+        (None, Samples::Rgba) => pixels,
+        (transform, _) => {
+            let count = samples.count();
+            let mut rgba = vec![0; width as usize * height as usize * 4];
+            let parts = pixels.chunks(PIXELS_PER_LOOK * count).zip(rgba.chunks_mut(PIXELS_PER_LOOK * 4));
+            for (from, to) in parts {
+                if stop() {
+                    return Err(Refusal::Stopped);
+                }
+                match &transform {
+                    Some(transform) => transform.transform(from, to).map_err(|_| Refusal::Damaged)?,
+                    None => expand(from, samples, to),
+                }
+            }
+            rgba
+        }
+    };
+    let is_opaque = !samples.has_alpha() || rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255);
+    Ok(Pixels { width, height, rgba, is_opaque })
+}
+
+fn expand(from: &[u8], samples: Samples, to: &mut [u8]) {
+    let to = to.as_chunks_mut::<4>().0.iter_mut();
+    match samples {
+        Samples::Gray => to.zip(from).for_each(|(to, &gray)| *to = [gray, gray, gray, 255]),
+        Samples::GrayAlpha => {
+            to.zip(from.as_chunks().0).for_each(|(to, &[gray, alpha])| *to = [gray, gray, gray, alpha]);
+        }
+        Samples::Rgb => to.zip(from.as_chunks().0).for_each(|(to, &[r, g, b])| *to = [r, g, b, 255]),
+        Samples::Rgba => to.zip(from.as_chunks().0).for_each(|(to, &pixel)| *to = pixel),
+        Samples::Cmyk => to.zip(from.as_chunks().0).for_each(|(to, &[c, m, y, k])| {
+            let light = |ink: u8| ((u32::from(255 - ink) * u32::from(255 - k) + 127) / 255) as u8;
+            *to = [light(c), light(m), light(y), 255];
+        }),
+    }
+}
+
+/// None where the profile is damaged, is of other samples than these, or is sRGB itself.
+fn transform(profile: &[u8], samples: Samples) -> Option<std::sync::Arc<Transform8BitExecutor>> {
+    let profile = ColorProfile::new_from_slice(profile).ok()?;
+    let layout = match (profile.color_space, samples) {
+        (DataColorSpace::Gray, Samples::Gray) => Layout::Gray,
+        (DataColorSpace::Gray, Samples::GrayAlpha) => Layout::GrayAlpha,
+        (DataColorSpace::Rgb, Samples::Rgb) => Layout::Rgb,
+        (DataColorSpace::Rgb, Samples::Rgba) | (DataColorSpace::Cmyk, Samples::Cmyk) => Layout::Rgba,
+        _ => return None,
+    };
+    let options = TransformOptions { rendering_intent: RenderingIntent::Perceptual, ..TransformOptions::default() };
+    profile.create_transform_8bit(layout, &ColorProfile::new_srgb(), Layout::Rgba, options).ok()
+}

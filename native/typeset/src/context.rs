@@ -1,0 +1,83 @@
+//! What all paragraphs of a block share.
+
+use std::sync::Arc;
+
+use scene::TextBlock;
+
+use crate::budget::Budget;
+use crate::error::LayoutError;
+use crate::face::Instance;
+use crate::fontset::{FontSet, Role};
+use crate::shape::Feature;
+
+/// A block with its faces, and what laying it out may cost.
+pub(crate) struct Context<'a> {
+    /// The block.
+    pub block: &'a TextBlock,
+    /// The faces' shaper.
+    pub fonts: &'a FontSet,
+    /// Work and time that are left.
+    pub budget: &'a Budget<'a>,
+    /// Every face that a run may use.
+    pub faces: Vec<Arc<Instance>>,
+    /// For each of the block's runs, the list of its faces in order of preference, as an index into `choices`.
+    pub choices_of_run: Vec<usize>,
+    /// Lists of faces.
+    pub choices: Vec<Vec<Choice>>,
+    /// The block's features.
+    pub features: Vec<Feature>,
+    /// Extra space after a grapheme cluster in ems of the block's size.
+    pub letter_spacing: f32,
+}
+
+/// A face in a run's list.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Choice {
+    /// Index into [`Context::faces`].
+    pub face: u16,
+    /// Whether the layer names it.
+    pub role: Role,
+    /// Whether it paints in its own colours.
+    pub is_color: bool,
+    /// Its family, for messages.
+    pub family: String,
+}
+
+impl<'a> Context<'a> {
+    /// Looks up every run's faces.
+    pub fn new(block: &'a TextBlock, fonts: &'a FontSet, budget: &'a Budget<'a>) -> Result<Self, LayoutError> {
+        let mut context = Self {
+            block,
+            fonts,
+            budget,
+            faces: Vec::new(),
+            choices_of_run: Vec::with_capacity(block.runs.len()),
+            choices: Vec::new(),
+            features: Vec::new(),
+            letter_spacing: block.letter_spacing / block.size,
+        };
+        for run in &block.runs {
+            let mut choices = Vec::new();
+            for candidate in fonts.candidates(&run.fonts, run.weight, run.italic, &block.axes)? {
+                let known = context.faces.iter().position(|face| Arc::ptr_eq(face, &candidate.instance));
+                let face = known.unwrap_or_else(|| {
+                    context.faces.push(candidate.instance);
+                    context.faces.len() - 1
+                }) as u16;
+                choices.push(Choice {
+                    face,
+                    role: candidate.role,
+                    is_color: candidate.is_color,
+                    family: candidate.family,
+                });
+            }
+            let known = context.choices.iter().position(|list| *list == choices);
+            context.choices_of_run.push(known.unwrap_or_else(|| {
+                context.choices.push(choices);
+                context.choices.len() - 1
+            }));
+        }
+        context.features.extend(block.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
+        Ok(context)
+    }
+}
