@@ -1,3 +1,4 @@
+import { LARGEST } from './footprint.mjs';
 import { fitLine, sameOf } from './measures.mjs';
 import { markdown } from './markdown.mjs';
 import { isSame } from './portrait.mjs';
@@ -33,8 +34,11 @@ const FLAT = 0.85;
 /** Growth of resident memory in bytes a render that a hundred thousand renders can tell from none. */
 const MOST_GROWTH = 200;
 const MB = 2 ** 20;
-/** Beside what is kept: Node's heap when it works, scratch of the render threads, and what the allocator can't give back. */
-const WORKING_MB = 192;
+/**
+ * Resident MB that templates may add to the idle service, by the cache's MB: beside what is kept, the allocator holds parts
+ * of it that are free but not whole pages, and Node's heap grows with its work.
+ */
+const grownMost = (cache) => 1.5 * cache + 64;
 const JPEG_SIZE = 1.05;
 /** dB that count as equal. */
 const ROUNDING = 0.05;
@@ -176,16 +180,18 @@ function footprintBars(rows) {
     const own = rows.filter((row) => row.cache === cache);
     const idle = own.find(({ state }) => state === 'idle').bytes;
     const warm = own.filter(({ state }) => / templates, /u.test(state));
-    const kept = Math.max(...own.map((row) => row.kept)) / MB;
+    // A template that alone is over the limit is kept while it is used.
+    const bounded = own.filter(({ state }) => !state.endsWith(LARGEST.name));
+    const kept = Math.max(...bounded.map((row) => row.kept)) / MB;
     const grown = (Math.max(...warm.map(({ bytes }) => bytes)) - idle) / MB;
     const measure = `RENDER_CACHE_MB=${cache}`;
     return [
       { measure: `${measure}, kept`, bar: `≤ ${cache} MB`, measured: `${kept.toFixed(0)} MB`, met: kept <= cache },
       {
-        measure: `${measure}, resident over idle with 1,000 templates`,
-        bar: `≤ ${cache + WORKING_MB} MB`,
+        measure: `${measure}, resident over idle with all templates`,
+        bar: `≤ ${grownMost(cache)} MB`,
         measured: `${grown.toFixed(0)} MB`,
-        met: grown <= cache + WORKING_MB,
+        met: grown <= grownMost(cache),
       },
     ];
   });
