@@ -100,22 +100,6 @@ pub fn filtered(picture: &Surface, rows: Range<i32>, format: Format, filter: Fil
     bytes
 }
 
-/// A band as a deflate block that is not cut again.
-pub fn write(picture: &Surface, rows: Range<i32>, format: Format, filter: Filter, code: &Code) -> (Vec<u8>, Adler) {
-    let mut writer = BitWriter::new(Vec::new());
-    writer.begin_block(&code.lengths, &[1, 1]);
-    let mut adler = Adler::default();
-    let mut filtered = Filtered::new(picture, picture, format, filter);
-    for y in rows.clone() {
-        let (kind, row) = filtered.next(y, y == rows.start);
-        adler = adler.join(Adler::of(&[kind])).join(Adler::of(row));
-        code.write(&[kind], &mut writer);
-        code.write(row, &mut writer);
-    }
-    writer.word(code.words[END]);
-    (writer.flush(), adler)
-}
-
 /// A band as a deflate block, and where it can be cut.
 #[derive(Debug)]
 pub struct Block {

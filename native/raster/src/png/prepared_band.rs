@@ -11,6 +11,7 @@ use super::format::{CELL, Format};
 use super::literals::{self, Block, Code};
 use super::runs::{self, MatchSources, Runs};
 use super::splice::{Span, Splice};
+use super::sums::sum_of_rows;
 use crate::surface::Surface;
 
 /// What is known of a band before a render paints on it.
@@ -68,9 +69,6 @@ impl PreparedBand {
                 let adler = self.splice(picture, patches, format, &mut patched);
                 Patched::Piece((patched.finish(), adler))
             }
-            Kept::Runs(_, _) if is_photographed(picture, patches) => {
-                Patched::Piece(photographed(picture, patches, format))
-            }
             Kept::Runs(runs, sources) => {
                 let mut patched = runs::Patched::new(picture, patches, format, *sources, runs);
                 let adler = self.splice(picture, patches, format, &mut patched);
@@ -109,35 +107,7 @@ fn photographed(picture: &Surface, patches: &[&Surface], format: Format) -> Piec
     let region = picture.region;
     patches.iter().for_each(|patch| picture.copy(patch, &region));
     let rows = region.top..region.bottom;
-    // Some rows tell how often each byte occurs nearly as well as all of them.
-    let sampled = rows.clone().step_by(ROWS_PER_COUNT).map(|top| top..(top + 2).min(rows.end));
-    let counts = sampled.fold([0; 256], |mut counts, rows| {
-        let some = literals::count(&picture, rows, format, Filter::Paeth);
-        counts.iter_mut().zip(some).for_each(|(sum, count)| *sum += count);
-        counts
-    });
-    literals::write(&picture, rows, format, Filter::Paeth, &Code::trained(&counts))
-}
-
-/// Of so many rows of a photograph two are counted, the first of which is filtered as a band's first row is.
-const ROWS_PER_COUNT: usize = 8;
-
-/// Of so many rows one is looked at to tell a photograph from a drawing.
-const ROWS_PER_SAMPLE: usize = 4;
-
-/// Whether so many pixels of a band are like none beside them that runs need not be tried, which takes longer than all the
-/// rest.
-fn is_photographed(picture: &Surface, patches: &[&Surface]) -> bool {
-    let region = picture.region;
-    let rows = || (region.top + 1..region.bottom).step_by(ROWS_PER_SAMPLE);
-    let new = |patch: &Surface| -> usize {
-        let new_in = |y: i32| {
-            let (row, above) = (patch.row(y), patch.row(y - 1));
-            let pairs = row.iter().zip(&row[1..]).zip(&above[1..]);
-            pairs.filter(|((left, pixel), above)| left != pixel && above != pixel).count()
-        };
-        rows().map(new_in).sum()
-    };
-    let sampled = rows().count() * region.width() as usize;
-    patches.iter().map(|patch| new(patch)).sum::<usize>() * 3 > sampled
+    let counts = literals::count(&picture, rows.clone(), format, Filter::Paeth);
+    let (block, adlers) = Block::new(&picture, rows, format, Filter::Paeth, &Code::trained(&counts));
+    (block.bytes, sum_of_rows(&adlers, format))
 }
