@@ -37,8 +37,8 @@ async function letPageEnd(checkoutId: string): Promise<void> {
 /** What the sandbox tells of a checkout, sorted. */
 async function announcementsOf(checkoutId: string): Promise<unknown[]> {
   const rows = await service.query(
-    `SELECT (payload ->> 'body')::jsonb ->> 'type' AS type FROM jobs
-     WHERE kind = 'payments.sandbox-webhook' AND payload ->> 'body' LIKE '%' || $1 || '%' ORDER BY type`,
+    `SELECT convert_from(body, 'UTF8')::jsonb ->> 'kind' AS type FROM inbox_events
+     WHERE convert_from(body, 'UTF8') LIKE '%' || $1 || '%' ORDER BY type`,
     [checkoutId],
   );
   return rows.map(({ type }) => type);
