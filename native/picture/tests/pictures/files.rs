@@ -7,6 +7,27 @@ use std::path::PathBuf;
 use moxcms::ColorProfile;
 use png::{BitDepth, ColorType, Encoder};
 
+/// Files that `tests/files/make.mjs` drew: one for each way in which a picture is stored.
+pub const DRAWN: [&str; 17] = [
+    "plain.jpg",
+    "full-chroma.jpg",
+    "progressive.jpg",
+    "gray.jpg",
+    "plain.png",
+    "alpha.png",
+    "palette.png",
+    "interlaced.png",
+    "gray.png",
+    "deep.png",
+    "plain.webp",
+    "lossless.webp",
+    "alpha.webp",
+    "turned.webp",
+    "animated.webp",
+    "p3.jpg",
+    "cmyk.jpg",
+];
+
 /// A path beside the tests.
 pub fn path(name: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests")).join(name)

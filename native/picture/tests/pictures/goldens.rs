@@ -6,31 +6,12 @@ use std::fs;
 use picture::{Fit, Pixels, Target, encode_png, fit, whole};
 use png::{ColorType, Decoder};
 
-use crate::files::{self, Extra, adobe, exif, path, png, profile_segment, read, with_segment, without_segments};
+use crate::files::{self, DRAWN, Extra, adobe, exif, path, png, profile_segment, read, with_segment, without_segments};
 
 const BOX: Target = Target { width: 45, height: 45, fit: Fit::Cover, focus: (0.5, 0.5) };
 
 fn drawn_files() -> Vec<(String, Vec<u8>)> {
-    let plain = [
-        "plain.jpg",
-        "full-chroma.jpg",
-        "progressive.jpg",
-        "gray.jpg",
-        "plain.png",
-        "alpha.png",
-        "palette.png",
-        "interlaced.png",
-        "gray.png",
-        "deep.png",
-        "plain.webp",
-        "lossless.webp",
-        "alpha.webp",
-        "turned.webp",
-        "animated.webp",
-        "p3.jpg",
-        "cmyk.jpg",
-    ];
-    let mut all: Vec<_> = plain.map(|name| (name.replace('.', "-"), read(name))).into();
+    let mut all: Vec<_> = DRAWN.map(|name| (name.replace('.', "-"), read(name))).into();
     let (jpeg, cmyk) = (read("full-chroma.jpg"), read("cmyk.jpg"));
     let pixels = pixels_of("plain.png");
     let of_png =

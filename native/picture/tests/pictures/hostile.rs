@@ -7,34 +7,13 @@ use std::time::Duration;
 use picture::{Fit, Pixels, Refusal, Target, fit};
 use png::ColorType;
 
-use crate::files::{self, Extra, exif, png, profile_segment, read, with_segment};
+use crate::files::{self, DRAWN, Extra, exif, png, profile_segment, read, with_segment};
 use crate::random::Random;
 
 const TARGET: Target = Target { width: 64, height: 64, fit: Fit::Cover, focus: (0.5, 0.5) };
 
 /// Of an optimised build; one with checks takes about four times as long.
 const MOST_CPU: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1200 } else { 300 });
-
-const NAMES: [&str; 18] = [
-    "plain.jpg",
-    "full-chroma.jpg",
-    "progressive.jpg",
-    "gray.jpg",
-    "p3.jpg",
-    "cmyk.jpg",
-    "plain.png",
-    "alpha.png",
-    "palette.png",
-    "interlaced.png",
-    "gray.png",
-    "deep.png",
-    "plain.webp",
-    "lossless.webp",
-    "alpha.webp",
-    "turned.webp",
-    "animated.webp",
-    "plain.jpg",
-];
 
 /// CPU time of this thread so far.
 fn cpu() -> Duration {
@@ -56,7 +35,7 @@ fn draw(what: &str, file: &[u8]) -> Result<Pixels, Refusal> {
 
 #[test]
 fn what_is_cut_short_is_refused() {
-    for name in NAMES {
+    for name in DRAWN {
         let file = read(name);
         draw(name, &file).unwrap();
         for part in [3, 10, 25, 50, 75, 90, 97] {
@@ -230,7 +209,7 @@ fn mutated(file: &[u8], random: &mut Random) -> Vec<u8> {
 
 fn mutate(rounds: u64) {
     let profiled = with_segment(&read("cmyk.jpg"), 0xE2, &profile_segment(&files::ink_profile()));
-    let mut all: Vec<(&str, Vec<u8>)> = NAMES.map(|name| (name, read(name))).into();
+    let mut all: Vec<(&str, Vec<u8>)> = DRAWN.map(|name| (name, read(name))).into();
     all.push(("profile of ink", profiled));
     let mut drawn = 0;
     for (name, file) in all {
