@@ -2,7 +2,7 @@
 //! around it the order inside.
 
 use icu_properties::CodePointMapData;
-use icu_properties::props::BidiClass;
+use icu_properties::props::{BidiClass, GeneralCategory};
 
 const LRM: char = '\u{200E}';
 const RLM: char = '\u{200F}';
@@ -21,11 +21,92 @@ pub(crate) fn class(c: char) -> BidiClass {
     CodePointMapData::<BidiClass>::new().get(c)
 }
 
-/// Text of a person: each line isolated in the direction of its first strong character. A paragraph separator would
-/// end an isolate (UAX #9 X8), so no isolate spans one.
-pub(crate) fn isolated(text: &str) -> String {
-    let lines: Vec<String> = text.split('\n').map(|line| enclosed(FSI, &balanced(line))).collect();
+/// Languages written from right to left, by their BCP 47 primary subtag.
+const RTL_LANGUAGES: [&str; 16] =
+    ["ar", "arc", "arz", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"];
+
+/// Scripts that settle the direction of a language whatever its usual one (`ku-Latn`, `az-Arab`).
+const RTL_SCRIPTS: [&str; 8] = ["adlm", "arab", "aran", "hebr", "nkoo", "rohg", "syrc", "thaa"];
+
+/// Whether a language, as a BCP 47 tag, is written from right to left: by its script subtag if it has one.
+#[must_use]
+pub fn is_rtl_language(language: &str) -> bool {
+    let mut subtags = language.split(['-', '_']);
+    let primary = subtags.next().unwrap_or_default().to_ascii_lowercase();
+    match subtags.find(|subtag| subtag.len() == 4) {
+        Some(script) => RTL_SCRIPTS.contains(&script.to_ascii_lowercase().as_str()),
+        None => RTL_LANGUAGES.contains(&primary.as_str()),
+    }
+}
+
+/// Whether a text runs from right to left, by its first strong character outside isolates (UAX #9 P2, P3); `None` where
+/// it has none.
+///
+/// Symbols are passed over: the letters of a flag (`🇸🇦`) and those in circles have the class of Latin letters, and a name
+/// after a flag is none the less Arabic.
+#[must_use]
+pub fn is_rtl_text(text: &str) -> Option<bool> {
+    let mut isolates = 0_usize;
+    for c in text.chars() {
+        match class(c) {
+            BidiClass::LeftToRightIsolate | BidiClass::RightToLeftIsolate | BidiClass::FirstStrongIsolate => {
+                isolates += 1;
+            }
+            BidiClass::PopDirectionalIsolate => isolates = isolates.saturating_sub(1),
+            BidiClass::LeftToRight if isolates == 0 && !is_symbol(c) => return Some(false),
+            BidiClass::RightToLeft | BidiClass::ArabicLetter if isolates == 0 => return Some(true),
+            _ => {}
+        }
+    }
+    None
+}
+
+fn is_symbol(c: char) -> bool {
+    CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::OtherSymbol
+}
+
+/// Text of a person: each line isolated in the direction of its first letter, or of what it stands in where it has none.
+/// A paragraph separator would end an isolate (UAX #9 X8), so no isolate spans one.
+pub(crate) fn isolated(text: &str, is_rtl_around: bool) -> String {
+    let line = |line| {
+        let line = balanced(line);
+        let is_rtl = is_rtl_text(&line).unwrap_or(is_rtl_around);
+        enclosed(if is_rtl { RLI } else { LRI }, &line)
+    };
+    let lines: Vec<String> = text.split('\n').map(line).collect();
     lines.join("\n")
+}
+
+/// Whether `c` is a mark or control of direction. It draws nothing.
+fn is_control(c: char) -> bool {
+    matches!(c, LRM | RLM | ALM | LRE | RLE | PDF | LRO | RLO | LRI | RLI | FSI | PDI)
+}
+
+/// `text` without marks and controls of direction, for values that have an order of their own.
+pub(crate) fn without_controls(text: &str) -> String {
+    text.chars().filter(|c| !is_control(*c)).collect()
+}
+
+/// What a value shows: without the white space, controls and characters of no width at its ends. A mark of direction
+/// beside a letter or sign stays, as it can move that; one among what goes, goes.
+///
+/// White space is what Unicode calls so (`White_Space`): line ends of every kind come with a paste.
+pub(crate) fn trimmed(text: &str) -> &str {
+    let is_blank = |c: char| {
+        c.is_whitespace() || (c.is_control() && c != '\0') || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+    };
+    let is_gone = |c: char| is_blank(c) || is_control(c);
+    if text.chars().all(is_gone) {
+        return "";
+    }
+    let is_kept = |c: char| !is_blank(c);
+    // From the innermost of what may go outwards: the marks that touch what stays.
+    let start = text.find(|c| !is_gone(c)).unwrap_or_default();
+    let start = text[..start].char_indices().rev().take_while(|(_, c)| is_kept(*c)).last().map_or(start, |(at, _)| at);
+    let end =
+        text.rfind(|c| !is_gone(c)).map_or(text.len(), |at| at + text[at..].chars().next().map_or(0, char::len_utf8));
+    let end = end + text[end..].chars().take_while(|c| is_kept(*c)).map(char::len_utf8).sum::<usize>();
+    &text[start..end]
 }
 
 /// Text that is read from left to right whatever it stands in: phone numbers, addresses, codes.
@@ -144,9 +225,56 @@ mod tests {
 
     #[test]
     fn values_are_isolated_line_by_line() {
-        assert_eq!(isolated("محمد"), "\u{2068}محمد\u{2069}");
-        assert_eq!(isolated("a\n\nب"), "\u{2068}a\u{2069}\n\n\u{2068}ب\u{2069}");
-        assert_eq!(isolated(""), "");
+        assert_eq!(isolated("محمد", false), "\u{2067}محمد\u{2069}");
+        assert_eq!(isolated("a\n\nب", true), "\u{2066}a\u{2069}\n\n\u{2067}ب\u{2069}");
+        assert_eq!(isolated("", true), "");
+    }
+
+    #[test]
+    fn a_value_runs_as_its_first_letter_does_or_as_what_it_stands_in() {
+        for (text, is_rtl) in [
+            ("🇸🇦 فهد الدوسري", Some(true)),
+            ("🇸🇦 Fahd", Some(false)),
+            ("ⓐ Ⓑ ①فهد", Some(true)),
+            ("👨\u{200D}👩 فهد", Some(true)),
+            ("❤\u{FE0F} 5 فهد", Some(true)),
+            ("\u{200F}(5)", Some(true)),
+            ("\u{2066}abc\u{2069} فهد", Some(true)),
+            ("🇸🇦 (5) ٥", None),
+        ] {
+            assert_eq!(is_rtl_text(text), is_rtl, "{text}");
+        }
+        assert_eq!(isolated("🇸🇦 (5)", true), "\u{2067}🇸🇦 (5)\u{2069}");
+        assert_eq!(isolated("🇸🇦 (5)", false), "\u{2066}🇸🇦 (5)\u{2069}");
+    }
+
+    #[test]
+    fn what_shows_nothing_at_the_ends_goes() {
+        for (text, shown) in [
+            ("محمد\n", "محمد"),
+            ("\r\nمحمد\u{2028}", "محمد"),
+            ("\u{A0} \u{3000}\tمحمد علي\u{85}\u{7}", "محمد علي"),
+            ("\u{FEFF}\u{200B}محمد\u{2060}", "محمد"),
+            ("\u{200F} \u{200F}محمد!\u{200E}", "\u{200F}محمد!\u{200E}"),
+            ("محمد!\u{200F} \u{200F}\n", "محمد!\u{200F}"),
+            ("\u{202B}محمد\u{202C}\n", "\u{202B}محمد\u{202C}"),
+            (" \u{200E}\u{200F}\n\u{2067}\u{2069}", ""),
+            ("\u{2029}", ""),
+            ("", ""),
+            ("ه\u{200D}", "ه\u{200D}"),
+        ] {
+            assert_eq!(trimmed(text), shown, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn languages_have_directions() {
+        for rtl in ["ar", "ar-SA", "fa", "ur-PK", "ckb", "ug", "he", "az-Arab", "pa_Arab_PK", "ku-Arab"] {
+            assert!(is_rtl_language(rtl), "{rtl}");
+        }
+        for ltr in ["en", "fr-FR", "ar-Latn", "ku", "ku-Latn-TR", "ha", ""] {
+            assert!(!is_rtl_language(ltr), "{ltr}");
+        }
     }
 
     #[test]

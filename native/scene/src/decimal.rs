@@ -49,15 +49,24 @@ pub(crate) fn parse(text: &str) -> Result<Decimal, String> {
         return Err(format!("has more than {MAX_DIGITS} digits"));
     }
     let canonical = if has_fraction { format!("{sign}{whole}.{fraction}") } else { format!("{sign}{whole}") };
-    Decimal::try_from_str(&canonical).map_err(|_| WRONG.to_owned())
+    // Zeros before a number are no digits of it: `00012` is 12, and would be grouped as 00,012.
+    let mut number = Decimal::try_from_str(&canonical).map_err(|_| WRONG.to_owned())?;
+    number.absolute.trim_start();
+    Ok(number)
 }
 
-/// A JSON number: an integer exactly, a fraction as the shortest decimal that reads back as the same double, which is
-/// what the sender typed for up to 15 significant digits.
+/// Beyond this, 2^53 − 1, most readers of JSON have already made another number of what was sent.
+const MAX_JSON: f64 = 9_007_199_254_740_991.0;
+
+/// A JSON number as the shortest decimal that reads back as the same double, which is what the sender typed for up to 15
+/// significant digits.
 ///
 /// # Errors
-/// As [`parse`].
+/// As [`parse`]; and of numbers that JSON does not carry exactly.
 pub(crate) fn from_json(number: &serde_json::Number) -> Result<Decimal, String> {
+    if number.as_f64().is_none_or(|value| value.abs() > MAX_JSON) {
+        return Err("is too large to be exact as a JSON number: send it as a string".to_owned());
+    }
     match number.as_f64() {
         // `{}` of a double never writes an exponent.
         Some(value) if !number.is_i64() && !number.is_u64() => parse(&format!("{value}")),
@@ -86,6 +95,10 @@ mod tests {
             ("١٬٢٣٤٫٥٠", "1234.50"),
             ("۱۲۳۴", "1234"),
             ("-٥", "-5"),
+            ("00012", "12"),
+            ("-000.50", "-0.50"),
+            ("0", "0"),
+            ("000", "0"),
             ("\u{2212}5", "-5"),
             ("+5", "5"),
             (" 5 ", "5"),
@@ -115,14 +128,17 @@ mod tests {
             ("0.1", "0.1"),
             ("24.5", "24.5"),
             ("-0.0", "-0"),
-            ("18446744073709551615", "18446744073709551615"),
+            ("9007199254740991", "9007199254740991"),
+            ("-9007199254740991", "-9007199254740991"),
             ("1234567.89", "1234567.89"),
             ("1e3", "1000"),
         ] {
             let number: serde_json::Number = serde_json::from_str(json).unwrap();
             assert_eq!(from_json(&number).unwrap().to_string(), value, "{json}");
         }
-        let huge: serde_json::Number = serde_json::from_str("1e300").unwrap();
-        assert!(from_json(&huge).is_err());
+        for json in ["9007199254740992", "9007199254740993", "-9007199254740992", "18446744073709551615", "1e300"] {
+            let number: serde_json::Number = serde_json::from_str(json).unwrap();
+            assert!(from_json(&number).unwrap_err().contains("as a string"), "{json}");
+        }
     }
 }

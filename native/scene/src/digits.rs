@@ -1,11 +1,15 @@
 //! Which digits a text layer shows.
 
+mod separators;
+
 use icu_locale_core::Locale;
 use icu_properties::props::BidiClass;
 
 use crate::bidi;
 use crate::number::Numbering;
+
 use crate::template::text::Digits;
+use separators::Signs;
 
 /// Maps digits through a layer's text in logical order, run by run.
 #[derive(Clone, Copy)]
@@ -37,25 +41,40 @@ impl DigitMapper {
         }
     }
 
-    /// Maps the digits of `text` and takes its letters as context for what follows.
+    /// Maps the digits of `text`, and the separators of its numbers with them, and takes its letters as context for what
+    /// follows.
     ///
     /// Digits of a word that holds Latin letters are part of a name or an address (`A-12`, `https://…/2025`) and stay.
     pub(crate) fn map(&mut self, text: &str) -> String {
-        text.split_inclusive(char::is_whitespace).map(|word| self.word(word)).collect()
+        text.split_inclusive(char::is_whitespace).map(|word| self.word(word, true)).collect()
     }
 
-    fn word(&mut self, word: &str) -> String {
+    /// As [`Self::map`], of what is no number though it has digits: its separators stay.
+    pub(crate) fn map_digits(&mut self, text: &str) -> String {
+        text.split_inclusive(char::is_whitespace).map(|word| self.word(word, false)).collect()
+    }
+
+    fn word(&mut self, word: &str, has_numbers: bool) -> String {
         let is_latin = |c: char| c.is_alphabetic() && bidi::class(c) == BidiClass::LeftToRight;
         let keeps = word.chars().any(is_latin) && self.digits != Digits::Latn;
-        word.chars()
-            .map(|c| {
-                self.look_at(c);
-                match self.numbering() {
-                    Some(numbering) if !keeps => shown(c, numbering),
-                    _ => c,
+        let mut mapped = String::with_capacity(word.len());
+        let mut rest = word;
+        while let Some(first) = rest.chars().next() {
+            let alone = (&rest[..first.len_utf8()], Signs::Other);
+            let (taken, signs) = separators::chain(rest).unwrap_or(alone);
+            taken.chars().for_each(|c| self.look_at(c));
+            let numbering = self.numbering().filter(|_| !keeps);
+            mapped.extend(taken.chars().map(|c| match (numbering, signs) {
+                (None, _) => c,
+                (Some(numbering), Signs::Number) if has_numbers => separators::shown(shown(c, numbering), numbering),
+                (Some(numbering), Signs::List) if has_numbers && separators::is_point(c) => {
+                    separators::shown(c, numbering)
                 }
-            })
-            .collect()
+                (Some(numbering), _) => shown(c, numbering),
+            }));
+            rest = &rest[taken.len()..];
+        }
+        mapped
     }
 
     fn look_at(&mut self, c: char) {
@@ -126,5 +145,105 @@ mod tests {
         assert_eq!(mapped(Digits::Context, "en", "2025 سنة 2025"), "2025 سنة ٢٠٢٥");
         assert_eq!(mapped(Digits::Context, "fa", "سال 1404"), "سال ۱۴۰۴");
         assert_eq!(mapped(Digits::Context, "ar", "in 5\n5"), "in 5\n٥");
+    }
+
+    /// Value, what `arab` shows, what `latn` shows of that again. Symbols by CLDR 46, `numbers/symbols` of `ar`
+    /// (`arab`: ٫ ٬ ٪, `latn`: . , %) and `fa` (`arabext`: ٫ ٬ ٪); grouping by its pattern `#,##0.###`.
+    const NUMBERS: &[(&str, &str)] = &[
+        ("1.50", "١٫٥٠"),
+        ("السعر 1.50 ريال", "السعر ١٫٥٠ ريال"),
+        ("3,499.00", "٣٬٤٩٩٫٠٠"),
+        ("2.5%", "٢٫٥٪"),
+        ("50%", "٥٠٪"),
+        ("%50", "٪٥٠"),
+        ("خصم 12.5%!", "خصم ١٢٫٥٪!"),
+        ("1,000", "١٬٠٠٠"),
+        ("1,234,567", "١٬٢٣٤٬٥٦٧"),
+        ("1,234,567.891", "١٬٢٣٤٬٥٦٧٫٨٩١"),
+        ("12,345.6", "١٢٬٣٤٥٫٦"),
+        ("0.5", "٠٫٥"),
+        ("00.5", "٠٠٫٥"),
+        ("-1.5", "-١٫٥"),
+        ("+2.75", "+٢٫٧٥"),
+        ("(1.5)", "(١٫٥)"),
+        ("1.5.", "١٫٥."),
+        ("1.5،", "١٫٥،"),
+        ("بلغ 99.9.", "بلغ ٩٩٫٩."),
+        ("1.50-2.50", "١٫٥٠-٢٫٥٠"),
+        ("1.5×2.5", "١٫٥×٢٫٥"),
+        ("1.5/2", "١٫٥/٢"),
+        ("1.50,2.75", "١٫٥٠,٢٫٧٥"),
+        ("1.50,2.75,3", "١٫٥٠,٢٫٧٥,٣"),
+        ("10.30", "١٠٫٣٠"),
+        ("1.234", "١٫٢٣٤"),
+        ("100,200", "١٠٠٬٢٠٠"),
+        ("٣.٥", "٣٫٥"),
+        ("٣,٥٠٠", "٣٬٥٠٠"),
+        ("٥%", "٥٪"),
+        ("۳.۵", "٣٫٥"),
+        ("3٫5", "٣٫٥"),
+        ("3٬500", "٣٬٥٠٠"),
+        ("3٪", "٣٪"),
+        ("1٬234٫5", "١٬٢٣٤٫٥"),
+        ("1,234٫5", "١٬٢٣٤٫٥"),
+        ("15.75ر.س", "١٥٫٧٥ر.س"),
+        ("₪1.5", "₪١٫٥"),
+        ("#1.5", "#١٫٥"),
+        ("5%-10%", "٥٪-١٠٪"),
+        ("1.5%.", "١٫٥٪."),
+    ];
+
+    /// Digits that are no number, or whose signs are not their own: they keep the signs.
+    const NO_NUMBERS: &[(&str, &str)] = &[
+        ("10.0.0.1", "١٠.٠.٠.١"),
+        ("192.168.100.200", "١٩٢.١٦٨.١٠٠.٢٠٠"),
+        ("1.2.3", "١.٢.٣"),
+        ("12.05.2026", "١٢.٠٥.٢٠٢٦"),
+        ("2026.5.1", "٢٠٢٦.٥.١"),
+        ("1.234.567", "١.٢٣٤.٥٦٧"),
+        ("12:30", "١٢:٣٠"),
+        ("12/05/2026", "١٢/٠٥/٢٠٢٦"),
+        ("1,2,3", "١,٢,٣"),
+        ("1,5", "١,٥"),
+        ("0,123", "٠,١٢٣"),
+        ("1234,567", "١٢٣٤,٥٦٧"),
+        ("1,23,456", "١,٢٣,٤٥٦"),
+        ("1.234,56", "١.٢٣٤,٥٦"),
+        ("1..5", "١..٥"),
+        ("1.,5", "١.,٥"),
+        ("1.", "١."),
+        (".5", ".٥"),
+        ("5,", "٥,"),
+        ("5, 6", "٥, ٦"),
+        ("5 . 6", "٥ . ٦"),
+        ("%", "%"),
+        ("% 5", "% ٥"),
+        ("1. محمد", "١. محمد"),
+        ("المادة 5.", "المادة ٥."),
+        ("050.123.4567", "٠٥٠.١٢٣.٤٥٦٧"),
+        ("A1.5", "A1.5"),
+        ("v2.0%", "v2.0%"),
+    ];
+
+    #[test]
+    fn the_signs_of_a_number_go_with_its_digits() {
+        for (text, arabic) in NUMBERS.iter().chain(NO_NUMBERS) {
+            assert_eq!(mapped(Digits::Arab, "ar", text), *arabic, "{text}");
+            assert_eq!(mapped(Digits::Context, "ar", text), *arabic, "{text} by context");
+            assert_eq!(mapped(Digits::AsTyped, "ar", text), *text);
+            let eastern = |c: char| if ('٠'..='٩').contains(&c) { shown(c, Numbering::Arabext) } else { c };
+            let persian: String = arabic.chars().map(eastern).collect();
+            assert_eq!(mapped(Digits::Arabext, "fa", text), persian, "{text}");
+            let latin = mapped(Digits::Latn, "ar", text);
+            assert_eq!(mapped(Digits::Arab, "ar", &latin), *arabic, "{text} by way of {latin}");
+            assert!(!latin.contains(['٫', '٬', '٪']), "{text}: {latin}");
+        }
+        assert!(NUMBERS.len() + NO_NUMBERS.len() >= 60);
+    }
+
+    #[test]
+    fn what_has_digits_and_is_no_number_keeps_its_signs() {
+        let mut mapper = DigitMapper::new(Digits::Arab, &crate::number::locale("ar").unwrap());
+        assert_eq!(mapper.map_digits("050.5 (+966) 1,234"), "٠٥٠.٥ (+٩٦٦) ١,٢٣٤");
     }
 }

@@ -7,7 +7,7 @@ use crate::digits::DigitMapper;
 use crate::geometry::Rect;
 use crate::issue::{Issue, Loc};
 use crate::number::with_numbering;
-use crate::scene::{Content, Layer, Scene, StyledText, TextBlock};
+use crate::scene::{Content, Direction, Layer, Scene, StyledText, TextBlock};
 use crate::template::layer::{Layer as TemplateLayer, LayerContent};
 use crate::template::{BarcodeLayer, BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, Template, TextLayer};
 use crate::value::Fault;
@@ -150,8 +150,9 @@ fn payload(template: &Template, values: &Values, text: &BoundText) -> String {
 
 fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBlock {
     let mut digits = DigitMapper::new(layer.digits, &layer.locale);
+    let is_rtl = is_rtl(layer);
     let runs = layer.runs.iter().map(|run| StyledText {
-        text: bound_text(template, values, layer, &run.text, &mut digits),
+        text: bound_text(template, values, layer, &run.text, is_rtl, &mut digits),
         fonts: run.fonts.clone(),
         weight: run.weight,
         italic: layer.italic,
@@ -183,6 +184,7 @@ fn bound_text(
     values: &Values,
     layer: &TextLayer,
     text: &BoundText,
+    is_rtl: bool,
     digits: &mut DigitMapper,
 ) -> String {
     let piece = |piece: &Piece| match piece {
@@ -190,14 +192,41 @@ fn bound_text(
         Piece::Field(index) => {
             // An isolate is opaque: its letters are no context for the digits after it.
             let inside = *digits;
-            values.get(*index).map_or_else(String::new, |bound| shown(&template.fields[*index], bound, layer, inside))
+            values
+                .get(*index)
+                .map_or_else(String::new, |bound| shown(&template.fields[*index], bound, layer, is_rtl, inside))
         }
     };
     text.pieces.iter().map(piece).collect()
 }
 
+/// Whether a layer runs from right to left as far as its template says: by its direction, the letters of its own text, or
+/// its language.
+fn is_rtl(layer: &TextLayer) -> bool {
+    match layer.direction {
+        Direction::Rtl => true,
+        Direction::Ltr => false,
+        Direction::Auto => {
+            let pieces = layer.runs.iter().flat_map(|run| &run.text.pieces);
+            let literals =
+                pieces.filter_map(|piece| if let Piece::Literal(text) = piece { Some(text.as_str()) } else { None });
+            let own: String = literals.collect();
+            bidi::is_rtl_text(&own).unwrap_or_else(|| bidi::is_rtl_language(&layer.locale.id.to_string()))
+        }
+    }
+}
+
+/// A person's text as it is drawn: nothing invisible around it, and on one line where the layer has one.
+fn line_of(text: &str, layer: &TextLayer) -> String {
+    let text = normal::normalized(bidi::trimmed(text));
+    if layer.max_lines != Some(1) {
+        return text;
+    }
+    text.split('\n').map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
 /// A value as a person reads it, isolated. Addresses and codes keep their digits whatever the layer asks for.
-fn shown(field: &Field, bound: &Bound, layer: &TextLayer, mut digits: DigitMapper) -> String {
+fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digits: DigitMapper) -> String {
     let locale = || with_numbering(&layer.locale, digits.numbering());
     match (bound, &field.kind) {
         (Bound::Number(amount), FieldKind::Amount { currency }) => {
@@ -212,8 +241,8 @@ fn shown(field: &Field, bound: &Bound, layer: &TextLayer, mut digits: DigitMappe
         (Bound::Date(day), FieldKind::Date { calendar, format }) => {
             bidi::isolated_formatted(&date::format(*day, *calendar, format, &locale()))
         }
-        (Bound::Text(text), FieldKind::Text) => bidi::isolated(&digits.map(&normal::normalized(text))),
-        (Bound::Text(text), FieldKind::Phone) => bidi::isolated_ltr(&digits.map(&normal::normalized(text))),
+        (Bound::Text(text), FieldKind::Text) => bidi::isolated(&digits.map(&line_of(text, layer)), is_rtl),
+        (Bound::Text(text), FieldKind::Phone) => bidi::isolated_ltr(&digits.map_digits(&normal::normalized(text))),
         (Bound::Text(text), _) => bidi::isolated_ltr(&normal::normalized(text)),
         // A value has the type of its field: `check` sees to it.
         (Bound::Number(value), _) => bidi::isolated_ltr(&value.to_string()),

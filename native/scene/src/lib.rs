@@ -6,6 +6,7 @@
 mod barcode;
 mod bidi;
 mod bound;
+mod currency;
 pub mod data;
 mod date;
 mod decimal;
@@ -27,6 +28,7 @@ pub mod template;
 mod value;
 mod zatca;
 
+pub use bidi::{is_rtl_language, is_rtl_text};
 pub use bound::Bound;
 pub use data::{Values, check};
 pub use fill::{fill, fill_where};

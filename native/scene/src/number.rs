@@ -87,7 +87,7 @@ pub(crate) fn rounded(number: &Decimal, decimals: u8) -> Decimal {
 }
 
 /// Digits of a currency's minor unit (CLDR supplemental data); 2 for all that are not named.
-fn minor_digits(currency: &str) -> u8 {
+pub(crate) fn minor_digits(currency: &str) -> u8 {
     match currency {
         "BHD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND" => 3,
         "AFN" | "IQD" | "IRR" | "JPY" | "KMF" | "KRW" | "LBP" | "SOS" | "SYP" | "VND" | "XAF" | "XOF" | "YER" => 0,

@@ -1,11 +1,12 @@
 //! The value of a field: what a field accepts, whether it comes from data or stands in the template.
 
+use fixed_decimal::Decimal;
 use icu_calendar::{Date, Iso};
 use serde_json::Value;
 
 use crate::bound::Bound;
-use crate::decimal;
 use crate::template::field::{Field, FieldKind};
+use crate::{bidi, decimal, number};
 
 /// Why a value does not do.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,7 +19,11 @@ fn fault<T>(kind: &'static str, msg: impl Into<String>) -> Result<T, Fault> {
     Err(Fault { kind, msg: msg.into() })
 }
 
-/// Validates a value for a field that is no image. `null` and, for an optional field, `""` are no value.
+/// Validates a value for a field that is no image. `null`, a text that shows nothing and, for an optional field, `""` are
+/// no value.
+///
+/// A text is judged by what it shows: line ends and spaces around it come with a paste, and so do controls of direction
+/// around values that have an order of their own.
 pub(crate) fn validate(field: &Field, value: &Value) -> Result<Option<Bound>, Fault> {
     match value {
         Value::Null => return Ok(None),
@@ -26,10 +31,12 @@ pub(crate) fn validate(field: &Field, value: &Value) -> Result<Option<Bound>, Fa
             let msg = "must not be empty: the field is required";
             return if field.required { fault("string_too_short", msg) } else { Ok(None) };
         }
+        Value::String(text) if bidi::trimmed(text).is_empty() => return Ok(None),
         _ => {}
     }
     let bound = match &field.kind {
-        FieldKind::Number { .. } | FieldKind::Amount { .. } => number(value)?,
+        FieldKind::Number { .. } => number(value)?,
+        FieldKind::Amount { currency } => amount(value, currency)?,
         FieldKind::Date { .. } => date(value)?,
         _ => text(field, value)?,
     };
@@ -37,37 +44,57 @@ pub(crate) fn validate(field: &Field, value: &Value) -> Result<Option<Bound>, Fa
 }
 
 fn text(field: &Field, value: &Value) -> Result<Bound, Fault> {
-    let Some(text) = value.as_str() else {
+    let Some(sent) = value.as_str() else {
         return fault("string_type", "must be a string");
     };
+    let is_free = field.kind == FieldKind::Text;
+    let bare = if is_free { String::new() } else { bidi::without_controls(sent) };
+    let text = bidi::trimmed(if is_free { sent } else { &bare });
     let length = text.chars().count();
     if length > field.max_length {
         let msg = format!("has {length} characters, at most {} are allowed", field.max_length);
         return fault("string_too_long", msg);
     }
-    if text.contains('\0') {
+    if sent.contains('\0') {
         return fault("value_error", "holds a NUL character; remove it");
     }
     if field.pattern.as_ref().is_some_and(|pattern| !pattern.is_match(text)) {
         let source = field.pattern_source.as_deref().unwrap_or_default();
         return fault("string_pattern_mismatch", format!("must match the pattern {source} as a whole"));
     }
-    Ok(Bound::Text(text.to_owned()))
+    // Of a person's text a code holds every character that was sent.
+    Ok(Bound::Text(if is_free { sent } else { text }.to_owned()))
 }
 
 fn number(value: &Value) -> Result<Bound, Fault> {
+    decimal(value).map(Bound::Number)
+}
+
+fn amount(value: &Value, currency: &str) -> Result<Bound, Fault> {
+    let amount = decimal(value)?;
+    let most = number::minor_digits(currency);
+    if amount.absolute.nonzero_magnitude_end() < -i16::from(most) {
+        let msg = format!("has more decimals than {currency}, which has {most}: round it as you mean it");
+        return fault("decimal_max_places", msg);
+    }
+    Ok(Bound::Number(amount))
+}
+
+fn decimal(value: &Value) -> Result<Decimal, Fault> {
     let number = match value {
         Value::Number(number) => decimal::from_json(number),
-        Value::String(text) => decimal::parse(text),
+        Value::String(text) => decimal::parse(bidi::trimmed(&bidi::without_controls(text))),
         _ => return fault("decimal_type", "must be a number, or a string that holds a decimal number"),
     };
-    number.map(Bound::Number).or_else(|msg| fault("decimal_parsing", msg))
+    number.or_else(|msg| fault("decimal_parsing", msg))
 }
 
 fn date(value: &Value) -> Result<Bound, Fault> {
-    let Some(text) = value.as_str() else {
+    let Some(sent) = value.as_str() else {
         return fault("date_type", "must be a date as a string: YYYY-MM-DD");
     };
+    let bare = bidi::without_controls(sent);
+    let text = bidi::trimmed(&bare);
     if year_month_day(text).is_none() {
         return fault("date_parsing", "must be a date written as YYYY-MM-DD");
     }

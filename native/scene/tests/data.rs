@@ -106,7 +106,7 @@ fn patterns_match_whole_values() {
     assert_eq!(kind(field("[A-Z]{2}|[A-Z]{4}"), json!("ABCD")), None);
     assert_eq!(kind(field("[A-Z]{2}|[A-Z]{4}"), json!("ABC")), mismatch);
     assert_eq!(kind(field("a"), json!("xa")), mismatch);
-    assert_eq!(kind(field("a"), json!("a\n")), mismatch);
+    assert_eq!(kind(field("a"), json!("b\n")), mismatch);
     assert_eq!(kind(field("a"), json!("x\na")), mismatch);
     assert_eq!(kind(field(r"\p{Arabic}+"), json!("محمد")), None);
     // Time stays linear where a backtracking engine would not return.
@@ -120,11 +120,50 @@ fn numbers_are_json_or_decimal_strings() {
         {
             assert_eq!(kind(json!({"type": name}), right.clone()), None, "{right}");
         }
-        for wrong in [json!("1e3"), json!("abc"), json!("1,5"), json!(1e300), json!("9".repeat(31)), json!(" ")] {
+        for wrong in [json!("1e3"), json!("abc"), json!("1,5"), json!(1e300), json!("9".repeat(31)), json!("1\n2")] {
             assert_eq!(kind(json!({"type": name}), wrong.clone()), Some("decimal_parsing"), "{wrong}");
         }
         assert_eq!(kind(json!({"type": name}), json!(true)), Some("decimal_type"));
     }
+}
+
+#[test]
+fn what_a_paste_brings_around_a_value_is_not_judged() {
+    for name in ["text", "phone", "url", "email", "handle", "code", "number", "amount", "date"] {
+        for blank in [" ", "\n", "\r\n\t", "\u{2028}", "\u{85}", "\u{A0}", "\u{200F}", "\u{202B}\u{202C}", "\u{FEFF}"] {
+            assert_eq!(kind(json!({"type": name}), json!(blank)), Some("missing"), "{name} {blank:?}");
+            assert_eq!(kind(json!({"type": name, "required": false}), json!(blank)), None, "{name} {blank:?}");
+        }
+    }
+    let pasted = |value: &str| json!(format!("\u{202B}\n {value}\u{2029}\u{202C} "));
+    for name in ["phone", "number", "amount"] {
+        assert_eq!(kind(json!({"type": name}), pasted("12")), None, "{name}");
+    }
+    assert_eq!(kind(json!({"type": "date"}), pasted("2026-03-20")), None);
+    let code = json!({"type": "code", "pattern": "[0-9]{5}", "max_length": 5});
+    assert_eq!(kind(code.clone(), json!("\u{202E}12345\n")), None);
+    assert_eq!(kind(code, json!("12 345")), Some("string_too_long"));
+    assert_eq!(kind(json!({"type": "text", "max_length": 4}), json!("محمد\r\n")), None);
+}
+
+#[test]
+fn no_number_is_drawn_as_another() {
+    for name in ["number", "amount"] {
+        for inexact in [json!(9_007_199_254_740_993_u64), json!(-9_007_199_254_740_992_i64), json!(1e16)] {
+            assert_eq!(kind(json!({"type": name}), inexact.clone()), Some("decimal_parsing"), "{inexact}");
+        }
+        assert_eq!(kind(json!({"type": name}), json!(9_007_199_254_740_991_u64)), None);
+        assert_eq!(kind(json!({"type": name}), json!("9007199254740993")), None);
+    }
+    let amount =
+        |currency: &str, value: serde_json::Value| kind(json!({"type": "amount", "currency": currency}), value);
+    for (currency, most, more) in
+        [("SAR", "1.23", "1.234"), ("JPY", "1", "1.5"), ("KWD", "1.234", "1.2345"), ("SAR", "1.2300", "0.0000001")]
+    {
+        assert_eq!(amount(currency, json!(most)), None, "{most} {currency}");
+        assert_eq!(amount(currency, json!(more)), Some("decimal_max_places"), "{more} {currency}");
+    }
+    assert_eq!(amount("SAR", json!(1e-7)), Some("decimal_max_places"));
 }
 
 #[test]

@@ -2,15 +2,8 @@
 
 use std::ops::Range;
 
-use scene::Direction;
+use scene::{Direction, is_rtl_language, is_rtl_text};
 use unicode_bidi::{BidiClass, BidiDataSource, BidiInfo, HardcodedBidiData, Level, ParagraphBidiInfo};
-
-/// Languages written from right to left, by their BCP 47 primary subtag, for texts that hold no strong character.
-const RTL_LANGUAGES: [&str; 18] =
-    ["ar", "arc", "arz", "ckb", "dv", "fa", "ha", "he", "iw", "ks", "ku", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"];
-
-/// Scripts that settle the direction of a language whatever its usual one (`ku-Latn`, `az-Arab`).
-const RTL_SCRIPTS: [&str; 8] = ["adlm", "arab", "aran", "hebr", "nkoo", "rohg", "syrc", "thaa"];
 
 /// Levels of one paragraph.
 #[derive(Clone, Debug)]
@@ -79,28 +72,12 @@ pub(crate) fn visual_order(levels: &[Level]) -> Vec<usize> {
     BidiInfo::reorder_visual(levels)
 }
 
-/// The direction of a language: by its script subtag if it has one, else by the language.
-#[must_use]
-pub(crate) fn is_rtl_language(language: &str) -> bool {
-    let mut subtags = language.split(['-', '_']);
-    let primary = subtags.next().unwrap_or_default().to_ascii_lowercase();
-    match subtags.find(|subtag| subtag.len() == 4) {
-        Some(script) => RTL_SCRIPTS.contains(&script.to_ascii_lowercase().as_str()),
-        // Kurdish and Hausa are Latin unless they say otherwise.
-        None => RTL_LANGUAGES.contains(&primary.as_str()) && !matches!(primary.as_str(), "ku" | "ha"),
-    }
-}
-
 /// Rules P2 and P3 for `auto`; a paragraph without a strong character outside isolates runs as the language does.
 fn base_level(text: &str, direction: Direction, language: &str) -> Level {
     let is_rtl = match direction {
         Direction::Rtl => true,
         Direction::Ltr => false,
-        Direction::Auto => match unicode_bidi::get_base_direction(text) {
-            unicode_bidi::Direction::Rtl => true,
-            unicode_bidi::Direction::Ltr => false,
-            unicode_bidi::Direction::Mixed => is_rtl_language(language),
-        },
+        Direction::Auto => is_rtl_text(text).unwrap_or_else(|| is_rtl_language(language)),
     };
     if is_rtl { Level::rtl() } else { Level::ltr() }
 }
@@ -129,16 +106,6 @@ pub(crate) fn closers(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn languages_have_directions() {
-        for rtl in ["ar", "ar-SA", "fa", "ur-PK", "ckb", "ug", "he", "az-Arab", "pa_Arab_PK", "ku-Arab"] {
-            assert!(is_rtl_language(rtl), "{rtl}");
-        }
-        for ltr in ["en", "fr-FR", "ar-Latn", "ku", "ku-Latn-TR", "ha", ""] {
-            assert!(!is_rtl_language(ltr), "{ltr}");
-        }
-    }
 
     #[test]
     fn auto_is_the_first_strong_character_and_else_the_language() {

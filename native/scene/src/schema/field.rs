@@ -14,7 +14,7 @@ use crate::schema::placeholder::FIELD_NAME;
 use crate::schema::record::{Definition, Member, Members, Record, open};
 use crate::template::field::{Calendar, Field, FieldKind};
 use crate::value::validate;
-use crate::{date, number};
+use crate::{currency, date, number};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
@@ -87,12 +87,7 @@ static PATTERN: Member<Text> = Member::nullable(
 );
 static DECIMALS: Member<Integer> =
     Member::nullable("decimals", Integer(0..=10), "Digits after the separator; as many as the value has where absent.");
-static CURRENCY: Member<Token> = Member::optional(
-    "currency",
-    Token { prefix: "", letters: &['A'..='Z'], length: 3..=3, shape: "an ISO 4217 code such as SAR" },
-    "ISO 4217 code.",
-)
-.or("\"SAR\"");
+static CURRENCY: Member<Currency> = Member::optional("currency", Currency, "ISO 4217 code.").or("\"SAR\"");
 static CALENDAR: Member<Choice<Calendar>> =
     Member::optional("calendar", Choice(CALENDARS), "Calendar in which the day is shown.").or("\"gregorian\"");
 static FORMAT: Member<Format> =
@@ -304,6 +299,31 @@ struct Day;
 impl Describe for Day {
     fn describe(&self, _: &mut Definitions) -> JsonSchema {
         json_schema([("type", json!("string")), ("pattern", json!("^([0-9]{4}-[0-9]{2}-[0-9]{2})?$"))])
+    }
+}
+
+/// A currency in use.
+struct Currency;
+
+const CURRENCY_CODE: Token =
+    Token { prefix: "", letters: &['A'..='Z'], length: 3..=3, shape: "an ISO 4217 code such as SAR" };
+
+impl Describe for Currency {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        CURRENCY_CODE.describe(definitions)
+    }
+}
+
+impl Kind for Currency {
+    type Value = String;
+
+    fn read(&self, node: &Node) -> Option<String> {
+        let code = CURRENCY_CODE.read(node)?;
+        if currency::is_in_use(&code) {
+            return Some(code);
+        }
+        node.fail("value_error", format!("`{code}` is no currency of ISO 4217"));
+        None
     }
 }
 
