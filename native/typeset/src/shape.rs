@@ -78,7 +78,7 @@ impl ShapingFace {
             return Ok(glyphs);
         }
         let chars = self.chars(segment);
-        let glyphs = match &plan.plan {
+        let mut glyphs = match &plan.plan {
             Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars).ok_or(Exhausted)?,
             Plan::Rustybuzz(plan) => {
                 let glyphs = buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment, &chars);
@@ -89,10 +89,28 @@ impl ShapingFace {
                 glyphs
             }
         };
+        if segment.purpose == Purpose::Layout {
+            self.drop_hidden(&mut glyphs, &chars);
+        }
         if segment.features.iter().all(Feature::is_whole) {
             self.runs.put(&plan, segment, &glyphs);
         }
         Ok(glyphs)
+    }
+
+    /// Drops the glyphs of default ignorables, which shapers leave as a space of no advance.
+    ///
+    /// Asked to remove them themselves (`REMOVE_DEFAULT_IGNORABLES`), both do so after they have placed the marks behind
+    /// them, and leave in a mark's offset the advance of the glyph that is gone.
+    fn drop_hidden(&self, glyphs: &mut Vec<RawGlyph>, chars: &[(char, u32)]) {
+        let Some(space) = self.font.charmap().map_unicode(' ').and_then(|id| u16::try_from(id.to_u32()).ok()) else {
+            return;
+        };
+        let is_space = |cluster: u32| {
+            let at = chars.partition_point(|(_, start)| *start < cluster);
+            chars.get(at).is_none_or(|(c, _)| c.is_whitespace())
+        };
+        glyphs.retain(|glyph| glyph.id != space || glyph.advance != 0 || is_space(glyph.cluster));
     }
 
     /// The clusters before which a tatweel (U+0640) can be inserted without changing what the font draws beside it.

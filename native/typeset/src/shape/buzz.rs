@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rustybuzz::{BufferClusterLevel, BufferFlags, Direction, Face, Feature, ShapePlan, UnicodeBuffer, Variation};
+use rustybuzz::{BufferClusterLevel, Direction, Face, Feature, ShapePlan, UnicodeBuffer, Variation};
 use rustybuzz::{script, ttf_parser};
 use scene::Tag;
 
@@ -40,7 +40,6 @@ pub(super) fn shape(face: &Face<'_>, plan: &ShapePlan, segment: &Segment<'_>, ch
     }
     if segment.purpose == Purpose::Layout {
         buffer.set_cluster_level(BufferClusterLevel::MonotoneCharacters);
-        buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
     }
     let glyphs = rustybuzz::shape_with_plan(face, plan, buffer);
     let raw = glyphs.glyph_infos().iter().zip(glyphs.glyph_positions()).map(|(info, position)| RawGlyph {

@@ -29,11 +29,7 @@ pub(super) fn shape(
     segment: &Segment<'_>,
     chars: &[(char, u32)],
 ) -> Option<Vec<RawGlyph>> {
-    let flags = match segment.purpose {
-        Purpose::Layout => BufferFlags::REMOVE_DEFAULT_IGNORABLES,
-        Purpose::Dump => BufferFlags::empty(),
-    };
-    let buffer = shaped(font, plan, segment, chars, flags)?;
+    let buffer = shaped(font, plan, segment, chars, BufferFlags::empty())?;
     let raw = buffer.glyph_infos().iter().zip(buffer.glyph_positions()).map(|(info, position)| RawGlyph {
         id: info.glyph_id as u16,
         cluster: info.cluster,

@@ -55,6 +55,37 @@ fn a_written_out_dagger_alef_is_not_doubled() {
 }
 
 #[test]
+fn a_mark_stands_where_it_would_without_what_is_invisible_before_it() {
+    let families = ["Amiri", "Cairo", "Noto Naskh Arabic", "Scheherazade New", "Tajawal", "Aref Ruqaa", "Reem Kufi"];
+    // Not the left-to-right mark: a mark behind that runs from left to right itself (UAX #9 W1).
+    let invisible = "\u{AD}\u{34F}\u{61C}\u{200B}\u{200C}\u{200F}\u{2060}\u{FE0F}\u{FEFF}";
+    for shaper in [Shaper::Rustybuzz, Shaper::Harfrust] {
+        for family in families {
+            let placed = |text: &str| {
+                let set = fonts(&[family]).with_shaper(shaper);
+                let laid_out = layout(
+                    &block(text, &[family]),
+                    frame(20_000.0, 20_000.0),
+                    &set,
+                    &Budget::new(LAYOUT_WORK, &|| false),
+                );
+                let line = laid_out.unwrap().block.lines.remove(0);
+                line.glyphs.iter().map(|glyph| (glyph.id, glyph.x, glyph.y)).collect::<Vec<_>>()
+            };
+            for (letter, mark) in
+                "هبرن".chars().flat_map(|letter| "\u{64E}\u{650}\u{651}\u{654}".chars().map(move |mark| (letter, mark)))
+            {
+                let plain = placed(&format!("خان{letter}{mark}"));
+                for hidden in invisible.chars() {
+                    let text = format!("خان{letter}{hidden}{mark}");
+                    assert_eq!(placed(&text), plain, "{family} {shaper:?} {}", text.escape_unicode());
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn marks_take_no_room_in_the_line() {
     for family in ["Amiri", "Cairo", "Noto Naskh Arabic", "Scheherazade New", "Tajawal"] {
         assert!((line("رَبًّا", family).width - line("رَبًا", family).width).abs() < 0.01, "{family}");
