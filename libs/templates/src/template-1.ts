@@ -153,6 +153,8 @@ export interface TextLayer {
   readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
   /** How lines but the last are stretched to the box. */
   readonly justify?: 'none' | 'kashida' | 'space';
+  /** Whether the last line is stretched too, as each half of a verse is. */
+  readonly justify_last?: boolean;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   readonly digits?: 'as_typed' | 'arab' | 'arabext' | 'latn' | 'context';
   /** Extra space between letters in pixels; never inside cursive joins. */

@@ -96,6 +96,7 @@ fn text(text: String, layer: &BarcodeLayer, size: f32, letter_spacing: f32) -> T
         line_height: Some(1.0),
         overflow: Overflow::Shrink,
         justify: Justify::None,
+        justify_last: false,
         letter_spacing,
         language: "en".to_owned(),
         features: Vec::new(),

@@ -170,6 +170,7 @@ fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBl
         line_height: layer.line_height,
         overflow: layer.overflow,
         justify: layer.justify,
+        justify_last: layer.justify_last,
         letter_spacing: layer.letter_spacing,
         language: layer.locale.id.to_string(),
         features: layer.features.clone(),

@@ -69,6 +69,8 @@ pub struct TextBlock {
     pub size: f32,
     /// The least size that `overflow: shrink` may reach.
     pub min_size: f32,
+    /// Whether the last line of a paragraph is stretched like the others.
+    pub justify_last: bool,
     /// Base direction of each paragraph.
     pub direction: Direction,
     /// Where lines stand in the box, horizontally.

@@ -48,7 +48,7 @@ fn shown(field: Value, value: Value, digits: &str) -> String {
 #[test]
 fn every_type_is_isolated_in_its_direction() {
     let as_typed = |field, value| shown(field, value, "as_typed");
-    assert_eq!(as_typed(json!({"type": "text"}), json!("محمد")), "\u{2068}محمد\u{2069}");
+    assert_eq!(as_typed(json!({"type": "text"}), json!("محمد")), "\u{2067}محمد\u{2069}");
     assert_eq!(as_typed(json!({"type": "phone"}), json!("050-123-4567")), "\u{2066}050-123-4567\u{2069}");
     assert_eq!(as_typed(json!({"type": "handle"}), json!("@sahl_ar")), "\u{2066}@sahl_ar\u{2069}");
     assert_eq!(as_typed(json!({"type": "email"}), json!("a@b.sa")), "\u{2066}a@b.sa\u{2069}");
@@ -71,7 +71,7 @@ fn every_type_is_isolated_in_its_direction() {
 #[test]
 fn digits_are_mapped_but_in_addresses_and_codes() {
     let arab = |kind: &str, value: &str| shown(json!({"type": kind}), json!(value), "arab");
-    assert_eq!(arab("text", "عدد 12"), "\u{2068}عدد ١٢\u{2069}");
+    assert_eq!(arab("text", "عدد 12"), "\u{2067}عدد ١٢\u{2069}");
     assert_eq!(arab("phone", "050"), "\u{2066}\u{202D}٠٥٠\u{202C}\u{2069}");
     for (kind, value) in
         [("url", "https://s.sa/1"), ("email", "a1@b.sa"), ("handle", "@a1"), ("code", "A-12"), ("code", "12")]
@@ -104,12 +104,62 @@ fn a_layer_of_another_language_formats_in_that_language() {
 #[test]
 fn hostile_values_stay_inside_their_isolate() {
     let value = json!("محمد \u{202E}abc\u{2069}\u{2069}");
-    assert_eq!(shown(json!({"type": "text"}), value, "as_typed"), "\u{2068}محمد \u{202E}abc\u{202C}\u{2069}");
+    assert_eq!(shown(json!({"type": "text"}), value, "as_typed"), "\u{2067}محمد \u{202E}abc\u{202C}\u{2069}");
     assert_eq!(
         shown(json!({"type": "text"}), json!("a\u{7}\tb\r\nc"), "as_typed"),
-        "\u{2068}a b\u{2069}\n\u{2068}c\u{2069}"
+        "\u{2066}a b\u{2069}\n\u{2066}c\u{2069}"
     );
-    assert_eq!(shown(json!({"type": "text"}), json!("{{v}}"), "as_typed"), "\u{2068}{{v}}\u{2069}");
+    assert_eq!(shown(json!({"type": "text"}), json!("{{v}}"), "as_typed"), "\u{2066}{{v}}\u{2069}");
+}
+
+#[test]
+fn a_pasted_value_is_what_it_shows() {
+    let fields = json!([{"name": "v", "type": "text"}]);
+    let mut one_line = text_layer("one", "إلى {{v}} المحترم", "as_typed");
+    one_line["max_lines"] = json!(1);
+    let template = template(fields, json!([one_line, text_layer("any", "{{v}}", "as_typed")]));
+    let shown = |value: &str| texts(&scene(&template, json!({"v": value}), &[]));
+    let expected = ["إلى \u{2067}محمد\u{2069} المحترم", "\u{2067}محمد\u{2069}"];
+    for end in [
+        "\n", "\r\n", "\r", "\u{2028}", "\u{2029}", "\u{85}", " ", "\t", "\u{A0}", "\u{3000}", "\n \n", "\u{FEFF}",
+        "\u{7}",
+    ] {
+        for value in [format!("محمد{end}"), format!("{end}محمد"), format!("{end}محمد{end}")] {
+            assert_eq!(shown(&value), expected, "{value:?}");
+        }
+    }
+    let inner = "\r\n محمد \r\n\u{2028} علي\n";
+    assert_eq!(shown(inner)[0], "إلى \u{2067}محمد علي\u{2069} المحترم");
+    assert_eq!(shown(inner)[1], "\u{2067}محمد \u{2069}\n\n\u{2067} علي\u{2069}");
+}
+
+#[test]
+fn a_value_without_a_letter_runs_as_its_layer_does() {
+    let fields = json!([{"name": "v", "type": "text"}]);
+    let mut left = text_layer("left", "{{v}}", "as_typed");
+    left["direction"] = json!("ltr");
+    let layers =
+        json!([text_layer("language", "{{v}}", "as_typed"), text_layer("latin", "To {{v}}", "as_typed"), left]);
+    let template = template(fields, layers);
+    let shown = texts(&scene(&template, json!({"v": "🇸🇦 (5)"}), &[]));
+    assert_eq!(shown, ["\u{2067}🇸🇦 (5)\u{2069}", "To \u{2066}🇸🇦 (5)\u{2069}", "\u{2066}🇸🇦 (5)\u{2069}"]);
+    let shown = texts(&scene(&template, json!({"v": "🇸🇦 فهد"}), &[]));
+    assert_eq!(shown[2], "\u{2067}🇸🇦 فهد\u{2069}");
+}
+
+#[test]
+fn values_with_an_order_of_their_own_lose_controls_of_direction() {
+    for (kind, value, bare) in [
+        ("phone", "\u{202B}+966 50 123 4567\u{202C}", "+966 50 123 4567"),
+        ("phone", "\u{2067}+966 50 123 4567\u{2069}\n", "+966 50 123 4567"),
+        ("code", "\u{202E}12345", "12345"),
+        ("url", "\u{200F}https://s.sa/\u{202E}1", "https://s.sa/1"),
+        ("email", "a\u{200E}@b.sa\u{2069}", "a@b.sa"),
+        ("handle", "\u{2068}@a\u{2069}", "@a"),
+    ] {
+        assert_eq!(shown(json!({"type": kind}), json!(value), "as_typed"), format!("\u{2066}{bare}\u{2069}"), "{kind}");
+    }
+    assert_eq!(shown(json!({"type": "number"}), json!("\u{202E}12\u{202C}"), "latn"), "\u{2066}12\u{2069}");
 }
 
 #[test]
@@ -276,9 +326,9 @@ fn defaults_stand_in_for_what_is_absent() {
     ]);
     let template = template(fields, json!([text_layer("t", "{{a}}{{b}}", "as_typed")]));
     let shown = |data| texts(&scene(&template, data, &[])).concat();
-    assert_eq!(shown(json!({})), "\u{2068}افتراضي\u{2069}\u{2068}x\u{2069}");
-    assert_eq!(shown(json!({"a": null, "b": ""})), "\u{2068}افتراضي\u{2069}");
-    assert_eq!(shown(json!({"a": "y"})), "\u{2068}y\u{2069}\u{2068}x\u{2069}");
+    assert_eq!(shown(json!({})), "\u{2067}افتراضي\u{2069}\u{2066}x\u{2069}");
+    assert_eq!(shown(json!({"a": null, "b": ""})), "\u{2067}افتراضي\u{2069}");
+    assert_eq!(shown(json!({"a": "y"})), "\u{2066}y\u{2069}\u{2066}x\u{2069}");
 }
 
 #[test]

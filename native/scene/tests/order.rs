@@ -113,7 +113,8 @@ fn no_value_disturbs_what_stands_around_it() {
     let mut count = 0;
     for text in texts {
         for kind in ["text", "phone", "code"] {
-            let line = filled("قبل 1 {{v}} 2 بعد", json!({"type": kind}), json!(text), "as_typed");
+            let field = json!({"type": kind, "required": false});
+            let line = filled("قبل 1 {{v}} 2 بعد", field, json!(text), "as_typed");
             let seen = visual(&line);
             assert!(seen.starts_with(&format!("{} 2 ", reversed("بعد"))), "{kind} {text:?}: {seen}");
             assert!(seen.ends_with(&format!(" 1 {}", reversed("قبل"))), "{kind} {text:?}: {seen}");

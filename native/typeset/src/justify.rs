@@ -11,22 +11,26 @@ use crate::paragraph::Paragraph;
 /// Halvings of the width while balancing; the last one moves it by less than a thousandth of the box.
 const BALANCE_STEPS: usize = 10;
 
-/// Breaks a text that takes two lines at the least width that still takes two, so that a name does not leave one word
-/// alone on its second line. `None` where there is nothing to balance.
+/// Most lines that are balanced: a name or a title, not a passage, whose lines readers expect to be full.
+const MOST_BALANCED: usize = 4;
+
+/// Breaks a text of few lines at the least width that still takes as many, so that a name does not leave one word alone
+/// on its last line. `None` where there is nothing to balance.
 pub(crate) fn balance(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
     lines: &[Line],
     width: f32,
 ) -> Result<Option<Vec<Line>>, LayoutError> {
-    if lines.len() != 2 || paragraphs.len() != 1 || context.block.justify != Justify::None || lines[0].is_last {
+    let is_one_text = paragraphs.len() == 1 && lines.iter().filter(|line| line.is_last).count() <= 1;
+    if !(2..=MOST_BALANCED).contains(&lines.len()) || !is_one_text || context.block.justify != Justify::None {
         return Ok(None);
     }
     let (mut low, mut high, mut best) = (0.0, width, None);
     for _ in 0..BALANCE_STEPS {
         let middle = (low + high) / 2.0;
         let tried = break_lines(context, paragraphs, middle, Breaking::Words)?;
-        if tried.len() == 2 && tried.iter().all(|line| line.width() <= middle) {
+        if tried.len() == lines.len() && tried.iter().all(|line| line.width() <= middle) {
             (high, best) = (middle, Some(tried));
         } else {
             low = middle;
@@ -36,7 +40,7 @@ pub(crate) fn balance(
 }
 
 /// Stretches lines to `width` ems by the block's rule: kashida first where it asks for it, then spaces. The last line of
-/// a paragraph keeps its width (W3C alreq, Justification).
+/// a paragraph keeps its width (W3C alreq, Justification) unless the block has it stretched too, as the half of a verse.
 pub(crate) fn justify(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
@@ -55,9 +59,14 @@ pub(crate) fn justify(
     Ok(())
 }
 
-/// Stretches every line but the last of its paragraph to `width` ems by widening its word spaces equally.
+/// Whether a line reaches both edges.
+pub(crate) fn is_stretched(context: &Context<'_>, line: &Line) -> bool {
+    !line.is_torn && (context.block.justify_last || !line.is_last)
+}
+
+/// Stretches lines to `width` ems by widening their word spaces equally.
 fn widen_spaces(context: &Context<'_>, paragraphs: &[Paragraph], lines: &mut [Line], width: f32) {
-    for line in lines.iter_mut().filter(|line| !line.is_last && !line.is_torn) {
+    for line in lines.iter_mut().filter(|line| is_stretched(context, line)) {
         let text = &paragraphs[line.paragraph].text;
         let is_space = |cluster: u32| text[cluster as usize..].starts_with([' ', '\u{A0}']);
         let glyphs = || line.pieces.iter().flat_map(|piece| &piece.glyphs);

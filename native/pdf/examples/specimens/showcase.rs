@@ -56,6 +56,7 @@ pub fn text(text: &str, family: &str, size: f32, color: Paint) -> TextBlock {
         line_height: None,
         overflow: Overflow::Wrap,
         justify: Justify::None,
+        justify_last: false,
         letter_spacing: 0.0,
         language: "ar".to_owned(),
         features: Vec::new(),

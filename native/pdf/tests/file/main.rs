@@ -50,6 +50,7 @@ fn text(words: &str) -> TextBlock {
         line_height: None,
         overflow: Overflow::Wrap,
         justify: Justify::None,
+        justify_last: false,
         letter_spacing: 0.0,
         language: "ar".to_owned(),
         features: Vec::new(),

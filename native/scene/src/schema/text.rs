@@ -85,6 +85,9 @@ static OVERFLOW: Member<Choice<Overflow>> =
         .or("\"shrink\"");
 static JUSTIFY: Member<Choice<Justify>> =
     Member::optional("justify", Choice(JUSTIFIES), "How lines but the last are stretched to the box.").or("\"none\"");
+static JUSTIFY_LAST: Member<Boolean> =
+    Member::optional("justify_last", Boolean, "Whether the last line is stretched too, as each half of a verse is.")
+        .or("false");
 static DIGITS: Member<Choice<Digits>> = Member::optional(
     "digits",
     Choice(DIGIT_FORMS),
@@ -137,6 +140,7 @@ pub(super) static TEXT_LAYER: Definition<Record> = Definition {
                 &LINE_HEIGHT,
                 &OVERFLOW,
                 &JUSTIFY,
+                &JUSTIFY_LAST,
                 &DIGITS,
                 &LETTER_SPACING,
                 &LANGUAGE,
@@ -261,6 +265,7 @@ pub(super) fn text(object: &Object, locale: Option<&Locale>, fields: &Declared) 
     let line_height = object.read(&LINE_HEIGHT);
     let overflow = object.read(&OVERFLOW);
     let justify = object.read(&JUSTIFY);
+    let justify_last = object.read(&JUSTIFY_LAST);
     let digits = object.read(&DIGITS);
     let letter_spacing = object.read(&LETTER_SPACING);
     let own_locale = match object.find(&LANGUAGE) {
@@ -284,6 +289,7 @@ pub(super) fn text(object: &Object, locale: Option<&Locale>, fields: &Declared) 
         line_height: line_height?,
         overflow: overflow?,
         justify: justify?,
+        justify_last: justify_last?,
         digits: digits?,
         letter_spacing: letter_spacing?,
         locale: own_locale?,

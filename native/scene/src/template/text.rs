@@ -31,6 +31,8 @@ pub struct TextLayer {
     pub overflow: Overflow,
     /// How lines are stretched.
     pub justify: Justify,
+    /// Whether the last line is stretched too.
+    pub justify_last: bool,
     /// Which digits are shown.
     pub digits: Digits,
     /// Extra space between letters in pixels.

@@ -164,6 +164,44 @@ fn justified_lines_reach_both_edges_and_the_last_one_does_not() {
 }
 
 #[test]
+fn the_halves_of_a_verse_reach_both_edges_where_the_last_line_is_stretched() {
+    let verse = ["على قدر أهل العزم تأتي العزائم", "وتأتي على قدر الكرام المكارم", "وتعظم في عين الصغير صغارها"];
+    for (family, justify) in [("Amiri", Justify::Kashida), ("Cairo", Justify::Kashida), ("Amiri", Justify::Space)] {
+        for half in verse {
+            let natural = line(half, family).width;
+            let width = natural * 1.2;
+            let mut block = block(half, &[family]);
+            (block.overflow, block.justify) = (Overflow::Wrap, justify);
+            let set = |block: &TextBlock| try_set(block, frame(width, 2000.0)).unwrap().block.lines;
+            assert!((set(&block)[0].width - natural).abs() < 0.05, "{half}");
+            block.justify_last = true;
+            let lines = set(&block);
+            assert_eq!(lines.len(), 1);
+            assert!((lines[0].width - width).abs() < 0.05 && lines[0].x.abs() < 0.05, "{half} {:?}", lines[0].width);
+        }
+    }
+}
+
+#[test]
+fn names_of_up_to_four_lines_are_balanced() {
+    let words =
+        ["صاحب", "السمو", "الملكي", "الأمير", "محمد", "بن", "سلمان", "بن", "عبدالعزيز", "آل", "سعود", "حفظه", "الله"];
+    let mut counts = std::collections::BTreeSet::new();
+    for width in [500, 1100, 1500, 2000] {
+        let mut block = block(&words.join(" "), &["Cairo"]);
+        block.overflow = Overflow::Shrink;
+        let lines = try_set(&block, frame(width as f32, 3000.0)).unwrap().block.lines;
+        let widest = lines.iter().fold(0.0_f32, |widest, line| widest.max(line.width));
+        counts.insert(lines.len());
+        if (2..=4).contains(&lines.len()) {
+            let tighter = try_set(&block, frame(widest - 2.0, 3000.0)).unwrap().block.lines;
+            assert!(tighter.len() > lines.len(), "{width}: {} lines of {widest} px", lines.len());
+        }
+    }
+    assert!([2, 3, 4].iter().all(|count| counts.contains(count)), "{counts:?}");
+}
+
+#[test]
 fn kashida_stretches_where_the_font_and_the_scheme_allow() {
     let words = ["سلام محمد كتاب فيصل الحمد"; 4].join(" ");
     let set = |family: &str, justify| {

@@ -95,6 +95,7 @@ pub(crate) fn block(text: &str, families: &[&str]) -> TextBlock {
         line_height: None,
         overflow: Overflow::Shrink,
         justify: Justify::None,
+        justify_last: false,
         letter_spacing: 0.0,
         language: "ar".to_owned(),
         features: Vec::new(),
