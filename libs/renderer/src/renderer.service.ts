@@ -11,6 +11,7 @@ import type {
   PdfSettings,
   Rendered,
 } from './native.js';
+import { PUBLIC_WORK } from './process-turn.js';
 import { unwrap } from './renderer-failures.js';
 import type { Deadline } from './shared-work.js';
 import type { FieldImage, FilledSlot, SlotPainter } from './slot-painter.js';
@@ -113,7 +114,8 @@ export class RendererService {
   async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<RenderedPicture> {
     const { deadline = this.deadline() } = job;
     const slots = this.filledSlots(source, job, at);
-    let given = await this.painter.paint(slots, job.scale, at);
+    const turn = { owner: PUBLIC_WORK, signal: deadline.signal, ms: deadline.ms };
+    let given = await this.painter.paint(slots, job.scale, at, turn);
     const input = {
       data: JSON.stringify(job.data),
       imageFields: [...job.images.keys()],
@@ -129,7 +131,7 @@ export class RendererService {
       const outcome = await draw();
       if (outcome.failure?.kind !== 'picture_missing') return outcome;
       // It was dropped between the question whether it is there and its use.
-      given = await this.painter.paint(slots, job.scale, at, { anew: true });
+      given = await this.painter.paint(slots, job.scale, at, turn, { anew: true });
       return draw();
     };
     const rendered = await this.withPrepared(source, job.scale, at, deadline, render);

@@ -6,6 +6,12 @@ export interface Deadline {
   readonly ms?: number;
 }
 
+/** Aborts when a caller no longer waits. */
+export function endOf({ signal, ms }: Deadline): AbortSignal {
+  const ends = ms === undefined ? [] : [AbortSignal.timeout(ms)];
+  return AbortSignal.any(signal ? [signal, ...ends] : ends);
+}
+
 /** Work that many calls wait for and none owns: it is stopped when the last of them has left. */
 export class SharedWork<Value> {
   readonly done: Promise<Outcome<Value>>;
@@ -24,11 +30,10 @@ export class SharedWork<Value> {
   }
 
   /** What comes of it, or `aborted` or `deadline` where the caller left before. */
-  async wait({ signal, ms }: Deadline = {}): Promise<Outcome<Value>> {
-    const ends = ms === undefined ? [] : [AbortSignal.timeout(ms)];
-    const left = AbortSignal.any(signal ? [signal, ...ends] : ends);
+  async wait(deadline: Deadline = {}): Promise<Outcome<Value>> {
+    const left = endOf(deadline);
     const leaving = new Promise<Outcome<Value>>((resolve) => {
-      const leave = (): void => resolve({ failure: signal?.aborted ? ABORTED : DEADLINE });
+      const leave = (): void => resolve({ failure: deadline.signal?.aborted ? ABORTED : DEADLINE });
       if (left.aborted) leave();
       else left.addEventListener('abort', leave, { once: true });
     });

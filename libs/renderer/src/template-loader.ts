@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { LeastRecentlyUsed } from '#kernel';
 
 import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, SlotPicture } from './native.js';
+import { PUBLIC_WORK } from './process-turn.js';
 import { unwrap } from './renderer-failures.js';
 import { SharedWork, type Deadline } from './shared-work.js';
 import type { SlotPainter } from './slot-painter.js';
@@ -115,7 +116,7 @@ export class TemplateLoader {
       image: { load: () => source.loadAsset(slot.name) },
       at: [],
     }));
-    return (await this.painter.paint(filled, scale, [])).pictures;
+    return (await this.painter.paint(filled, scale, [], { owner: PUBLIC_WORK })).pictures;
   }
 
   private async withFonts<Value>(source: TemplateSource, use: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
