@@ -5,10 +5,10 @@ import { isSame } from './portrait.mjs';
 import { PHOTOS } from './portraits.mjs';
 
 /** What one run measured, held against what the project promises; parts that were not run say nothing. */
-export function barsOf({ engines = [], service = [], portrait = [], growth, memory, queue = [] }) {
+export function barsOf({ engines = [], service = [], portrait = [], growth, memory, queue = [], fairness }) {
   const rows = [
     ...[...engineBars(engines), ...portraitBars(portrait), ...serviceBars(service), ...queueBars(queue)],
-    ...[...growthBars(growth), ...memoryBars(memory)],
+    ...[...growthBars(growth), ...memoryBars(memory), ...fairnessBars(fairness)],
   ];
   return markdown(
     ['measure', 'bar', 'measured', 'met'],
@@ -39,6 +39,8 @@ const MB = 2 ** 20;
  * of it that are free but not whole pages, and Node's heap grows with its work.
  */
 const grownMost = (cache) => 1.5 * cache + 64;
+/** Times the quiet p99 that a quiet user's may be beside attackers, and milliseconds that it may be at all. */
+const FAIR = { text: { most: 3, most_ms: 250 }, photograph: { most: 4 } };
 const JPEG_SIZE = 1.05;
 /** dB that count as equal. */
 const ROUNDING = 0.05;
@@ -194,6 +196,20 @@ function footprintBars(rows) {
         met: grown <= grownMost(cache),
       },
     ];
+  });
+}
+
+function fairnessBars({ rows } = { rows: [] }) {
+  return rows.map(({ render, alone, beside }) => {
+    const { most, most_ms = Infinity } = FAIR[render];
+    const ratio = beside.p99_ms / alone.p99_ms;
+    const limit = most_ms === Infinity ? '' : `, ≤ ${most_ms} ms`;
+    return {
+      measure: `a quiet user's ${render} beside attackers, p99`,
+      bar: `≤ ${most}× alone${limit}`,
+      measured: `${ratio.toFixed(1)}× (${alone.p99_ms.toFixed(1)} to ${beside.p99_ms.toFixed(1)} ms)`,
+      met: ratio <= most && beside.p99_ms <= most_ms,
+    };
   });
 }
 
