@@ -2,7 +2,7 @@ import { LARGEST } from './footprint.mjs';
 import { fitLine, sameOf } from './measures.mjs';
 import { markdown } from './markdown.mjs';
 import { isSame } from './portrait.mjs';
-import { PHOTOS } from './portraits.mjs';
+import { PHOTOS, PORTRAIT } from './portraits.mjs';
 
 /** What one run measured, held against what the project promises; parts that were not run say nothing. */
 export function barsOf({ engines = [], service = [], portrait = [], growth, memory, queue = [], fairness }) {
@@ -25,8 +25,8 @@ const SPEED = [
 ];
 /** Times faster than the fastest peer with a caller's photograph, by the photographs' order. */
 const PORTRAIT_SPEED = { jpg: [2.5, 2, 1.3, 8], png: [2.5, 4, 1.5, 8] };
-/** Images a second over the peer's service. */
-const SERVICE = { png: 10, jpg: 5 };
+/** Images a second over the peer's service, by card or else by format. */
+const SERVICE = { portrait: 2, png: 10, jpg: 5 };
 const MOST_OVERHEAD_MS = 2;
 const LEAST_R2 = 0.98;
 /** Part of one core's throughput that each of all cores must have for it to count as flat. */
@@ -123,7 +123,8 @@ function serviceBars(rows) {
       const name = `${card} ${format}, service, ${load}`;
       const ratio = peer === undefined ? NaN : per_second / peer.per_second;
       const measured = `${ratio.toFixed(1)}× (${per_second.toFixed(0)} images /s)`;
-      const speed = { measure: name, bar: `≥ ${SERVICE[format]}×`, measured, met: ratio >= SERVICE[format] };
+      const least = SERVICE[card] ?? SERVICE[format];
+      const speed = { measure: name, bar: `≥ ${least}×`, measured, met: ratio >= least };
       const over = p50_ms - bare_ms;
       const overhead = {
         measure: `${name}, over the addon`,
@@ -131,8 +132,9 @@ function serviceBars(rows) {
         measured: `${over.toFixed(2)} ms`,
         met: over < MOST_OVERHEAD_MS,
       };
-      // Alone, nothing waits for anything but what the service does.
-      return [...(peer === undefined ? [] : [speed]), ...(load === '1 connection' ? [overhead] : [])];
+      // Alone, nothing waits for anything but what the service does, which reading a megabyte of base64 is not.
+      const isAlone = load === '1 connection' && card !== PORTRAIT.name;
+      return [...(peer === undefined ? [] : [speed]), ...(isAlone ? [overhead] : [])];
     });
 }
 
