@@ -42,15 +42,18 @@ export class ImageIntake {
 
   /**
    * The picture as it may be kept and served.
+   * @param owner whose work it is
    * @param at where the picture stands in the request
    * @throws DomainError invalid, code = the reason of the refusal
    */
-  async sanitise(bytes: Buffer, at: IssueLocation): Promise<CleanImage> {
+  async sanitise(owner: string, bytes: Buffer, at: IssueLocation): Promise<CleanImage> {
     const format = this.requireFormat(bytes, at);
     if (format === 'avif') return this.sanitiseAvif(bytes, at);
-    if (format === 'svg') return this.clean({ raw: rawPixels(await this.drawSvg(bytes, at)), keepLossless: true }, at);
+    if (format === 'svg') {
+      return this.clean({ owner, raw: rawPixels(await this.drawSvg(bytes, at)), keepLossless: true }, at);
+    }
     const keepLossless = format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
-    return this.clean({ file: bytes, keepLossless }, at);
+    return this.clean({ owner, file: bytes, keepLossless }, at);
   }
 
   /** The format that the bytes announce; throws `image_format` where it is none that is taken in. */

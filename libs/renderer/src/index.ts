@@ -26,3 +26,4 @@ export {
 } from './renderer.service.js';
 export { type FieldImage } from './slot-painter.js';
 export { type ArtefactStore, type TemplateSource } from './template-source.js';
+export { SYSTEM_OWNER, type Lane } from './turn.js';
