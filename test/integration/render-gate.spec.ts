@@ -34,7 +34,9 @@ async function slowEngine(): Promise<addon.Engine> {
   const schema = JSON.stringify({ schema_version: 1, canvas, fields: [{ name: 'name', type: 'text' }], layers });
   const face = { family: 'Amiri', weight: 400, italic: false, sha256, index: 0, variable: false } as const;
   const fonts: addon.FontBinding[] = [{ ...face, role: 'named' }];
-  expect(await engine.prepare({ key: 'slow', schema, scale: 1, fonts, images: [] })).toEqual({ ok: true });
+  expect(
+    await engine.prepare({ owner: 'usr_1', lane: 'interactive', key: 'slow', schema, scale: 1, fonts, images: [] }),
+  ).toEqual({ ok: true });
   return engine;
 }
 
@@ -42,7 +44,18 @@ it('leaves the threads of Node free while twice as many slow renders run as ther
   const engine = await slowEngine();
   const controller = new AbortController();
   const data = JSON.stringify({ name: 'محمد' });
-  const order: addon.RenderInput = { key: 'slow', data, imageFields: [], images: [], format: 'png', quality: 90 };
+  const order: addon.RenderInput = {
+    ...{
+      owner: 'usr_1',
+      lane: 'interactive',
+      key: 'slow',
+      data,
+      imageFields: [],
+      images: [],
+      format: 'png',
+      quality: 90,
+    },
+  };
   const cores = availableParallelism();
   const renders = Array.from({ length: 2 * cores }, () => engine.render(order, controller.signal));
   while (engine.stats().running < cores) await new Promise(setImmediate);

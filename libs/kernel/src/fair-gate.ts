@@ -1,5 +1,5 @@
 /** Whom work is for, and until when they wait for it. */
-export interface Turn {
+export interface Waiter {
   /** Who has to share: a user, or whom else work is done for. */
   readonly owner: string;
   /** Ends the wait. */
@@ -56,7 +56,7 @@ export class FairGate {
    * Waits for a place and does the work in it.
    * @throws GateFull; the signal's reason when it aborts before there is a place
    */
-  async run<Value>({ owner, signal }: Turn, work: () => Promise<Value>): Promise<Value> {
+  async run<Value>({ owner, signal }: Waiter, work: () => Promise<Value>): Promise<Value> {
     signal?.throwIfAborted();
     const use = this.useOf(owner);
     await this.enter(use, signal);

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 
 import { Agent, request, type Dispatcher } from 'undici';
 
-import { assertOutsideTransaction, FairGate, GateFull, type Turn } from '#kernel';
+import { assertOutsideTransaction, FairGate, GateFull, type Waiter } from '#kernel';
 
 import { isPublicAddress } from './public-address.js';
 
@@ -22,7 +22,7 @@ export class OutboundError extends Error {
 }
 
 /** What a fetch may take, and whom it is for; its signal ends it, waiting or not. */
-export interface OutboundLimits extends Turn {
+export interface OutboundLimits extends Waiter {
   readonly maxBytes: number;
   /** From when its turn has come. */
   readonly timeoutMs: number;

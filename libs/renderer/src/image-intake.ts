@@ -50,10 +50,13 @@ export class ImageIntake {
     const format = this.requireFormat(bytes, at);
     if (format === 'avif') return this.sanitiseAvif(bytes, at, turn);
     if (format === 'svg') {
-      return this.clean({ raw: rawPixels(await this.drawSvg(bytes, at, turn)), keepLossless: true }, at);
+      return this.clean(
+        { owner: turn.owner, raw: rawPixels(await this.drawSvg(bytes, at, turn)), keepLossless: true },
+        at,
+      );
     }
     const keepLossless = format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
-    return this.clean({ file: bytes, keepLossless }, at);
+    return this.clean({ owner: turn.owner, file: bytes, keepLossless }, at);
   }
 
   /** The format that the bytes announce; throws `image_format` where it is none that is taken in. */

@@ -10,9 +10,6 @@ export interface ProcessTurn extends Deadline {
   readonly owner: string;
 }
 
-/** The owner of work on what belongs to nobody: bundled fonts, what administrators make public. */
-export const PUBLIC_WORK = 'public';
-
 /** Renders that are waited for come first where there are fewer cores than work. */
 const NICENESS = 10;
 

@@ -53,8 +53,8 @@ function nativeEngine(settings: Settings): NativeEngine {
 function rendererService(settings: Settings, images: ImageIntake, engine: NativeEngine): RendererService {
   const addon = loadNativeAddon();
   const painter = new SlotPainter(images, engine);
-  const loader = new TemplateLoader(engine, painter);
-  const options = { deadlineMs: settings.renderDeadlineMs };
+  const options = { deadlineMs: settings.renderDeadlineMs, cpuMs: settings.renderCpuMs };
+  const loader = new TemplateLoader(engine, painter, options.cpuMs);
   imageMemory ??= new ImageMemory(addon.release);
   return new RendererService(engine, loader, painter, imageMemory, options);
 }

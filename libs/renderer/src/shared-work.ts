@@ -47,5 +47,36 @@ export class SharedWork<Value> {
   }
 }
 
+/** Work under way that calls may share, by what it makes and by who had it begun. */
+export class SharedWorks<Value> {
+  private readonly underWay = new Map<string, Map<string, SharedWork<Value>>>();
+
+  /** Whether somebody's work makes it. */
+  has(key: string): boolean {
+    return this.underWay.has(key);
+  }
+
+  /** The work of `who` that makes it, else anybody's where `any` will do, else `begun` now. */
+  join(
+    key: string,
+    who: string,
+    any: boolean,
+    begun: (signal: AbortSignal) => Promise<Outcome<Value>>,
+  ): SharedWork<Value> {
+    const works = this.underWay.get(key) ?? new Map<string, SharedWork<Value>>();
+    const candidates = [works.get(who), ...(any ? works.values() : [])];
+    const running = candidates.find((work) => work && !work.abandoned);
+    if (running) return running;
+    const work = new SharedWork(begun);
+    this.underWay.set(key, works.set(who, work));
+    const end = (): void => {
+      if (works.get(who) === work) works.delete(who);
+      if (works.size === 0 && this.underWay.get(key) === works) this.underWay.delete(key);
+    };
+    work.done.then(end, end);
+    return work;
+  }
+}
+
 const ABORTED: Failure = { kind: 'aborted', detail: 'the request was withdrawn', issues: [] };
 const DEADLINE: Failure = { kind: 'deadline', detail: 'the deadline passed before the template was ready', issues: [] };

@@ -51,9 +51,11 @@ export class TemplatePreviews {
 
   private async draw(owner: User, version: TemplateVersion): Promise<Buffer> {
     const values = sampleValues(version.fields);
-    const settings = { format: 'png', quality: 90, scale: 1, maxSide: FREE_SIDE, lane: 'interactive' } as const;
+    const settings = { format: 'png', quality: 90, scale: 1, maxSide: FREE_SIDE, lane: 'free' } as const;
     const pictures = await this.pictures(version, values);
-    const order: DrawingOrder = { ...settings, version, data: values.data, pictures, owner, at: AT };
+    const order: DrawingOrder = {
+      ...{ ...settings, version, data: values.data, pictures, owner, asker: owner.id, at: AT },
+    };
     return (await this.drawing.draw({ ...order, data: await this.acceptableData(order, values) })).bytes;
   }
 

@@ -17,6 +17,7 @@ import {
   type Page,
   type PageRequest,
 } from '#kernel';
+import { SYSTEM_OWNER } from '#renderer';
 import type { User } from '#users';
 
 import { atSentParts, firstSchema } from './template-canvas.js';
@@ -125,7 +126,7 @@ export class TemplatesService implements OnModuleInit {
       if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
       return { template, version: await this.newestVersion(template) };
     });
-    void this.artefacts.begin(version);
+    void this.artefacts.begin(version, template.userId ?? SYSTEM_OWNER);
     return this.withSchema(template, version);
   }
 
@@ -189,7 +190,7 @@ export class TemplatesService implements OnModuleInit {
     };
     try {
       const template = await this.transactor.run(effect);
-      if (version !== undefined) void this.artefacts.begin(version);
+      if (version !== undefined) void this.artefacts.begin(version, row.userId ?? SYSTEM_OWNER);
       return template;
     } catch (error) {
       await this.assets.discardRefused(input.artwork, error);

@@ -28,7 +28,7 @@ pub use ::picture::{Fit, Refusal, Target};
 pub use contain::contain;
 pub use failure::Failure;
 pub use gallery::{CleanPicture, Source};
-pub use interrupt::Interrupt;
+pub use interrupt::{Interrupt, Turn};
 pub use picture_key::Hash;
 pub use prepare::{Binding, Inspection, Preparation, inspect};
 pub use raster::{Image, Images};

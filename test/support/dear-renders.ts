@@ -1,0 +1,39 @@
+import { expect } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { card } from './cards.js';
+import type { Client, Service } from './service.js';
+
+/** Settings of a service with one thread, on which dear renders are allowed, and are not late on a busy machine. */
+export const ONE_THREAD = {
+  ...{ RENDER_THREADS: '1', RENDER_BUDGET_MS: '60000', RENDER_CPU_MS: '300000', RENDER_DEADLINE_MS: '300000' },
+};
+
+/** A card of which a render takes some tenths of a second: wide shadows of the name, one on the other. */
+export function dearCard(): object {
+  const shadow = { dx: 0, dy: 0, blur: 60, color: '#00000040' };
+  const layer = { type: 'text', text: '{{name}}', box: [0, 0, 1500, 1500], font: ['Amiri'], size: 300, shadow };
+  return card({
+    canvas: { width: 1500, height: 1500, background: '#ffffff' },
+    layers: Array.from({ length: 10 }, (_, index) => ({ ...layer, id: `shadow-${index}` })),
+  });
+}
+
+/** A new template of a client, compiled, so that no render has to wait for that. */
+export async function newTemplate(client: Client, schema: object): Promise<string> {
+  const answer = await client.form('/v1/templates', { name: 'card', schema: JSON.stringify(schema) });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+export function render(client: Client, template: string): Promise<Response> {
+  return client.json('POST', '/v1/render', { template_id: template, data: { name: 'نورة' }, images: {} });
+}
+
+/** Waits until so many calls of the engine wait, however long that takes. */
+export async function untilQueued(service: Service, count: number): Promise<void> {
+  const line = /^render_calls\{state="queued"\} (\d+)$/m;
+  const queued = async (): Promise<number> =>
+    Number(line.exec(await (await service.fetch('/metrics')).text())?.[1] ?? Number.NaN);
+  while ((await queued()) < count) await sleep(5);
+}
