@@ -1,0 +1,242 @@
+//! The price of work, known before it runs: how long one core would take, estimated from what is laid out.
+//!
+//! It is counted, not measured: pixels that are covered and what is done to them, glyphs, modules of codes, lines of
+//! outlines, blurs, pictures and what is encoded, each by its rate. The same order has the same price on every machine
+//! and whatever is kept from before: it is that of a render that finds no glyph or layer drawn.
+
+mod document;
+mod outline;
+mod pixels;
+mod rates;
+
+use raster::{Region, patch};
+use scene::Values;
+use scene::frame::{Frame, Item};
+use scene::template::{Layer, Template};
+
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::prepare::Prepared;
+use crate::render::Format;
+use pixels::Pixels;
+
+/// How many times the price of a render compiling a template may have, which is paid once and kept.
+pub const COMPILE_FACTOR: u64 = 10;
+
+const MILLISECOND: u64 = 1_000_000;
+
+/// How much work may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nanoseconds that a render may cost.
+    pub render: u64,
+    /// Nanoseconds that what all renders of a template have in common may cost.
+    pub compile: u64,
+}
+
+impl Limits {
+    /// The limits of an engine whose renders may cost so many milliseconds.
+    pub const fn of(render_ms: u32) -> Self {
+        let render = render_ms as u64 * MILLISECOND;
+        Self { render, compile: render * COMPILE_FACTOR }
+    }
+}
+
+/// What a layer costs as pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// The pixels that it can change.
+    pub region: Region,
+    /// Nanoseconds to draw it.
+    pub draw: u64,
+    /// Nanoseconds to lay it on all of its region.
+    pub lay: u64,
+}
+
+impl Cost {
+    /// Nanoseconds to draw and lay all of it.
+    const fn whole(&self) -> u64 {
+        self.draw + self.lay
+    }
+
+    /// Nanoseconds where it is drawn for some regions only, which have no common pixel, and laid within these.
+    fn within(&self, regions: &[Region]) -> u64 {
+        let seen: usize = regions.iter().map(|region| region.intersect(&self.region).area()).sum();
+        if seen == 0 { 0 } else { self.draw + (self.lay as f64 * seen as f64 / self.region.area() as f64) as u64 }
+    }
+}
+
+/// What work costs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Price {
+    /// Nanoseconds for the layers that cost any, by their index in the template.
+    pub layers: Vec<(usize, u64)>,
+    /// Nanoseconds for what belongs to no layer: the ground, encoding.
+    pub rest: u64,
+}
+
+impl Price {
+    /// Nanoseconds in all.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        self.layers.iter().map(|(_, cost)| cost).sum::<u64>() + self.rest
+    }
+
+    /// The index of the layer that costs most, the first of equal ones, and what it costs.
+    #[must_use]
+    pub fn dearest(&self) -> Option<(usize, u64)> {
+        self.layers.iter().copied().rev().max_by_key(|(_, cost)| *cost)
+    }
+
+    /// Refuses what costs more than `limit` nanoseconds.
+    ///
+    /// # Errors
+    /// [`Failure::Budget`] at the dearest layer.
+    pub fn check(&self, limit: u64, template: &Template) -> Result<(), Failure> {
+        let total = self.total();
+        if total <= limit {
+            return Ok(());
+        }
+        let of_all = format!("the picture costs about {} ms of work, {} ms are allowed", ms(total), ms(limit));
+        let Some((index, cost)) = self.dearest() else {
+            return Err(Failure::over_budget(
+                vec!["canvas".into()],
+                format!("{of_all}: make the canvas or the scale smaller"),
+            ));
+        };
+        let id = &template.layers[index].id;
+        let said = format!(
+            "layer \"{id}\" costs the most, about {} ms: {of_all}. Use fewer or smaller layers, a smaller blur or a lower scale",
+            ms(cost)
+        );
+        Err(Failure::over_budget(vec!["layers".into(), index.into()], said))
+    }
+}
+
+/// What a template costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prices {
+    /// What all its renders have in common, once.
+    pub compile: Price,
+    /// Each render of certain values.
+    pub render: Price,
+}
+
+/// The costs of the layers that a render may lay down without laying them out: those above others that data changes,
+/// and those that show or not by the data. By index, ascending.
+pub type FixedCosts = Vec<(usize, Cost)>;
+
+impl Prepared {
+    /// The price of compiling what is laid out.
+    pub fn price_compile(&self, frame: &Frame) -> Price {
+        let canvas = self.canvas;
+        let cost = |item: &Item| (self.layer_index(&item.layer), self.pixels().item(item).whole());
+        let rest = canvas.area() as f64 * rates::COMPILED_PIXEL;
+        Price { layers: frame.items.iter().map(cost).collect(), rest: rest as u64 }
+    }
+
+    /// The costs of the layers of a frame.
+    pub fn costs(&self, frame: &Frame) -> FixedCosts {
+        let pixels = self.pixels();
+        frame.items.iter().map(|item| (self.layer_index(&item.layer), pixels.item(item))).collect()
+    }
+
+    /// The costs of layers that renders lay down as they are, `fixed` being the layout of the static ones.
+    ///
+    /// # Errors
+    /// Those of the interrupt.
+    pub fn fixed_costs(&self, fixed: &Frame, interrupt: &Interrupt) -> Result<FixedCosts, Failure> {
+        let first = self.first_dynamic();
+        let mut costs = self.costs(fixed);
+        costs.retain(|(index, _)| *index > first);
+        for conditional in &self.conditional {
+            let id = &self.template.layers[conditional.index].id;
+            // One that can't be laid out is refused by the renders that show it, which say why.
+            match self.lay_out(&Values::default(), |layer| layer.id == *id, interrupt) {
+                Ok(composed) => costs.extend(self.costs(&composed.frame)),
+                Err(_) => interrupt.check()?,
+            }
+        }
+        costs.sort_unstable_by_key(|(index, _)| *index);
+        Ok(costs)
+    }
+
+    /// The price of a PNG or JPEG: of the layers that depend on the data, which are laid out, and of those of the fixed
+    /// ones that show or stand above them.
+    pub fn price_picture(
+        &self,
+        frame: &Frame,
+        fixed: &FixedCosts,
+        shown: impl Fn(&Layer) -> bool,
+        format: Format,
+    ) -> Price {
+        let mut costs = self.costs(frame);
+        let is_conditional = |index: usize| self.template.layers[index].is_dynamic();
+        let (conditional, above): (Vec<_>, Vec<_>) =
+            fixed.iter().copied().partition(|(index, _)| is_conditional(*index));
+        costs.extend(conditional.into_iter().filter(|(index, _)| shown(&self.template.layers[*index])));
+        let regions: Vec<Region> = costs.iter().map(|(_, cost)| cost.region).collect();
+        let dirty = patch::areas(&regions, &self.canvas, |region| region);
+        let changed: usize = dirty.iter().map(Region::area).sum();
+        let above = above.into_iter().map(|(index, cost)| (index, cost.within(&dirty))).filter(|(_, cost)| *cost > 0);
+        let layers = costs.iter().map(|(index, cost)| (*index, cost.whole())).chain(above);
+        let (encoded, whole) = match format {
+            Format::Png | Format::Pdf(_) => (rates::PNG_PIXEL, 0.0),
+            Format::Jpeg(crate::base::USUAL_QUALITY) => (rates::JPEG_PIXEL, 0.0),
+            // The static picture is compiled anew for a quality that was not asked for of late.
+            Format::Jpeg(_) => (rates::JPEG_PIXEL, self.canvas.area() as f64 * rates::JPEG_COMPILED_PIXEL),
+        };
+        let rest = changed as f64 * (rates::GROUND_PIXEL + encoded) + whole;
+        Price { layers: layers.collect(), rest: rest as u64 }
+    }
+
+    /// The price of some layers of a PDF.
+    pub fn price_document(&self, frame: &Frame, wanted: impl Fn(&Layer) -> bool) -> Price {
+        let size = (frame.width, frame.height);
+        let of_item = |item: &Item| {
+            let index = self.layer_index(&item.layer);
+            wanted(&self.template.layers[index]).then(|| (index, document::item(item, self.scale, size)))
+        };
+        Price { layers: frame.items.iter().filter_map(of_item).collect(), rest: 0 }
+    }
+
+    /// The price of what all PDFs have in common.
+    pub fn price_fixed_document(&self, frame: &Frame) -> Price {
+        let rest = if frame.has_image { document::picture(self.canvas.area() as f64) } else { 0.0 };
+        Price { rest: rest as u64, ..self.price_document(frame, |layer| !layer.is_dynamic()) }
+    }
+
+    /// What the template costs with certain values, without painting anything.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn prices(
+        &self,
+        data: &str,
+        image_fields: &[String],
+        format: Format,
+        interrupt: &Interrupt,
+    ) -> Result<Prices, Failure> {
+        if let Format::Pdf(_) = format {
+            let frame = self.compose(data, image_fields, interrupt)?.frame;
+            let (compile, render) = (self.price_fixed_document(&frame), self.price_document(&frame, Layer::is_dynamic));
+            return Ok(Prices { compile, render });
+        }
+        interrupt.check()?;
+        let values = self.check(data, image_fields)?;
+        let fixed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?.frame;
+        let bound = self.lay_out(&values, |layer| layer.is_bound() && values.show(layer), interrupt)?.frame;
+        let costs = self.fixed_costs(&fixed, interrupt)?;
+        let render = self.price_picture(&bound, &costs, |layer| values.show(layer), format);
+        Ok(Prices { compile: self.price_compile(&fixed), render })
+    }
+
+    fn pixels(&self) -> Pixels<'_> {
+        Pixels { canvas: self.canvas, scale: self.scale, fonts: &self.fonts }
+    }
+}
+
+/// Whole milliseconds, rounded up.
+const fn ms(nanoseconds: u64) -> u64 {
+    nanoseconds.div_ceil(MILLISECOND)
+}
