@@ -161,6 +161,16 @@ export class RendererService {
   }
 
   /**
+   * Judges what compiling a template and drawing it at scale 1 with certain values costs, without doing either.
+   * @throws DomainError what the render would be refused for
+   */
+  async checkPrice(source: TemplateSource, values: { data: object; imageFields: string[] }): Promise<void> {
+    assertOutsideTransaction('Price');
+    const priced = { data: JSON.stringify(values.data), imageFields: values.imageFields };
+    unwrap(await this.loader.checkPrice(source, 1, priced), []);
+  }
+
+  /**
    * Compiles a template version and stores the result, so that no render has to wait for it.
    * @throws DomainError what a render of it would be refused for
    */

@@ -2,11 +2,14 @@ import { Logger } from '@nestjs/common';
 
 import { LeastRecentlyUsed } from '#kernel';
 
-import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, SlotPicture } from './native.js';
+import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, PriceInput, SlotPicture } from './native.js';
 import { unwrap } from './renderer-failures.js';
 import { SharedWork, type Deadline } from './shared-work.js';
 import type { SlotPainter } from './slot-painter.js';
 import type { TemplateSource } from './template-source.js';
+
+/** Values by field name as JSON text, and the image fields that have one. */
+type PricedValues = Pick<PriceInput, 'data' | 'imageFields'>;
 
 type Lane = 'interactive' | 'background';
 
@@ -68,6 +71,11 @@ export class TemplateLoader {
     if (inBackground && !inBackground.abandoned && this.engine.stats().queued === 0) return inBackground.wait(deadline);
     const compile = (signal: AbortSignal): Promise<Outcome<Buffer>> => this.compileAnew(source, scale, lane, signal);
     return shared(this.compiling, `${key} ${lane}`, compile).wait(deadline);
+  }
+
+  /** Judges what drawing a template with certain values costs; nothing of it is kept. */
+  checkPrice(source: TemplateSource, scale: number, values: PricedValues): Promise<Outcome<unknown>> {
+    return this.withFonts(source, () => this.engine.checkPrice({ ...form(source, scale), ...values }));
   }
 
   private async loadOrCompile(source: TemplateSource, scale: number, signal: AbortSignal): Promise<Outcome<unknown>> {

@@ -32,7 +32,7 @@ pub use gallery::{CleanPicture, Source};
 pub use interrupt::Interrupt;
 pub use picture_key::Hash;
 pub use prepare::{Binding, Inspection, Preparation, inspect};
-pub use price::{Price, Prices};
+pub use price::{Limits, Price, Prices};
 pub use raster::{Image, Images};
 pub use render::{Format, Measured, MeasuredLayer, Order, PdfSettings, Rendered, Timing};
 pub use scene::{Issue, Loc};

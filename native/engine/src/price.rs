@@ -240,3 +240,37 @@ impl Prepared {
 const fn ms(nanoseconds: u64) -> u64 {
     nanoseconds.div_ceil(MILLISECOND)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEMPLATE: &str = r##"{"schema_version": 1, "canvas": {"width": 10, "height": 10}, "layers": [
+        {"id": "low", "type": "shape", "shape": "rect", "box": [0, 0, 5, 5], "fill": "#000000"},
+        {"id": "high", "type": "shape", "shape": "rect", "box": [0, 0, 5, 5], "fill": "#000000"}]}"##;
+
+    #[test]
+    fn what_costs_as_much_as_is_allowed_passes_and_one_nanosecond_more_does_not() {
+        let template = Template::parse(TEMPLATE).unwrap();
+        let Limits { render: limit, compile } = Limits::of(1_000);
+        assert_eq!((limit, compile), (1_000_000_000, 10_000_000_000));
+        let price =
+            |total: u64| Price { layers: vec![(0, total / 4), (1, total / 2)], rest: total - total / 4 - total / 2 };
+        assert_eq!(price(limit - 1).check(limit, &template), Ok(()));
+        assert_eq!(price(limit).check(limit, &template), Ok(()));
+        let failure = price(limit + 1).check(limit, &template).unwrap_err();
+        assert_eq!(failure.issues()[0].loc, ["layers".into(), 1.into()]);
+        let said = "layer \"high\" costs the most, about 500 ms: the picture costs about 1001 ms of work, 1000 ms are \
+                    allowed. Use fewer or smaller layers, a smaller blur or a lower scale";
+        assert_eq!(failure.to_string(), said);
+    }
+
+    #[test]
+    fn the_first_of_layers_that_cost_the_same_is_the_dearest_and_without_layers_it_is_the_canvas() {
+        let template = Template::parse(TEMPLATE).unwrap();
+        let even = Price { layers: vec![(0, 7), (1, 7)], rest: 0 };
+        assert_eq!(even.dearest(), Some((0, 7)));
+        let bare = Price { layers: Vec::new(), rest: 8 };
+        assert_eq!(bare.check(7, &template).unwrap_err().issues()[0].loc, ["canvas".into()]);
+    }
+}

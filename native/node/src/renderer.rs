@@ -17,11 +17,11 @@ use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
 use crate::pool::{Lane, Pool};
 use crate::request::{
-    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, RenderInput,
-    SlotPicture,
+    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, PriceInput,
+    RenderInput, SlotPicture,
 };
 
-/// Measuring lays out text alone; no honest template takes as long.
+/// Measuring and pricing lay out text alone; no honest template takes as long.
 const MEASURE_TIME: Duration = Duration::from_secs(10);
 
 /// Compiling a photograph of fifty megapixels takes some seconds.
@@ -184,6 +184,19 @@ impl Engine {
         let interrupt = Arc::new(Interrupt::after(Some(MEASURE_TIME)));
         self.run(env, Lane::Interactive, interrupt, None, MeasureOutcome::from, move |engine, interrupt| {
             engine.measure(&input.key, &input.data, &input.image_fields, interrupt)
+        })
+    }
+
+    /// Judges what compiling a template and drawing it with certain values cost, without doing either: the failure is
+    /// that of the render that would be refused.
+    #[napi(ts_return_type = "Promise<DoneOutcome>")]
+    pub fn check_price<'env>(&self, env: &'env Env, input: PriceInput) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::after(Some(MEASURE_TIME)));
+        let held = self.hold_fonts(&input.fonts);
+        self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, interrupt| {
+            let _held = held;
+            let (preparation, data, image_fields) = input.into_parts();
+            engine.check_prices(&preparation, &data, &image_fields, interrupt).map(|()| true)
         })
     }
 

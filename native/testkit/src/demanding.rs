@@ -185,7 +185,7 @@ fn case(id: &str, (width, height): (u32, u32), layers: &[Value], data: &str) -> 
         }
         layer["id"] = json!(id);
     }
-    let fields = json!([{"name": "t", "type": "text", "max_length": 10000}, {"name": "photo", "type": "image"}]);
+    let fields = json!([{"name": "t", "type": "text", "max_length": 10000}, {"name": "photo", "type": "image", "required": false}]);
     let canvas = json!({"width": width, "height": height, "background": "#fbf8f1"});
     let schema = json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": fields, "layers": layers});
     Case { data: json!({"t": data}).to_string(), pictures, ..Case::of(id.to_owned(), &schema) }

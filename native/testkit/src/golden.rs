@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::case::Case;
 use crate::error::Error;
+use crate::files::read;
 use crate::fonts::Fonts;
 use crate::glyphs;
 
@@ -56,7 +57,13 @@ impl CaseRenderer {
     /// Refuses nothing for what it costs.
     #[must_use]
     pub fn unlimited() -> Self {
-        let options = Options { render_budget_ms: u32::MAX, ..Options::default() };
+        Self::within(u32::MAX)
+    }
+
+    /// Refuses renders that cost more than so many milliseconds.
+    #[must_use]
+    pub fn within(render_budget_ms: u32) -> Self {
+        let options = Options { render_budget_ms, ..Options::default() };
         Self { engine: Engine::new(options), fonts: Fonts::default() }
     }
 
