@@ -66,7 +66,11 @@ fn text(block: &GlyphBlock, canvas: &Rect) -> f64 {
     let glyphs = block.lines.iter().map(|line| line.glyphs.len() as f64).sum::<f64>();
     let gradients = block.paints.iter().filter(|paint| !matches!(paint, Paint::Solid(_))).count();
     // The clip of a gradient has all outlines; elsewhere each glyph's is written once.
-    let outlines = glyphs * if gradients > 0 { 2.0 } else { 1.0 };
+    let mut shapes: Vec<(u16, u16)> =
+        block.lines.iter().flat_map(|line| &line.glyphs).map(|glyph| (glyph.face, glyph.id)).collect();
+    shapes.sort_unstable();
+    shapes.dedup();
+    let outlines = shapes.len() as f64 + if gradients > 0 { glyphs } else { 0.0 };
     let outline = rates::GLYPH_OUTLINE + GLYPH_SEGMENTS * rates::PDF_SEGMENT;
     let lines = if block.stroke.is_some() { 2.0 } else { 1.0 };
     let ink = block.lines.iter().filter_map(|line| line.ink).reduce(|all, line| all.union(&line));

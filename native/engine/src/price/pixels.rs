@@ -197,7 +197,7 @@ impl Pixels<'_> {
             let region = edges.turned(&place.turn).intersect(&self.canvas);
             let pixel = block.paints.get(usize::from(paint)).map_or(rates::COVER_PIXEL, pixel);
             let area = region.area() as f64;
-            work = work.and(Work { draw: area * rates::JOIN_PIXEL, lay: area * pixel, region });
+            work = work.and(Work { draw: area * rates::JOIN_PIXEL + rates::PAINT, lay: area * pixel, region });
         }
         if let Some(stroke) = stroke {
             let region = inked.intersect(&self.canvas);
@@ -354,7 +354,7 @@ impl Shape {
         let around = 2.0 * GLYPH_EDGES * size;
         let dashes = if sum > 0.0 { around * stroke.dash.len() as f64 / (2.0 * sum) } else { 0.0 };
         let corners = segments(size) + 2.0 * dashes;
-        let rows = (2.0 * GLYPH_EDGES * size + corners * (0.7 * width + 2.0)) * part;
+        let rows = (2.0 * GLYPH_EDGES * size + corners * (0.07 * width + 1.0)) * part;
         let cost = rates::GLYPH_OUTLINE
             + corners * 8.0 * rates::SEGMENT
             + dashes * rates::DASH
