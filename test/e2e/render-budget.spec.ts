@@ -29,7 +29,7 @@ function codes(count: number, dense: number, length = 20): object {
   const layers = Array.from({ length: count }, (_, i) => ({
     id: `code-${i}`,
     type: 'qr',
-    text: `{{name}} ${i} ${'x'.repeat(i === dense ? 1_000 : length)}`,
+    text: `{{name}} ${i} ${'x'.repeat(i === dense ? 2_000 : length)}`,
     box: [i % 80, i, 1_000, 1_000],
   }));
   return card({ canvas: { width: 1_080, height: 1_350, background: '#ffffff' }, layers });
@@ -44,7 +44,7 @@ async function put(schema: object): Promise<Stored> {
 }
 
 it('warns of a template that costs too much and refuses its renders and its preview at the dearest layer, free of charge', async () => {
-  const { id, version, warnings } = await put(codes(200, 7, 400));
+  const { id, version, warnings } = await put(codes(200, 7, 900));
   const detail = expect.stringMatching(/^layer "code-7" costs the most, about \d+ ms: .+, 1000 ms are allowed\. /);
   expect({ version, warnings }).toEqual({
     version: 2,

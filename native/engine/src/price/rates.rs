@@ -66,8 +66,8 @@ pub const COMPILED_PIXEL: f64 = 120.0;
 /// A glyph, run or path of a PDF.
 pub const PDF_OBJECT: f64 = 1_500.0;
 /// A line of a path in a PDF, compressed.
-pub const PDF_SEGMENT: f64 = 150.0;
+pub const PDF_SEGMENT: f64 = 400.0;
 /// A pixel of a picture, filtered and compressed.
-pub const PDF_PICTURE_PIXEL: f64 = 50.0;
+pub const PDF_PICTURE_PIXEL: f64 = 80.0;
 /// A cell of a shadow, blurred and compressed.
 pub const PDF_SHADOW_CELL: f64 = 100.0;
