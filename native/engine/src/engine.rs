@@ -11,12 +11,13 @@ use typeset::{Face, Shaper};
 
 use crate::base::Base;
 use crate::cache::{Cache, Uses};
+use crate::estimate::Prices;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::library::{Holdings, Library};
 use crate::picture_key::Key;
 use crate::prepare::{Faces, Preparation, Prepared};
-use crate::price::{Limits, Prices};
+use crate::price::Limits;
 use crate::render::{Format, Measured, Order, Rendered};
 
 /// How much the engine keeps, and which shaper it uses.
