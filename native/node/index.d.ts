@@ -378,20 +378,6 @@ export interface MeasureInput {
   imageFields: Array<string>
 }
 
-/** Which work to judge by its price. */
-export interface PriceInput {
-  /** Template schema 1 as JSON text. */
-  schema: string
-  /** Output pixels for each pixel of the canvas. */
-  scale: number
-  /** One for each face asked for, then the fallbacks in order. */
-  fonts: Array<FontBinding>
-  /** Values by field name, as JSON text. */
-  data: string
-  /** Image fields that have a value; the pictures themselves are not needed. */
-  imageFields: Array<string>
-}
-
 /** The answer to `measure`. */
 export interface MeasureOutcome {
   /** The texts. */
@@ -423,6 +409,20 @@ export interface PrepareInput {
   fonts: Array<FontBinding>
   /** Pictures of the static slots. */
   images: Array<SlotPicture>
+}
+
+/** Which work to judge by its price. */
+export interface PriceInput {
+  /** Template schema 1 as JSON text. */
+  schema: string
+  /** Output pixels for each pixel of the canvas. */
+  scale: number
+  /** One for each face asked for, then the fallbacks in order. */
+  fonts: Array<FontBinding>
+  /** Values by field name, as JSON text. */
+  data: string
+  /** Image fields that have a value; the pictures themselves are not needed. */
+  imageFields: Array<string>
 }
 
 /** Pixels that were decoded elsewhere. */
