@@ -48,6 +48,11 @@ export declare class Engine {
   hash(file: Buffer): Promise<string>
   /** Lays texts out without painting them, at scale 1. */
   measure(input: MeasureInput): Promise<MeasureOutcome>
+  /**
+   * Judges what compiling a template and drawing it with certain values cost, without doing either: the failure is
+   * that of the render that would be refused.
+   */
+  checkPrice(input: PriceInput): Promise<DoneOutcome>
   /** What is kept and done. */
   stats(): EngineStats
 }
@@ -140,6 +145,8 @@ export interface EngineOptions {
   shaper?: Shaper
   /** Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent. */
   cacheBytes?: number
+  /** Milliseconds of one core that a render may take, as estimated before it paints; 1,000 when absent. */
+  renderBudgetMs?: number
 }
 
 /** What the engine keeps and does. */
@@ -426,6 +433,20 @@ export interface PrepareInput {
   fonts: Array<FontBinding>
   /** Pictures of the static slots. */
   images: Array<SlotPicture>
+}
+
+/** Which work to judge by its price. */
+export interface PriceInput {
+  /** Template schema 1 as JSON text. */
+  schema: string
+  /** Output pixels for each pixel of the canvas. */
+  scale: number
+  /** One for each face asked for, then the fallbacks in order. */
+  fonts: Array<FontBinding>
+  /** Values by field name, as JSON text. */
+  data: string
+  /** Image fields that have a value; the pictures themselves are not needed. */
+  imageFields: Array<string>
 }
 
 /** Pixels that were decoded elsewhere. */

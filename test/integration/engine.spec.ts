@@ -14,6 +14,8 @@ const { Engine, release, shape } = createRequire(import.meta.url)('../../native/
 const AMIRI = readFileSync('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
 const FACE = { family: 'Amiri', weight: 400, italic: false, sha256: SHA256, index: 0, variable: false } as const;
+/** Milliseconds that renders may cost here: what is slow is to be drawn. */
+const UNLIMITED = 1_000_000;
 const FONTS: addon.FontBinding[] = [{ ...FACE, role: 'named' }];
 
 const TEXT = { id: 'who', type: 'text', text: 'إلى {{name}}', box: [20, 20, 360, 160], font: ['Amiri'], size: 48 };
@@ -39,7 +41,7 @@ function order(more: Partial<addon.RenderInput> = {}): addon.RenderInput {
 }
 
 async function engineWith(layers: object[], canvas?: object, queueLimit = 100): Promise<addon.Engine> {
-  const engine = new Engine({ threads: 2, queueLimit });
+  const engine = new Engine({ threads: 2, queueLimit, renderBudgetMs: UNLIMITED });
   expect(engine.addFont(SHA256, 0, AMIRI).failure).toBeUndefined();
   const input = { ...TURN, key: 'card', schema: schemaOf(layers, canvas), scale: 1, fonts: FONTS, images: [] };
   expect(await engine.prepare(input)).toEqual({ ok: true });

@@ -47,7 +47,8 @@ function imageDecoder(): ImageDecoder {
 function nativeEngine(settings: Settings): NativeEngine {
   const { Engine } = loadNativeAddon();
   const { renderThreads: threads, renderQueueLimit: queueLimit, renderCacheBytes: cacheBytes, shaper } = settings;
-  return new Engine({ threads, queueLimit, cacheBytes, shaper });
+  const { renderBudgetMs } = settings;
+  return new Engine({ threads, queueLimit, cacheBytes, renderBudgetMs, shaper });
 }
 
 function rendererService(settings: Settings, images: ImageIntake, engine: NativeEngine): RendererService {

@@ -366,7 +366,7 @@ describe('failureError', () => {
     ['invalid', 'invalid', 'validation_failed'],
     ['overflow', 'invalid', 'text_overflow'],
     ['too_large', 'invalid', 'image_too_large'],
-    ['budget', 'invalid', 'render_budget_exceeded'],
+    ['budget', 'invalid', 'budget_exceeded'],
     ['bad_font', 'invalid', 'font_unusable'],
     ['queue_full', 'unavailable', 'render_queue_full'],
     ['deadline', 'unavailable', 'render_deadline'],

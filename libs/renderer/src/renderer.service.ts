@@ -179,6 +179,20 @@ export class RendererService {
   }
 
   /**
+   * Judges what compiling a template and drawing it at scale 1 with certain values costs, without doing either. `owner`: whose work it is.
+   * @throws DomainError what the render would be refused for
+   */
+  async checkPrice(
+    source: TemplateSource,
+    owner: string,
+    values: { data: object; imageFields: string[] },
+  ): Promise<void> {
+    assertOutsideTransaction('Price');
+    const priced = { data: JSON.stringify(values.data), imageFields: values.imageFields };
+    unwrap(await this.loader.checkPrice(source, 1, { owner, lane: 'free' }, priced), []);
+  }
+
+  /**
    * Compiles a template version and stores the result, so that no render has to wait for it. `owner`: whose work it is.
    * @throws DomainError what a render of it would be refused for
    */

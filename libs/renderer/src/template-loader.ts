@@ -2,12 +2,15 @@ import { Logger } from '@nestjs/common';
 
 import { LeastRecentlyUsed } from '#kernel';
 
-import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, SlotPicture } from './native.js';
+import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, PriceInput, SlotPicture } from './native.js';
 import { unwrap } from './renderer-failures.js';
 import { SharedWorks, type Deadline, type SharedWork } from './shared-work.js';
 import type { SlotPainter } from './slot-painter.js';
 import type { TemplateSource } from './template-source.js';
 import type { Turn } from './turn.js';
+
+/** Values by field name as JSON text, and the image fields that have one. */
+type PricedValues = Pick<PriceInput, 'data' | 'imageFields'>;
 
 const INSPECTIONS_KEPT = 1_000;
 /** Another thread may make room between the call that adds a face and the next, which holds it; under pressure more than once. */
@@ -76,6 +79,13 @@ export class TemplateLoader {
   ): SharedWork<Value> {
     const { queued, suspended } = this.engine.stats();
     return works.join(key, `${lane} ${owner}`, queued + suspended === 0, begun);
+  }
+
+  /** Judges what drawing a template with certain values costs; nothing of it is kept. */
+  checkPrice(source: TemplateSource, scale: number, turn: Turn, values: PricedValues): Promise<Outcome<unknown>> {
+    return this.withFonts(source, () =>
+      this.engine.checkPrice({ ...form(source, scale), ...turn, ...values, cpuMs: this.cpuMs }),
+    );
   }
 
   private async loadOrCompile(

@@ -5,6 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService } from '#assets';
 import { DomainError } from '#kernel';
 import {
+  acceptableData,
+  PORTRAIT_STAND_IN,
+  type SampleValues,
+  sampleValues,
   TemplateArtefacts,
   templatesErrors,
   TemplatesService,
@@ -15,7 +19,6 @@ import type { User } from '#users';
 
 import { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
 import type { ImageSource } from './image-source.js';
-import { PORTRAIT_STAND_IN, sampleValues, type SampleValues } from './template-samples.js';
 
 /** PNG, at most 800 pixels on its longer side. */
 export interface TemplatePreview {
@@ -74,18 +77,10 @@ export class TemplatePreviews {
   }
 
   /** Drops the stand-ins that the fields' own rules refuse; a required field can't do without, so it is named. */
-  private async acceptableData(
-    order: DrawingOrder,
-    { data, standIns }: SampleValues,
-  ): Promise<Record<string, unknown>> {
-    const refused = await this.refusedFields(order);
-    if (refused.length === 0) return data;
-    const kept = Object.fromEntries(
-      Object.entries(data).filter(([name]) => !refused.includes(name) || !standIns.includes(name)),
-    );
-    const lacking = await this.refusedFields({ ...order, data: kept });
+  private async acceptableData(order: DrawingOrder, values: SampleValues): Promise<Record<string, unknown>> {
+    const { data, lacking } = await acceptableData(values, (data) => this.refusedFields({ ...order, data }));
     if (lacking.length > 0) throw templatesErrors.sample_missing.at(AT, { fields: lacking });
-    return kept;
+    return data;
   }
 
   private async refusedFields(order: DrawingOrder): Promise<string[]> {

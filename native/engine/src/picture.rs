@@ -5,6 +5,7 @@ use std::time::Instant;
 use raster::{Drawing, GlyphCache, PaintError, Painter, Region, Surface};
 use scene::Values;
 use scene::frame::Item;
+use scene::template::Layer;
 use typeset::Composed;
 
 use crate::base::{Base, Changes, FixedLayer, Overlay};
@@ -31,6 +32,8 @@ impl Prepared {
         let Composed { frame, warnings } =
             self.lay_out(&values, |layer| layer.is_bound() && values.show(layer), interrupt)?;
         self.check_filled(&order)?;
+        let shown = |layer: &Layer| values.show(layer);
+        self.price_picture(&frame, &base.costs, shown, order.format).check(self.limits.render, &self.template)?;
         let mut warnings = into_warnings(warnings);
         let laid_out = interrupt.clock();
 

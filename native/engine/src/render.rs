@@ -147,6 +147,7 @@ impl Prepared {
         order.judge()?;
         let Composed { frame, warnings } = self.compose_document(&order, interrupt)?;
         self.check_filled(&order)?;
+        self.check_document(&frame, canvas.is_some())?;
         let fixed = canvas.map_or_else(|| self.images.clone(), |_| Some(Images::new()));
         let fixed = fixed.ok_or(Failure::PicturesMissing)?;
         let images = fixed.into_iter().chain(order.images).collect();
@@ -156,6 +157,15 @@ impl Prepared {
         let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode };
         let (width, height) = output_size(frame.width, frame.height, self.scale).map_err(Failure::TooLarge)?;
         Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })
+    }
+
+    /// Refuses a document that costs too much, and what all those of the template share where it is not written yet.
+    fn check_document(&self, frame: &Frame, has_canvas: bool) -> Result<(), Failure> {
+        if self.pdf.get().is_none() {
+            let frame = Frame { has_image: frame.has_image && !has_canvas, ..frame.clone() };
+            self.price_fixed_document(&frame).check(self.limits.compile, &self.template)?;
+        }
+        self.price_document(frame, Layer::is_dynamic).check(self.limits.render, &self.template)
     }
 
     /// As [`Self::compose`]; the static layers are laid out with the first document.

@@ -17,11 +17,11 @@ use crate::cancel::Watch;
 use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
 use crate::request::{
-    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, RenderInput,
-    SlotPicture, milliseconds,
+    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, PriceInput,
+    RenderInput, SlotPicture, milliseconds,
 };
 
-/// Measuring lays out text alone; no honest template takes as long.
+/// Measuring and pricing lay out text alone; no honest template takes as long.
 const MEASURE_TIME: Duration = Duration::from_secs(10);
 
 /// Compiling a photograph of fifty megapixels takes some seconds, and may have to wait.
@@ -195,6 +195,21 @@ impl Engine {
         let turn = (input.owner.clone(), input.lane.into());
         self.run(env, turn, interrupt, None, MeasureOutcome::from, move |engine, interrupt| {
             engine.measure(&input.key, &input.data, &input.image_fields, interrupt)
+        })
+    }
+
+    /// Judges what compiling a template and drawing it with certain values cost, without doing either: the failure is
+    /// that of the render that would be refused.
+    #[napi(ts_return_type = "Promise<DoneOutcome>")]
+    pub fn check_price<'env>(&self, env: &'env Env, input: PriceInput) -> Result<Object<'env>> {
+        let allowance = input.cpu_ms.map(milliseconds);
+        let interrupt = Arc::new(Interrupt::after(Some(MEASURE_TIME)).with_cpu(allowance));
+        let held = self.hold_fonts(&input.fonts);
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, None, DoneOutcome::from, move |engine, interrupt| {
+            let _held = held;
+            let (preparation, data, image_fields) = input.into_parts();
+            engine.check_prices(&preparation, &data, &image_fields, interrupt).map(|()| true)
         })
     }
 

@@ -25,6 +25,8 @@ pub struct EngineOptions {
     pub shaper: Option<Shaper>,
     /// Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent.
     pub cache_bytes: Option<f64>,
+    /// Milliseconds of one core that a render may take, as estimated before it paints; 1,000 when absent.
+    pub render_budget_ms: Option<u32>,
 }
 
 impl From<&EngineOptions> for engine::Options {
@@ -33,6 +35,7 @@ impl From<&EngineOptions> for engine::Options {
         Self {
             shaper: options.shaper.map_or(usual.shaper, Into::into),
             cache_bytes: options.cache_bytes.map_or(usual.cache_bytes, |bytes| bytes as usize),
+            render_budget_ms: options.render_budget_ms.unwrap_or(usual.render_budget_ms),
         }
     }
 }
@@ -277,6 +280,27 @@ pub struct RenderInput {
     pub lane: Lane,
 }
 
+/// Which work to judge by its price.
+#[napi(object)]
+pub struct PriceInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
+    /// Most milliseconds of CPU time.
+    pub cpu_ms: Option<u32>,
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f64,
+    /// One for each face asked for, then the fallbacks in order.
+    pub fonts: Vec<FontBinding>,
+    /// Values by field name, as JSON text.
+    pub data: String,
+    /// Image fields that have a value; the pictures themselves are not needed.
+    pub image_fields: Vec<String>,
+}
+
 /// Which texts to measure.
 #[napi(object)]
 pub struct MeasureInput {
@@ -332,6 +356,13 @@ impl CompileInput {
     pub fn into_preparation(self, engine: &Engine, interrupt: &Interrupt) -> Result<Preparation, Failure> {
         let images = images(&self.images, engine, interrupt)?;
         Ok(preparation(self.schema, self.scale, self.fonts, images))
+    }
+}
+
+impl PriceInput {
+    /// The preparation without pictures, the data and the image fields.
+    pub fn into_parts(self) -> (Preparation, String, Vec<String>) {
+        (preparation(self.schema, self.scale, self.fonts, Images::new()), self.data, self.image_fields)
     }
 }
 
