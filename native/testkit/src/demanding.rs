@@ -155,7 +155,7 @@ fn hostile() -> Vec<Case> {
         case("10 linear gradients", POSTER, &many(10, &fill("linear", POSTER)), "x"),
         case("100 radial gradients", STORY, &many(100, &fill("radial", STORY)), "x"),
         case("20 veils on the largest canvas", LARGEST, &many(20, &translucent), "x"),
-        case("200 long texts", CARD, &texts, &TEXT.repeat(13)),
+        Case { scale: 3.0, ..case("200 long texts", CARD, &texts, &TEXT.repeat(13)) },
         case("20 thick polygons", CARD, &strokes, "x"),
         case("20 dashed boxes", POSTER, &dashes, "x"),
         case("40 thickly outlined texts", CARD, &outlined, &long),
