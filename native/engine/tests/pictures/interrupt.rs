@@ -1,10 +1,10 @@
 //! Abort and deadline, in every stage.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Failure, Format, Interrupt, Options};
+use engine::{Failure, Format, Interrupt, Options, Turn};
 use serde_json::{Value, json};
 
 use crate::support::{engine, order, preparation};
@@ -118,5 +118,54 @@ fn a_deadline_stops_a_render_and_the_next_is_whole() {
         let _ = engine.render("t", order(&data, Format::Png), &late);
         let again = engine.render("t", order(&data, Format::Png), &Interrupt::default()).unwrap().file;
         assert!(again == first, "after a deadline of {time} ms");
+    }
+}
+
+/// The widest gap in which work did not ask whether it is its turn, in CPU time.
+#[derive(Debug, Default)]
+struct Gaps(Mutex<(Duration, Duration)>);
+
+impl Turn for Gaps {
+    fn pass(&self, interrupt: &Interrupt) {
+        let (last, widest) = &mut *self.0.lock().unwrap();
+        let used = interrupt.used();
+        *widest = (*widest).max(used - *last);
+        *last = used;
+    }
+}
+
+/// Longest CPU time in which work does not ask whether it is its turn.
+const GAP: Duration = Duration::from_millis(100);
+
+/// The widest gap of some work.
+fn widest_gap(work: impl FnOnce(&Interrupt) -> Result<(), Failure>) -> Duration {
+    let (interrupt, gaps) = (Interrupt::default(), Arc::new(Gaps::default()));
+    interrupt.begin(Arc::<Gaps>::clone(&gaps));
+    work(&interrupt).unwrap();
+    gaps.pass(&interrupt);
+    gaps.0.lock().unwrap().1
+}
+
+#[test]
+fn long_work_asks_often_whether_it_is_its_turn() {
+    let codes: Vec<Value> = (0..200)
+        .map(|i| json!({"id": format!("q{i}"), "type": "qr", "text": "{{name}}", "box": [i, i, 1000, 1000]}))
+        .collect();
+    let codes = json!({
+        "schema_version": 1,
+        "canvas": {"width": 1200, "height": 1200, "background": "#ffffff"},
+        "fields": [{"name": "name", "type": "text", "max_length": 4000}],
+        "layers": codes,
+    });
+    let data = json!({"name": "بسم الله الرحمن الرحيم ".repeat(20)});
+    for (name, schema) in [("heavy", heavy()), ("codes", codes)] {
+        let (engine, ready) = (engine(Options::default()), preparation(&schema, 1.0));
+        let compiling = widest_gap(|interrupt| engine.compile(ready.clone(), interrupt).map(|_| ()));
+        assert!(compiling < GAP, "{name}: {compiling:?}");
+        engine.prepare("t", ready).unwrap();
+        for format in [Format::Png, Format::Jpeg(90), Format::Jpeg(50), Format::Pdf(Default::default())] {
+            let gap = widest_gap(|interrupt| engine.render("t", order(&data, format), interrupt).map(|_| ()));
+            assert!(gap < GAP, "{name} as {format:?}: {gap:?}");
+        }
     }
 }
