@@ -12,10 +12,10 @@ export const ONE_THREAD = {
 /** A card of which a render takes some tenths of a second: wide shadows of the name, one on the other. */
 export function dearCard(): object {
   const shadow = { dx: 0, dy: 0, blur: 60, color: '#00000040' };
-  const layer = { type: 'text', text: '{{name}}', box: [0, 0, 1500, 1500], font: ['Amiri'], size: 300, shadow };
+  const layer = { type: 'text', text: '{{name}}', box: [0, 0, 1000, 1000], font: ['Amiri'], size: 300, shadow };
   return card({
-    canvas: { width: 1500, height: 1500, background: '#ffffff' },
-    layers: Array.from({ length: 10 }, (_, index) => ({ ...layer, id: `shadow-${index}` })),
+    canvas: { width: 1000, height: 1000, background: '#ffffff' },
+    layers: Array.from({ length: 8 }, (_, index) => ({ ...layer, id: `shadow-${index}` })),
   });
 }
 
@@ -30,10 +30,22 @@ export function render(client: Client, template: string): Promise<Response> {
   return client.json('POST', '/v1/render', { template_id: template, data: { name: 'نورة' }, images: {} });
 }
 
-/** Waits until so many calls of the engine wait, however long that takes. */
-export async function untilQueued(service: Service, count: number): Promise<void> {
-  const line = /^render_calls\{state="queued"\} (\d+)$/m;
-  const queued = async (): Promise<number> =>
-    Number(line.exec(await (await service.fetch('/metrics')).text())?.[1] ?? Number.NaN);
-  while ((await queued()) < count) await sleep(5);
+/** Waits until the service has received all of the calls, of which it may have answered some. */
+export async function untilReceived(service: Service, calls: readonly Promise<Response>[]): Promise<void> {
+  const answered = countAnswers(calls);
+  // The call that asks is one of the active ones.
+  const active = async (): Promise<number> => (await figure(service, 'http_server_active_requests')) - 1;
+  while ((await active()) + answered() < calls.length) await sleep(5);
+}
+
+/** How many of the calls are answered, whenever asked. */
+export function countAnswers(calls: readonly Promise<Response>[]): () => number {
+  let answered = 0;
+  for (const call of calls) void call.then(() => (answered += 1));
+  return () => answered;
+}
+
+async function figure(service: Service, series: string): Promise<number> {
+  const lines = (await (await service.fetch('/metrics')).text()).split('\n');
+  return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1));
 }

@@ -89,11 +89,14 @@ impl Interrupt {
     pub fn failure(&self) -> Failure {
         match self.allowance {
             _ if self.aborted.load(Ordering::Relaxed) => Failure::Aborted,
-            Some(allowance) if self.is_spent() => Failure::Budget(format!(
-                "drawing it takes more than {} ms of CPU time, which is all that it may use: fewer or smaller layers, \
-                 smaller blurs or a lower scale take less",
-                allowance.as_millis()
-            )),
+            Some(allowance) if self.is_spent() => Failure::Budget {
+                detail: format!(
+                    "drawing it takes more than {} ms of CPU time, which is all that it may use: fewer or smaller \
+                     layers, smaller blurs or a lower scale take less",
+                    allowance.as_millis()
+                ),
+                issues: Vec::new(),
+            },
             _ => Failure::Deadline,
         }
     }
@@ -200,7 +203,7 @@ mod tests {
         interrupt.begin(Arc::<Counted>::default());
         assert!(spin(&interrupt) >= Duration::from_millis(30));
         assert!(interrupt.used() > Duration::from_millis(30));
-        let Err(Failure::Budget(said)) = interrupt.check() else { panic!("not over its budget") };
+        let Err(Failure::Budget { detail: said, .. }) = interrupt.check() else { panic!("not over its budget") };
         assert!(said.contains("more than 30 ms of CPU time"), "{said}");
         interrupt.abort();
         assert_eq!(interrupt.check(), Err(Failure::Aborted));

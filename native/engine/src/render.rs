@@ -117,7 +117,10 @@ impl Prepared {
         wanted: impl Fn(&Layer) -> bool,
         interrupt: &Interrupt,
     ) -> Result<Composed, Failure> {
+        // Filling draws up codes, which takes its time.
+        let wanted = |layer: &Layer| wanted(layer) && !interrupt.is_due();
         let scene = scene::fill_where(&self.template, values, wanted).map_err(Failure::Invalid)?;
+        interrupt.check()?;
         let stop = || interrupt.is_due();
         let budget = Budget::new(LAYOUT_WORK, &stop);
         typeset::compose(&scene, &self.fonts, &budget)

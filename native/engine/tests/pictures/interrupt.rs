@@ -1,6 +1,6 @@
 //! Abort and deadline, in every stage.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use engine::{Failure, Format, Interrupt, Options, Turn};
@@ -10,6 +10,11 @@ use crate::support::{engine, order, preparation};
 
 /// Most CPU time from when the work should end to when it has.
 const LIMIT: Duration = Duration::from_millis(250);
+
+/// Options under which nothing is too dear.
+fn patient() -> Options {
+    Options { render_budget_ms: u32::MAX, ..Options::default() }
+}
 
 /// Everything that takes long: a large canvas, a picture over it, text with a far shadow, a code, many corners.
 fn heavy() -> Value {
@@ -55,7 +60,7 @@ fn cpu_time(
 fn stops_after(allowance: Duration, work: &impl Fn(&Interrupt) -> Result<(), Failure>) {
     let (used, outcome) = cpu_time(Some(allowance), work);
     match outcome {
-        Err(Failure::Budget(_)) => assert!(used < allowance + LIMIT, "{used:?} where {allowance:?} are allowed"),
+        Err(Failure::Budget { .. }) => assert!(used < allowance + LIMIT, "{used:?} where {allowance:?} are allowed"),
         Ok(()) => assert!(used < allowance + LIMIT, "{used:?} where {allowance:?} are allowed, to its end"),
         Err(failure) => panic!("{failure}"),
     }
@@ -72,7 +77,7 @@ fn stops_wherever_it_is(work: impl Fn(&Interrupt) -> Result<(), Failure>) {
 
 #[test]
 fn compiling_and_rendering_stop_in_every_stage() {
-    let (engine, ready) = (engine(Options::default()), preparation(&heavy(), 1.0));
+    let (engine, ready) = (engine(patient()), preparation(&heavy(), 1.0));
     stops_wherever_it_is(|interrupt| engine.compile(ready.clone(), interrupt).map(|_| ()));
     let artefact = engine.compile(ready.clone(), &Interrupt::default()).unwrap();
     let data = json!({"name": "بسم الله الرحمن الرحيم ".repeat(20)});
@@ -99,7 +104,7 @@ fn painting_fifty_megapixels_stops() {
                 "fill": "#00ff00", "stroke": {"width": 9, "color": "#0000ff"}},
         ],
     });
-    let (engine, ready) = (engine(Options::default()), preparation(&schema, 1.0));
+    let (engine, ready) = (engine(patient()), preparation(&schema, 1.0));
     for allowance in [20, 80, 200, 500, 1000].map(Duration::from_millis) {
         stops_after(allowance, &|interrupt| engine.compile(ready.clone(), interrupt).map(|_| ()));
     }
@@ -107,7 +112,7 @@ fn painting_fifty_megapixels_stops() {
 
 #[test]
 fn an_abort_stops_what_is_asked_for() {
-    let (engine, ready) = (engine(Options::default()), preparation(&heavy(), 0.2));
+    let (engine, ready) = (engine(patient()), preparation(&heavy(), 0.2));
     engine.prepare("t", ready.clone()).unwrap();
     let aborted = Interrupt::default();
     aborted.abort();
@@ -120,7 +125,7 @@ fn an_abort_stops_what_is_asked_for() {
 
 #[test]
 fn a_deadline_stops_a_render_and_the_next_is_whole() {
-    let engine = engine(Options::default());
+    let engine = engine(patient());
     engine.prepare("t", preparation(&heavy(), 0.2)).unwrap();
     let data = json!({"name": "محمد"});
     let late = Interrupt::after(Some(Duration::from_millis(1)));
@@ -131,5 +136,54 @@ fn a_deadline_stops_a_render_and_the_next_is_whole() {
         let _ = engine.render("t", order(&data, Format::Png), &late);
         let again = engine.render("t", order(&data, Format::Png), &Interrupt::default()).unwrap().file;
         assert!(again == first, "after a deadline of {time} ms");
+    }
+}
+
+/// The widest gap in which work did not ask whether it is its turn, in CPU time.
+#[derive(Debug, Default)]
+struct Gaps(Mutex<(Duration, Duration)>);
+
+impl Turn for Gaps {
+    fn pass(&self, interrupt: &Interrupt) {
+        let (last, widest) = &mut *self.0.lock().unwrap();
+        let used = interrupt.used();
+        *widest = (*widest).max(used - *last);
+        *last = used;
+    }
+}
+
+/// Longest CPU time in which work does not ask whether it is its turn.
+const GAP: Duration = Duration::from_millis(100);
+
+/// The widest gap of some work.
+fn widest_gap(work: impl FnOnce(&Interrupt) -> Result<(), Failure>) -> Duration {
+    let (interrupt, gaps) = (Interrupt::default(), Arc::new(Gaps::default()));
+    interrupt.begin(Arc::<Gaps>::clone(&gaps));
+    work(&interrupt).unwrap();
+    gaps.pass(&interrupt);
+    gaps.0.lock().unwrap().1
+}
+
+#[test]
+fn long_work_asks_often_whether_it_is_its_turn() {
+    let codes: Vec<Value> = (0..200)
+        .map(|i| json!({"id": format!("q{i}"), "type": "qr", "text": "{{name}}", "box": [i, i, 1000, 1000]}))
+        .collect();
+    let codes = json!({
+        "schema_version": 1,
+        "canvas": {"width": 1200, "height": 1200, "background": "#ffffff"},
+        "fields": [{"name": "name", "type": "text", "max_length": 4000}],
+        "layers": codes,
+    });
+    let data = json!({"name": "بسم الله الرحمن الرحيم ".repeat(20)});
+    for (name, schema) in [("heavy", heavy()), ("codes", codes)] {
+        let (engine, ready) = (engine(patient()), preparation(&schema, 1.0));
+        let compiling = widest_gap(|interrupt| engine.compile(ready.clone(), interrupt).map(|_| ()));
+        assert!(compiling < GAP, "{name}: {compiling:?}");
+        engine.prepare("t", ready).unwrap();
+        for format in [Format::Png, Format::Jpeg(90), Format::Jpeg(50), Format::Pdf(Default::default())] {
+            let gap = widest_gap(|interrupt| engine.render("t", order(&data, format), interrupt).map(|_| ()));
+            assert!(gap < GAP, "{name} as {format:?}: {gap:?}");
+        }
     }
 }
