@@ -437,6 +437,12 @@ export interface PrepareInput {
 
 /** Which work to judge by its price. */
 export interface PriceInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
+  /** Most milliseconds of CPU time. */
+  cpuMs?: number
   /** Template schema 1 as JSON text. */
   schema: string
   /** Output pixels for each pixel of the canvas. */

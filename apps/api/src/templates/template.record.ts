@@ -69,13 +69,13 @@ class TemplateWarningRecord {
 }
 
 /** A template as it was stored just now. */
-export class StoredTemplateRecord extends OmitType(TemplateRecord, []) {
+export class StoredTemplateRecord extends TemplateRecord {
   @ListOf(() => TemplateWarningRecord, {
     description: 'What its renders will be refused for; it is stored all the same.',
   })
   warnings!: readonly TemplateWarningRecord[];
 
-  static from(template: StoredTemplate): object {
+  static override from(template: StoredTemplate): object {
     return shown(StoredTemplateRecord, { ...template, scope: scopeOf(template) });
   }
 }

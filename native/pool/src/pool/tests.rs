@@ -313,5 +313,5 @@ fn work_ends_at_its_cpu_time() {
     let pool = pool(1, 10);
     let limited = Interrupt::default().with_cpu(Some(Duration::from_millis(50)));
     let long = Spinning::start(&pool, "a", Lane::Interactive, limited);
-    assert!(matches!(long.outcome(), Some(Failure::Budget(_))));
+    assert!(matches!(long.outcome(), Some(Failure::Budget { .. })));
 }
