@@ -48,6 +48,11 @@ export declare class Engine {
   hash(file: Buffer): Promise<string>
   /** Lays texts out without painting them, at scale 1. */
   measure(input: MeasureInput): Promise<MeasureOutcome>
+  /**
+   * Judges what compiling a template and drawing it with certain values cost, without doing either: the failure is
+   * that of the render that would be refused.
+   */
+  checkPrice(input: PriceInput): Promise<DoneOutcome>
   /** What is kept and done. */
   stats(): EngineStats
 }
@@ -66,6 +71,8 @@ export interface AxisInfo {
 
 /** A picture to be encoded anew: a file or pixels. */
 export interface CleanInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
   /** A JPEG, PNG or WebP file. */
   file?: Buffer
   /** Pixels instead of a file. */
@@ -96,6 +103,8 @@ export interface CleanPicture {
 
 /** What is needed to compile a template. */
 export interface CompileInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
   /** Template schema 1 as JSON text. */
   schema: string
   /** Output pixels for each pixel of the canvas. */
@@ -104,8 +113,10 @@ export interface CompileInput {
   fonts: Array<FontBinding>
   /** Pictures of the static slots. */
   images: Array<SlotPicture>
-  /** Interactive when absent. */
-  lane?: Lane
+  /** How urgent it is. */
+  lane: Lane
+  /** Most milliseconds of CPU time; those of a template that is compiled once when absent. */
+  cpuMs?: number
 }
 
 /** The answer to `compile`. */
@@ -134,6 +145,8 @@ export interface EngineOptions {
   shaper?: Shaper
   /** Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent. */
   cacheBytes?: number
+  /** Milliseconds of one core that a render may take, as estimated before it paints; 1,000 when absent. */
+  renderBudgetMs?: number
 }
 
 /** What the engine keeps and does. */
@@ -166,10 +179,14 @@ export interface EngineStats {
   pictureMisses: number
   /** Decoded pictures dropped to make room. */
   pictureEvictions: number
-  /** Calls that wait. */
+  /** Calls that have not begun. */
   queued: number
   /** Calls being worked on. */
   running: number
+  /** Calls that have begun and wait until it is their turn again. */
+  suspended: number
+  /** How often a call gave its thread to that of another owner, or to one more urgent. */
+  yields: number
 }
 
 /** What a face is. */
@@ -316,11 +333,15 @@ export interface Issue {
   msg: string
 }
 
-/** How urgent a render is. */
-export type Lane = 'interactive' | 'background'
+/** How urgent work is. */
+export type Lane = 'interactive' | 'free' | 'background'
 
 /** What is needed to load a compiled template. */
 export interface LoadInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
   /** The name under which it is kept. */
   key: string
   /** Template schema 1 as JSON text. */
@@ -363,12 +384,18 @@ export interface MeasuredLine {
 
 /** Which texts to measure. */
 export interface MeasureInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
   /** The prepared template. */
   key: string
   /** Values by field name, as JSON text. */
   data: string
   /** Image fields that have a value. */
   imageFields: Array<string>
+  /** Most milliseconds of CPU time. */
+  cpuMs?: number
 }
 
 /** The answer to `measure`. */
@@ -392,6 +419,10 @@ export interface PdfSettings {
 
 /** What is needed to prepare a template. */
 export interface PrepareInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
   /** The name under which it is kept. */
   key: string
   /** Template schema 1 as JSON text. */
@@ -402,6 +433,26 @@ export interface PrepareInput {
   fonts: Array<FontBinding>
   /** Pictures of the static slots. */
   images: Array<SlotPicture>
+}
+
+/** Which work to judge by its price. */
+export interface PriceInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
+  /** Most milliseconds of CPU time. */
+  cpuMs?: number
+  /** Template schema 1 as JSON text. */
+  schema: string
+  /** Output pixels for each pixel of the canvas. */
+  scale: number
+  /** One for each face asked for, then the fallbacks in order. */
+  fonts: Array<FontBinding>
+  /** Values by field name, as JSON text. */
+  data: string
+  /** Image fields that have a value; the pictures themselves are not needed. */
+  imageFields: Array<string>
 }
 
 /** Pixels that were decoded elsewhere. */
@@ -442,6 +493,8 @@ export interface Rendered {
 
 /** What to render. */
 export interface RenderInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
   /** The prepared template. */
   key: string
   /** Values by field name, as JSON text. */
@@ -460,8 +513,10 @@ export interface RenderInput {
   pdf?: PdfSettings
   /** Milliseconds from the call to the end, waiting included. */
   deadlineMs?: number
-  /** Interactive when absent. */
-  lane?: Lane
+  /** Most milliseconds of CPU time. */
+  cpuMs?: number
+  /** How urgent it is. */
+  lane: Lane
 }
 
 /** The answer to `render`. */

@@ -1,17 +1,22 @@
 import Fastify from 'fastify';
 import { backgroundOf, CARDS, textsOf } from './cards.mjs';
+import { PORTRAIT } from './portraits.mjs';
 
-/** The least that a service around an engine could be: `bare.server.mjs ENGINE CARD`; `POST /{png|jpg}` with `{n}`, the image back. */
+/**
+ * The least that a service around an engine could be: `bare.server.mjs ENGINE CARD`; `POST /{png|jpg}` with `{n}`, and with
+ * `photo` in base64 for the card that takes one; the image back.
+ */
 const [engine, name] = process.argv.slice(2);
-const card = CARDS.find((one) => one.name === name);
-const { open } = await import(`./peers/${engine}.mjs`);
-const contender = await open(card, await backgroundOf(card));
-const server = Fastify();
+const isPortrait = name === PORTRAIT.name;
+const card = isPortrait ? PORTRAIT : CARDS.find((one) => one.name === name);
+const { open, openPortrait } = await import(`./peers/${engine}.mjs`);
+const contender = isPortrait ? await openPortrait(card) : await open(card, await backgroundOf(card));
+const server = Fastify({ bodyLimit: 1 << 26 });
 
 for (const format of ['png', 'jpg']) {
   server.post(`/${format}`, async (request, reply) => {
-    const { n } = request.body;
-    const file = await contender.render(textsOf(card, n), format, n);
+    const { n, photo } = request.body;
+    const file = await contender.render(textsOf(card, n), format, n, photo);
     if (contender.release) reply.raw.once('finish', () => contender.release(file));
     return reply.type(format === 'png' ? 'image/png' : 'image/jpeg').send(file);
   });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { backgroundOf, CARDS, dataOf, schemaOf } from './cards.mjs';
 import { ClosedLoops } from './load.mjs';
 import { footprint } from './measures.mjs';
-import { newFolder, newKey, startOn, storePicture, storeTemplate } from './service.mjs';
+import { MANY_CALLS, newFolder, newKey, startOn, storePicture, storeTemplate } from './service.mjs';
 
 /** Values of `RENDER_CACHE_MB`: the default, and a small one. */
 export const CACHES = [512, 128];
@@ -42,7 +42,7 @@ export async function footprints() {
 
 /** Stores every template, compiled: the service that is measured finds them as after a restart. */
 async function store(folder) {
-  const service = await startOn(folder);
+  const service = await startOn(folder, MANY_CALLS);
   try {
     const owner = { ...service, key: await newKey(service) };
     const templates = {};
@@ -74,7 +74,7 @@ async function storeMany(owner, card, schema, count) {
 }
 
 async function warm(folder, { key, templates }, cache, name) {
-  const service = await startOn(folder, { RENDER_CACHE_MB: String(cache) });
+  const service = await startOn(folder, { ...MANY_CALLS, RENDER_CACHE_MB: String(cache) });
   const rows = [];
   const tell = async (state) => {
     await sleep(QUIET_MS);
@@ -112,7 +112,7 @@ async function loaded(folder, { key, templates }, cache) {
   for (const { what, ids, images, atOnce = AT_ONCE } of loads) {
     for (const connections of atOnce) {
       const settings = { RENDER_CACHE_MB: String(cache), RENDER_DEADLINE_MS: '300000' };
-      const service = await startOn(folder, settings);
+      const service = await startOn(folder, { ...MANY_CALLS, ...settings });
       try {
         const data = what === LARGEST.name ? (n) => ({ n: String(n) }) : (n) => dataOf(CARDS[0], n);
         const body = (n) => JSON.stringify({ template_id: ids[n % ids.length], data: data(n), images });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { barsOf } from './bars.mjs';
 import { CARDS } from './cards.mjs';
 import { ENGINES, machine, measure, versions } from './engines.mjs';
+import { fairness } from './fairness.mjs';
 import { growth } from './growth.mjs';
 import { markdown } from './markdown.mjs';
 import { memory } from './memory.mjs';
@@ -57,7 +58,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { growth, memory, queue, service, portrait, engines };
+const PARTS = { growth, memory, queue, fairness, service, portrait, engines };
 
 async function engines(tell, only) {
   const cases = [];

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The whole service as `npm start` runs it, with data of its own, and a user whose calls are hardly limited. */
 export async function startService() {
   const folder = await newFolder();
-  const service = await startOn(folder);
+  const service = await startOn(folder, MANY_CALLS);
   const key = await newKey(service);
   const stop = async () => {
     await service.stop();
@@ -21,6 +21,9 @@ export async function startService() {
   };
   return { ...service, key, stop };
 }
+
+/** Settings for users whose calls are hardly limited. */
+export const MANY_CALLS = { RATE_LIMIT_USER: '1000000' };
 
 /** For the data of a service that is started more than once. */
 export function newFolder() {
@@ -34,7 +37,6 @@ export async function startOn(folder, settings = {}) {
     ...process.env,
     PORT: String(port),
     NAQSH_DATA_DIR: folder,
-    RATE_LIMIT_USER: '1000000',
     LOG_LEVEL: 'warn',
     ...settings,
   };
@@ -59,10 +61,17 @@ export async function startOn(folder, settings = {}) {
   return { url, pid: child.pid, naqsh, stop };
 }
 
-/** A user with credits enough, and their key. */
-export async function newKey({ naqsh }) {
-  await naqsh('users', 'create', '--email', 'bench@example.com', '--credits', '100000000');
-  return (await naqsh('keys', 'create', '--email', 'bench@example.com', '--name', 'bench')).key;
+/** The key of a user with credits enough. */
+export async function newKey(service) {
+  return (await newUser(service, 'bench')).key;
+}
+
+/** A user with credits enough: id and key. */
+export async function newUser({ naqsh }, name, { role = 'user' } = {}) {
+  const email = `${name}@example.com`;
+  const { id } = await naqsh('users', 'create', '--email', email, '--credits', '100000000', '--role', role);
+  const { key } = await naqsh('keys', 'create', '--email', email, '--name', name);
+  return { id, key };
 }
 
 /** Stores a card as a template; its id. */

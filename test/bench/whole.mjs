@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CARDS, dataOf } from './cards.mjs';
+import { CARDS, dataOf, nameOf } from './cards.mjs';
 import { measure } from './engines.mjs';
 import { atRate, ClosedLoops } from './load.mjs';
 import { markdown } from './markdown.mjs';
 import { median, sameOf } from './measures.mjs';
-import { lineOf, startService, storeCard } from './service.mjs';
+import { photosOf, PHOTOS, PORTRAIT, portraitSchema } from './portraits.mjs';
+import { lineOf, startService, storeCard, storeTemplate } from './service.mjs';
 
-const SHOWN = ['flat', 'photo'];
-const FORMATS = ['png', 'jpg'];
+/** The photograph that a caller sends with the card that takes one. */
+const PHOTO = PHOTOS[1];
 const CONNECTIONS = [1, 16];
 /** All are measured in turns, a short round each: a machine that is shared has fast minutes and slow ones. */
 const ROUNDS = 6;
@@ -29,10 +30,10 @@ export async function service(tell) {
   const naqsh = await startService();
   const results = [];
   try {
-    for (const card of CARDS.filter(({ name }) => SHOWN.includes(name))) {
-      const bare = [await startBare('canvas', card), await startBare('naqsh', card)];
+    for (const subject of [...['flat', 'photo'].map(cardSubject), await portraitSubject()]) {
+      const bare = [await startBare('canvas', subject), await startBare('naqsh', subject)];
       try {
-        results.push(...(await compare(naqsh, await storeCard(naqsh, card), bare, card)));
+        results.push(...(await compare(naqsh, await subject.store(naqsh), bare, subject)));
       } finally {
         bare.forEach(({ child }) => child.kill());
       }
@@ -45,24 +46,48 @@ export async function service(tell) {
   return results;
 }
 
-async function compare(naqsh, template_id, bare, card) {
+/** A card as it is asked for: where it is stored, and the bodies of the n-th call to the service and to a bare handler. */
+function cardSubject(name) {
+  const card = CARDS.find((one) => one.name === name);
+  return {
+    at: { card: name },
+    formats: ['png', 'jpg'],
+    store: (naqsh) => storeCard(naqsh, card),
+    order: (n) => ({ data: dataOf(card, n), images: {} }),
+    bareOrder: (n) => ({ n }),
+  };
+}
+
+/** A photograph that was never sent before, in each call. */
+async function portraitSubject() {
+  const photo = await photosOf(PHOTO);
+  return {
+    at: { card: PORTRAIT.name, photo: PHOTO.name },
+    formats: ['jpg'],
+    store: (naqsh) => storeTemplate(naqsh, PORTRAIT, portraitSchema()),
+    order: (n) => ({ data: { t0: nameOf(n) }, images: { photo: { base64: photo(n) } } }),
+    bareOrder: (n) => ({ n, photo: photo(n) }),
+  };
+}
+
+async function compare(naqsh, template_id, bare, subject) {
   const results = [];
   const contenders = (format) => [
-    { engine: 'naqsh', pid: naqsh.pid, call: serviceCall(naqsh, template_id, card, format) },
+    { engine: 'naqsh', pid: naqsh.pid, call: serviceCall(naqsh, template_id, subject, format) },
     ...bare.map(({ engine, child, url }) => ({
       engine: `${engine} in Fastify`,
       pid: child.pid,
-      call: bareCall(url, format),
+      call: bareCall(url, subject, format),
     })),
   ];
-  for (const { call, pid } of contenders(FORMATS[0])) {
+  for (const { call, pid } of contenders(subject.formats[0])) {
     const loops = new ClosedLoops(call, { connections: WARM_UP.connections, pid });
     await loops.warmUp(WARM_UP.ms);
     await loops.end();
   }
-  for (const format of FORMATS) {
-    const at = { card: card.name, format };
-    process.stderr.write(`${card.name} ${format}\n`);
+  for (const format of subject.formats) {
+    const at = { ...subject.at, format };
+    process.stderr.write(`${at.card} ${format}\n`);
     for (const connections of CONNECTIONS) results.push(...(await closed(contenders(format), connections, at)));
     for (const { engine, call } of contenders(format)) {
       const most = sameOf(engine, { ...at, load: connectionsText(CONNECTIONS.at(-1)) }, results).per_second;
@@ -93,21 +118,21 @@ async function closed(contenders, connections, at) {
 }
 
 /** A bare Fastify handler around an engine. */
-async function startBare(engine, card) {
+async function startBare(engine, { at: { card } }) {
   const script = fileURLToPath(new URL('bare.server.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, engine, card.name], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, engine, card], { stdio: ['ignore', 'pipe', 'inherit'] });
   return { engine, child, url: await lineOf(child, /^http/u) };
 }
 
-function serviceCall({ url, key }, template_id, card, format) {
+function serviceCall({ url, key }, template_id, { order }, format) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const body = (n) => JSON.stringify({ template_id, data: dataOf(card, n), images: {}, options: { format } });
+  const body = (n) => JSON.stringify({ template_id, ...order(n), options: { format } });
   return { url, path: '/v1/render', headers, body };
 }
 
-function bareCall(url, format) {
+function bareCall(url, { bareOrder }, format) {
   const headers = { 'content-type': 'application/json' };
-  return { url, path: `/${format}`, headers, body: (n) => JSON.stringify({ n }) };
+  return { url, path: `/${format}`, headers, body: (n) => JSON.stringify(bareOrder(n)) };
 }
 
 function connectionsText(connections) {

@@ -58,6 +58,8 @@ describe('the figures', () => {
   test('show the pools of this process', async () => {
     const text = await collect();
     expect(valueOf(text, 'render_calls{state="queued"}')).toBe(0);
+    expect(valueOf(text, 'render_calls{state="suspended"}')).toBe(0);
+    expect(valueOf(text, 'render_yields_total')).toBeGreaterThanOrEqual(0);
     expect(valueOf(text, 'db_client_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
     expect(valueOf(text, 'http_server_active_requests')).toBe(1);
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dearCard, newTemplate, ONE_THREAD, render, untilReceived } from '../support/dear-renders.js';
 import { picture } from '../support/pictures.js';
 import { startService, type Service } from '../support/service.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
@@ -105,6 +106,31 @@ describe('a service that is asked to stop', () => {
     expect(head).toMatch(/^retry-after: 1\r?$/im);
     expect(head).toMatch(/^connection: close\r?$/im);
     expect(JSON.parse(body ?? '')).toMatchObject({ status: 503, code: 'shutting_down' });
+  });
+
+  test('answers each of twenty dear renders, and charges those that it finished', async () => {
+    const busy = await startService({ settings: ONE_THREAD });
+    const account = await busy.newClient({ credits: 100 });
+    const template = await newTemplate(account, dearCard());
+    expect((await render(account, template)).status).toBe(200);
+    const calls = Array.from({ length: 20 }, () => render(account, template));
+    await untilReceived(busy, calls);
+    const ended = busy.terminate();
+    const answers = await Promise.all(
+      calls.map(async (call) => {
+        const answer = await call;
+        if (answer.status === 200) return (await answer.arrayBuffer()).byteLength > 1_000;
+        return [answer.status, ((await answer.json()) as { code: string }).code];
+      }),
+    );
+    const refused = answers.filter((answer) => answer !== true);
+    expect(refused).toEqual(refused.map(() => [503, 'shutting_down']));
+    expect([0, 'SIGTERM']).toContain(await ended);
+    const paid = 1 + answers.length - refused.length;
+    const kept = `SELECT (SELECT count(*)::int FROM renders WHERE user_id = $1) AS renders,
+      (SELECT balance::int FROM credit_balances WHERE user_id = $1) AS balance`;
+    expect(await busy.query(kept, [account.userId])).toEqual([{ renders: paid, balance: 100 - paid }]);
+    await busy.close();
   });
 
   test('finishes the picture that it is decoding', async () => {

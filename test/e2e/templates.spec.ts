@@ -65,6 +65,7 @@ describe('POST /v1/templates', () => {
       image_url: `${service.url}/v1/templates/${template.id}/image`,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
+      warnings: [],
     });
   });
 

@@ -20,6 +20,7 @@ import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
 const JOB: RenderJob = {
+  owner: 'usr_1',
   ...{ data: { name: 'نورة' }, images: new Map(), scale: 1 },
   ...{ format: 'png', quality: 90, lane: 'interactive' },
 };
@@ -87,7 +88,7 @@ describe('a compiled template', () => {
   it('is made once for all who ask for it while it is made', async () => {
     const { id, file } = await compiledTemplate();
     // The compile that the put began may still be looking whether its template is there: who asks meanwhile would join it.
-    await renderer.compile(versions.source(await versions.require(user, id)));
+    await renderer.compile(versions.source(await versions.require(user, id)), user.id);
     renderer.forget(id);
     await rm(file);
     const { compiles } = renderer.stats();

@@ -14,6 +14,8 @@ const { Engine, release, shape } = createRequire(import.meta.url)('../../native/
 const AMIRI = readFileSync('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
 const FACE = { family: 'Amiri', weight: 400, italic: false, sha256: SHA256, index: 0, variable: false } as const;
+/** Milliseconds that renders may cost here: what is slow is to be drawn. */
+const UNLIMITED = 1_000_000;
 const FONTS: addon.FontBinding[] = [{ ...FACE, role: 'named' }];
 
 const TEXT = { id: 'who', type: 'text', text: 'إلى {{name}}', box: [20, 20, 360, 160], font: ['Amiri'], size: 48 };
@@ -27,15 +29,21 @@ function schemaOf(layers: object[], canvas: object = { width: 400, height: 200, 
   return JSON.stringify({ schema_version: 1, canvas, fields: FIELDS, layers });
 }
 
+/** Whose work all of it is. */
+const TURN = { owner: 'usr_1', lane: 'interactive' } as const;
+
+/** A small card. */
+const CARD = { ...TURN, schema: schemaOf([TEXT]), scale: 1, fonts: FONTS, images: [] };
+
 function order(more: Partial<addon.RenderInput> = {}): addon.RenderInput {
   const data = JSON.stringify({ name: 'عبد الرحمن' });
-  return { key: 'card', data, imageFields: [], images: [], format: 'png', quality: 90, ...more };
+  return { ...TURN, key: 'card', data, imageFields: [], images: [], format: 'png', quality: 90, ...more };
 }
 
 async function engineWith(layers: object[], canvas?: object, queueLimit = 100): Promise<addon.Engine> {
-  const engine = new Engine({ threads: 2, queueLimit });
+  const engine = new Engine({ threads: 2, queueLimit, renderBudgetMs: UNLIMITED });
   expect(engine.addFont(SHA256, 0, AMIRI).failure).toBeUndefined();
-  const input = { key: 'card', schema: schemaOf(layers, canvas), scale: 1, fonts: FONTS, images: [] };
+  const input = { ...TURN, key: 'card', schema: schemaOf(layers, canvas), scale: 1, fonts: FONTS, images: [] };
   expect(await engine.prepare(input)).toEqual({ ok: true });
   return engine;
 }
@@ -90,7 +98,7 @@ describe('the engine', () => {
     const renderAll = async (engine: addon.Engine): Promise<Buffer[]> => {
       const files: Buffer[] = [];
       for (let n = 0; n < 8; n += 1) {
-        const input = { key: `card${n}`, schema: schema(n), scale: 1, fonts: FONTS, images: [photo] };
+        const input = { ...TURN, key: `card${n}`, schema: schema(n), scale: 1, fonts: FONTS, images: [photo] };
         if (!engine.hasFont(SHA256, 0)) engine.addFont(SHA256, 0, AMIRI);
         if (!engine.hasTemplate(input.key)) expect(await engine.prepare(input)).toEqual({ ok: true });
         const { ok } = await engine.render(order({ key: input.key }));
@@ -246,9 +254,10 @@ describe('the engine', () => {
       engine.render(order({ data: '[]' })),
       engine.render(order({ deadlineMs: 0 })),
       engine.render(order({ format: 'jpg', quality: 0 })),
-      engine.prepare({ key: 'k', schema: schemaOf([TEXT]), scale: 1, fonts: [], images: [] }),
-      engine.prepare({ key: 'k', schema: schemaOf([TEXT]), scale: 40, fonts: FONTS, images: [] }),
+      engine.prepare({ ...TURN, key: 'k', schema: schemaOf([TEXT]), scale: 1, fonts: [], images: [] }),
+      engine.prepare({ ...TURN, key: 'k', schema: schemaOf([TEXT]), scale: 40, fonts: FONTS, images: [] }),
       engine.prepare({
+        ...TURN,
         key: 'k',
         schema: schemaOf([TEXT]),
         scale: 1,
@@ -315,6 +324,32 @@ describe('slow renders', () => {
       while (engine.stats().running > 0) await delay(5);
     });
     expect(await overrun).toBeLessThan(350);
+  });
+
+  it('let the render of another owner through before they are done', async () => {
+    const engine = await slowEngine();
+    expect(await engine.prepare({ ...CARD, key: 'quick' })).toEqual({ ok: true });
+    const controller = new AbortController();
+    const ended: string[] = [];
+    const slow = Array.from({ length: 4 }, () => engine.render(order(), controller.signal));
+    for (const render of slow) void render.then(() => ended.push('slow'));
+    while (engine.stats().running < 2) await delay(1);
+    const free = engine.render(order({ key: 'quick', owner: 'usr_2', lane: 'free' })).then(() => ended.push('free'));
+    const paid = await engine.render(order({ key: 'quick', owner: 'usr_3' }));
+    expect([paid.ok?.width, ended]).toEqual([400, []]);
+    await free;
+    expect(ended).toEqual(['free']);
+    expect(engine.stats().yields).toBeGreaterThan(0);
+    controller.abort();
+    expect((await Promise.all(slow)).map(({ failure }) => failure?.kind)).toEqual(slow.map(() => 'aborted'));
+    while (engine.stats().running > 0) await delay(5);
+    expect(engine.stats()).toMatchObject({ queued: 0, suspended: 0 });
+  });
+
+  it('end when their CPU time is used up', async () => {
+    const engine = await slowEngine();
+    const { failure } = await engine.render(order({ cpuMs: 50 }));
+    expect(failure).toMatchObject({ kind: 'budget', detail: expect.stringContaining('more than 50 ms of CPU time') });
   });
 
   it('do not pass the limit of the queue, and an abort settles what waits at once', async () => {

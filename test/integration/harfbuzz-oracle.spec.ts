@@ -81,8 +81,10 @@ describe('shaping, held to HarfBuzz', () => {
   const fonts = new Map<string, harfbuzz.Font>();
   let variable: string;
   beforeAll(async () => {
-    const accepting = { binary: file('target/release/naqsh-accept'), timeoutMs: 10_000, concurrency: 1 };
-    const verdict = await new AcceptanceRunner(accepting).acceptFont(readFileSync(file(VARIABLE_CAIRO)));
+    const accepting = { binary: file('target/release/naqsh-accept'), timeoutMs: 10_000, processes: 1, queueLimit: 1 };
+    const verdict = await new AcceptanceRunner(accepting).acceptFont(readFileSync(file(VARIABLE_CAIRO)), {
+      owner: 'usr_somebody',
+    });
     if ('refused' in verdict) throw new Error(verdict.refused.detail);
     variable = join(mkdtempSync(join(tmpdir(), 'naqsh-oracle-')), 'cairo.ttf');
     writeFileSync(variable, verdict.ok.sfnt);

@@ -13,6 +13,8 @@ const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') 
 
 const FONT = 'node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf';
 const ROUNDS = 60;
+/** Milliseconds that renders may cost here: what is slow is to be drawn. */
+const UNLIMITED = 1_000_000;
 
 /** What waits for one of libuv's four threads. */
 const WAITS: Record<string, () => Promise<unknown>> = {
@@ -23,7 +25,7 @@ const WAITS: Record<string, () => Promise<unknown>> = {
 
 /** Text with a wide shadow over a large canvas, many times: seconds of work. */
 async function slowEngine(): Promise<addon.Engine> {
-  const engine = new Engine({ threads: availableParallelism(), queueLimit: 100 });
+  const engine = new Engine({ threads: availableParallelism(), queueLimit: 100, renderBudgetMs: UNLIMITED });
   const bytes = readFileSync(FONT);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   engine.addFont(sha256, 0, bytes);
@@ -34,7 +36,9 @@ async function slowEngine(): Promise<addon.Engine> {
   const schema = JSON.stringify({ schema_version: 1, canvas, fields: [{ name: 'name', type: 'text' }], layers });
   const face = { family: 'Amiri', weight: 400, italic: false, sha256, index: 0, variable: false } as const;
   const fonts: addon.FontBinding[] = [{ ...face, role: 'named' }];
-  expect(await engine.prepare({ key: 'slow', schema, scale: 1, fonts, images: [] })).toEqual({ ok: true });
+  expect(
+    await engine.prepare({ owner: 'usr_1', lane: 'interactive', key: 'slow', schema, scale: 1, fonts, images: [] }),
+  ).toEqual({ ok: true });
   return engine;
 }
 
@@ -42,7 +46,18 @@ it('leaves the threads of Node free while twice as many slow renders run as ther
   const engine = await slowEngine();
   const controller = new AbortController();
   const data = JSON.stringify({ name: 'محمد' });
-  const order: addon.RenderInput = { key: 'slow', data, imageFields: [], images: [], format: 'png', quality: 90 };
+  const order: addon.RenderInput = {
+    ...{
+      owner: 'usr_1',
+      lane: 'interactive',
+      key: 'slow',
+      data,
+      imageFields: [],
+      images: [],
+      format: 'png',
+      quality: 90,
+    },
+  };
   const cores = availableParallelism();
   const renders = Array.from({ length: 2 * cores }, () => engine.render(order, controller.signal));
   while (engine.stats().running < cores) await new Promise(setImmediate);

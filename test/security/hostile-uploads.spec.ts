@@ -15,11 +15,12 @@ const path = (fromRoot: string): string => fileURLToPath(new URL(`../../${fromRo
 /** Longer than a busy machine needs: what takes long shows in CPU time. */
 const TIMEOUT_MS = 60_000;
 const CPU_SECONDS = 1;
+const SOMEBODY = { owner: 'usr_somebody' };
 const LIMITS = { maxSide: 8192, maxPixels: 50_000_000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'naqsh-hostile-'));
 const times = join(folder, 'times');
-const runner = new AcceptanceRunner({ binary: timedProgram(), timeoutMs: TIMEOUT_MS, concurrency: 2 });
+const runner = new AcceptanceRunner({ binary: timedProgram(), timeoutMs: TIMEOUT_MS, processes: 4, queueLimit: 20 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The acceptance program, which leaves the CPU time that it took in a file, and ends as it ended. */
@@ -51,18 +52,24 @@ async function expectRefusal(judge: () => Promise<unknown>, reason: string): Pro
 
 describe('hostile fonts', () => {
   it('are sound but for their fuse: without it the font is taken', async () => {
-    expect(await runner.acceptFont(plainFont())).toMatchObject({ ok: { report: { glyph_count: 2, format: 'ttf' } } });
+    expect(await runner.acceptFont(plainFont(), SOMEBODY)).toMatchObject({
+      ok: { report: { glyph_count: 2, format: 'ttf' } },
+    });
   });
 
   it.each(Object.entries<FontBomb>(fontBombs))('%s is refused in time', async (_name, { make, reason }) => {
     const bytes = make();
-    await expectRefusal(() => runner.acceptFont(bytes), reason);
+    await expectRefusal(() => runner.acceptFont(bytes, SOMEBODY), reason);
   });
 
   it('leave the next font unharmed', async () => {
     const font = readFileSync(path('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'));
     const bomb = fontBombs.compositeFanOut.make();
-    const [, accepted] = await Promise.all([runner.acceptFont(bomb), runner.acceptFont(font), runner.acceptFont(bomb)]);
+    const [, accepted] = await Promise.all([
+      runner.acceptFont(bomb, SOMEBODY),
+      runner.acceptFont(font, SOMEBODY),
+      runner.acceptFont(bomb, SOMEBODY),
+    ]);
     expect(accepted).toMatchObject({ ok: { report: { family: 'Amiri', arabic: { coverage: 1 } } } });
   });
 });
@@ -70,14 +77,14 @@ describe('hostile fonts', () => {
 describe('hostile SVGs', () => {
   it.each(Object.entries(hostileSvgs))('%s is refused in time', async (_name, { make, reason }) => {
     const bytes = make();
-    await expectRefusal(() => runner.drawSvg(bytes, LIMITS), reason);
+    await expectRefusal(() => runner.drawSvg(bytes, LIMITS, SOMEBODY), reason);
   });
 
   it('may carry a script and a link, which are never followed', async () => {
     const inside =
       '<script>alert(1)</script><a href="https://example.com"><rect width="2" height="2" fill="#fff"/></a>';
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2">${inside}</svg>`);
-    const verdict = await runner.drawSvg(svg, LIMITS);
+    const verdict = await runner.drawSvg(svg, LIMITS, SOMEBODY);
     expect(verdict).toEqual({ ok: { width: 2, height: 2, pixels: Buffer.alloc(16, 255) } });
   });
 });

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { OutboundClient, type OutboundPolicy } from '#outbound';
 
-const LIMITS = { maxBytes: 100_000, timeoutMs: 1_000, maxRedirects: 3 };
+const LIMITS = { maxBytes: 100_000, timeoutMs: 1_000, maxRedirects: 3, owner: 'usr_somebody' };
 const PUBLIC_ADDRESS = '93.184.216.34';
 
 let server: Server;

@@ -37,7 +37,8 @@ export class MadeOrders implements OnModuleInit {
   async fulfil(source: MadeSource, id: string, user: User, template: string): Promise<Render> {
     const version = await this.versions.require(user, template);
     const order: PaidOrder = {
-      ...{ version, data: { name: 'نورة' }, pictures: new Map(), owner: user, lane: 'background', at: ['data'] },
+      ...{ version, data: { name: 'نورة' }, pictures: new Map(), owner: user, at: ['data'] },
+      ...{ asker: user.id, lane: 'background' },
       ...{ format: 'png', quality: 90, scale: 1 },
       ...{ payer: user.id, source, reference: id, keyId: null },
     };

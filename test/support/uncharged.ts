@@ -9,7 +9,8 @@ export function failWithoutCharge(times: number, points: readonly Failpoint[], p
   let failing: FailingRenders;
 
   beforeAll(async () => {
-    failing = await FailingRenders.prepare(await startService());
+    // What is left while it is drawn has to take long.
+    failing = await FailingRenders.prepare(await startService({ settings: { RENDER_BUDGET_MS: '300000' } }));
   });
   afterAll(() => failing.service.close());
 

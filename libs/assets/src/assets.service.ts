@@ -19,7 +19,7 @@ import {
   type PageRequest,
 } from '#kernel';
 import { Handles, jobKind, JobQueue } from '#queue';
-import { ImageIntake, type CleanImage } from '#renderer';
+import { ImageIntake, SYSTEM_OWNER, type CleanImage } from '#renderer';
 import { ObjectStore } from '#storage';
 import type { User } from '#users';
 
@@ -76,7 +76,7 @@ export class AssetsService {
 
   /** The first half of `create`: judged and encoded, with an id, but nothing stored yet. */
   async draft(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<AssetDraft> {
-    const image = await this.images.sanitise(input.bytes, at);
+    const image = await this.images.sanitise(input.bytes, at, { owner: ownerId ?? SYSTEM_OWNER });
     return { asset: this.record(ownerId, input.name, image), bytes: image.bytes };
   }
 

@@ -52,6 +52,12 @@ export class Settings implements CommonSettings {
   readonly renderCacheBytes: number;
   /** Longest time of one render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000. */
   readonly renderDeadlineMs: number;
+  /** Most CPU time of one render, milliseconds. `RENDER_CPU_MS`, default 5,000. */
+  readonly renderCpuMs: number;
+  /**
+   * Milliseconds of one core that a render may take, as estimated before it is drawn. `RENDER_BUDGET_MS`, default 1,000.
+   */
+  readonly renderBudgetMs: number;
   /** `NAQSH_SHAPER`, default rustybuzz. */
   readonly shaper: Shaper;
   /**
@@ -109,6 +115,8 @@ export class Settings implements CommonSettings {
     // The least holds the fallback fonts, emoji included, and some templates beside them.
     this.renderCacheBytes = read.integer('RENDER_CACHE_MB', { fallback: 512, least: 64, most: 1_048_576 }) * 2 ** 20;
     this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
+    this.renderCpuMs = read.integer('RENDER_CPU_MS', { fallback: 5_000, least: 10, most: 300_000 });
+    this.renderBudgetMs = read.integer('RENDER_BUDGET_MS', { fallback: 1_000, least: 10, most: 300_000 });
     this.shaper = shaperOf(read);
     this.shutdownDelaySeconds = read.integer('SHUTDOWN_DELAY_SECONDS', { fallback: 0, least: 0, most: 10 });
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');

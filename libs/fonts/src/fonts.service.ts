@@ -5,7 +5,7 @@ import { IsNull } from 'typeorm';
 
 import { Transactor } from '#database';
 import { Clock, Dependents, isId, newId, notFound, type Id } from '#kernel';
-import { AcceptanceRunner, type AcceptedFont, type FontBinding } from '#renderer';
+import { AcceptanceRunner, SYSTEM_OWNER, type AcceptedFont, type FontBinding } from '#renderer';
 import { contentKey, ObjectStore } from '#storage';
 
 import { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
@@ -151,7 +151,7 @@ export class FontsService {
   async draft(userId: Id<'usr'> | null, upload: FontUpload, bundled?: BundledFace): Promise<FontEntity> {
     const known = await this.findTwin({ userId, sha256: sha256Of(upload.bytes), faceIndex: upload.index ?? 0 });
     if (known !== null) return known;
-    const verdict = await this.acceptance.acceptFont(upload.bytes, upload.index);
+    const verdict = await this.acceptance.acceptFont(upload.bytes, { owner: userId ?? SYSTEM_OWNER }, upload.index);
     if ('refused' in verdict) throw fontRefused(verdict.refused);
     await this.objects.putContent(FOLDER, upload.bytes);
     await this.objects.putContent(FOLDER, verdict.ok.sfnt);

@@ -4,6 +4,7 @@ export * from './dependents.js';
 export * from './domain-error.js';
 export * from './error-catalogue.js';
 export * from './failpoint.js';
+export * from './fair-gate.js';
 export * from './id.js';
 export * from './instant.js';
 export { FAULT_TYPES, type FaultType, type Issue, type IssueLocation } from './issue.js';

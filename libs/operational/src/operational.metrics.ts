@@ -11,13 +11,23 @@ export class OperationalMetrics {
     const registers = [registry];
     new Gauge({
       name: 'render_calls',
-      help: 'Calls of the engine, by state.',
+      help: 'Calls of the engine, by state; "suspended": begun, and waiting until it is their turn again.',
       labelNames: ['state'],
       registers,
       collect() {
-        const { queued, running } = renderer.stats();
+        const { queued, running, suspended } = renderer.stats();
         this.set({ state: 'queued' }, queued);
         this.set({ state: 'running' }, running);
+        this.set({ state: 'suspended' }, suspended);
+      },
+    });
+    new Counter({
+      name: 'render_yields_total',
+      help: 'How often a call of the engine gave its thread to that of another owner, or to one more urgent.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(renderer.stats().yields);
       },
     });
     new Gauge({

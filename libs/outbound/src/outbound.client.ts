@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 
 import { Agent, request, type Dispatcher } from 'undici';
 
-import { assertOutsideTransaction } from '#kernel';
+import { assertOutsideTransaction, FairGate, GateFull, type Waiter } from '#kernel';
 
 import { isPublicAddress } from './public-address.js';
 
@@ -21,8 +21,10 @@ export class OutboundError extends Error {
   }
 }
 
-export interface OutboundLimits {
+/** What a fetch may take, and whom it is for; its signal ends it, waiting or not. */
+export interface OutboundLimits extends Waiter {
   readonly maxBytes: number;
+  /** From when its turn has come. */
   readonly timeoutMs: number;
   readonly maxRedirects: number;
 }
@@ -43,6 +45,9 @@ const PUBLIC_WEB: OutboundPolicy = {
   resolve: (hostname, done) => systemLookup(hostname, { all: true, verbatim: true }, done),
 };
 
+/** Fetches at the same time, and those that may wait. */
+const PLACES = 64;
+const QUEUE_LIMIT = 1_024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -54,20 +59,33 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export class OutboundClient {
   private readonly policy: OutboundPolicy;
   private readonly dispatcher: Agent;
+  private readonly gate = new FairGate({ places: PLACES, limit: QUEUE_LIMIT });
 
   constructor(policy: Partial<OutboundPolicy> = {}) {
     this.policy = { ...PUBLIC_WEB, ...policy };
-    this.dispatcher = new Agent({ connect: { lookup: this.guardedLookup() }, connections: 8, keepAliveTimeout: 1 });
+    this.dispatcher = new Agent({ connect: { lookup: this.guardedLookup() }, keepAliveTimeout: 1 });
   }
 
-  /** The body at `url` after at most `maxRedirects` redirects; rejects with an OutboundError. */
+  /**
+   * The body at `url` after at most `maxRedirects` redirects.
+   * @throws OutboundError; GateFull where too many fetches wait
+   */
   async fetchBytes(url: string, limits: OutboundLimits): Promise<Buffer> {
     assertOutsideTransaction('HTTP request');
-    const signal = AbortSignal.timeout(limits.timeoutMs);
+    const timeout = new AbortController();
+    const signal = limits.signal ? AbortSignal.any([limits.signal, timeout.signal]) : timeout.signal;
+    const fetch = async (): Promise<Buffer> => {
+      const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
+      try {
+        return await this.follow(url, limits, signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    };
     try {
-      return await this.follow(url, limits, signal);
+      return await this.gate.run(limits, fetch);
     } catch (error) {
-      throw asOutboundError(error, limits, signal);
+      throw error instanceof GateFull ? error : asOutboundError(error, limits, signal);
     }
   }
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 
+import { FairGate } from '#kernel';
+
 import { FrameReader, type Frame } from './acceptance-frame.js';
 import {
   FONT_REFUSAL_REASONS,
@@ -10,14 +12,17 @@ import {
   type SvgRefusal,
 } from './acceptance-refusal.js';
 import type { FontReport } from './font-report.js';
+import { inTurn, yieldToRenders, type ProcessTurn } from './process-turn.js';
 
 export interface AcceptanceRunnerOptions {
   /** Path of the binary `naqsh-accept`. */
   readonly binary: string;
-  /** Wall-clock time of one check before its process is killed. */
+  /** Wall-clock time of one check, from when its turn has come, before its process is killed. */
   readonly timeoutMs: number;
-  /** Processes at the same time; more wait in the order they came. */
-  readonly concurrency: number;
+  /** Processes at the same time. */
+  readonly processes: number;
+  /** Checks that may wait for their turn; one more is refused with 503. */
+  readonly queueLimit: number;
 }
 
 /** An accepted face, and the whole file as plain sfnt, which is what the engine reads. */
@@ -63,29 +68,33 @@ const CRASHED: Refusal = {
 
 /** Judges fonts and draws SVGs in processes that limit themselves and may be killed. */
 export class AcceptanceRunner {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly gate: FairGate;
 
-  constructor(private readonly options: AcceptanceRunnerOptions) {}
+  constructor(private readonly options: AcceptanceRunnerOptions) {
+    this.gate = new FairGate({ places: options.processes, limit: options.queueLimit });
+  }
 
   /**
    * Judges a font; `index` is the face of a collection.
-   * @throws Error when the check itself cannot run, never for what is in the file
+   * @throws DomainError 503 where its turn does not come; Error when the check itself cannot run, never for what is in the
+   *   file
    */
-  async acceptFont(bytes: Buffer, index = 0): Promise<FontVerdict> {
-    const frame = await this.judge<Verdict<FontReport>>(['font', '--index', String(index)], bytes, MAX_SFNT_BYTES);
+  async acceptFont(bytes: Buffer, turn: ProcessTurn, index = 0): Promise<FontVerdict> {
+    const args = ['font', '--index', String(index)];
+    const frame = await this.judge<Verdict<FontReport>>(args, bytes, MAX_SFNT_BYTES, turn);
     if ('refused' in frame.verdict) return { refused: requireKnown(frame.verdict.refused, FONT_REFUSAL_REASONS) };
     return { ok: { sfnt: frame.payload, index, report: frame.verdict.ok } };
   }
 
   /**
    * Draws an SVG once, with nothing from outside it.
-   * @throws Error when the check itself cannot run, never for what is in the file
+   * @throws DomainError 503 where its turn does not come; Error when the check itself cannot run, never for what is in the
+   *   file
    */
-  async drawSvg(bytes: Buffer, { maxSide, maxPixels }: SvgLimits): Promise<SvgVerdict> {
+  async drawSvg(bytes: Buffer, { maxSide, maxPixels }: SvgLimits, turn: ProcessTurn): Promise<SvgVerdict> {
     const limits = ['svg', '--max-side', String(maxSide), '--max-pixels', String(maxPixels)];
     const size = maxPixels * BYTES_PER_PIXEL;
-    const frame = await this.judge<Verdict<Omit<DrawnSvg, 'pixels'>>>(limits, bytes, size);
+    const frame = await this.judge<Verdict<Omit<DrawnSvg, 'pixels'>>>(limits, bytes, size, turn);
     if ('refused' in frame.verdict) return { refused: requireKnown(frame.verdict.refused, SVG_REFUSAL_REASONS) };
     return { ok: { ...frame.verdict.ok, pixels: frame.payload } };
   }
@@ -94,13 +103,10 @@ export class AcceptanceRunner {
     args: string[],
     bytes: Buffer,
     maxPayload: number,
+    turn: ProcessTurn,
   ): Promise<Frame<Verdict | { refused: Refusal }>> {
-    await this.enter();
-    try {
-      return await this.run(args, bytes, new FrameReader<Verdict | { refused: Refusal }>(maxPayload));
-    } finally {
-      this.leave();
-    }
+    const reader = new FrameReader<Verdict | { refused: Refusal }>(maxPayload);
+    return inTurn(this.gate, turn, (left) => this.run(args, bytes, reader, left));
   }
 
   /** The process gets no environment: whatever breaks into it finds no secret there. */
@@ -108,10 +114,12 @@ export class AcceptanceRunner {
     args: string[],
     bytes: Buffer,
     reader: FrameReader<Verdict | { refused: Refusal }>,
+    signal: AbortSignal,
   ): Promise<Frame<Verdict | { refused: Refusal }>> {
     const { binary, timeoutMs } = this.options;
     return new Promise((resolve, reject) => {
-      const child = spawn(binary, args, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL' });
+      const child = spawn(binary, args, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL', signal });
+      yieldToRenders(child.pid);
       let complaint = '';
       let garbled = false;
       child.once('error', (cause) => reject(unavailable(binary, cause.message)));
@@ -134,21 +142,6 @@ export class AcceptanceRunner {
       child.stdin.on('error', () => undefined);
       child.stdin.end(bytes);
     });
-  }
-
-  private async enter(): Promise<void> {
-    if (this.running < this.options.concurrency) {
-      this.running += 1;
-      return;
-    }
-    await new Promise<void>((go) => this.waiting.push(go));
-  }
-
-  /** Hands the place on, so that nobody can take it in between. */
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running -= 1;
   }
 }
 

@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync } from 'node:fs';
 
+import { FairGate } from '#kernel';
+
 import { DECODER_READY, type DecoderReply, type DecoderTask, type ImageRefusal } from './image-decoder-protocol.js';
+import { inTurn, yieldToRenders, type ProcessTurn } from './process-turn.js';
 import { rendererVariants } from './renderer.errors.js';
 
 export interface ImageDecoderOptions {
@@ -15,12 +18,6 @@ export interface ImageDecoderOptions {
   readonly timeoutMs: number;
   /** Wall-clock time of a process's start before it is given up; 30 s by default. */
   readonly startTimeoutMs?: number;
-}
-
-interface Waiting {
-  readonly task: DecoderTask;
-  readonly settle: (reply: DecoderReply) => void;
-  readonly fail: (error: Error) => void;
 }
 
 /** The decoder's memory is libvips'; its JavaScript heap holds next to nothing. */
@@ -41,35 +38,28 @@ interface Decoder {
 export class ImageDecoder {
   private readonly idle: Decoder[] = [];
   private readonly running = new Set<Decoder>();
-  private readonly queue: Waiting[] = [];
+  private readonly gate: FairGate;
 
-  constructor(private readonly options: ImageDecoderOptions) {}
+  constructor(private readonly options: ImageDecoderOptions) {
+    this.gate = new FairGate({ places: options.processes, limit: options.queueLimit });
+  }
 
   /** Starts a process ahead of the first task, which otherwise waits for one to start. */
   start(): void {
     if (this.idle.length + this.running.size === 0) this.release(this.spawn());
   }
 
-  /** The process's answer; a process that dies or exceeds its time counts against the picture. */
-  run(task: DecoderTask): Promise<DecoderReply> {
-    if (this.queue.length >= this.options.queueLimit) {
-      return Promise.reject(rendererVariants.decoder_queue_full());
-    }
-    return new Promise((settle, fail) => {
-      this.queue.push({ task, settle, fail });
-      this.dispatch();
-    });
+  /**
+   * The process's answer; a process that dies or exceeds its time counts against the picture.
+   * @throws DomainError 503 where its turn does not come, or no process can be started
+   */
+  run(task: DecoderTask, turn: ProcessTurn): Promise<DecoderReply> {
+    return inTurn(this.gate, turn, (left) => this.serve(this.idle.pop() ?? this.spawn(), task, left));
   }
 
   close(): void {
     for (const { child } of [...this.idle, ...this.running]) child.kill('SIGKILL');
     this.idle.length = 0;
-  }
-
-  private dispatch(): void {
-    if (this.running.size >= this.options.processes) return;
-    const next = this.queue.shift();
-    if (next) this.serve(this.idle.pop() ?? this.spawn(), next);
   }
 
   /** Idle processes do not keep the parent alive: a command-line render ends when its work does. */
@@ -80,6 +70,7 @@ export class ImageDecoder {
       execArgv: CHILD_FLAGS,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    yieldToRenders(child.pid);
     const decoder = { child, isReady: false };
     child.once('message', () => (decoder.isReady = true));
     // A process that can't be started says so once more when it is needed.
@@ -89,35 +80,39 @@ export class ImageDecoder {
   }
 
   /** Its start is not a picture's fault: until it is ready, it has time of its own, and its end is ours. */
-  private serve(decoder: Decoder, { task, settle, fail }: Waiting): void {
+  private serve(decoder: Decoder, task: DecoderTask, left: AbortSignal): Promise<DecoderReply> {
     const { child } = decoder;
     this.running.add(decoder);
     hold(child);
-    let timer: NodeJS.Timeout | undefined;
-    const finish = (end: () => void, reusable: boolean): void => {
-      if (!this.running.delete(decoder)) return;
-      clearTimeout(timer);
-      child.removeListener('message', onMessage).removeListener('exit', onExit).removeListener('error', onExit);
-      if (reusable) this.release(decoder);
-      else child.kill('SIGKILL');
-      end();
-      this.dispatch();
-    };
-    const end = (refusal: ImageRefusal): void =>
-      finish(decoder.isReady ? () => settle({ refusal }) : () => fail(rendererVariants.decoder_not_started()), false);
-    const onExit = (): void => end(CRASHED);
-    const begin = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => end(TIMED_OUT), this.options.timeoutMs);
-      child.send(task, (error) => error && onExit());
-    };
-    const onMessage = (message: unknown): void => {
-      if (message === DECODER_READY) begin();
-      else finish(() => settle(message as DecoderReply), true);
-    };
-    child.on('message', onMessage).once('exit', onExit).once('error', onExit);
-    if (decoder.isReady) begin();
-    else timer = setTimeout(() => end(TIMED_OUT), this.options.startTimeoutMs ?? START_TIMEOUT_MS);
+    return new Promise((settle, fail) => {
+      let timer: NodeJS.Timeout | undefined;
+      const finish = (end: () => void, reusable: boolean): void => {
+        if (!this.running.delete(decoder)) return;
+        clearTimeout(timer);
+        left.removeEventListener('abort', onLeft);
+        child.removeListener('message', onMessage).removeListener('exit', onExit).removeListener('error', onExit);
+        if (reusable) this.release(decoder);
+        else child.kill('SIGKILL');
+        end();
+      };
+      const end = (refusal: ImageRefusal): void =>
+        finish(decoder.isReady ? () => settle({ refusal }) : () => fail(rendererVariants.decoder_not_started()), false);
+      const onExit = (): void => end(CRASHED);
+      const onLeft = (): void => finish(() => fail(left.reason as Error), false);
+      const begin = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => end(TIMED_OUT), this.options.timeoutMs);
+        child.send(task, (error) => error && onExit());
+      };
+      const onMessage = (message: unknown): void => {
+        if (message === DECODER_READY) begin();
+        else finish(() => settle(message as DecoderReply), true);
+      };
+      left.addEventListener('abort', onLeft, { once: true });
+      child.on('message', onMessage).once('exit', onExit).once('error', onExit);
+      if (decoder.isReady) begin();
+      else timer = setTimeout(() => end(TIMED_OUT), this.options.startTimeoutMs ?? START_TIMEOUT_MS);
+    });
   }
 
   private release(decoder: Decoder): void {

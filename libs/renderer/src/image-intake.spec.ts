@@ -14,6 +14,7 @@ import { loadNativeAddon } from './native.js';
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };
 const AT = ['body', 'file'];
+const SOMEBODY = { owner: 'usr_somebody' };
 
 const decoders: ImageDecoder[] = [];
 let intake: ImageIntake;
@@ -24,7 +25,11 @@ function newIntake(options: Partial<ImageDecoderOptions> = {}): ImageIntake {
   decoders.push(decoder);
   const binary = join(projectRoot, 'target/release/naqsh-accept');
   const engine = new (loadNativeAddon().Engine)({ threads: 2, queueLimit: 20 });
-  return new ImageIntake(decoder, new AcceptanceRunner({ binary, timeoutMs: 5_000, concurrency: 1 }), engine);
+  return new ImageIntake(
+    decoder,
+    new AcceptanceRunner({ binary, timeoutMs: 5_000, processes: 1, queueLimit: 20 }),
+    engine,
+  );
 }
 
 beforeAll(() => {
@@ -68,7 +73,7 @@ describe('sanitise', () => {
       .withExif({ IFD0: { Copyright: 'secret' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const clean = await intake.sanitise(sent, AT);
+    const clean = await intake.sanitise(sent, AT, SOMEBODY);
     expect(clean).toMatchObject({ contentType: 'image/jpeg', width: 20, height: 40 });
     const { exif, icc, orientation } = await sharp(clean.bytes).metadata();
     expect([exif, icc, orientation]).toEqual([undefined, undefined, undefined]);
@@ -76,14 +81,14 @@ describe('sanitise', () => {
 
   it.each(['png', 'webp', 'avif'] as const)('keeps the transparency of %s as PNG', async (format) => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { ...RED, alpha: 0.5 } } });
-    const clean = await intake.sanitise(await clear[format]().toBuffer(), AT);
+    const clean = await intake.sanitise(await clear[format]().toBuffer(), AT, SOMEBODY);
     expect(clean).toMatchObject({ contentType: 'image/png', width: 8, height: 8 });
     expect((await sharp(clean.bytes).stats()).channels[3]?.mean).toBeCloseTo(128, -1);
   });
 
   it('keeps what is lossless lossless and photographs as JPEG', async () => {
     const picture = await twoColours(8, 8);
-    const types = async (sent: Buffer): Promise<string> => (await intake.sanitise(sent, AT)).contentType;
+    const types = async (sent: Buffer): Promise<string> => (await intake.sanitise(sent, AT, SOMEBODY)).contentType;
     expect(await types(await picture.clone().png().toBuffer())).toBe('image/png');
     expect(await types(await picture.clone().webp({ lossless: true }).toBuffer())).toBe('image/png');
     expect(await types(await picture.clone().webp({ quality: 80 }).toBuffer())).toBe('image/jpeg');
@@ -92,14 +97,17 @@ describe('sanitise', () => {
 
   it.each(['jpeg', 'avif'] as const)('gives the same bytes of %s from any engine and process', async (format) => {
     const sent = await (await twoColours(64, 64))[format]().toBuffer();
-    const [one, other] = await Promise.all([intake.sanitise(sent, AT), newIntake().sanitise(sent, AT)]);
+    const [one, other] = await Promise.all([
+      intake.sanitise(sent, AT, SOMEBODY),
+      newIntake().sanitise(sent, AT, SOMEBODY),
+    ]);
     expect(one?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
   it('draws SVG once', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="6" height="4" fill="#00f"/></svg>';
-    const clean = await intake.sanitise(Buffer.from(svg), AT);
+    const clean = await intake.sanitise(Buffer.from(svg), AT, SOMEBODY);
     expect(clean).toMatchObject({ contentType: 'image/png', width: 6, height: 4 });
     const { dominant } = await sharp(clean.bytes).stats();
     expect(dominant.b).toBeGreaterThan(240);
@@ -107,22 +115,25 @@ describe('sanitise', () => {
 
   it('refuses SVG that holds text', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><text>نص</text></svg>';
-    expect(await refusal(intake.sanitise(Buffer.from(svg), AT))).toEqual({ code: 'svg_text', loc: AT });
+    expect(await refusal(intake.sanitise(Buffer.from(svg), AT, SOMEBODY))).toEqual({ code: 'svg_text', loc: AT });
   });
 });
 
 describe('what is no good picture', () => {
   it('is refused by name: another format', async () => {
     const gif = await (await twoColours(8, 8)).gif().toBuffer();
-    expect(await refusal(intake.sanitise(gif, AT))).toEqual({ code: 'image_format', loc: AT });
-    expect(await refusal(intake.sanitise(Buffer.from('<html>'), AT))).toEqual({ code: 'image_format', loc: AT });
+    expect(await refusal(intake.sanitise(gif, AT, SOMEBODY))).toEqual({ code: 'image_format', loc: AT });
+    expect(await refusal(intake.sanitise(Buffer.from('<html>'), AT, SOMEBODY))).toEqual({
+      code: 'image_format',
+      loc: AT,
+    });
   });
 
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is refused by name: a truncated %s', async (format) => {
     const whole = await (await twoColours(64, 64)).toFormat(format).toBuffer();
     for (const part of [0.2, 0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
-      expect(await refusal(intake.sanitise(cut, AT))).toEqual({ code: 'image_damaged', loc: AT });
+      expect(await refusal(intake.sanitise(cut, AT, SOMEBODY))).toEqual({ code: 'image_damaged', loc: AT });
     }
   });
 
@@ -131,32 +142,35 @@ describe('what is no good picture', () => {
       .png()
       .toBuffer();
     const bomb = withPngSize(tiny, 225_000, 225_000);
-    expect((await refusal(intake.sanitise(bomb, AT))).code).toBe('image_too_large');
+    expect((await refusal(intake.sanitise(bomb, AT, SOMEBODY))).code).toBe('image_too_large');
     // With no pixel in the file at all, which would be damage to whoever wanted one.
     const header = bomb.subarray(0, bomb.indexOf('IDAT') + 4);
-    expect((await refusal(intake.sanitise(header, AT))).code).toBe('image_too_large');
+    expect((await refusal(intake.sanitise(header, AT, SOMEBODY))).code).toBe('image_too_large');
   });
 
   it('ends with its process when it takes too long, and the next one is served', async () => {
     const impatient = newIntake({ timeoutMs: 1, processes: 1 });
     const sent = await (await twoColours(512, 512)).avif().toBuffer();
-    expect((await refusal(impatient.sanitise(sent, AT))).code).toBe('image_timeout');
-    expect((await refusal(impatient.sanitise(sent, AT))).code).toBe('image_timeout');
+    expect((await refusal(impatient.sanitise(sent, AT, SOMEBODY))).code).toBe('image_timeout');
+    expect((await refusal(impatient.sanitise(sent, AT, SOMEBODY))).code).toBe('image_timeout');
   });
 
   it('is not blamed for a process that does not start', async () => {
     const sent = await (await twoColours(64, 64)).avif().toBuffer();
     const slow = newIntake({ startTimeoutMs: 1, processes: 1 });
-    await expect(slow.sanitise(sent, AT)).rejects.toMatchObject({ code: 'render_queue_full', category: 'unavailable' });
+    await expect(slow.sanitise(sent, AT, SOMEBODY)).rejects.toMatchObject({
+      code: 'render_queue_full',
+      category: 'unavailable',
+    });
     // Its time begins when the process is ready, however long that took.
     const patient = newIntake({ timeoutMs: 4_000, startTimeoutMs: 60_000, processes: 1 });
-    expect(await patient.sanitise(sent, AT)).toMatchObject({ width: 64, height: 64 });
+    expect(await patient.sanitise(sent, AT, SOMEBODY)).toMatchObject({ width: 64, height: 64 });
   });
 
   it('waits in a bounded queue', async () => {
     const small = newIntake({ queueLimit: 1, processes: 1 });
     const sent = await (await twoColours(64, 64)).avif().toBuffer();
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => small.sanitise(sent, AT)));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => small.sanitise(sent, AT, SOMEBODY)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(outcomes[2]).toMatchObject({ reason: { code: 'render_queue_full', category: 'unavailable' } });
   });
@@ -171,20 +185,20 @@ describe('forEngine', () => {
     box: { fit: 'cover' | 'contain' | 'fill'; focusX?: number },
   ): Promise<Buffer> {
     const sent = await picture.avif({ lossless: true }).toBuffer();
-    const { raw } = await intake.forEngine(sent, { ...target, ...box }, AT);
+    const { raw } = await intake.forEngine(sent, { ...target, ...box }, AT, SOMEBODY);
     expect(raw).toMatchObject({ width: 10, height: 10 });
     return raw?.rgba ?? Buffer.alloc(0);
   }
 
   it.each(['png', 'jpeg', 'webp'] as const)('leaves %s to the engine', async (format) => {
     const sent = await (await twoColours(40, 20))[format]().toBuffer();
-    expect(await intake.forEngine(sent, { ...target, fit: 'cover' }, AT)).toEqual({ file: sent });
+    expect(await intake.forEngine(sent, { ...target, fit: 'cover' }, AT, SOMEBODY)).toEqual({ file: sent });
   });
 
   it('draws SVG at its own size', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="3" height="4" fill="#00f"/></svg>';
-    const { raw } = await intake.forEngine(Buffer.from(svg), { ...target, fit: 'cover' }, AT);
+    const { raw } = await intake.forEngine(Buffer.from(svg), { ...target, fit: 'cover' }, AT, SOMEBODY);
     expect(raw).toMatchObject({ width: 6, height: 4 });
     expect(raw && [pixelAt(raw.rgba, 6, 1, 1), pixelAt(raw.rgba, 6, 5, 1)]).toEqual([
       [0, 0, 255, 255],

@@ -12,6 +12,7 @@ import {
 } from './image-decoder-protocol.js';
 import { isLosslessWebp, sniffImageFormat, type ImageFormat } from './image-format.js';
 import type { CleanInput, NativeEngine, SlotPicture } from './native.js';
+import type { ProcessTurn } from './process-turn.js';
 import { unwrap } from './renderer-failures.js';
 import { pictureRefusals } from './renderer.errors.js';
 
@@ -43,14 +44,19 @@ export class ImageIntake {
   /**
    * The picture as it may be kept and served.
    * @param at where the picture stands in the request
-   * @throws DomainError invalid, code = the reason of the refusal
+   * @throws DomainError invalid, code = the reason of the refusal; 503 where its turn does not come
    */
-  async sanitise(bytes: Buffer, at: IssueLocation): Promise<CleanImage> {
+  async sanitise(bytes: Buffer, at: IssueLocation, turn: ProcessTurn): Promise<CleanImage> {
     const format = this.requireFormat(bytes, at);
-    if (format === 'avif') return this.sanitiseAvif(bytes, at);
-    if (format === 'svg') return this.clean({ raw: rawPixels(await this.drawSvg(bytes, at)), keepLossless: true }, at);
+    if (format === 'avif') return this.sanitiseAvif(bytes, at, turn);
+    if (format === 'svg') {
+      return this.clean(
+        { owner: turn.owner, raw: rawPixels(await this.drawSvg(bytes, at, turn)), keepLossless: true },
+        at,
+      );
+    }
     const keepLossless = format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
-    return this.clean({ file: bytes, keepLossless }, at);
+    return this.clean({ owner: turn.owner, file: bytes, keepLossless }, at);
   }
 
   /** The format that the bytes announce; throws `image_format` where it is none that is taken in. */
@@ -61,11 +67,11 @@ export class ImageIntake {
   }
 
   /** The picture for a box of the engine's; `bytes` may come straight from a stranger. */
-  async forEngine(bytes: Buffer, target: PixelTarget, at: IssueLocation): Promise<PictureSource> {
+  async forEngine(bytes: Buffer, target: PixelTarget, at: IssueLocation, turn: ProcessTurn): Promise<PictureSource> {
     const format = this.requireFormat(bytes, at);
-    if (format === 'svg') return { raw: rawPixels(await this.drawSvg(bytes, at)) };
+    if (format === 'svg') return { raw: rawPixels(await this.drawSvg(bytes, at, turn)) };
     if (format !== 'avif') return { file: bytes };
-    const reply = await this.decoder.run({ kind: 'pixels', bytes, target });
+    const reply = await this.decoder.run({ kind: 'pixels', bytes, target }, turn);
     if ('refusal' in reply) throw refused(reply.refusal, at);
     if (!('pixels' in reply.ok)) throw new TypeError('The decoder answered a picture where pixels were asked for.');
     return { raw: { width: target.width, height: target.height, rgba: asBuffer(reply.ok.pixels) } };
@@ -76,15 +82,16 @@ export class ImageIntake {
     return { ...clean, contentType: isPng ? 'image/png' : 'image/jpeg' };
   }
 
-  private async sanitiseAvif(bytes: Buffer, at: IssueLocation): Promise<CleanImage> {
-    const reply = await this.decoder.run({ kind: 'sanitise', bytes });
+  private async sanitiseAvif(bytes: Buffer, at: IssueLocation, turn: ProcessTurn): Promise<CleanImage> {
+    const reply = await this.decoder.run({ kind: 'sanitise', bytes }, turn);
     if ('refusal' in reply) throw refused(reply.refusal, at);
     if (!('image' in reply.ok)) throw new TypeError('The decoder answered pixels where a picture was asked for.');
     return { ...reply.ok.image, bytes: asBuffer(reply.ok.image.bytes) };
   }
 
-  private async drawSvg(bytes: Buffer, at: IssueLocation): Promise<DrawnSvg> {
-    const verdict = await this.acceptance.drawSvg(bytes, { maxSide: MAX_SVG_SIDE, maxPixels: MAX_IMAGE_PIXELS });
+  private async drawSvg(bytes: Buffer, at: IssueLocation, turn: ProcessTurn): Promise<DrawnSvg> {
+    const limits = { maxSide: MAX_SVG_SIDE, maxPixels: MAX_IMAGE_PIXELS };
+    const verdict = await this.acceptance.drawSvg(bytes, limits, turn);
     if ('refused' in verdict) throw refused(svgRefusal(verdict.refused), at);
     return verdict.ok;
   }

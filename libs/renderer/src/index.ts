@@ -15,6 +15,7 @@ export {
   type ShapeInput,
 } from './native.js';
 export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
+export { type ProcessTurn } from './process-turn.js';
 export { pictureRefusals, rendererErrors } from './renderer.errors.js';
 export { RendererModule } from './renderer.module.js';
 export {
@@ -24,5 +25,7 @@ export {
   type RenderDeadline,
   type TemplateValues,
 } from './renderer.service.js';
+export { endOf, type Deadline } from './shared-work.js';
 export { type FieldImage } from './slot-painter.js';
 export { type ArtefactStore, type TemplateSource } from './template-source.js';
+export { SYSTEM_OWNER, type Lane } from './turn.js';

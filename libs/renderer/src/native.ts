@@ -19,6 +19,7 @@ export type {
   Measured,
   MeasuredLayer,
   PdfSettings,
+  PriceInput,
   Rendered,
   SlotPicture,
   ShapedGlyph,

@@ -15,7 +15,7 @@ const THROWN: Readonly<Record<FailureKind, Thrown>> = {
   picture_timeout: refusing(pictureRefusals.image_timeout),
   picture_missing: ourFault,
   too_large: saying(pictureRefusals.image_too_large),
-  budget: saying(rendererErrors.render_budget_exceeded),
+  budget: saying(rendererErrors.budget_exceeded),
   bad_font: saying(rendererErrors.font_unusable),
   queue_full: () => rendererErrors.render_queue_full(),
   deadline: () => rendererErrors.render_deadline(),

@@ -47,7 +47,7 @@ export const rendererErrors = errorCatalogue({
       said: 'layer "name": the text takes 3 lines, 2 are allowed: shorten it or choose another overflow rule',
     },
   },
-  render_budget_exceeded: {
+  budget_exceeded: {
     category: 'invalid',
     detail: words,
     example: { said: 'layer "name": laying out the text would take more work than one picture may use' },

@@ -14,8 +14,10 @@ import { RendererService } from './renderer.service.js';
 import { SlotPainter } from './slot-painter.js';
 import { TemplateLoader } from './template-loader.js';
 
-const HOSTILE_INPUT_TIMEOUT_MS = 5_000;
-const DECODER_QUEUE_LIMIT = 256;
+/** Wall-clock time; an honest file takes a tenth of a second, and more beside renders, which go first. */
+const HOSTILE_INPUT_TIMEOUT_MS = 15_000;
+const ACCEPTANCE_PROCESSES = 4;
+const PROCESS_QUEUE_LIMIT = 256;
 /** From the start of the application to that of a decoder process, which a picture would otherwise wait for. */
 const DECODER_START_MS = 1_000;
 const ENGINE = Symbol('the rendering engine');
@@ -24,7 +26,12 @@ let imageMemory: ImageMemory | undefined;
 
 function acceptanceRunner(): AcceptanceRunner {
   const binary = join(projectRoot, 'target/release/naqsh-accept');
-  return new AcceptanceRunner({ binary, timeoutMs: HOSTILE_INPUT_TIMEOUT_MS, concurrency: 2 });
+  return new AcceptanceRunner({
+    binary,
+    timeoutMs: HOSTILE_INPUT_TIMEOUT_MS,
+    processes: ACCEPTANCE_PROCESSES,
+    queueLimit: PROCESS_QUEUE_LIMIT,
+  });
 }
 
 /** Always the compiled script: Node can't run the TypeScript one. */
@@ -32,7 +39,7 @@ function imageDecoder(): ImageDecoder {
   return new ImageDecoder({
     script: join(projectRoot, 'dist/libs/renderer/src/image-decoder.process.js'),
     processes: Math.min(4, availableParallelism()),
-    queueLimit: DECODER_QUEUE_LIMIT,
+    queueLimit: PROCESS_QUEUE_LIMIT,
     timeoutMs: HOSTILE_INPUT_TIMEOUT_MS,
   });
 }
@@ -40,14 +47,15 @@ function imageDecoder(): ImageDecoder {
 function nativeEngine(settings: Settings): NativeEngine {
   const { Engine } = loadNativeAddon();
   const { renderThreads: threads, renderQueueLimit: queueLimit, renderCacheBytes: cacheBytes, shaper } = settings;
-  return new Engine({ threads, queueLimit, cacheBytes, shaper });
+  const { renderBudgetMs } = settings;
+  return new Engine({ threads, queueLimit, cacheBytes, renderBudgetMs, shaper });
 }
 
 function rendererService(settings: Settings, images: ImageIntake, engine: NativeEngine): RendererService {
   const addon = loadNativeAddon();
   const painter = new SlotPainter(images, engine);
-  const loader = new TemplateLoader(engine, painter);
-  const options = { deadlineMs: settings.renderDeadlineMs };
+  const options = { deadlineMs: settings.renderDeadlineMs, cpuMs: settings.renderCpuMs };
+  const loader = new TemplateLoader(engine, painter, options.cpuMs);
   imageMemory ??= new ImageMemory(addon.release);
   return new RendererService(engine, loader, painter, imageMemory, options);
 }

@@ -13,9 +13,12 @@ import { SlotPainter } from './slot-painter.js';
 import { TemplateLoader } from './template-loader.js';
 import type { ArtefactStore, TemplateSource } from './template-source.js';
 
+const CPU_MS = 5_000;
 const COMPILED = Buffer.from('compiled');
 const RENDERED = { image: Buffer.from('png'), warnings: [] } as unknown as Rendered;
-const JOB: RenderJob = { data: {}, images: new Map(), scale: 1, format: 'png', quality: 90, lane: 'interactive' };
+const JOB: RenderJob = {
+  ...{ owner: 'usr_1', lane: 'interactive', data: {}, images: new Map(), scale: 1, format: 'png', quality: 90 },
+};
 const SLOT: ImageSlot = {
   ...{ layer: 'face', source: 'field', name: 'photo', width: 10, height: 20, fit: 'cover' },
   ...{ focusX: 0.5, focusY: 0.5, static: false },
@@ -33,7 +36,7 @@ function engineOf(slots: ImageSlot[] = []) {
     hasFont: jest.fn((sha256: string) => fonts.has(sha256)),
     addFont: jest.fn((sha256: string) => ({ ok: fonts.add(sha256) })),
     inspect: jest.fn(() => ({ ok: { imageSlots: slots } as Inspection })),
-    stats: jest.fn(() => ({ queued: 0 })),
+    stats: jest.fn(() => ({ queued: 0, suspended: 0 })),
     compile: jest.fn<NativeEngine['compile']>(() => Promise.resolve({ ok: COMPILED })),
     load: jest.fn<NativeEngine['load']>(({ key }) => Promise.resolve({ ok: templates.add(key).has(key) })),
     prepare: jest.fn<NativeEngine['prepare']>(() => Promise.resolve({ ok: true })),
@@ -60,7 +63,8 @@ function rendererOf(
     () => undefined,
     () => undefined,
   );
-  return new RendererService(native, new TemplateLoader(native, painter), painter, memory, { deadlineMs });
+  const loader = new TemplateLoader(native, painter, CPU_MS);
+  return new RendererService(native, loader, painter, memory, { deadlineMs, cpuMs: CPU_MS });
 }
 
 function source(more: Partial<TemplateSource> = {}): TemplateSource {
@@ -140,7 +144,7 @@ describe('loading', () => {
   it('compiles in the background when told to, whatever is ready', async () => {
     const engine = engineOf();
     const artefacts = artefactsOf(null);
-    await rendererOf(engine).compile(source({ artefacts }));
+    await rendererOf(engine).compile(source({ artefacts }), 'usr_1');
     expect(engine.compile.mock.calls[0]?.[0].lane).toBe('background');
     expect(artefacts.put).toHaveBeenCalledWith(COMPILED);
     expect(engine.load).not.toHaveBeenCalled();
@@ -167,14 +171,37 @@ describe('loading', () => {
   it('waits for a compile in the background, unless that waits itself', async () => {
     for (const queued of [0, 1]) {
       const engine = engineOf();
-      engine.stats.mockReturnValue({ queued });
+      engine.stats.mockReturnValue({ queued, suspended: 0 });
       const renderer = rendererOf(engine);
       const artefacts = artefactsOf(null);
-      const compiled = renderer.compile(source({ artefacts }));
+      const compiled = renderer.compile(source({ artefacts }), 'usr_1');
       await Promise.all([renderer.render(source({ artefacts }), JOB, []), compiled]);
       expect(engine.compile).toHaveBeenCalledTimes(1 + queued);
       expect(artefacts.find).not.toHaveBeenCalled();
     }
+  });
+
+  it('waits for what another owner had loaded, unless calls wait', async () => {
+    for (const suspended of [0, 1]) {
+      const engine = engineOf();
+      engine.stats.mockReturnValue({ queued: 0, suspended });
+      const renderer = rendererOf(engine);
+      await Promise.all(['usr_1', 'usr_2', 'usr_1'].map((owner) => renderer.render(source(), { ...JOB, owner }, [])));
+      expect(engine.compile.mock.calls.map(([{ owner }]) => owner)).toEqual(['usr_1', 'usr_2'].slice(0, 1 + suspended));
+    }
+  });
+
+  it('says whose work it is, how urgent, and its CPU time but for what is stored', async () => {
+    const engine = engineOf();
+    const renderer = rendererOf(engine);
+    for (const scale of [1, 2]) await renderer.render(source(), { ...JOB, lane: 'free', scale }, []);
+    const turn = { owner: 'usr_1', lane: 'free' };
+    expect(engine.render.mock.lastCall?.[0]).toMatchObject({ ...turn, cpuMs: CPU_MS });
+    expect(engine.load.mock.lastCall?.[0]).toMatchObject(turn);
+    expect(engine.compile.mock.calls.map(([{ owner, lane, cpuMs }]) => ({ owner, lane, cpuMs }))).toEqual([
+      { ...turn, cpuMs: undefined },
+      { ...turn, cpuMs: CPU_MS },
+    ]);
   });
 
   it('goes on while somebody waits, and is stopped when the last one has left', async () => {
@@ -339,7 +366,7 @@ describe('failureError', () => {
     ['invalid', 'invalid', 'validation_failed'],
     ['overflow', 'invalid', 'text_overflow'],
     ['too_large', 'invalid', 'image_too_large'],
-    ['budget', 'invalid', 'render_budget_exceeded'],
+    ['budget', 'invalid', 'budget_exceeded'],
     ['bad_font', 'invalid', 'font_unusable'],
     ['queue_full', 'unavailable', 'render_queue_full'],
     ['deadline', 'unavailable', 'render_deadline'],

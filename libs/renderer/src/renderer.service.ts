@@ -11,11 +11,13 @@ import type {
   PdfSettings,
   Rendered,
 } from './native.js';
+import type { ProcessTurn } from './process-turn.js';
 import { unwrap } from './renderer-failures.js';
 import type { Deadline } from './shared-work.js';
 import type { FieldImage, FilledSlot, SlotPainter } from './slot-painter.js';
 import { keyOf, type TemplateLoader } from './template-loader.js';
 import type { TemplateSource } from './template-source.js';
+import type { Turn } from './turn.js';
 
 export interface TemplateValues {
   readonly data: Readonly<Record<string, unknown>>;
@@ -24,7 +26,7 @@ export interface TemplateValues {
   readonly scale: number;
 }
 
-export interface RenderJob extends TemplateValues {
+export interface RenderJob extends TemplateValues, Turn {
   readonly format: 'png' | 'jpg' | 'pdf';
   /** 1..100, for jpg. */
   readonly quality: number;
@@ -32,7 +34,6 @@ export interface RenderJob extends TemplateValues {
   readonly dpi?: number | undefined;
   /** For pdf; without it the page fits the picture and has no bleed. */
   readonly pdf?: PdfSettings | undefined;
-  readonly lane: 'interactive' | 'background';
   /** Of a caller who began before this call; by default the deadline counts from the call. */
   readonly deadline?: RenderDeadline | undefined;
 }
@@ -50,6 +51,17 @@ export interface RenderedPicture extends Rendered {
 
 export interface RendererOptions {
   readonly deadlineMs: number;
+  /** Most CPU time of one render. */
+  readonly cpuMs: number;
+}
+
+/** What a template is made ready for; `at` is where its data stand in the request. */
+interface Call {
+  readonly source: TemplateSource;
+  readonly scale: number;
+  readonly turn: Turn;
+  readonly deadline: Deadline;
+  readonly at: IssueLocation;
 }
 
 /** A template may have to be loaded, lack pictures that a format needs, and be evicted before it is used. */
@@ -86,12 +98,13 @@ export class RendererService {
   /** Judges data against the template's fields without rendering; `at` is where `data` and `images` stand. */
   async check(
     source: TemplateSource,
-    values: { data: object; imageFields: string[]; scale: number },
+    values: Turn & { data: object; imageFields: string[]; scale: number },
     at: IssueLocation,
   ): Promise<void> {
     const data = JSON.stringify(values.data);
     const judge = (key: string): Outcome<unknown> => this.engine.checkData(key, data, values.imageFields);
-    await this.withPrepared(source, values.scale, at, this.deadline(), (key) => Promise.resolve(judge(key)));
+    const call = { source, scale: values.scale, turn: turnOf(values), deadline: this.deadline(), at };
+    await this.withPrepared(call, (key) => Promise.resolve(judge(key)));
   }
 
   /** Until the deadline, which counts from now: fetching pictures, waiting, loading and decoding included. */
@@ -113,13 +126,16 @@ export class RendererService {
   async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<RenderedPicture> {
     const { deadline = this.deadline() } = job;
     const slots = this.filledSlots(source, job, at);
-    let given = await this.painter.paint(slots, job.scale, at);
+    const turn = turnOf(job);
+    const waiting = (): ProcessTurn => ({ owner: turn.owner, signal: deadline.signal, ms: deadline.ms });
+    let given = await this.painter.paint(slots, job.scale, at, waiting());
     const input = {
+      ...turn,
       data: JSON.stringify(job.data),
       imageFields: [...job.images.keys()],
       format: job.format,
       quality: job.quality,
-      lane: job.lane,
+      cpuMs: this.options.cpuMs,
       ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
       ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
@@ -129,10 +145,10 @@ export class RendererService {
       const outcome = await draw();
       if (outcome.failure?.kind !== 'picture_missing') return outcome;
       // It was dropped between the question whether it is there and its use.
-      given = await this.painter.paint(slots, job.scale, at, { anew: true });
+      given = await this.painter.paint(slots, job.scale, at, waiting(), { anew: true });
       return draw();
     };
-    const rendered = await this.withPrepared(source, job.scale, at, deadline, render);
+    const rendered = await this.withPrepared({ source, scale: job.scale, turn, deadline, at }, render);
     this.memory.add(rendered.image.length);
     const { fetched, decoded } = given;
     return { ...rendered, fetchUs: fetched * 1_000, decodeUs: rendered.decodeUs + decoded * 1_000 };
@@ -151,22 +167,38 @@ export class RendererService {
   /** How the text layers come out: lines, sizes and ink boxes in pixels of the canvas at scale 1. */
   async measure(
     source: TemplateSource,
-    values: { data: object; imageFields: string[] },
+    values: Turn & { data: object; imageFields: string[] },
     at: IssueLocation,
   ): Promise<MeasuredLayer[]> {
-    const input = { data: JSON.stringify(values.data), imageFields: values.imageFields };
+    const turn = turnOf(values);
+    const { cpuMs } = this.options;
+    const input = { ...turn, data: JSON.stringify(values.data), imageFields: values.imageFields, cpuMs };
     const measure = (key: string): Promise<Outcome<Measured>> => this.engine.measure({ ...input, key });
-    const measured = await this.withPrepared(source, 1, at, this.deadline(), measure);
+    const measured = await this.withPrepared({ source, scale: 1, turn, deadline: this.deadline(), at }, measure);
     return measured.layers;
   }
 
   /**
-   * Compiles a template version and stores the result, so that no render has to wait for it.
+   * Judges what compiling a template and drawing it at scale 1 with certain values costs, without doing either. `owner`: whose work it is.
+   * @throws DomainError what the render would be refused for
+   */
+  async checkPrice(
+    source: TemplateSource,
+    owner: string,
+    values: { data: object; imageFields: string[] },
+  ): Promise<void> {
+    assertOutsideTransaction('Price');
+    const priced = { data: JSON.stringify(values.data), imageFields: values.imageFields };
+    unwrap(await this.loader.checkPrice(source, 1, { owner, lane: 'free' }, priced), []);
+  }
+
+  /**
+   * Compiles a template version and stores the result, so that no render has to wait for it. `owner`: whose work it is.
    * @throws DomainError what a render of it would be refused for
    */
-  async compile(source: TemplateSource): Promise<void> {
+  async compile(source: TemplateSource, owner: string): Promise<void> {
     assertOutsideTransaction('Compile');
-    unwrap(await this.loader.compile(source, 1, 'background'), []);
+    unwrap(await this.loader.compile(source, 1, { owner, lane: 'background' }), []);
   }
 
   /** Drops a deleted template from memory: all sources whose ids are `<templateId>@…`. */
@@ -180,10 +212,7 @@ export class RendererService {
   }
 
   private async withPrepared<Value>(
-    source: TemplateSource,
-    scale: number,
-    at: IssueLocation,
-    deadline: Deadline,
+    { source, scale, turn, deadline, at }: Call,
     use: (key: string) => Promise<Outcome<Value>>,
   ): Promise<Value> {
     assertOutsideTransaction('Render');
@@ -191,9 +220,10 @@ export class RendererService {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await use(key);
       const lacks = attempt < ATTEMPTS ? outcome.failure?.kind : undefined;
-      if (lacks === 'template_missing') unwrap(await this.loader.load(source, scale, deadline), at);
-      else if (lacks === 'pictures_missing') unwrap(await this.loader.supplyPictures(source, scale, deadline), at);
-      else return unwrap(outcome, at);
+      if (lacks === 'template_missing') unwrap(await this.loader.load(source, scale, turn, deadline), at);
+      else if (lacks === 'pictures_missing') {
+        unwrap(await this.loader.supplyPictures(source, scale, turn, deadline), at);
+      } else return unwrap(outcome, at);
     }
   }
 
@@ -204,4 +234,8 @@ export class RendererService {
       return image ? [{ slot, image, at: [...at, 'images', slot.name] }] : [];
     });
   }
+}
+
+function turnOf({ owner, lane }: Turn): Turn {
+  return { owner, lane };
 }

@@ -6,6 +6,12 @@ export interface Deadline {
   readonly ms?: number;
 }
 
+/** Aborts when a caller no longer waits. */
+export function endOf({ signal, ms }: Deadline): AbortSignal {
+  const ends = ms === undefined ? [] : [AbortSignal.timeout(ms)];
+  return AbortSignal.any(signal ? [signal, ...ends] : ends);
+}
+
 /** Work that many calls wait for and none owns: it is stopped when the last of them has left. */
 export class SharedWork<Value> {
   readonly done: Promise<Outcome<Value>>;
@@ -24,11 +30,10 @@ export class SharedWork<Value> {
   }
 
   /** What comes of it, or `aborted` or `deadline` where the caller left before. */
-  async wait({ signal, ms }: Deadline = {}): Promise<Outcome<Value>> {
-    const ends = ms === undefined ? [] : [AbortSignal.timeout(ms)];
-    const left = AbortSignal.any(signal ? [signal, ...ends] : ends);
+  async wait(deadline: Deadline = {}): Promise<Outcome<Value>> {
+    const left = endOf(deadline);
     const leaving = new Promise<Outcome<Value>>((resolve) => {
-      const leave = (): void => resolve({ failure: signal?.aborted ? ABORTED : DEADLINE });
+      const leave = (): void => resolve({ failure: deadline.signal?.aborted ? ABORTED : DEADLINE });
       if (left.aborted) leave();
       else left.addEventListener('abort', leave, { once: true });
     });
@@ -39,6 +44,37 @@ export class SharedWork<Value> {
       this.waiting -= 1;
       if (this.waiting === 0) this.controller.abort();
     }
+  }
+}
+
+/** Work under way that calls may share, by what it makes and by who had it begun. */
+export class SharedWorks<Value> {
+  private readonly underWay = new Map<string, Map<string, SharedWork<Value>>>();
+
+  /** Whether somebody's work makes it. */
+  has(key: string): boolean {
+    return this.underWay.has(key);
+  }
+
+  /** The work of `who` that makes it, else anybody's where `any` will do, else `begun` now. */
+  join(
+    key: string,
+    who: string,
+    any: boolean,
+    begun: (signal: AbortSignal) => Promise<Outcome<Value>>,
+  ): SharedWork<Value> {
+    const works = this.underWay.get(key) ?? new Map<string, SharedWork<Value>>();
+    const candidates = [works.get(who), ...(any ? works.values() : [])];
+    const running = candidates.find((work) => work && !work.abandoned);
+    if (running) return running;
+    const work = new SharedWork(begun);
+    this.underWay.set(key, works.set(who, work));
+    const end = (): void => {
+      if (works.get(who) === work) works.delete(who);
+      if (works.size === 0 && this.underWay.get(key) === works) this.underWay.delete(key);
+    };
+    work.done.then(end, end);
+    return work;
   }
 }
 

@@ -3,6 +3,7 @@ import type { IssueLocation } from '#kernel';
 import { MAX_IMAGE_PIXELS } from './image-decoder-protocol.js';
 import { type ImageIntake } from './image-intake.js';
 import type { ImageSlot, NativeEngine, SlotPicture } from './native.js';
+import type { ProcessTurn } from './process-turn.js';
 import { rendererVariants } from './renderer.errors.js';
 
 /** A picture for an image field; `focus` [0..1, 0..1] replaces the layer's. */
@@ -49,6 +50,7 @@ export class SlotPainter {
     slots: readonly FilledSlot[],
     scale: number,
     at: IssueLocation,
+    turn: ProcessTurn,
     { anew = false } = {},
   ): Promise<SlotPictures> {
     requireReasonableSlots(slots, scale, at);
@@ -69,7 +71,7 @@ export class SlotPainter {
     const fetched = performance.now() - begun;
     const pictures = await Promise.all(
       loaded.map(async ({ filled, box, file }) =>
-        file === undefined ? box : { ...box, ...(await this.images.forEngine(file, box, filled.at)) },
+        file === undefined ? box : { ...box, ...(await this.images.forEngine(file, box, filled.at, turn)) },
       ),
     );
     return { pictures, fetched, decoded: performance.now() - begun - fetched };

@@ -2,13 +2,15 @@ import { Logger } from '@nestjs/common';
 
 import { LeastRecentlyUsed } from '#kernel';
 
-import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, SlotPicture } from './native.js';
+import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, PriceInput, SlotPicture } from './native.js';
 import { unwrap } from './renderer-failures.js';
-import { SharedWork, type Deadline } from './shared-work.js';
+import { SharedWorks, type Deadline, type SharedWork } from './shared-work.js';
 import type { SlotPainter } from './slot-painter.js';
 import type { TemplateSource } from './template-source.js';
+import type { Turn } from './turn.js';
 
-type Lane = 'interactive' | 'background';
+/** Values by field name as JSON text, and the image fields that have one. */
+type PricedValues = Pick<PriceInput, 'data' | 'imageFields'>;
 
 const INSPECTIONS_KEPT = 1_000;
 /** Another thread may make room between the call that adds a face and the next, which holds it; under pressure more than once. */
@@ -23,14 +25,15 @@ const STORED_SCALE = 1;
 export class TemplateLoader {
   private readonly logger = new Logger(TemplateLoader.name);
   private readonly inspections = new LeastRecentlyUsed<Inspection>(INSPECTIONS_KEPT);
-  private readonly loading = new Map<string, SharedWork<unknown>>();
-  private readonly supplying = new Map<string, SharedWork<unknown>>();
-  /** By key and lane. */
-  private readonly compiling = new Map<string, SharedWork<Buffer>>();
+  private readonly loading = new SharedWorks<unknown>();
+  private readonly supplying = new SharedWorks<unknown>();
+  private readonly compiling = new SharedWorks<Buffer>();
 
+  /** `cpuMs`: most CPU time of what is done for one render alone. */
   constructor(
     private readonly engine: NativeEngine,
     private readonly painter: SlotPainter,
+    private readonly cpuMs: number,
   ) {}
 
   /** What a template needs; its schema was judged before it was stored. */
@@ -43,57 +46,79 @@ export class TemplateLoader {
   }
 
   /** Makes a template ready. Many requests may meet one that is not: the first loads it, the others wait. */
-  load(source: TemplateSource, scale: number, deadline: Deadline): Promise<Outcome<unknown>> {
-    const load = (signal: AbortSignal): Promise<Outcome<unknown>> => this.loadOrCompile(source, scale, signal);
-    return shared(this.loading, keyOf(source, scale), load).wait(deadline);
+  load(source: TemplateSource, scale: number, turn: Turn, deadline: Deadline): Promise<Outcome<unknown>> {
+    const load = (signal: AbortSignal): Promise<Outcome<unknown>> => this.loadOrCompile(source, scale, turn, signal);
+    return this.share(this.loading, keyOf(source, scale), turn, load).wait(deadline);
   }
 
   /** Hands a template that is ready the pictures of its static layers, which a PDF needs besides the compiled form. */
-  supplyPictures(source: TemplateSource, scale: number, deadline: Deadline): Promise<Outcome<unknown>> {
+  supplyPictures(source: TemplateSource, scale: number, turn: Turn, deadline: Deadline): Promise<Outcome<unknown>> {
     const key = keyOf(source, scale);
     const supply = async (): Promise<Outcome<unknown>> => {
-      const images = await this.staticPictures(source, scale);
-      return this.withFonts(source, () => this.engine.prepare({ ...form(source, scale), key, images }));
+      const images = await this.staticPictures(source, scale, turn);
+      return this.withFonts(source, () => this.engine.prepare({ ...form(source, scale), ...turn, key, images }));
     };
-    return shared(this.supplying, key, supply).wait(deadline);
+    return this.share(this.supplying, key, turn, supply).wait(deadline);
+  }
+
+  /** Compiles a template and stores the result. */
+  compile(source: TemplateSource, scale: number, turn: Turn, deadline?: Deadline): Promise<Outcome<Buffer>> {
+    const compile = (signal: AbortSignal): Promise<Outcome<Buffer>> => this.compileAnew(source, scale, turn, signal);
+    return this.share(this.compiling, keyOf(source, scale), turn, compile).wait(deadline);
   }
 
   /**
-   * Compiles a template and stores the result. Who comes while it is compiled waits for that; but a compile in the
-   * background, where calls queue, may be the last of many, and nobody who is waited for waits for those.
+   * Work under way, or begun now. Who comes while it is done waits for it; but where calls wait, that of another owner or
+   * in another lane may be the last of many, and nobody waits for those.
    */
-  compile(source: TemplateSource, scale: number, lane: Lane, deadline?: Deadline): Promise<Outcome<Buffer>> {
-    const key = keyOf(source, scale);
-    const inBackground = this.compiling.get(`${key} background`);
-    if (inBackground && !inBackground.abandoned && this.engine.stats().queued === 0) return inBackground.wait(deadline);
-    const compile = (signal: AbortSignal): Promise<Outcome<Buffer>> => this.compileAnew(source, scale, lane, signal);
-    return shared(this.compiling, `${key} ${lane}`, compile).wait(deadline);
+  private share<Value>(
+    works: SharedWorks<Value>,
+    key: string,
+    { owner, lane }: Turn,
+    begun: (signal: AbortSignal) => Promise<Outcome<Value>>,
+  ): SharedWork<Value> {
+    const { queued, suspended } = this.engine.stats();
+    return works.join(key, `${lane} ${owner}`, queued + suspended === 0, begun);
   }
 
-  private async loadOrCompile(source: TemplateSource, scale: number, signal: AbortSignal): Promise<Outcome<unknown>> {
+  /** Judges what drawing a template with certain values costs; nothing of it is kept. */
+  checkPrice(source: TemplateSource, scale: number, turn: Turn, values: PricedValues): Promise<Outcome<unknown>> {
+    return this.withFonts(source, () =>
+      this.engine.checkPrice({ ...form(source, scale), ...turn, ...values, cpuMs: this.cpuMs }),
+    );
+  }
+
+  private async loadOrCompile(
+    source: TemplateSource,
+    scale: number,
+    turn: Turn,
+    signal: AbortSignal,
+  ): Promise<Outcome<unknown>> {
     const key = keyOf(source, scale);
     const load = (artefact: Buffer): Promise<Outcome<unknown>> =>
-      this.withFonts(source, () => this.engine.load({ ...form(source, scale), key, artefact }));
-    const isStored = scale === STORED_SCALE && !this.compiling.has(`${key} background`);
+      this.withFonts(source, () => this.engine.load({ ...form(source, scale), ...turn, key, artefact }));
+    const isStored = scale === STORED_SCALE && !this.compiling.has(key);
     const stored = isStored ? await source.artefacts?.find() : null;
     if (stored) {
       const outcome = await load(stored);
       if (outcome.failure?.kind !== 'bad_artefact') return outcome;
       this.logger.warn(`The compiled form of ${source.id} is replaced: ${outcome.failure.detail}`);
     }
-    const compiled = await this.compile(source, scale, 'interactive', { signal });
+    const compiled = await this.compile(source, scale, turn, { signal });
     return compiled.ok ? load(compiled.ok) : compiled;
   }
 
   private async compileAnew(
     source: TemplateSource,
     scale: number,
-    lane: Lane,
+    turn: Turn,
     signal: AbortSignal,
   ): Promise<Outcome<Buffer>> {
-    const images = await this.staticPictures(source, scale);
-    const compile = (): Promise<Outcome<Buffer>> =>
-      this.engine.compile({ ...form(source, scale), images, lane }, signal);
+    const images = await this.staticPictures(source, scale, turn);
+    // What is stored is made once.
+    const limits = scale === STORED_SCALE ? {} : { cpuMs: this.cpuMs };
+    const input = { ...form(source, scale), ...turn, ...limits, images };
+    const compile = (): Promise<Outcome<Buffer>> => this.engine.compile(input, signal);
     const outcome = await this.withFonts(source, compile);
     if (outcome.ok && scale === STORED_SCALE) await this.store(source, outcome.ok);
     return outcome;
@@ -108,14 +133,14 @@ export class TemplateLoader {
     }
   }
 
-  private async staticPictures(source: TemplateSource, scale: number): Promise<SlotPicture[]> {
+  private async staticPictures(source: TemplateSource, scale: number, { owner }: Turn): Promise<SlotPicture[]> {
     const slots = this.inspection(source).imageSlots.filter((slot) => slot.static);
     const filled = slots.map((slot) => ({
       slot,
       image: { load: () => source.loadAsset(slot.name) },
       at: [],
     }));
-    return (await this.painter.paint(filled, scale, [])).pictures;
+    return (await this.painter.paint(filled, scale, [], { owner })).pictures;
   }
 
   private async withFonts<Value>(source: TemplateSource, use: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
@@ -144,21 +169,6 @@ export class TemplateLoader {
 /** The name under which the engine keeps a template at a scale. */
 export function keyOf({ id }: TemplateSource, scale: number): string {
   return `${id}@${scale}`;
-}
-
-/** The work under way under a key, or `begun` now. */
-function shared<Value>(
-  underWay: Map<string, SharedWork<Value>>,
-  key: string,
-  begun: (signal: AbortSignal) => Promise<Outcome<Value>>,
-): SharedWork<Value> {
-  const running = underWay.get(key);
-  if (running && !running.abandoned) return running;
-  const work = new SharedWork(begun);
-  underWay.set(key, work);
-  const end = (): void => void (underWay.get(key) === work && underWay.delete(key));
-  work.done.then(end, end);
-  return work;
 }
 
 function form(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { failpoint, type IssueLocation } from '#kernel';
-import { RendererService, type FieldImage, type RenderDeadline } from '#renderer';
+import { RendererService, type FieldImage, type Lane, type RenderDeadline } from '#renderer';
 import { TemplateVersionsService, type TemplateVersion } from '#templates';
 
 import { ImageCollector, type Owner } from './image-collector.service.js';
@@ -22,8 +22,9 @@ export interface DrawingOrder extends RenderSettings {
   readonly owner: Owner;
   /** Pixels that the longer side may have; the scale is lowered to it. */
   readonly maxSide?: number;
-  /** `interactive` where somebody waits for it; the others give way. */
-  readonly lane: 'interactive' | 'background';
+  /** Who asks for it, and takes turns with the others who ask. */
+  readonly asker: string;
+  readonly lane: Lane;
   /** Where `data` and `images` stand in the request. */
   readonly at: IssueLocation;
 }
@@ -48,9 +49,9 @@ export class Drawing {
 
   /** Judges size and data as `draw` does, and draws nothing. */
   async check(order: DrawingOrder): Promise<void> {
-    const { version, data, pictures, at } = order;
+    const { version, data, pictures, asker: owner, lane, at } = order;
     requireDrawableSize(version, scaleOf(order));
-    const values = { data, imageFields: [...pictures.keys()], scale: scaleOf(order) };
+    const values = { owner, lane, data, imageFields: [...pictures.keys()], scale: scaleOf(order) };
     await this.renderer.check(this.versions.source(version), values, at);
   }
 
@@ -63,7 +64,7 @@ export class Drawing {
     failpoint('render.images-collected');
     const called = performance.now();
     const source = this.versions.source(order.version);
-    const job = { ...order, scale, images, deadline };
+    const job = { ...order, owner: order.asker, scale, images, deadline };
     const rendered = await this.renderer.render(source, job, order.at);
     const ended = performance.now();
     const { image, warnings } = rendered;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 import { AssetsService } from '#assets';
-import { DomainError, isId, type IssueLocation } from '#kernel';
+import { DomainError, GateFull, isId, type IssueLocation } from '#kernel';
 import { OutboundClient, OutboundError } from '#outbound';
-import { ImageIntake, type FieldImage, type RenderDeadline } from '#renderer';
+import { endOf, ImageIntake, type FieldImage, type RenderDeadline } from '#renderer';
 import type { User } from '#users';
 
 import { MAX_IMAGE_BYTES, type ImageSource } from './image-source.js';
@@ -96,7 +96,7 @@ export class ImageCollector {
       case 'asset':
         return this.findAsset(owner, origin.assetId, at);
       case 'url':
-        return inMemory(await this.fetch(origin.url, maxBytes, at, deadline));
+        return inMemory(await this.fetch(owner, origin.url, maxBytes, at, deadline));
     }
   }
 
@@ -113,14 +113,18 @@ export class ImageCollector {
     return { sha256, sizeBytes, load: () => orUnusable(this.assets.load(id)) };
   }
 
-  private async fetch(url: string, maxBytes: number, at: IssueLocation, deadline: RenderDeadline): Promise<Buffer> {
+  private async fetch(
+    owner: Owner,
+    url: string,
+    maxBytes: number,
+    at: IssueLocation,
+    deadline: RenderDeadline,
+  ): Promise<Buffer> {
+    const limits = { maxBytes, timeoutMs: FETCH_TIMEOUT_MS, maxRedirects: MAX_REDIRECTS };
     try {
-      return await this.outbound.fetchBytes(url, {
-        maxBytes,
-        timeoutMs: Math.min(FETCH_TIMEOUT_MS, deadline.ms),
-        maxRedirects: MAX_REDIRECTS,
-      });
+      return await this.outbound.fetchBytes(url, { ...limits, owner: owner.id, signal: endOf(deadline) });
     } catch (error) {
+      if (error instanceof GateFull) throw rendersVariants.fetch_queue_full();
       if (error instanceof OutboundError) requireTime(deadline);
       throw asUnusable(error, at);
     }

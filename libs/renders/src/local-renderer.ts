@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { bundledFaces, chooseFaces, readBundledFace, type BundledFace } from '#fonts';
 import type { DomainError } from '#kernel';
-import type { FontBinding, PdfSettings, Rendered, RendererService, TemplateSource } from '#renderer';
+import { SYSTEM_OWNER, type FontBinding, type PdfSettings, type Rendered, type RendererService } from '#renderer';
+import type { TemplateSource } from '#renderer';
 
 import type { RenderFormat } from './render.js';
 import { localErrors } from './renders.errors.js';
@@ -35,7 +36,8 @@ export class LocalRenderer {
       [...(input.images ?? [])].map(([field, bytes]) => [field, { load: () => Promise.resolve(bytes) }]),
     );
     const { data, format, scale = 1, quality = DEFAULT_QUALITY, dpi, pdf } = input;
-    return this.renderer.render(source, { data, images, format, scale, quality, dpi, pdf, lane: 'interactive' }, []);
+    const turn = { owner: SYSTEM_OWNER, lane: 'interactive' } as const;
+    return this.renderer.render(source, { ...turn, data, images, format, scale, quality, dpi, pdf }, []);
   }
 
   private async source({ schema, assets }: LocalRender): Promise<TemplateSource> {

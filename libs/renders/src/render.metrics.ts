@@ -21,7 +21,7 @@ export class RenderMetrics {
     const registers = [metrics.registry];
     this.durations = new Histogram({
       name: 'render_duration_seconds',
-      help: 'Time of successful renders by stage; queue: waiting for a thread and for a template not in memory, and hashing.',
+      help: 'Time of successful renders by stage; queue: waiting for a thread, also in between, and for a template not in memory, and hashing.',
       labelNames: ['stage'],
       buckets: BUCKETS,
       registers,

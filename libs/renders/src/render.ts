@@ -57,7 +57,7 @@ export interface DrawingTimings {
   /** Judging the data and getting the pictures: from the web, from the object store. */
   readonly fetch: number;
   readonly decode: number;
-  /** Waiting for a thread and for a template not in memory. */
+  /** Waiting for a thread, also in between, and for a template not in memory. */
   readonly queue: number;
   readonly layout: number;
   readonly raster: number;

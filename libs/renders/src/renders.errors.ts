@@ -36,6 +36,11 @@ export const rendersVariants = errorCatalogue({
     detail: ({ mostBytes }: Most) => `The pictures of one render have more than ${mostBytes / MEBIBYTE} MB together.`,
     example: { mostBytes: 100 * MEBIBYTE },
   },
+  fetch_queue_full: {
+    of: rendererErrors.render_queue_full,
+    detail: 'Too many pictures wait to be fetched. Try again shortly.',
+    retryAfterSeconds: 1,
+  },
   image_unfetched: {
     of: rendersErrors.image_unavailable,
     detail: ({ reason }: { reason: string }) => `The picture can not be fetched: ${reason}.`,

@@ -59,7 +59,8 @@ export class RendersService {
     const version = await this.versions.require(user, reference);
     const required = version.fields.filter(({ type, required }) => type === 'image' && required !== false);
     const imageFields = [...new Set([...pictures.keys(), ...required.map(({ name }) => name)])];
-    return { layers: await this.renderer.measure(this.versions.source(version), { data, imageFields }, AT) };
+    const values = { owner: user.id, lane: 'free', data, imageFields } as const;
+    return { layers: await this.renderer.measure(this.versions.source(version), values, AT) };
   }
 
   private async renderPaid(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
@@ -76,8 +77,8 @@ export class RendersService {
     caller.prefetched?.hint(version.templateId);
     failpoint('render.resolved');
     const order: PaidOrder = {
-      ...{ ...settings, version, data: request.data, pictures, owner: user, lane: 'interactive', at: AT },
-      ...{ payer: user.id, source: 'api', keyId, balance, lookup: deadline.spent },
+      ...{ ...settings, version, data: request.data, pictures, owner: user, at: AT },
+      ...{ asker: user.id, lane: 'interactive', payer: user.id, source: 'api', keyId, balance, lookup: deadline.spent },
     };
     return this.paid.render(order, deadline, { keep: ({ bytes }) => this.idempotency.keepBytes(bytes) });
   }

@@ -5,6 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService } from '#assets';
 import { DomainError } from '#kernel';
 import {
+  acceptableData,
+  PORTRAIT_STAND_IN,
+  type SampleValues,
+  sampleValues,
   TemplateArtefacts,
   templatesErrors,
   TemplatesService,
@@ -15,7 +19,6 @@ import type { User } from '#users';
 
 import { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
 import type { ImageSource } from './image-source.js';
-import { PORTRAIT_STAND_IN, sampleValues, type SampleValues } from './template-samples.js';
 
 /** PNG, at most 800 pixels on its longer side. */
 export interface TemplatePreview {
@@ -51,9 +54,11 @@ export class TemplatePreviews {
 
   private async draw(owner: User, version: TemplateVersion): Promise<Buffer> {
     const values = sampleValues(version.fields);
-    const settings = { format: 'png', quality: 90, scale: 1, maxSide: FREE_SIDE, lane: 'interactive' } as const;
+    const settings = { format: 'png', quality: 90, scale: 1, maxSide: FREE_SIDE, lane: 'free' } as const;
     const pictures = await this.pictures(version, values);
-    const order: DrawingOrder = { ...settings, version, data: values.data, pictures, owner, at: AT };
+    const order: DrawingOrder = {
+      ...{ ...settings, version, data: values.data, pictures, owner, asker: owner.id, at: AT },
+    };
     return (await this.drawing.draw({ ...order, data: await this.acceptableData(order, values) })).bytes;
   }
 
@@ -72,18 +77,10 @@ export class TemplatePreviews {
   }
 
   /** Drops the stand-ins that the fields' own rules refuse; a required field can't do without, so it is named. */
-  private async acceptableData(
-    order: DrawingOrder,
-    { data, standIns }: SampleValues,
-  ): Promise<Record<string, unknown>> {
-    const refused = await this.refusedFields(order);
-    if (refused.length === 0) return data;
-    const kept = Object.fromEntries(
-      Object.entries(data).filter(([name]) => !refused.includes(name) || !standIns.includes(name)),
-    );
-    const lacking = await this.refusedFields({ ...order, data: kept });
+  private async acceptableData(order: DrawingOrder, values: SampleValues): Promise<Record<string, unknown>> {
+    const { data, lacking } = await acceptableData(values, (data) => this.refusedFields({ ...order, data }));
     if (lacking.length > 0) throw templatesErrors.sample_missing.at(AT, { fields: lacking });
-    return kept;
+    return data;
   }
 
   private async refusedFields(order: DrawingOrder): Promise<string[]> {

@@ -1,8 +1,18 @@
 export { GalleryExample } from './gallery-example.service.js';
 export { GallerySeed } from './gallery-seed.service.js';
-export type { JsonObject, NewTemplate, Template, TemplateField, TemplateSummary, TemplateVersion } from './template.js';
+export type {
+  JsonObject,
+  NewTemplate,
+  StoredTemplate,
+  Template,
+  TemplateField,
+  TemplateSummary,
+  TemplateVersion,
+  TemplateWarning,
+} from './template.js';
 export { TemplateArtefacts } from './template-artefacts.service.js';
 export { TemplateRecompiler } from './template-recompiler.service.js';
+export { acceptableData, PORTRAIT_STAND_IN, type SampleValues, sampleValues } from './template-samples.js';
 export { templateJsonSchema } from './template-schema.js';
 export { templatesErrors } from './templates.errors.js';
 export { TemplatesModule } from './templates.module.js';

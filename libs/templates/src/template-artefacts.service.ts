@@ -42,10 +42,10 @@ export class TemplateArtefacts implements OnModuleDestroy {
     };
   }
 
-  /** Compiles a version in the background. One that can't be drawn at all is refused by its first render, which says why. */
-  begin(version: TemplateVersion): Promise<void> {
+  /** Compiles a version in the background, as work of `owner`. One that can't be drawn at all is refused by its first render, which says why. */
+  begin(version: TemplateVersion, owner: string): Promise<void> {
     const source = this.source(version);
-    return this.inBackground(this.renderer.compile(source), `${source.id} is not compiled`);
+    return this.inBackground(this.renderer.compile(source, owner), `${source.id} is not compiled`);
   }
 
   /** Whether the running engine has compiled a version. */

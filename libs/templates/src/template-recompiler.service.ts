@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 
 import { Transactor } from '#database';
+import { SYSTEM_OWNER } from '#renderer';
 
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TemplateEntity } from './template.entity.js';
@@ -37,7 +38,7 @@ export class TemplateRecompiler {
       const versions = await this.newestAfter(after);
       for (const version of versions) {
         if (this.stopped || (await this.artefacts.has(version))) continue;
-        await this.artefacts.begin(version);
+        await this.artefacts.begin(version, SYSTEM_OWNER);
         compiled += 1;
       }
       const last = versions.at(-1);

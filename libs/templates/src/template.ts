@@ -33,6 +33,20 @@ export interface Template extends TemplateSummary {
   readonly schema: JsonObject;
 }
 
+/** Something about a version that was stored all the same. */
+export interface TemplateWarning {
+  /** `budget_exceeded`: what its samples draw costs more than a render may. */
+  readonly code: 'budget_exceeded';
+  /** The id of the layer that costs most; null where it is none. */
+  readonly layer: string | null;
+  readonly detail: string;
+}
+
+/** A template as it was stored just now. */
+export interface StoredTemplate extends Template {
+  readonly warnings: readonly TemplateWarning[];
+}
+
 /** What a version keeps for ever: the schema and everything that it draws with, by hash. */
 export interface TemplateVersion {
   readonly templateId: Id<'tpl'>;

@@ -17,14 +17,16 @@ import {
   type Page,
   type PageRequest,
 } from '#kernel';
+import { SYSTEM_OWNER } from '#renderer';
 import type { User } from '#users';
 
 import { atSentParts, firstSchema } from './template-canvas.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TemplateCompiler, type CompiledSchema } from './template-compiler.service.js';
+import { TemplateCosts } from './template-costs.service.js';
 import { galleryTemplateId } from './gallery-id.js';
 import { TemplateEntity } from './template.entity.js';
-import type { JsonObject, NewTemplate, Template, TemplateSummary } from './template.js';
+import type { JsonObject, NewTemplate, StoredTemplate, Template, TemplateSummary } from './template.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 import { templatesErrors } from './templates.errors.js';
 
@@ -46,6 +48,7 @@ export class TemplatesService implements OnModuleInit {
     private readonly transactor: Transactor,
     private readonly compiler: TemplateCompiler,
     private readonly artefacts: TemplateArtefacts,
+    private readonly costs: TemplateCosts,
     private readonly assets: AssetsService,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -58,7 +61,7 @@ export class TemplatesService implements OnModuleInit {
   }
 
   /** A new template of the user's with its first version. */
-  async create(user: User, input: NewTemplate): Promise<Template> {
+  async create(user: User, input: NewTemplate): Promise<StoredTemplate> {
     const image = input.image ? await this.assets.draft(user.id, input.image, ['body', 'image']) : null;
     const schema = firstSchema(input, image?.asset ?? null);
     const template = { name: input.name, slug: null, schema, artwork: image ? [image] : [] };
@@ -111,7 +114,7 @@ export class TemplatesService implements OnModuleInit {
    * Replaces the schema whole: a new version, which renders use from now on. In the gallery it leaves a row in the audit
    * trail.
    */
-  async putSchema(user: User, id: string, schema: JsonObject, actor: Actor): Promise<Template> {
+  async putSchema(user: User, id: string, schema: JsonObject, actor: Actor): Promise<StoredTemplate> {
     const visible = await this.requireChangeable(user, id);
     const compiled = await this.compiler.compile(visible.userId, schema, ['body']);
     const { template, version } = await this.transactor.run(async () => {
@@ -125,8 +128,7 @@ export class TemplatesService implements OnModuleInit {
       if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
       return { template, version: await this.newestVersion(template) };
     });
-    void this.artefacts.begin(version);
-    return this.withSchema(template, version);
+    return this.stored(template, version);
   }
 
   /** Hides the template; versions that past renders name stay. In the gallery it leaves a row in the audit trail. */
@@ -172,29 +174,32 @@ export class TemplatesService implements OnModuleInit {
     userId: Id<'usr'> | null,
     input: GalleryTemplate & { slug: string | null },
     at: IssueLocation,
-  ): Promise<Template> {
+  ): Promise<StoredTemplate> {
     const compiled = await this.compiler.compile(userId, input.schema, at);
     const now = this.clock.now();
     const id = input.slug === null ? newId('tpl') : galleryTemplateId(input.slug);
     const template = { id, userId, slug: input.slug, name: input.name, nameFolded: foldName(input.name) };
     const row: TemplateEntity = { ...template, version: 1, createdAt: now, updatedAt: now, deletedAt: null };
     await Promise.all(input.artwork.map((draft) => this.assets.storeBytes(draft)));
-    let version: TemplateVersionEntity | undefined;
-    const effect = async (): Promise<Template> => {
+    const effect = async (): Promise<TemplateVersionEntity> => {
       for (const { asset } of input.artwork) await this.assets.insert(asset);
       await this.transactor.repository(TemplateEntity).insert(row);
       await this.insertVersion(row, compiled, at);
-      version = await this.newestVersion(row);
-      return this.withSchema(row, version);
+      return this.newestVersion(row);
     };
     try {
-      const template = await this.transactor.run(effect);
-      if (version !== undefined) void this.artefacts.begin(version);
-      return template;
+      return await this.stored(row, await this.transactor.run(effect));
     } catch (error) {
       await this.assets.discardRefused(input.artwork, error);
       throw error;
     }
+  }
+
+  /** A version that was stored just now: compiled from here on, and looked at for what its renders cost. */
+  private async stored(template: TemplateEntity, version: TemplateVersionEntity): Promise<StoredTemplate> {
+    const owner = template.userId ?? SYSTEM_OWNER;
+    void this.artefacts.begin(version, owner);
+    return { ...this.withSchema(template, version), warnings: await this.costs.warnings(version, owner) };
   }
 
   private async insertVersion(template: TemplateEntity, compiled: CompiledSchema, at: IssueLocation): Promise<void> {

@@ -7,10 +7,11 @@ use raster::archive::{ArchiveError, Reader, Writer};
 use raster::{Region, jpeg, png};
 
 use crate::base::{Base, FixedLayer, Overlay};
+use crate::price::Cost;
 use crate::warning::Warning;
 
 /// Its last byte is the version of the layout of the bytes.
-const MAGIC: [u8; 4] = *b"nqt\x02";
+const MAGIC: [u8; 4] = *b"nqt\x03";
 
 impl Base {
     /// Itself as bytes. `stamp` names what it was compiled from and by; only who names the same can read it.
@@ -27,14 +28,18 @@ impl Base {
         writer.u32(self.overlays.len() as u32);
         for Overlay { layer, region } in &self.overlays {
             writer.u32(layer.index as u32);
-            for edge in [region.left, region.top, region.right, region.bottom] {
-                writer.u32(edge.cast_unsigned());
-            }
+            write_region(&mut writer, region);
         }
         writer.u32(self.images.len() as u32);
         for (layer, image) in &self.images {
             writer.bytes(layer.as_bytes());
             writer.bytes(&image.to_bytes());
+        }
+        writer.u32(self.costs.len() as u32);
+        for (layer, Cost { region, draw, lay }) in &self.costs {
+            writer.u32(*layer as u32);
+            write_region(&mut writer, region);
+            [draw, lay].into_iter().for_each(|cost| writer.bytes(&cost.to_le_bytes()));
         }
         writer.u32(self.warnings.len() as u32);
         for Warning { code, layer, detail } in &self.warnings {
@@ -64,13 +69,18 @@ impl Base {
         let mut overlays = Vec::new();
         for _ in 0..reader.u32()? {
             let layer = reader.u32()? as usize;
-            let mut edge = || reader.u32().map(u32::cast_signed);
-            let region = Region::new(edge()?, edge()?, edge()?, edge()?);
+            let region = read_region(&mut reader)?;
             overlays.push(Overlay { region, layer: FixedLayer::new(layer) });
         }
         let mut images = BTreeMap::new();
         for _ in 0..reader.u32()? {
             images.insert(text(&mut reader)?, png::Compiled::from_bytes(reader.bytes()?)?);
+        }
+        let mut costs = Vec::new();
+        for _ in 0..reader.u32()? {
+            let layer = reader.u32()? as usize;
+            let region = read_region(&mut reader)?;
+            costs.push((layer, Cost { region, draw: nanoseconds(&mut reader)?, lay: nanoseconds(&mut reader)? }));
         }
         let mut warnings = Vec::new();
         for _ in 0..reader.u32()? {
@@ -78,8 +88,33 @@ impl Base {
             warnings.push(Warning { code, layer, detail });
         }
         reader.end()?;
-        Ok(Self { picture, is_canvas, ground, overlays, images, warnings, jpeg: jpeg.into(), jpegs: Mutex::default() })
+        Ok(Self {
+            picture,
+            is_canvas,
+            ground,
+            overlays,
+            images,
+            costs,
+            warnings,
+            jpeg: jpeg.into(),
+            jpegs: Mutex::default(),
+        })
     }
+}
+
+fn write_region(writer: &mut Writer, region: &Region) {
+    for edge in [region.left, region.top, region.right, region.bottom] {
+        writer.u32(edge.cast_unsigned());
+    }
+}
+
+fn read_region(reader: &mut Reader) -> Result<Region, ArchiveError> {
+    let mut edge = || reader.u32().map(u32::cast_signed);
+    Ok(Region::new(edge()?, edge()?, edge()?, edge()?))
+}
+
+fn nanoseconds(reader: &mut Reader) -> Result<u64, ArchiveError> {
+    reader.bytes()?.try_into().map(u64::from_le_bytes).map_err(|_| ArchiveError::Damaged)
 }
 
 fn text(reader: &mut Reader) -> Result<String, ArchiveError> {

@@ -12,6 +12,7 @@ use raster::patch::areas;
 use raster::surface::straight;
 use raster::{Drawing, Image, Images, PaintError, Region, Stop, Surface, jpeg, png};
 
+use crate::price::FixedCosts;
 use crate::scratch;
 use crate::warning::Warning;
 
@@ -34,6 +35,8 @@ pub struct Base {
     pub overlays: Vec<Overlay>,
     /// The pictures of the overlays, by layer.
     pub images: BTreeMap<String, png::Compiled>,
+    /// What layers cost that renders lay on it as they are: the overlays and those that show by the data.
+    pub costs: FixedCosts,
     /// What the template's author should know of the static layers.
     pub warnings: Vec<Warning>,
     /// The picture as JPEG of [`USUAL_QUALITY`].

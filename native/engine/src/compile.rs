@@ -20,6 +20,8 @@ impl Prepared {
     /// [`Failure`].
     pub fn compile(&self, images: &Images, glyphs: &GlyphCache, interrupt: &Interrupt) -> Result<Base, Failure> {
         let composed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?;
+        self.price_compile(&composed.frame).check(self.limits.compile, &self.template)?;
+        let costs = self.fixed_costs(&composed.frame, interrupt)?;
         let stop = || interrupt.is_due();
         let failed = |error| Failure::from_paint(error, || interrupt.failure());
         let size = (self.template.canvas.width, self.template.canvas.height);
@@ -56,6 +58,7 @@ impl Prepared {
             ground,
             overlays,
             images: pictures.collect::<Result<_, _>>().map_err(failed)?,
+            costs,
             warnings: into_warnings(composed.warnings),
             jpeg: jpeg.into(),
             jpegs: Mutex::default(),

@@ -11,11 +11,13 @@ use typeset::{Face, Shaper};
 
 use crate::base::Base;
 use crate::cache::{Cache, Uses};
+use crate::estimate::Prices;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::library::{Holdings, Library};
 use crate::picture_key::Key;
 use crate::prepare::{Faces, Preparation, Prepared};
+use crate::price::Limits;
 use crate::render::{Format, Measured, Order, Rendered};
 
 /// How much the engine keeps, and which shaper it uses.
@@ -25,11 +27,13 @@ pub struct Options {
     pub shaper: Shaper,
     /// Bytes of all that is kept in memory; [`Budgets`] divides them.
     pub cache_bytes: usize,
+    /// Milliseconds of one core that a render may take, as estimated before it paints.
+    pub render_budget_ms: u32,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { shaper: Shaper::default(), cache_bytes: 512 << 20 }
+        Self { shaper: Shaper::default(), cache_bytes: 512 << 20, render_budget_ms: 1_000 }
     }
 }
 
@@ -57,6 +61,7 @@ impl Budgets {
 #[derive(Debug)]
 pub struct Engine {
     shaper: Shaper,
+    limits: Limits,
     library: Library,
     glyphs: GlyphCache,
     pub(crate) pictures: Cache<Key, Image>,
@@ -114,6 +119,7 @@ impl Engine {
         let budgets = Budgets::of(options.cache_bytes);
         Self {
             shaper: options.shaper,
+            limits: Limits::of(options.render_budget_ms),
             library: Library::new(budgets.library),
             glyphs: GlyphCache::new(budgets.glyphs),
             pictures: Cache::new(budgets.pictures),
@@ -160,7 +166,7 @@ impl Engine {
     /// # Errors
     /// [`Failure::Invalid`], [`Failure::FontMissing`], [`Failure::TooLarge`].
     pub fn prepare(&self, key: &str, preparation: Preparation) -> Result<(), Failure> {
-        let prepared = Prepared::new(preparation, self, self.shaper)?;
+        let prepared = self.prepared(preparation)?;
         if let Some(before) = self.library.peek(key) {
             prepared.take_base(&before);
         }
@@ -173,11 +179,45 @@ impl Engine {
     /// # Errors
     /// As [`Self::prepare`], and what a render can fail with.
     pub fn compile(&self, preparation: Preparation, interrupt: &Interrupt) -> Result<Vec<u8>, Failure> {
-        let prepared = Prepared::new(preparation, self, self.shaper)?;
+        let prepared = self.prepared(preparation)?;
         let artefact = self.base(&prepared, interrupt)?.to_bytes(&prepared.stamp);
         drop(prepared);
         self.library.make_room("", &self.glyphs);
         Ok(artefact)
+    }
+
+    /// What a template costs with certain values in a format. Nothing is painted and nothing kept; the preparation needs no
+    /// pictures.
+    ///
+    /// # Errors
+    /// As [`Self::prepare`], and what laying it out can fail with.
+    pub fn prices(
+        &self,
+        preparation: &Preparation,
+        data: &str,
+        image_fields: &[String],
+        format: Format,
+        interrupt: &Interrupt,
+    ) -> Result<Prices, Failure> {
+        let prepared = Prepared::without_images(preparation, self, self.shaper, self.limits)?;
+        prepared.prices(data, image_fields, format, interrupt)
+    }
+
+    /// Judges a template's prices with certain values as its compiling and its rendering do.
+    ///
+    /// # Errors
+    /// As [`Self::prices`], and [`Failure::Budget`] where it would be refused.
+    pub fn check_prices(
+        &self,
+        preparation: &Preparation,
+        data: &str,
+        image_fields: &[String],
+        interrupt: &Interrupt,
+    ) -> Result<(), Failure> {
+        let prepared = Prepared::without_images(preparation, self, self.shaper, self.limits)?;
+        let prices = prepared.prices(data, image_fields, Format::Png, interrupt)?;
+        prices.compile.check(self.limits.compile, &prepared.template)?;
+        prices.render.check(self.limits.render, &prepared.template)
     }
 
     /// Makes a template ready that was compiled before, and keeps it under a key. The preparation needs no pictures;
@@ -187,7 +227,7 @@ impl Engine {
     /// As [`Self::prepare`], and [`Failure::BadArtefact`] where the bytes are damaged, or were compiled from something
     /// else or by another engine.
     pub fn load(&self, key: &str, preparation: &Preparation, artefact: &[u8]) -> Result<(), Failure> {
-        self.keep(key, Prepared::load(preparation, artefact, self, self.shaper)?);
+        self.keep(key, Prepared::load(preparation, artefact, self, self.shaper, self.limits)?);
         Ok(())
     }
 
@@ -293,6 +333,10 @@ impl Engine {
         let base = template.compile(images, &self.glyphs, interrupt)?;
         self.compiles.fetch_add(1, Ordering::Relaxed);
         Ok(template.base.get_or_init(|| base.into()))
+    }
+
+    fn prepared(&self, preparation: Preparation) -> Result<Prepared, Failure> {
+        Prepared::new(preparation, self, self.shaper, self.limits)
     }
 
     fn keep(&self, key: &str, template: Prepared) {

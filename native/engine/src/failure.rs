@@ -3,7 +3,7 @@
 use picture::Refusal;
 use raster::PaintError;
 use raster::archive::ArchiveError;
-use scene::Issue;
+use scene::{Issue, Loc};
 use typeset::dump::DumpError;
 use typeset::{ComposeError, FaceError, LayoutError};
 
@@ -50,9 +50,14 @@ pub enum Failure {
     /// The picture would be too large.
     #[error("{0}")]
     TooLarge(PaintError),
-    /// The work budget of one picture is used up.
-    #[error("{0}")]
-    Budget(String),
+    /// The work budget of one picture is used up, or would be; the issues say by which layer, where it is one.
+    #[error("{detail}")]
+    Budget {
+        /// In words.
+        detail: String,
+        /// The layer.
+        issues: Vec<Issue>,
+    },
     /// The deadline passed.
     #[error("the deadline passed before the picture was done")]
     Deadline,
@@ -72,9 +77,19 @@ impl Failure {
     #[must_use]
     pub fn issues(&self) -> &[Issue] {
         match self {
-            Self::Invalid(issues) | Self::Overflow(issues) => issues,
+            Self::Invalid(issues) | Self::Overflow(issues) | Self::Budget { issues, .. } => issues,
             _ => &[],
         }
+    }
+
+    /// What costs too much work, at a place of the template.
+    pub(crate) fn over_budget(place: Vec<Loc>, detail: String) -> Self {
+        Self::Budget { issues: vec![Issue::new(place, "value_error", detail.clone())], detail }
+    }
+
+    /// A budget that no layer alone has used up.
+    fn exhausted(error: &impl std::error::Error) -> Self {
+        Self::Budget { detail: error.to_string(), issues: Vec::new() }
     }
 
     /// What a paint error means when nobody stopped the work: `stopped` says who did.
@@ -86,17 +101,18 @@ impl Failure {
                 let msg = "its pixels are not width × height × 4 bytes";
                 Self::Invalid(vec![Issue::new(vec!["images".into(), layer.as_str().into()], "value_error", msg)])
             }
-            PaintError::OutOfMemory | PaintError::Damaged => Self::Budget(error.to_string()),
+            PaintError::OutOfMemory | PaintError::Damaged => Self::exhausted(&error),
         }
     }
 
     /// What a layout error means; `index` is the layer's in the template.
     pub(crate) fn from_layout(error: &ComposeError, index: usize, stopped: impl FnOnce() -> Self) -> Self {
-        let issue = || vec![Issue::new(vec!["layers".into(), index.into()], "value_error", error.error.to_string())];
+        let place = || vec!["layers".into(), index.into()];
+        let issue = || vec![Issue::new(place(), "value_error", error.error.to_string())];
         match error.error {
             LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } => Self::Overflow(issue()),
             LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue()),
-            LayoutError::Budget | LayoutError::Exhausted(_) => Self::Budget(error.to_string()),
+            LayoutError::Budget | LayoutError::Exhausted(_) => Self::over_budget(place(), error.to_string()),
             LayoutError::Stopped => stopped(),
         }
     }
@@ -108,7 +124,7 @@ impl From<DumpError> for Failure {
             DumpError::Invalid { member, msg } => {
                 Self::Invalid(vec![Issue::new(vec![member.into()], "value_error", msg)])
             }
-            DumpError::Exhausted(error) => Self::Budget(error.to_string()),
+            DumpError::Exhausted(error) => Self::exhausted(&error),
         }
     }
 }

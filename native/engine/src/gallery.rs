@@ -1,6 +1,6 @@
 //! Pictures of callers, decoded at the size of the boxes that show them, and kept.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use picture::{Refusal, Target};
 use raster::{Image, Region, Surface, jpeg};
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::picture_key::{Hash, key};
 
-/// Longest time to decode one picture.
+/// Longest time to decode one picture, beside that in which others have the turn.
 const DECODE_TIME: Duration = Duration::from_secs(5);
 
 /// Photographs: at this quality and without chroma subsampling a second generation is not told from the first.
@@ -128,8 +128,8 @@ impl Engine {
 
 /// Decodes until it is done, the work is interrupted, or the time of one picture is over.
 fn work<V>(interrupt: &Interrupt, decode: impl FnOnce(&picture::Stop<'_>) -> Result<V, Refusal>) -> Result<V, Failure> {
-    let end = Instant::now() + DECODE_TIME;
-    decode(&|| interrupt.is_due() || Instant::now() >= end).map_err(|refusal| failure(refusal, interrupt))
+    let end = interrupt.clock() + DECODE_TIME;
+    decode(&|| interrupt.is_due() || interrupt.clock() >= end).map_err(|refusal| failure(refusal, interrupt))
 }
 
 fn failure(refusal: Refusal, interrupt: &Interrupt) -> Failure {

@@ -1,22 +1,69 @@
-//! Deadline and abort.
+//! What ends work early, and what makes it wait: abort, deadline, CPU time, and the turns of others.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::fmt::Debug;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
 
 use crate::failure::Failure;
 
-/// Ends a piece of work early: asked in every loop of the pipeline. It never changes what a finished picture looks like.
+/// How often the CPU time is read and the turn is asked, at most: it keeps [`Interrupt::is_due`] cheap in tight loops.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// Says when work may go on that shares its thread with the work of others.
+pub trait Turn: Debug + Send + Sync {
+    /// Called now and then by the thread that works. It returns at once, or when it is the work's turn again, and soon
+    /// after [`Interrupt::is_over`].
+    fn pass(&self, interrupt: &Interrupt);
+}
+
+/// Ends a piece of work early, or has it wait: asked in every loop of the pipeline. It never changes what a finished
+/// picture looks like. No lock is held where it is asked, for others may work before it answers.
 #[derive(Debug, Default)]
 pub struct Interrupt {
     aborted: AtomicBool,
     deadline: Option<Instant>,
+    /// Most CPU time.
+    allowance: Option<Duration>,
+    work: OnceLock<Work>,
+}
+
+/// Work that has begun. Times are nanoseconds.
+#[derive(Debug)]
+struct Work {
+    begun: Instant,
+    /// CPU time of its thread when it began.
+    cpu_before: Duration,
+    /// From `begun`, when to look next.
+    next_look: AtomicU64,
+    /// CPU time by the last look.
+    used: AtomicU64,
+    is_spent: AtomicBool,
+    /// How long others had its turn.
+    waited: AtomicU64,
+    turn: Arc<dyn Turn>,
 }
 
 impl Interrupt {
     /// An interrupt that fires after `time` from now, or only when aborted.
     #[must_use]
     pub fn after(time: Option<Duration>) -> Self {
-        Self { aborted: AtomicBool::new(false), deadline: time.and_then(|time| Instant::now().checked_add(time)) }
+        Self { deadline: time.and_then(|time| Instant::now().checked_add(time)), ..Self::default() }
+    }
+
+    /// The same, that fires as well when the work has used more CPU time than `allowance`.
+    #[must_use]
+    pub fn with_cpu(self, allowance: Option<Duration>) -> Self {
+        Self { allowance, ..self }
+    }
+
+    /// The work begins, on the thread that calls: it stays there to its end. Without it neither CPU time nor turns count.
+    pub fn begin(&self, turn: Arc<dyn Turn>) {
+        let (begun, cpu_before) = (Instant::now(), ThreadTime::now().as_duration());
+        let [next_look, used, waited] = [LOOK, Duration::ZERO, Duration::ZERO].map(|time| AtomicU64::new(nanos(time)));
+        let _ = self.work.set(Work { begun, cpu_before, next_look, used, is_spent: false.into(), waited, turn });
     }
 
     /// The caller no longer wants the result.
@@ -24,30 +71,121 @@ impl Interrupt {
         self.aborted.store(true, Ordering::Relaxed);
     }
 
-    /// Whether to stop.
+    /// Whether to stop. It may wait before it answers.
     #[must_use]
     pub fn is_due(&self) -> bool {
-        self.aborted.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        let now = Instant::now();
+        self.is_over_at(now) || self.work.get().is_some_and(|work| self.look(work, now))
+    }
+
+    /// Whether the work was aborted, is late or has used its CPU time. It never waits.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.is_over_at(Instant::now())
     }
 
     /// What stopping means.
     #[must_use]
     pub fn failure(&self) -> Failure {
-        if self.aborted.load(Ordering::Relaxed) { Failure::Aborted } else { Failure::Deadline }
+        match self.allowance {
+            _ if self.aborted.load(Ordering::Relaxed) => Failure::Aborted,
+            Some(allowance) if self.is_spent() => Failure::Budget {
+                detail: format!(
+                    "drawing it takes more than {} ms of CPU time, which is all that it may use: fewer or smaller \
+                     layers, smaller blurs or a lower scale take less",
+                    allowance.as_millis()
+                ),
+                issues: Vec::new(),
+            },
+            _ => Failure::Deadline,
+        }
     }
 
     /// Fails when it is due.
     ///
     /// # Errors
-    /// [`Failure::Aborted`], [`Failure::Deadline`].
+    /// [`Failure::Aborted`], [`Failure::Deadline`], [`Failure::Budget`].
     pub fn check(&self) -> Result<(), Failure> {
         if self.is_due() { Err(self.failure()) } else { Ok(()) }
     }
+
+    /// CPU time that the work has used since it began. Only its own thread may ask.
+    pub fn used(&self) -> Duration {
+        let Some(work) = self.work.get() else { return Duration::ZERO };
+        let used = ThreadTime::now().as_duration().saturating_sub(work.cpu_before);
+        work.used.store(nanos(used), Ordering::Relaxed);
+        if self.allowance.is_some_and(|allowance| used > allowance) {
+            work.is_spent.store(true, Ordering::Relaxed);
+        }
+        used
+    }
+
+    /// A clock that stands still while others have the turn, which tells how long the work itself takes.
+    #[must_use]
+    pub fn clock(&self) -> Instant {
+        let now = Instant::now();
+        let waited = self.work.get().map_or(0, |work| work.waited.load(Ordering::Relaxed));
+        now.checked_sub(Duration::from_nanos(waited)).unwrap_or(now)
+    }
+
+    fn is_spent(&self) -> bool {
+        self.work.get().is_some_and(|work| work.is_spent.load(Ordering::Relaxed))
+    }
+
+    fn is_over_at(&self, now: Instant) -> bool {
+        self.aborted.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| now >= deadline) || self.is_spent()
+    }
+
+    /// Reads the CPU time and asks the turn, if it is time to.
+    fn look(&self, work: &Work, now: Instant) -> bool {
+        let since = |now: Instant| nanos(now.saturating_duration_since(work.begun));
+        if since(now) < work.next_look.load(Ordering::Relaxed) {
+            return false;
+        }
+        self.used();
+        if self.is_spent() {
+            return true;
+        }
+        work.turn.pass(self);
+        let after = Instant::now();
+        work.waited.fetch_add(nanos(after - now), Ordering::Relaxed);
+        work.next_look.store(since(after) + nanos(LOOK), Ordering::Relaxed);
+        self.is_over_at(after)
+    }
+}
+
+fn nanos(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicUsize;
+    use std::thread;
+
     use super::*;
+
+    /// Counts how often it was asked; at the first time it takes `wait`.
+    #[derive(Debug, Default)]
+    struct Counted {
+        asked: Arc<AtomicUsize>,
+        wait: Duration,
+    }
+
+    impl Turn for Counted {
+        fn pass(&self, _: &Interrupt) {
+            if self.asked.fetch_add(1, Ordering::Relaxed) == 0 {
+                thread::sleep(self.wait);
+            }
+        }
+    }
+
+    /// Works until it is due; how long it did.
+    fn spin(interrupt: &Interrupt) -> Duration {
+        let begun = Instant::now();
+        while !interrupt.is_due() {}
+        begun.elapsed()
+    }
 
     #[test]
     fn it_fires_on_abort_and_on_the_deadline() {
@@ -57,5 +195,50 @@ mod tests {
         assert_eq!(never.check(), Err(Failure::Aborted));
         assert_eq!(Interrupt::after(Some(Duration::ZERO)).check(), Err(Failure::Deadline));
         assert_eq!(Interrupt::after(Some(Duration::from_secs(3600))).check(), Ok(()));
+    }
+
+    #[test]
+    fn it_fires_when_the_cpu_time_is_used_up_and_stays_so() {
+        let interrupt = Interrupt::after(None).with_cpu(Some(Duration::from_millis(30)));
+        interrupt.begin(Arc::<Counted>::default());
+        assert!(spin(&interrupt) >= Duration::from_millis(30));
+        assert!(interrupt.used() > Duration::from_millis(30));
+        let Err(Failure::Budget { detail: said, .. }) = interrupt.check() else { panic!("not over its budget") };
+        assert!(said.contains("more than 30 ms of CPU time"), "{said}");
+        interrupt.abort();
+        assert_eq!(interrupt.check(), Err(Failure::Aborted));
+    }
+
+    #[test]
+    fn time_that_the_thread_sleeps_is_no_cpu_time() {
+        let interrupt = Interrupt::after(None).with_cpu(Some(Duration::from_millis(100)));
+        interrupt.begin(Arc::<Counted>::default());
+        thread::sleep(Duration::from_millis(150));
+        assert_eq!(interrupt.check(), Ok(()));
+        assert!(interrupt.used() < Duration::from_millis(100));
+    }
+
+    #[test]
+    fn waiting_counts_for_the_deadline_and_not_for_the_clock() {
+        let interrupt = Interrupt::after(Some(Duration::from_millis(60)));
+        let (asked, begun) = (Arc::<AtomicUsize>::default(), interrupt.clock());
+        interrupt.begin(Arc::new(Counted { asked: Arc::clone(&asked), wait: Duration::from_millis(200) }));
+        assert!(spin(&interrupt) >= Duration::from_millis(200));
+        assert_eq!(asked.load(Ordering::Relaxed), 1, "late by the time it had its turn again");
+        assert_eq!(interrupt.failure(), Failure::Deadline);
+        let waited = Instant::now() - interrupt.clock();
+        assert!(waited >= Duration::from_millis(200), "{waited:?}");
+        assert!(interrupt.clock() >= begun);
+    }
+
+    #[test]
+    fn the_turn_is_not_asked_at_every_look() {
+        let (interrupt, asked) = (Interrupt::default(), Arc::<AtomicUsize>::default());
+        let begun = Instant::now();
+        interrupt.begin(Arc::new(Counted { asked: Arc::clone(&asked), wait: Duration::ZERO }));
+        while asked.load(Ordering::Relaxed) < 4 {
+            assert!(!interrupt.is_due());
+        }
+        assert!(begun.elapsed() >= 4 * LOOK);
     }
 }

@@ -5,6 +5,7 @@ use std::time::Instant;
 use raster::{Drawing, GlyphCache, PaintError, Painter, Region, Surface};
 use scene::Values;
 use scene::frame::Item;
+use scene::template::Layer;
 use typeset::Composed;
 
 use crate::base::{Base, Changes, FixedLayer, Overlay};
@@ -24,15 +25,17 @@ impl Prepared {
         glyphs: &GlyphCache,
         interrupt: &Interrupt,
     ) -> Result<Rendered, Failure> {
-        let started = Instant::now();
+        let started = interrupt.clock();
         let density = order.judge()?;
         interrupt.check()?;
         let values = self.check(&order.data, &order.image_fields)?;
         let Composed { frame, warnings } =
             self.lay_out(&values, |layer| layer.is_bound() && values.show(layer), interrupt)?;
         self.check_filled(&order)?;
+        let shown = |layer: &Layer| values.show(layer);
+        self.price_picture(&frame, &base.costs, shown, order.format).check(self.limits.render, &self.template)?;
         let mut warnings = into_warnings(warnings);
-        let laid_out = Instant::now();
+        let laid_out = interrupt.clock();
 
         let stop = || interrupt.is_due();
         let failed = |error| Failure::from_paint(error, || interrupt.failure());
@@ -56,7 +59,7 @@ impl Prepared {
         let layers = layers.into_iter().map(|(_, drawing)| drawing).collect();
         let changes = Changes { layers, dirty };
         let paint = |areas: Vec<Region>| -> Result<(Vec<Surface>, Instant), PaintError> {
-            Ok((base.paint(&areas, &changes, &stop)?, Instant::now()))
+            Ok((base.paint(&areas, &changes, &stop)?, interrupt.clock()))
         };
         let (file, painted) = match order.format {
             Format::Jpeg(quality) => {
@@ -74,7 +77,8 @@ impl Prepared {
                 (file, painted)
             }
         };
-        let timing = Timing { layout: laid_out - started, raster: painted - laid_out, encode: painted.elapsed() };
+        let timing =
+            Timing { layout: laid_out - started, raster: painted - laid_out, encode: interrupt.clock() - painted };
         let (width, height) = (painter.canvas().width(), painter.canvas().height());
         Ok(Rendered { file, width, height, warnings: self.join_warnings(base, warnings), timing })
     }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use raster::jpeg::Chroma;
-use raster::{Images, output_size};
+use raster::{Images, Region, output_size};
 use scene::Issue;
 use scene::frame::{Item, ItemContent, PlacedGlyph};
 use scene::template::{FontRequest, ImageSlot, Template};
@@ -13,6 +13,7 @@ use typeset::{Composed, Face, FontSet, Role, Shaper};
 use crate::base::{Base, FixedLayer};
 use crate::chroma::chroma;
 use crate::failure::Failure;
+use crate::price::Limits;
 
 /// The faces that a template can be set in.
 pub trait Faces {
@@ -98,6 +99,10 @@ pub struct Prepared {
     /// The pictures of static slots; `None` when it was loaded without them.
     pub images: Option<Images>,
     pub scale: f32,
+    /// All pixels of the output.
+    pub canvas: Region,
+    /// What its work may cost.
+    pub limits: Limits,
     pub chroma: Chroma,
     /// Names the engine and all that the base depends on.
     pub stamp: String,
@@ -115,8 +120,8 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    pub fn new(preparation: Preparation, faces: &impl Faces, shaper: Shaper) -> Result<Self, Failure> {
-        let prepared = Self::without_images(&preparation, faces, shaper)?;
+    pub fn new(preparation: Preparation, faces: &impl Faces, shaper: Shaper, limits: Limits) -> Result<Self, Failure> {
+        let prepared = Self::without_images(&preparation, faces, shaper, limits)?;
         let Preparation { images, .. } = preparation;
         check_images(prepared.template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
         Ok(Self { images: Some(images), ..prepared })
@@ -128,13 +133,20 @@ impl Prepared {
         artefact: &[u8],
         faces: &impl Faces,
         shaper: Shaper,
+        limits: Limits,
     ) -> Result<Self, Failure> {
-        let prepared = Self::without_images(preparation, faces, shaper)?;
+        let prepared = Self::without_images(preparation, faces, shaper, limits)?;
         let base = Base::from_bytes(artefact, &prepared.stamp)?;
         Ok(Self { base: Arc::new(base).into(), ..prepared })
     }
 
-    fn without_images(preparation: &Preparation, faces: &impl Faces, shaper: Shaper) -> Result<Self, Failure> {
+    /// As [`Self::new`], for what needs no pictures.
+    pub fn without_images(
+        preparation: &Preparation,
+        faces: &impl Faces,
+        shaper: Shaper,
+        limits: Limits,
+    ) -> Result<Self, Failure> {
         let Preparation { schema, scale, fonts, .. } = preparation;
         let scale = *scale;
         let template = parse(schema)?;
@@ -142,7 +154,8 @@ impl Prepared {
             let msg = "must be greater than 0";
             return Err(Failure::Invalid(vec![Issue::new(vec!["scale".into()], "greater_than", msg)]));
         }
-        output_size(template.canvas.width, template.canvas.height, scale).map_err(Failure::TooLarge)?;
+        let (width, height) =
+            output_size(template.canvas.width, template.canvas.height, scale).map_err(Failure::TooLarge)?;
         let fonts = bind(&template, fonts, faces, shaper)?;
         let layers = template.layers.iter().enumerate();
         let conditional = layers.filter(|(_, layer)| layer.is_dynamic() && !layer.is_bound());
@@ -155,6 +168,8 @@ impl Prepared {
             fonts,
             images: (!needs_images).then(Images::new),
             scale,
+            limits,
+            canvas: Region::new(0, 0, width as i32, height as i32),
             base: OnceLock::new(),
             pdf: OnceLock::new(),
             fixed: OnceLock::new(),

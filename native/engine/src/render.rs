@@ -1,6 +1,6 @@
 //! One picture: data judged and filled in, laid out, painted, encoded.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ::pdf::Page;
 use raster::{Images, output_size};
@@ -65,7 +65,7 @@ pub struct Rendered {
     pub timing: Timing,
 }
 
-/// Time by stage.
+/// Time by stage; what others had the turn for in between is none.
 #[derive(Clone, Copy, Debug)]
 pub struct Timing {
     /// Judging, filling, laying out.
@@ -117,7 +117,10 @@ impl Prepared {
         wanted: impl Fn(&Layer) -> bool,
         interrupt: &Interrupt,
     ) -> Result<Composed, Failure> {
+        // Filling draws up codes, which takes its time.
+        let wanted = |layer: &Layer| wanted(layer) && !interrupt.is_due();
         let scene = scene::fill_where(&self.template, values, wanted).map_err(Failure::Invalid)?;
+        interrupt.check()?;
         let stop = || interrupt.is_due();
         let budget = Budget::new(LAYOUT_WORK, &stop);
         typeset::compose(&scene, &self.fonts, &budget)
@@ -143,18 +146,29 @@ impl Prepared {
         canvas: Option<&Base>,
         interrupt: &Interrupt,
     ) -> Result<Rendered, Failure> {
-        let started = Instant::now();
+        let started = interrupt.clock();
         order.judge()?;
         let Composed { frame, warnings } = self.compose_document(&order, interrupt)?;
         self.check_filled(&order)?;
+        self.check_document(&frame, canvas.is_some())?;
         let fixed = canvas.map_or_else(|| self.images.clone(), |_| Some(Images::new()));
         let fixed = fixed.ok_or(Failure::PicturesMissing)?;
         let images = fixed.into_iter().chain(order.images).collect();
-        let laid_out = Instant::now();
+        let laid_out = interrupt.clock();
         let file = self.write_pdf(&frame, &images, canvas, (settings, order.dpi), interrupt)?;
-        let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode: laid_out.elapsed() };
+        let encode = interrupt.clock() - laid_out;
+        let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode };
         let (width, height) = output_size(frame.width, frame.height, self.scale).map_err(Failure::TooLarge)?;
         Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })
+    }
+
+    /// Refuses a document that costs too much, and what all those of the template share where it is not written yet.
+    fn check_document(&self, frame: &Frame, has_canvas: bool) -> Result<(), Failure> {
+        if self.pdf.get().is_none() {
+            let frame = Frame { has_image: frame.has_image && !has_canvas, ..frame.clone() };
+            self.price_fixed_document(&frame).check(self.limits.compile, &self.template)?;
+        }
+        self.price_document(frame, Layer::is_dynamic).check(self.limits.render, &self.template)
     }
 
     /// As [`Self::compose`]; the static layers are laid out with the first document.

@@ -199,10 +199,14 @@ pub struct EngineStats {
     pub picture_misses: f64,
     /// Decoded pictures dropped to make room.
     pub picture_evictions: f64,
-    /// Calls that wait.
+    /// Calls that have not begun.
     pub queued: u32,
     /// Calls being worked on.
     pub running: u32,
+    /// Calls that have begun and wait until it is their turn again.
+    pub suspended: u32,
+    /// How often a call gave its thread to that of another owner, or to one more urgent.
+    pub yields: f64,
 }
 
 impl From<FontInfo> for FaceInfo {

@@ -96,7 +96,7 @@ impl From<EngineFailure> for Failure {
             },
             EngineFailure::PictureMissing => FailureKind::PictureMissing,
             EngineFailure::TooLarge(_) => FailureKind::TooLarge,
-            EngineFailure::Budget(_) => FailureKind::Budget,
+            EngineFailure::Budget { .. } => FailureKind::Budget,
             EngineFailure::Deadline => FailureKind::Deadline,
             EngineFailure::Aborted => FailureKind::Aborted,
             EngineFailure::QueueFull(_) => FailureKind::QueueFull,

@@ -8,7 +8,6 @@ mod failure;
 mod hash;
 mod inspection;
 mod memory;
-mod pool;
 mod renderer;
 mod request;
 mod shaping;

@@ -1,12 +1,13 @@
 //! The engine's class.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use engine::{Face, Failure as EngineFailure, Interrupt, contain};
 use napi::bindgen_prelude::{AsyncTask, Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
+use pool::{Lane, Pool};
 
 use crate::answer::{
     CleanOutcome, CleanPicture, CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome,
@@ -15,17 +16,19 @@ use crate::answer::{
 use crate::cancel::Watch;
 use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
-use crate::pool::{Lane, Pool};
 use crate::request::{
-    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, RenderInput,
-    SlotPicture,
+    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, PriceInput,
+    RenderInput, SlotPicture, milliseconds,
 };
 
-/// Measuring lays out text alone; no honest template takes as long.
+/// Measuring and pricing lay out text alone; no honest template takes as long.
 const MEASURE_TIME: Duration = Duration::from_secs(10);
 
-/// Compiling a photograph of fifty megapixels takes some seconds.
+/// Compiling a photograph of fifty megapixels takes some seconds, and may have to wait.
 const COMPILE_TIME: Duration = Duration::from_secs(60);
+
+/// CPU time of what is done once for all renders of a template, or once for a picture that is kept.
+const COMPILE_CPU: Duration = Duration::from_secs(30);
 
 /// Fonts and prepared templates in memory, and threads that render.
 #[napi]
@@ -78,9 +81,10 @@ impl Engine {
     /// Makes a template ready and keeps it.
     #[napi(ts_return_type = "Promise<DoneOutcome>")]
     pub fn prepare<'env>(&self, env: &'env Env, input: PrepareInput) -> Result<Object<'env>> {
-        let interrupt = Arc::new(Interrupt::default());
+        let interrupt = Arc::new(Interrupt::default().with_cpu(Some(COMPILE_CPU)));
         let held = self.hold_fonts(&input.fonts);
-        self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, interrupt| {
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, None, DoneOutcome::from, move |engine, interrupt| {
             let _held = held;
             let (key, preparation) = input.into_preparation(engine, interrupt)?;
             engine.prepare(&key, preparation).map(|()| true)
@@ -96,9 +100,11 @@ impl Engine {
         input: CompileInput,
         signal: Option<Object<'env>>,
     ) -> Result<Object<'env>> {
-        let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)));
+        let allowance = input.cpu_ms.map_or(COMPILE_CPU, milliseconds);
+        let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)).with_cpu(Some(allowance)));
         let held = self.hold_fonts(&input.fonts);
-        self.run(env, input.lane(), interrupt, signal, CompileOutcome::from, move |engine, interrupt| {
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, signal, CompileOutcome::from, move |engine, interrupt| {
             let _held = held;
             engine.compile(input.into_preparation(engine, interrupt)?, interrupt).map(Buffer::from)
         })
@@ -109,7 +115,8 @@ impl Engine {
     pub fn load<'env>(&self, env: &'env Env, input: LoadInput) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::default());
         let held = self.hold_fonts(&input.fonts);
-        self.run(env, Lane::Interactive, interrupt, None, DoneOutcome::from, move |engine, _| {
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, None, DoneOutcome::from, move |engine, _| {
             let _held = held;
             let (key, preparation, artefact) = input.into_parts();
             engine.load(&key, &preparation, &artefact).map(|()| true)
@@ -142,11 +149,12 @@ impl Engine {
         input: RenderInput,
         signal: Option<Object<'env>>,
     ) -> Result<Object<'env>> {
-        let interrupt = Arc::new(Interrupt::after(input.time()));
-        self.run(env, input.lane(), interrupt, signal, RenderOutcome::from, move |engine, interrupt| {
-            let started = Instant::now();
+        let interrupt = Arc::new(input.interrupt());
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, signal, RenderOutcome::from, move |engine, interrupt| {
+            let started = interrupt.clock();
             let (key, order) = input.into_order(engine, interrupt)?;
-            let decode = started.elapsed();
+            let decode = interrupt.clock() - started;
             let rendered = engine.render(&key, order, interrupt)?;
             Ok(Rendered { decode_us: micros(decode), ..Rendered::from(rendered) })
         })
@@ -166,8 +174,9 @@ impl Engine {
         input: CleanInput,
         signal: Option<Object<'env>>,
     ) -> Result<Object<'env>> {
-        let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)));
-        self.run(env, Lane::Background, interrupt, signal, CleanOutcome::from, move |engine, interrupt| {
+        let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)).with_cpu(Some(COMPILE_CPU)));
+        let turn = (input.owner.clone(), Lane::Background);
+        self.run(env, turn, interrupt, signal, CleanOutcome::from, move |engine, interrupt| {
             engine.clean_picture(input.source()?, input.keep_lossless, interrupt).map(CleanPicture::from)
         })
     }
@@ -181,9 +190,26 @@ impl Engine {
     /// Lays texts out without painting them, at scale 1.
     #[napi(ts_return_type = "Promise<MeasureOutcome>")]
     pub fn measure<'env>(&self, env: &'env Env, input: MeasureInput) -> Result<Object<'env>> {
-        let interrupt = Arc::new(Interrupt::after(Some(MEASURE_TIME)));
-        self.run(env, Lane::Interactive, interrupt, None, MeasureOutcome::from, move |engine, interrupt| {
+        let allowance = input.cpu_ms.map(milliseconds);
+        let interrupt = Arc::new(Interrupt::after(Some(MEASURE_TIME)).with_cpu(allowance));
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, None, MeasureOutcome::from, move |engine, interrupt| {
             engine.measure(&input.key, &input.data, &input.image_fields, interrupt)
+        })
+    }
+
+    /// Judges what compiling a template and drawing it with certain values cost, without doing either: the failure is
+    /// that of the render that would be refused.
+    #[napi(ts_return_type = "Promise<DoneOutcome>")]
+    pub fn check_price<'env>(&self, env: &'env Env, input: PriceInput) -> Result<Object<'env>> {
+        let allowance = input.cpu_ms.map(milliseconds);
+        let interrupt = Arc::new(Interrupt::after(Some(MEASURE_TIME)).with_cpu(allowance));
+        let held = self.hold_fonts(&input.fonts);
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, None, DoneOutcome::from, move |engine, interrupt| {
+            let _held = held;
+            let (preparation, data, image_fields) = input.into_parts();
+            engine.check_prices(&preparation, &data, &image_fields, interrupt).map(|()| true)
         })
     }
 
@@ -208,6 +234,8 @@ impl Engine {
             picture_evictions: kept.picture_evictions as f64,
             queued: done.queued as u32,
             running: done.running as u32,
+            suspended: done.suspended as u32,
+            yields: done.yields as f64,
         }
     }
 
@@ -216,11 +244,11 @@ impl Engine {
         self.engine.hold_fonts(fonts.iter().map(FontBinding::name))
     }
 
-    /// Queues work and promises its outcome.
+    /// Queues work of an owner and promises its outcome.
     fn run<'env, V: Send + 'static, O: ToNapiValue + Send + 'static>(
         &self,
         env: &'env Env,
-        lane: Lane,
+        (owner, lane): (String, Lane),
         interrupt: Arc<Interrupt>,
         signal: Option<Object<'env>>,
         outcome: fn(std::result::Result<V, EngineFailure>) -> O,
@@ -241,7 +269,7 @@ impl Engine {
             }
         }
         let (engine, answer) = (Arc::clone(&self.engine), settled.clone());
-        let queued = self.pool.submit(lane, Arc::clone(&interrupt), move || {
+        let queued = self.pool.submit(owner, lane, Arc::clone(&interrupt), move || {
             let result = contain(|| {
                 interrupt.check()?;
                 work(&engine, &interrupt)

@@ -9,10 +9,10 @@ use engine::{
 };
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
+use pool::Lane as PoolLane;
 use scene::template::FontRequest as SceneFontRequest;
 
 use crate::inspection::Fit as PictureFit;
-use crate::pool::Lane as PoolLane;
 
 /// How the engine is set up.
 #[napi(object)]
@@ -25,6 +25,8 @@ pub struct EngineOptions {
     pub shaper: Option<Shaper>,
     /// Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent.
     pub cache_bytes: Option<f64>,
+    /// Milliseconds of one core that a render may take, as estimated before it paints; 1,000 when absent.
+    pub render_budget_ms: Option<u32>,
 }
 
 impl From<&EngineOptions> for engine::Options {
@@ -33,6 +35,7 @@ impl From<&EngineOptions> for engine::Options {
         Self {
             shaper: options.shaper.map_or(usual.shaper, Into::into),
             cache_bytes: options.cache_bytes.map_or(usual.cache_bytes, |bytes| bytes as usize),
+            render_budget_ms: options.render_budget_ms.unwrap_or(usual.render_budget_ms),
         }
     }
 }
@@ -130,6 +133,8 @@ pub struct SlotPicture {
 /// A picture to be encoded anew: a file or pixels.
 #[napi(object)]
 pub struct CleanInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
     /// A JPEG, PNG or WebP file.
     pub file: Option<Buffer>,
     /// Pixels instead of a file.
@@ -141,6 +146,10 @@ pub struct CleanInput {
 /// What is needed to prepare a template.
 #[napi(object)]
 pub struct PrepareInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
     /// The name under which it is kept.
     pub key: String,
     /// Template schema 1 as JSON text.
@@ -156,6 +165,8 @@ pub struct PrepareInput {
 /// What is needed to compile a template.
 #[napi(object)]
 pub struct CompileInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
     /// Template schema 1 as JSON text.
     pub schema: String,
     /// Output pixels for each pixel of the canvas.
@@ -164,13 +175,19 @@ pub struct CompileInput {
     pub fonts: Vec<FontBinding>,
     /// Pictures of the static slots.
     pub images: Vec<SlotPicture>,
-    /// Interactive when absent.
-    pub lane: Option<Lane>,
+    /// How urgent it is.
+    pub lane: Lane,
+    /// Most milliseconds of CPU time; those of a template that is compiled once when absent.
+    pub cpu_ms: Option<u32>,
 }
 
 /// What is needed to load a compiled template.
 #[napi(object)]
 pub struct LoadInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
     /// The name under which it is kept.
     pub key: String,
     /// Template schema 1 as JSON text.
@@ -212,18 +229,33 @@ pub struct PdfSettings {
     pub bleed_mm: f64,
 }
 
-/// How urgent a render is.
+/// How urgent work is.
+#[derive(Clone, Copy)]
 #[napi(string_enum = "lowercase")]
 pub enum Lane {
-    /// Somebody waits for it.
+    /// Somebody waits for it, and pays.
     Interactive,
-    /// Only while nothing interactive waits.
+    /// Somebody waits for it who pays nothing.
+    Free,
+    /// Nobody waits for it; it leaves one thread free.
     Background,
+}
+
+impl From<Lane> for PoolLane {
+    fn from(lane: Lane) -> Self {
+        match lane {
+            Lane::Interactive => Self::Interactive,
+            Lane::Free => Self::Free,
+            Lane::Background => Self::Background,
+        }
+    }
 }
 
 /// What to render.
 #[napi(object)]
 pub struct RenderInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
     /// The prepared template.
     pub key: String,
     /// Values by field name, as JSON text.
@@ -242,19 +274,48 @@ pub struct RenderInput {
     pub pdf: Option<PdfSettings>,
     /// Milliseconds from the call to the end, waiting included.
     pub deadline_ms: Option<u32>,
-    /// Interactive when absent.
-    pub lane: Option<Lane>,
+    /// Most milliseconds of CPU time.
+    pub cpu_ms: Option<u32>,
+    /// How urgent it is.
+    pub lane: Lane,
+}
+
+/// Which work to judge by its price.
+#[napi(object)]
+pub struct PriceInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
+    /// Most milliseconds of CPU time.
+    pub cpu_ms: Option<u32>,
+    /// Template schema 1 as JSON text.
+    pub schema: String,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f64,
+    /// One for each face asked for, then the fallbacks in order.
+    pub fonts: Vec<FontBinding>,
+    /// Values by field name, as JSON text.
+    pub data: String,
+    /// Image fields that have a value; the pictures themselves are not needed.
+    pub image_fields: Vec<String>,
 }
 
 /// Which texts to measure.
 #[napi(object)]
 pub struct MeasureInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
     /// The prepared template.
     pub key: String,
     /// Values by field name, as JSON text.
     pub data: String,
     /// Image fields that have a value.
     pub image_fields: Vec<String>,
+    /// Most milliseconds of CPU time.
+    pub cpu_ms: Option<u32>,
 }
 
 impl From<FontBinding> for Binding {
@@ -291,15 +352,17 @@ impl PrepareInput {
 }
 
 impl CompileInput {
-    /// Where it waits.
-    pub fn lane(&self) -> PoolLane {
-        lane(self.lane.as_ref())
-    }
-
     /// As the engine takes it, its pictures decoded.
     pub fn into_preparation(self, engine: &Engine, interrupt: &Interrupt) -> Result<Preparation, Failure> {
         let images = images(&self.images, engine, interrupt)?;
         Ok(preparation(self.schema, self.scale, self.fonts, images))
+    }
+}
+
+impl PriceInput {
+    /// The preparation without pictures, the data and the image fields.
+    pub fn into_parts(self) -> (Preparation, String, Vec<String>) {
+        (preparation(self.schema, self.scale, self.fonts, Images::new()), self.data, self.image_fields)
     }
 }
 
@@ -311,14 +374,9 @@ impl LoadInput {
 }
 
 impl RenderInput {
-    /// Where it waits.
-    pub fn lane(&self) -> PoolLane {
-        lane(self.lane.as_ref())
-    }
-
-    /// How long it may take.
-    pub fn time(&self) -> Option<Duration> {
-        self.deadline_ms.map(|time| Duration::from_millis(time.into()))
+    /// How long it may take, and how much CPU time.
+    pub fn interrupt(&self) -> Interrupt {
+        Interrupt::after(self.deadline_ms.map(milliseconds)).with_cpu(self.cpu_ms.map(milliseconds))
     }
 
     /// The key and the rest, its pictures decoded.
@@ -390,11 +448,9 @@ fn hash_of(hex: &str) -> Option<Hash> {
     Some(hash)
 }
 
-fn lane(lane: Option<&Lane>) -> PoolLane {
-    match lane {
-        Some(Lane::Background) => PoolLane::Background,
-        Some(Lane::Interactive) | None => PoolLane::Interactive,
-    }
+/// So many milliseconds.
+pub fn milliseconds(count: u32) -> Duration {
+    Duration::from_millis(count.into())
 }
 
 fn preparation(schema: String, scale: f64, fonts: Vec<FontBinding>, images: Images) -> Preparation {

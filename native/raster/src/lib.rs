@@ -24,6 +24,7 @@ mod region;
 mod shader;
 pub mod surface;
 
+pub use blur::reach as blur_reach;
 pub use error::{PaintError, Stop};
 pub use glyphs::GlyphCache;
 pub use image::Image;

@@ -1,11 +1,14 @@
 //! Rendering a case.
 
-use engine::{Engine, Images, Interrupt, Options, Order, Preparation, inspect};
+use std::collections::BTreeSet;
+
+use engine::{Engine, Format, Images, Interrupt, Options, Order, Preparation, Prices, inspect};
 use scene::template::{ImageSlot, SlotSource};
 use sha2::{Digest, Sha256};
 
 use crate::case::Case;
 use crate::error::Error;
+use crate::files::read;
 use crate::fonts::Fonts;
 use crate::glyphs;
 
@@ -41,7 +44,75 @@ impl Default for CaseRenderer {
     }
 }
 
+/// What a case costs, each by estimate and as taken, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Work {
+    /// Compiling its template.
+    pub compile: (f64, f64),
+    /// Its first render after that.
+    pub render: (f64, f64),
+}
+
 impl CaseRenderer {
+    /// Refuses nothing for what it costs.
+    #[must_use]
+    pub fn unlimited() -> Self {
+        Self::within(u32::MAX)
+    }
+
+    /// Refuses renders that cost more than so many milliseconds.
+    #[must_use]
+    pub fn within(render_budget_ms: u32) -> Self {
+        let options = Options { render_budget_ms, ..Options::default() };
+        Self { engine: Engine::new(options), fonts: Fonts::default() }
+    }
+
+    /// What a case costs by estimate.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn prices(&self, case: &Case) -> Result<Prices, Error> {
+        let refused = |failure| Error::Engine { id: case.id.clone(), failure };
+        let inspection = inspect(&case.schema).map_err(refused)?;
+        let order = order(case, &inspection.images);
+        let preparation = Preparation {
+            schema: case.schema.clone(),
+            scale: case.scale,
+            fonts: self.fonts.bind(&self.engine, &inspection.fonts)?,
+            images: Images::new(),
+        };
+        let never = Interrupt::default();
+        self.engine.prices(&preparation, &case.data, &order.image_fields, case.format, &never).map_err(refused)
+    }
+
+    /// What a case costs and takes, this being an engine that has drawn nothing yet.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn time(&self, case: &Case) -> Result<Work, Error> {
+        let refused = |failure| Error::Engine { id: case.id.clone(), failure };
+        let prices = self.prices(case)?;
+        let never = Interrupt::default();
+        let preparation = self.preparation(case)?;
+        let order = order(case, &inspect(&case.schema).map_err(refused)?.images);
+        self.engine.prepare(&case.id, preparation.clone()).map_err(refused)?;
+        let started = core_ms()?;
+        let artefact = self.engine.compile(preparation.clone(), &never).map_err(refused)?;
+        let compiled = core_ms()? - started;
+        if !matches!(case.format, Format::Pdf(_)) {
+            let without_images = Preparation { images: Images::new(), ..preparation };
+            self.engine.load(&case.id, &without_images, &artefact).map_err(refused)?;
+        }
+        let started = core_ms()?;
+        self.engine.render(&case.id, order, &never).map_err(refused)?;
+        let rendered = core_ms()? - started;
+        let estimate = |nanoseconds: u64| nanoseconds as f64 / 1e6;
+        Ok(Work {
+            compile: (estimate(prices.compile.total()), compiled),
+            render: (estimate(prices.render.total()), rendered),
+        })
+    }
+
     /// Renders a case through the whole engine.
     ///
     /// # Errors
@@ -51,16 +122,7 @@ impl CaseRenderer {
         if !self.engine.has_template(&case.id) {
             self.engine.prepare(&case.id, self.preparation(case)?).map_err(refused)?;
         }
-        let slots = inspect(&case.schema).map_err(refused)?.images;
-        let bound: Vec<_> = slots.iter().filter(|slot| !slot.is_static()).collect();
-        let images = images(case, &bound);
-        let given = bound.iter().filter(|slot| images.contains_key(&slot.layer));
-        let fields = given.filter_map(|slot| match &slot.source {
-            SlotSource::Field(field) => Some(field.clone()),
-            SlotSource::Asset(_) | SlotSource::Canvas(_) => None,
-        });
-        let image_fields = fields.collect();
-        let order = Order { data: case.data.clone(), image_fields, images, format: case.format, dpi: case.dpi };
+        let order = order(case, &inspect(&case.schema).map_err(refused)?.images);
         let rendered = self.engine.render(&case.id, order, &Interrupt::default()).map_err(refused)?;
         let frame = self.engine.frame(&case.id, &case.data).map_err(refused)?;
         let warnings = rendered.warnings.iter().map(|warning| warning.code.to_owned()).collect();
@@ -90,6 +152,28 @@ impl CaseRenderer {
             images: images(case, &fixed),
         })
     }
+}
+
+/// Milliseconds that a core has worked for this thread, which other processes do not lengthen; of Linux alone.
+fn core_ms() -> Result<f64, Error> {
+    let path = "/proc/thread-self/schedstat";
+    let text = String::from_utf8_lossy(&read(path)?).into_owned();
+    let nanoseconds = text.split(' ').next().and_then(|word| word.parse::<f64>().ok());
+    nanoseconds.map(|nanoseconds| nanoseconds / 1e6).ok_or_else(|| Error::Layout(format!("{path} has no time: {text}")))
+}
+
+/// The order of a case whose template has these slots.
+fn order(case: &Case, slots: &[ImageSlot]) -> Order {
+    let bound: Vec<_> = slots.iter().filter(|slot| !slot.is_static()).collect();
+    let images = images(case, &bound);
+    let given = bound.iter().filter(|slot| images.contains_key(&slot.layer));
+    let fields = given.filter_map(|slot| match &slot.source {
+        SlotSource::Field(field) => Some(field.clone()),
+        SlotSource::Asset(_) | SlotSource::Canvas(_) => None,
+    });
+    // A field may be shown by several layers.
+    let image_fields = fields.collect::<BTreeSet<_>>().into_iter().collect();
+    Order { data: case.data.clone(), image_fields, images, format: case.format, dpi: case.dpi }
 }
 
 /// The case's pictures for these slots.

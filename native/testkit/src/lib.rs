@@ -6,6 +6,7 @@
 
 mod case;
 mod compare;
+mod demanding;
 mod error;
 mod families;
 mod files;
@@ -19,10 +20,11 @@ mod typesetter;
 
 pub use case::{Case, cases};
 pub use compare::{Difference, compare, update};
+pub use demanding::{Intent, demanding};
 pub use error::Error;
 pub use families::FAMILIES;
 pub use fonts::Fonts;
-pub use golden::{CaseRenderer, Golden};
+pub use golden::{CaseRenderer, Golden, Work};
 pub use ink::Ink;
 pub use picture::Picture;
 pub use pixels::{Pixels, decode};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use scene::Tag;
+use scene::frame::FaceData;
 
 use crate::error::LayoutError;
 use crate::face::{Face, Instance};
@@ -68,6 +69,13 @@ impl FontSet {
     #[must_use]
     pub fn shaper(&self) -> Shaper {
         self.shaper
+    }
+
+    /// Whether a bound face paints in its own colours.
+    #[must_use]
+    pub fn is_color(&self, data: &FaceData) -> bool {
+        let is_it = |binding: &&Binding| std::ptr::eq(Arc::as_ptr(binding.face.data()), data);
+        self.bindings.iter().find(is_it).is_some_and(|binding| binding.face.is_color())
     }
 
     /// Faces for a run in order of preference: its families as listed, then the fallbacks, each at the weight and

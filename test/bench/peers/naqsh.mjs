@@ -11,9 +11,17 @@ export async function open(card, background) {
   const services = await NestFactory.createApplicationContext(RendererModule, { logger: false });
   const renderer = services.get(RendererService);
   const source = await sourceOf(card, background);
-  await renderer.compile(source);
+  await renderer.compile(source, 'bench');
   const render = async (id, format, n) => {
-    const job = { data: dataOf(card, n), images: new Map(), scale: 1, format, quality: 90, lane: 'interactive' };
+    const job = {
+      data: dataOf(card, n),
+      images: new Map(),
+      scale: 1,
+      format,
+      quality: 90,
+      lane: 'interactive',
+      owner: 'bench',
+    };
     return (await renderer.render({ ...source, id }, job, [])).image;
   };
   return {
@@ -34,12 +42,12 @@ export async function openPortrait(card) {
   const services = await NestFactory.createApplicationContext(RendererModule, { logger: false });
   const renderer = services.get(RendererService);
   const source = { ...(await sourceOf(card)), schema: JSON.stringify(portraitSchema()) };
-  await renderer.compile(source);
+  await renderer.compile(source, 'bench');
   return {
     async render(_texts, format, n, photo) {
       const bytes = Buffer.from(photo, 'base64');
       const images = new Map([['photo', { load: async () => bytes }]]);
-      const job = { data: dataOf(card, n), images, scale: 1, format, quality: 90, lane: 'interactive' };
+      const job = { data: dataOf(card, n), images, scale: 1, format, quality: 90, lane: 'interactive', owner: 'bench' };
       return (await renderer.render(source, job, [])).image;
     },
     release: (file) => renderer.release(file),

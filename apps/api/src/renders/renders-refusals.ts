@@ -5,6 +5,6 @@ export const DRAWING_REFUSALS = [
   rendererErrors.render_queue_full,
   rendererErrors.render_deadline,
   rendererErrors.text_overflow,
-  rendererErrors.render_budget_exceeded,
+  rendererErrors.budget_exceeded,
   rendererErrors.font_unusable,
 ] as const;

@@ -1,5 +1,5 @@
-import type { Template, TemplateField, TemplateSummary } from '#templates';
-import { Described, Id, Instant, Int, OmitType, OneOf, shown, Text } from '../http/index.js';
+import type { StoredTemplate, Template, TemplateField, TemplateSummary } from '#templates';
+import { Described, Id, Instant, Int, ListOf, OmitType, OneOf, shown, Text } from '../http/index.js';
 import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 
 const SIDE = { min: 1, max: 8192, example: 1080, description: 'Pixels of the canvas at scale 1.' };
@@ -50,6 +50,33 @@ export class TemplateRecord {
 
   static from(template: Template): object {
     return shown(TemplateRecord, { ...template, scope: scopeOf(template) });
+  }
+}
+
+class TemplateWarningRecord {
+  @OneOf(['budget_exceeded'], { description: 'Drawing its samples costs more than a render may.' })
+  code!: 'budget_exceeded';
+
+  @Text({ nullable: true, example: 'name', description: 'The layer that costs most.' })
+  layer!: string | null;
+
+  @Text({
+    example:
+      'layer "name" costs the most, about 640 ms: the picture costs about 2400 ms of work, 1000 ms are allowed. ' +
+      'Use fewer or smaller layers, a smaller blur or a lower scale',
+  })
+  detail!: string;
+}
+
+/** A template as it was stored just now. */
+export class StoredTemplateRecord extends TemplateRecord {
+  @ListOf(() => TemplateWarningRecord, {
+    description: 'What its renders will be refused for; it is stored all the same.',
+  })
+  warnings!: readonly TemplateWarningRecord[];
+
+  static override from(template: StoredTemplate): object {
+    return shown(StoredTemplateRecord, { ...template, scope: scopeOf(template) });
   }
 }
 

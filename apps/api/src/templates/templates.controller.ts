@@ -4,7 +4,13 @@ import { fontsErrors } from '#fonts';
 import type { Page } from '#kernel';
 import { pictureRefusals, rendererErrors } from '#renderer';
 import { type TemplatePreview, TemplatePreviews } from '#renders';
-import { type Template, templatesErrors, TemplatesService, type TemplateSummary } from '#templates';
+import {
+  type StoredTemplate,
+  type Template,
+  templatesErrors,
+  TemplatesService,
+  type TemplateSummary,
+} from '#templates';
 import {
   Access,
   Acting,
@@ -25,7 +31,7 @@ import {
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
 import { TemplateForm } from './template.body.js';
-import { TemplateRecord, TemplateSummaryRecord } from './template.record.js';
+import { StoredTemplateRecord, TemplateRecord, TemplateSummaryRecord } from './template.record.js';
 import { TemplatesQuery } from './templates.query.js';
 
 @Controller('/v1/templates')
@@ -45,9 +51,9 @@ export class TemplatesController {
       'will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts ' +
       'uploaded later change nothing.',
   })
-  @Answers(TemplateRecord, { description: 'The template with its first version.' })
+  @Answers(StoredTemplateRecord, { description: 'The template with its first version.' })
   @Refuses(rendererErrors.render_queue_full, fontsErrors.font_deleted, ...Object.values(pictureRefusals))
-  create(@Caller() { user }: Principal, @Form() form: TemplateForm): Promise<Template> {
+  create(@Caller() { user }: Principal, @Form() form: TemplateForm): Promise<StoredTemplate> {
     return this.templates.create(user, form.toTemplate());
   }
 
@@ -89,16 +95,17 @@ export class TemplatesController {
     summary: 'Replace the schema',
     description:
       'The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never ' +
-      'change: `template_id@1` renders the first one for ever. Every fault is named at its place.',
+      'change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples ' +
+      'would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`.',
   })
-  @Answers(TemplateRecord, { description: 'The template in its new version.' })
+  @Answers(StoredTemplateRecord, { description: 'The template in its new version.' })
   @Refuses(templatesErrors.gallery_template, fontsErrors.font_deleted)
   updateSchema(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,
     @JsonBody(TEMPLATE_SCHEMA_BODY) schema: Record<string, unknown>,
     @Acting() actor: Actor,
-  ): Promise<Template> {
+  ): Promise<StoredTemplate> {
     return this.templates.putSchema(user, id, schema, actor);
   }
 

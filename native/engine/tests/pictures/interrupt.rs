@@ -1,16 +1,20 @@
 //! Abort and deadline, in every stage.
 
-use std::sync::Arc;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
-use engine::{Failure, Format, Interrupt, Options};
+use engine::{Failure, Format, Interrupt, Options, Turn};
 use serde_json::{Value, json};
 
 use crate::support::{engine, order, preparation};
 
-/// Longest time from an abort to the end of the work.
+/// Most CPU time from when the work should end to when it has.
 const LIMIT: Duration = Duration::from_millis(250);
+
+/// Options under which nothing is too dear.
+fn patient() -> Options {
+    Options { render_budget_ms: u32::MAX, ..Options::default() }
+}
 
 /// Everything that takes long: a large canvas, a picture over it, text with a far shadow, a code, many corners.
 fn heavy() -> Value {
@@ -33,44 +37,47 @@ fn heavy() -> Value {
     })
 }
 
-/// How long the work goes on after an abort `delay` after its start; `None` when it had ended by then.
-fn time_to_stop(delay: Duration, work: impl FnOnce(&Interrupt) -> Result<(), Failure> + Send) -> Option<Duration> {
-    let interrupt = Arc::new(Interrupt::default());
-    thread::scope(|scope| {
-        let running = {
-            let interrupt = Arc::clone(&interrupt);
-            scope.spawn(move || {
-                let outcome = work(&interrupt);
-                (outcome, Instant::now())
-            })
-        };
-        thread::sleep(delay);
-        interrupt.abort();
-        let aborted = Instant::now();
-        let (outcome, ended) = running.join().unwrap();
-        match outcome {
-            Err(Failure::Aborted) => Some(ended.saturating_duration_since(aborted)),
-            Ok(()) => None,
-            Err(failure) => panic!("{failure}"),
-        }
-    })
+/// A turn that is never anybody else's.
+#[derive(Debug)]
+struct Alone;
+
+impl Turn for Alone {
+    fn pass(&self, _: &Interrupt) {}
 }
 
-/// Aborts the work at times all over its course. What takes too long once, on a busy machine, may be tried again.
-fn stops_wherever_it_is(work: impl Fn(&Interrupt) -> Result<(), Failure> + Send + Sync) {
-    let started = Instant::now();
-    work(&Interrupt::default()).unwrap();
-    let whole = started.elapsed();
+/// CPU time that the work takes, and how it ends, when it may have so much. (CPU time, for the machine may be busy.)
+fn cpu_time(
+    allowance: Option<Duration>,
+    work: &impl Fn(&Interrupt) -> Result<(), Failure>,
+) -> (Duration, Result<(), Failure>) {
+    let interrupt = Interrupt::after(None).with_cpu(allowance);
+    interrupt.begin(Arc::new(Alone));
+    let outcome = work(&interrupt);
+    (interrupt.used(), outcome)
+}
+
+/// Ends the work after a part of its CPU time.
+fn stops_after(allowance: Duration, work: &impl Fn(&Interrupt) -> Result<(), Failure>) {
+    let (used, outcome) = cpu_time(Some(allowance), work);
+    match outcome {
+        Err(Failure::Budget { .. }) => assert!(used < allowance + LIMIT, "{used:?} where {allowance:?} are allowed"),
+        Ok(()) => assert!(used < allowance + LIMIT, "{used:?} where {allowance:?} are allowed, to its end"),
+        Err(failure) => panic!("{failure}"),
+    }
+}
+
+/// Ends the work at times all over its course.
+fn stops_wherever_it_is(work: impl Fn(&Interrupt) -> Result<(), Failure>) {
+    let (whole, outcome) = cpu_time(None, &work);
+    outcome.unwrap();
     for eighth in 0..8 {
-        let delay = whole * eighth / 8;
-        let is_late = |_: &i32| time_to_stop(delay, &work).is_some_and(|time| time >= LIMIT);
-        assert!((0..3).take_while(is_late).count() < 3, "late thrice after an abort at {delay:?} of {whole:?}");
+        stops_after(whole * eighth / 8, &work);
     }
 }
 
 #[test]
-fn an_abort_stops_compiling_and_rendering_in_every_stage() {
-    let (engine, ready) = (engine(Options::default()), preparation(&heavy(), 1.0));
+fn compiling_and_rendering_stop_in_every_stage() {
+    let (engine, ready) = (engine(patient()), preparation(&heavy(), 1.0));
     stops_wherever_it_is(|interrupt| engine.compile(ready.clone(), interrupt).map(|_| ()));
     let artefact = engine.compile(ready.clone(), &Interrupt::default()).unwrap();
     let data = json!({"name": "بسم الله الرحمن الرحيم ".repeat(20)});
@@ -86,7 +93,7 @@ fn an_abort_stops_compiling_and_rendering_in_every_stage() {
 }
 
 #[test]
-fn an_abort_stops_painting_fifty_megapixels() {
+fn painting_fifty_megapixels_stops() {
     let comb: Vec<[f64; 2]> = (0..400).map(|i| [f64::from(i) / 400.0, f64::from(i % 2)]).collect();
     let schema = json!({
         "schema_version": 1,
@@ -97,17 +104,28 @@ fn an_abort_stops_painting_fifty_megapixels() {
                 "fill": "#00ff00", "stroke": {"width": 9, "color": "#0000ff"}},
         ],
     });
-    let (engine, ready) = (engine(Options::default()), preparation(&schema, 1.0));
-    for delay in [20, 80, 200, 500, 1000].map(Duration::from_millis) {
-        let compile = |interrupt: &Interrupt| engine.compile(ready.clone(), interrupt).map(|_| ());
-        let is_late = |_: &i32| time_to_stop(delay, compile).is_some_and(|time| time >= LIMIT);
-        assert!((0..3).take_while(is_late).count() < 3, "late thrice after an abort at {delay:?}");
+    let (engine, ready) = (engine(patient()), preparation(&schema, 1.0));
+    for allowance in [20, 80, 200, 500, 1000].map(Duration::from_millis) {
+        stops_after(allowance, &|interrupt| engine.compile(ready.clone(), interrupt).map(|_| ()));
+    }
+}
+
+#[test]
+fn an_abort_stops_what_is_asked_for() {
+    let (engine, ready) = (engine(patient()), preparation(&heavy(), 0.2));
+    engine.prepare("t", ready.clone()).unwrap();
+    let aborted = Interrupt::default();
+    aborted.abort();
+    assert_eq!(engine.compile(ready, &aborted).unwrap_err(), Failure::Aborted);
+    let data = json!({"name": "محمد"});
+    for format in [Format::Png, Format::Jpeg(90), Format::Pdf(Default::default())] {
+        assert_eq!(engine.render("t", order(&data, format), &aborted).unwrap_err(), Failure::Aborted);
     }
 }
 
 #[test]
 fn a_deadline_stops_a_render_and_the_next_is_whole() {
-    let engine = engine(Options::default());
+    let engine = engine(patient());
     engine.prepare("t", preparation(&heavy(), 0.2)).unwrap();
     let data = json!({"name": "محمد"});
     let late = Interrupt::after(Some(Duration::from_millis(1)));
@@ -118,5 +136,54 @@ fn a_deadline_stops_a_render_and_the_next_is_whole() {
         let _ = engine.render("t", order(&data, Format::Png), &late);
         let again = engine.render("t", order(&data, Format::Png), &Interrupt::default()).unwrap().file;
         assert!(again == first, "after a deadline of {time} ms");
+    }
+}
+
+/// The widest gap in which work did not ask whether it is its turn, in CPU time.
+#[derive(Debug, Default)]
+struct Gaps(Mutex<(Duration, Duration)>);
+
+impl Turn for Gaps {
+    fn pass(&self, interrupt: &Interrupt) {
+        let (last, widest) = &mut *self.0.lock().unwrap();
+        let used = interrupt.used();
+        *widest = (*widest).max(used - *last);
+        *last = used;
+    }
+}
+
+/// Longest CPU time in which work does not ask whether it is its turn.
+const GAP: Duration = Duration::from_millis(100);
+
+/// The widest gap of some work.
+fn widest_gap(work: impl FnOnce(&Interrupt) -> Result<(), Failure>) -> Duration {
+    let (interrupt, gaps) = (Interrupt::default(), Arc::new(Gaps::default()));
+    interrupt.begin(Arc::<Gaps>::clone(&gaps));
+    work(&interrupt).unwrap();
+    gaps.pass(&interrupt);
+    gaps.0.lock().unwrap().1
+}
+
+#[test]
+fn long_work_asks_often_whether_it_is_its_turn() {
+    let codes: Vec<Value> = (0..200)
+        .map(|i| json!({"id": format!("q{i}"), "type": "qr", "text": "{{name}}", "box": [i, i, 1000, 1000]}))
+        .collect();
+    let codes = json!({
+        "schema_version": 1,
+        "canvas": {"width": 1200, "height": 1200, "background": "#ffffff"},
+        "fields": [{"name": "name", "type": "text", "max_length": 4000}],
+        "layers": codes,
+    });
+    let data = json!({"name": "بسم الله الرحمن الرحيم ".repeat(20)});
+    for (name, schema) in [("heavy", heavy()), ("codes", codes)] {
+        let (engine, ready) = (engine(patient()), preparation(&schema, 1.0));
+        let compiling = widest_gap(|interrupt| engine.compile(ready.clone(), interrupt).map(|_| ()));
+        assert!(compiling < GAP, "{name}: {compiling:?}");
+        engine.prepare("t", ready).unwrap();
+        for format in [Format::Png, Format::Jpeg(90), Format::Jpeg(50), Format::Pdf(Default::default())] {
+            let gap = widest_gap(|interrupt| engine.render("t", order(&data, format), interrupt).map(|_| ()));
+            assert!(gap < GAP, "{name} as {format:?}: {gap:?}");
+        }
     }
 }

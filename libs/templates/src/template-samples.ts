@@ -1,4 +1,4 @@
-import type { TemplateField } from '#templates';
+import type { TemplateField } from './template.js';
 
 /** What stands in for a field that has neither sample nor default; a text field shows its label. */
 const STAND_INS: Readonly<Record<string, unknown>> = {
@@ -45,6 +45,23 @@ export function sampleValues(fields: readonly TemplateField[]): SampleValues {
   }
   // Not by assignment, to which a field named `__proto__` would be the object's prototype.
   return { data: Object.fromEntries(data), pictures, standIns };
+}
+
+/**
+ * The data without the stand-ins that the fields' own rules refuse.
+ * @param refusedIn names the fields whose value is refused, or that lack one
+ * @returns `lacking` are those that no stand-in can help
+ */
+export async function acceptableData(
+  { data, standIns }: SampleValues,
+  refusedIn: (data: Record<string, unknown>) => Promise<string[]>,
+): Promise<{ data: Record<string, unknown>; lacking: string[] }> {
+  const refused = await refusedIn(data);
+  if (refused.length === 0) return { data, lacking: [] };
+  const kept = Object.fromEntries(
+    Object.entries(data).filter(([name]) => !refused.includes(name) || !standIns.includes(name)),
+  );
+  return { data: kept, lacking: await refusedIn(kept) };
 }
 
 function labelOf(field: Exclude<TemplateField, { type: 'image' }>): string {

@@ -1,0 +1,48 @@
+import { setPriority } from 'node:os';
+
+import { type DomainError, type FairGate, GateFull } from '#kernel';
+
+import { rendererErrors, rendererVariants } from './renderer.errors.js';
+import { endOf, type Deadline } from './shared-work.js';
+
+/** Whom work in another process is for, and how long they wait for it. */
+export interface ProcessTurn extends Deadline {
+  readonly owner: string;
+}
+
+/** Renders that are waited for come first where there are fewer cores than work. */
+const NICENESS = 10;
+
+/**
+ * Does work in another process when its owner's turn has come.
+ * @param work its signal aborts when nobody waits for it any more
+ * @throws DomainError 503 where too much waits, or the deadline passes or the caller goes before it is done
+ */
+export async function inTurn<Value>(
+  gate: FairGate,
+  { owner, ...deadline }: ProcessTurn,
+  work: (left: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const left = endOf(deadline);
+  try {
+    const value = await gate.run({ owner, signal: left }, () => work(left));
+    left.throwIfAborted();
+    return value;
+  } catch (error) {
+    if (error instanceof GateFull) throw rendererVariants.decoder_queue_full();
+    throw left.aborted ? leftError(deadline) : error;
+  }
+}
+
+/** Lets renders go before a process. */
+export function yieldToRenders(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS);
+  } catch {
+    // It has ended already.
+  }
+}
+
+function leftError({ signal }: Deadline): DomainError {
+  return signal?.aborted ? rendererErrors.render_aborted() : rendererErrors.render_deadline();
+}

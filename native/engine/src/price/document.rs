@@ -1,0 +1,92 @@
+//! What an item of a PDF costs.
+
+use scene::frame::{GlyphBlock, Item, ItemContent};
+use scene::geometry::Rect;
+use scene::paint::{Paint, Shadow};
+use scene::{CodeBlock, Outline, ShapeBlock};
+
+use super::outline::chords;
+use super::rates;
+
+/// How far around a form shows what casts a shadow, in pixels: the widest bleed.
+const REACH: f32 = 10_000.0;
+/// Standard deviations that a shadow's picture reaches past the ink.
+const DEVIATIONS: f32 = 3.0;
+/// The widest deviation, and the least that is drawn as a picture.
+const DEVIATION: std::ops::RangeInclusive<f32> = 0.2..=256.0;
+/// Cells of a shadow for each deviation, the finest in pixels, and the most.
+const CELLS: f32 = 4.0;
+const FINEST: f32 = 0.25;
+const MOST_CELLS: f64 = 4_000_000.0;
+
+/// Lines of a glyph's outline, about.
+const GLYPH_SEGMENTS: f64 = 40.0;
+
+/// Nanoseconds for an item on a canvas at a scale.
+pub fn item(item: &Item, scale: f32, (width, height): (u32, u32)) -> u64 {
+    let canvas = Rect { x: -REACH, y: -REACH, width: width as f32 + 2.0 * REACH, height: height as f32 + 2.0 * REACH };
+    (rates::LAYER + content(&item.content, &item.frame, scale, &canvas)) as u64
+}
+
+/// Nanoseconds for a picture of so many pixels.
+pub fn picture(pixels: f64) -> f64 {
+    pixels * rates::PDF_PICTURE_PIXEL
+}
+
+fn content(content: &ItemContent, frame: &Rect, scale: f32, canvas: &Rect) -> f64 {
+    match content {
+        ItemContent::Glyphs(block) => text(block, canvas),
+        ItemContent::Image(_) => {
+            let side = |length: f32| f64::from(length) * f64::from(scale);
+            rates::PDF_OBJECT + picture(side(frame.width) * side(frame.height))
+        }
+        ItemContent::Shape(block) => shape(block, frame),
+        ItemContent::Code(block) => code(block),
+        ItemContent::Group(parts) => {
+            parts.iter().map(|part| self::content(&part.content, &part.frame, scale, canvas)).sum()
+        }
+    }
+}
+
+fn shape(block: &ShapeBlock, frame: &Rect) -> f64 {
+    let points = match &block.outline {
+        Outline::Polygon(points) => points.len() as f64,
+        Outline::Rect(_) | Outline::Line => 4.0,
+        Outline::Ellipse => chords(f64::from(frame.width.max(frame.height))).min(16.0),
+    };
+    4.0 * rates::PDF_OBJECT + 2.0 * points * rates::PDF_SEGMENT
+}
+
+fn code(block: &CodeBlock) -> f64 {
+    let runs = block.dark_runs().count() as f64;
+    rates::PDF_OBJECT + runs * 4.0 * rates::PDF_SEGMENT + block.dark.len() as f64 * rates::MODULE
+}
+
+fn text(block: &GlyphBlock, canvas: &Rect) -> f64 {
+    let glyphs = block.lines.iter().map(|line| line.glyphs.len() as f64).sum::<f64>();
+    let gradients = block.paints.iter().filter(|paint| !matches!(paint, Paint::Solid(_))).count();
+    // The clip of a gradient has all outlines; elsewhere each glyph's is written once.
+    let mut shapes: Vec<(u16, u16)> =
+        block.lines.iter().flat_map(|line| &line.glyphs).map(|glyph| (glyph.face, glyph.id)).collect();
+    shapes.sort_unstable();
+    shapes.dedup();
+    let outlines = shapes.len() as f64 + if gradients > 0 { glyphs } else { 0.0 };
+    let outline = rates::GLYPH_OUTLINE + GLYPH_SEGMENTS * rates::PDF_SEGMENT;
+    let lines = if block.stroke.is_some() { 2.0 } else { 1.0 };
+    let ink = block.lines.iter().filter_map(|line| line.ink).reduce(|all, line| all.union(&line));
+    let shadow = block.shadow.zip(ink).map(|(shadow, ink)| cast(&shadow, &ink, canvas));
+    let shadow = shadow.map_or(0.0, |cells| cells * rates::PDF_SHADOW_CELL + glyphs * outline);
+    glyphs * lines * rates::PDF_OBJECT + outlines * outline + shadow
+}
+
+/// Cells of a blurred shadow; none of a sharp one, which is drawn as outlines.
+fn cast(shadow: &Shadow, ink: &Rect, canvas: &Rect) -> f64 {
+    let deviation = (shadow.blur / 2.0).min(*DEVIATION.end());
+    if !DEVIATION.contains(&deviation) {
+        return 0.0;
+    }
+    let margin = 2.0 * DEVIATIONS * deviation;
+    let (width, height) = (ink.width.min(canvas.width) + margin, ink.height.min(canvas.height) + margin);
+    let pitch = f64::from((deviation / CELLS).max(FINEST));
+    (f64::from(width) * f64::from(height) / (pitch * pitch)).min(MOST_CELLS)
+}

@@ -1,0 +1,398 @@
+//! What painting an item costs.
+
+use std::collections::BTreeMap;
+
+use raster::Region;
+use scene::frame::{GlyphBlock, Item, ItemContent, PlacedGlyph};
+use scene::geometry::Rect;
+use scene::paint::{Color, Paint, Shadow, Stroke};
+use scene::{CodeBlock, ImageBlock, Mask, Outline, Rows, ShapeBlock};
+use typeset::FontSet;
+
+use super::outline::{Edges, Point, Scan, Turn, chords};
+use super::{Cost, rates};
+
+/// Places in a pixel that a glyph is drawn at on a line, each once; on a turned one, in both directions.
+const PLACES: usize = 4;
+
+/// Pixels of a glyph past which it is drawn wherever it stands.
+const LARGEST_KEPT: f64 = (1 << 20) as f64;
+
+/// Edges that a row of a glyph crosses, about.
+const GLYPH_EDGES: f64 = 5.0;
+
+/// Parts of an em square that a glyph's box takes, about.
+const GLYPH_BOX: f64 = 0.5;
+
+/// Prices items that are painted on one output.
+pub struct Pixels<'a> {
+    /// Its pixels.
+    pub canvas: Region,
+    /// Output pixels for each pixel of the canvas.
+    pub scale: f32,
+    /// Faces that its texts are set in.
+    pub fonts: &'a FontSet,
+}
+
+/// Nanoseconds and pixels of what is in an item.
+#[derive(Clone, Copy, Default)]
+struct Work {
+    /// Making masks.
+    draw: f64,
+    /// Laying them on the picture.
+    lay: f64,
+    /// The pixels that change.
+    region: Region,
+}
+
+impl Work {
+    fn fill(scan: &Scan, pixel: f64) -> Self {
+        Self { draw: scan.cost(), lay: scan.region.area() as f64 * pixel, region: scan.region }
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self { draw: self.draw + other.draw, lay: self.lay + other.lay, region: self.region.union(&other.region) }
+    }
+
+    /// On a surface of its own.
+    fn grouped(self) -> Self {
+        Self { lay: self.lay + self.region.area() as f64 * rates::GROUP_PIXEL, ..self }
+    }
+}
+
+/// Where an item stands.
+struct Place {
+    edges: Edges,
+    turn: Turn,
+}
+
+impl Pixels<'_> {
+    /// The cost of an item.
+    pub fn item(&self, item: &Item) -> Cost {
+        let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
+        if opacity == 0 {
+            return Cost::default();
+        }
+        let (x, y) = item.frame.center();
+        let center = (f64::from(x * self.scale), f64::from(y * self.scale));
+        let turn = Turn::new(item.rotate, center);
+        let work = self.content(&item.content, &self.place(&item.frame, turn));
+        let work = if opacity == 255 { work } else { work.grouped() };
+        Cost { region: work.region, draw: (work.draw + rates::LAYER) as u64, lay: work.lay as u64 }
+    }
+
+    fn place(&self, frame: &Rect, turn: Turn) -> Place {
+        let scaled = |v: f32| f64::from(v) * f64::from(self.scale);
+        let edges = Edges {
+            left: scaled(frame.x),
+            top: scaled(frame.y),
+            right: scaled(frame.right()),
+            bottom: scaled(frame.bottom()),
+        };
+        Place { edges, turn }
+    }
+
+    fn content(&self, content: &ItemContent, place: &Place) -> Work {
+        match content {
+            ItemContent::Glyphs(block) => self.text(block, place),
+            ItemContent::Image(block) => self.picture(block, place),
+            ItemContent::Shape(block) => self.shape(block, place),
+            ItemContent::Code(block) => self.code(block, place),
+            ItemContent::Group(parts) => parts.iter().fold(Work::default(), |all, part| {
+                all.and(self.content(&part.content, &self.place(&part.frame, place.turn)))
+            }),
+        }
+    }
+
+    fn shape(&self, block: &ShapeBlock, place: &Place) -> Work {
+        let Edges { left, top, right, bottom } = place.edges;
+        let (points, curves, closed): (Vec<Point>, f64, bool) = match &block.outline {
+            Outline::Rect(radius) => {
+                let radius =
+                    f64::from(radius * self.scale).min(place.edges.width() / 2.0).min(place.edges.height() / 2.0);
+                (place.edges.corners().to_vec(), if radius > 0.0 { 4.0 * chords(radius) } else { 0.0 }, true)
+            }
+            Outline::Ellipse => (
+                place.edges.corners().to_vec(),
+                4.0 * chords(place.edges.width().max(place.edges.height()) / 2.0),
+                true,
+            ),
+            Outline::Line => (vec![(left, top), (right, bottom)], 0.0, false),
+            Outline::Polygon(points) => {
+                let (width, height) = (place.edges.width(), place.edges.height());
+                let at = |(x, y): &(f32, f32)| (left + width * f64::from(*x), top + height * f64::from(*y));
+                (points.iter().map(at).collect(), 0.0, true)
+            }
+        };
+        let fill = block.fill.as_ref().filter(|_| block.outline != Outline::Line);
+        let fill = fill.map(|paint| Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), pixel(paint)));
+        let line = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
+            let pen = (stroke, f64::from(self.scale));
+            Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), solid(stroke.color))
+        });
+        fill.unwrap_or_default().and(line.unwrap_or_default())
+    }
+
+    fn code(&self, block: &CodeBlock, place: &Place) -> Work {
+        let columns = f64::from(block.columns.max(1));
+        let runs = block.dark_runs().count() as f64;
+        let edges = match &block.rows {
+            Rows::Square(rows) => {
+                let module = (place.edges.width() / columns).min(place.edges.height() / f64::from((*rows).max(1)));
+                let (width, height) = (module * columns, module * f64::from(*rows));
+                let (x, y) =
+                    ((place.edges.left + place.edges.right) / 2.0, (place.edges.top + place.edges.bottom) / 2.0);
+                let (left, top) = (x - width / 2.0, y - height / 2.0);
+                Edges { left, top, right: left + width, bottom: top + height }
+            }
+            Rows::Parts(_) => place.edges,
+        };
+        let whole = Scan::fill(&edges.corners(), 0.0, &place.turn, &self.canvas);
+        let rows = match &block.rows {
+            Rows::Square(rows) => f64::from(*rows),
+            Rows::Parts(parts) => parts.len() as f64,
+        };
+        let seen = part_of(&edges.turned(&place.turn), &whole.region);
+        // Two edges of each run are upright; of a turned one, all four cross rows.
+        let (height, width) = (edges.height() / rows.max(1.0), edges.width() * rows / (2.0 * runs.max(1.0)));
+        let crossed =
+            if place.turn.is_none() { 2.0 * height } else { 2.0 * height + 2.0 * width.min(edges.width()) + 4.0 };
+        let modules = Scan::of(whole.region, 4.0 * runs, runs * crossed.max(2.0) * seen);
+        let mut work = Work::fill(&modules, solid(block.color));
+        work.draw += block.dark.len() as f64 * rates::MODULE;
+        let back = block.background.map(|color| Work::fill(&whole, solid(color)));
+        back.unwrap_or_default().and(work)
+    }
+
+    fn picture(&self, block: &ImageBlock, place: &Place) -> Work {
+        let region = place.edges.turned(&place.turn).intersect(&self.canvas);
+        let area = region.area() as f64;
+        let mut work = Work { region, ..Work::default() };
+        if place.turn.is_none() {
+            work.lay = area * rates::PICTURE_PIXEL;
+        } else {
+            // The whole picture is read, wherever it is seen.
+            let whole = place.edges.width() * place.edges.height();
+            work.draw = area * (rates::RESAMPLED_PIXEL + rates::CUT_PIXEL) + whole * rates::PICTURE_PIXEL;
+            work.draw += Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas).cost();
+            work.lay = area * rates::OVER_PIXEL;
+        }
+        if block.mask != Mask::None {
+            let curves = 4.0 * chords(place.edges.width().min(place.edges.height()) / 2.0);
+            work.draw += Scan::fill(&place.edges.corners(), curves, &place.turn, &self.canvas).cost();
+            work.lay += area * rates::OVER_PIXEL;
+        }
+        work
+    }
+
+    fn text(&self, block: &GlyphBlock, place: &Place) -> Work {
+        let ink = self.ink(block);
+        let stroke = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0);
+        let width = stroke.map_or(0.0, |stroke| f64::from(stroke.width * self.scale));
+        let inked = ink.whole.map_or(Region::EMPTY, |edges| edges.grow(width / 2.0 + 1.0).turned(&place.turn));
+        let shadow = block.shadow.map(|shadow| self.shadow(&shadow, &inked));
+        let seen = shadow.as_ref().map_or(self.canvas, |shadow| self.canvas.union(&shadow.needs));
+        let mut work = Work { draw: self.glyphs(block, place, stroke, &seen), ..Work::default() };
+        for (paint, edges) in ink.by_paint {
+            let region = edges.turned(&place.turn).intersect(&self.canvas);
+            let pixel = block.paints.get(usize::from(paint)).map_or(rates::COVER_PIXEL, pixel);
+            let area = region.area() as f64;
+            work = work.and(Work { draw: area * rates::JOIN_PIXEL + rates::PAINT, lay: area * pixel, region });
+        }
+        if let Some(stroke) = stroke {
+            let region = inked.intersect(&self.canvas);
+            let area = region.area() as f64;
+            // The line without the ink in it.
+            work = work.and(Work { draw: 3.0 * area * rates::JOIN_PIXEL, lay: area * solid(stroke.color), region });
+            work = work.grouped();
+        }
+        if let Some(shadow) = shadow {
+            work = work.and(shadow.work);
+        }
+        if block.clip {
+            let clip = Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas);
+            let area = work.region.area() as f64;
+            work.draw += clip.cost();
+            work.lay += area * rates::CUT_PIXEL;
+            work = work.grouped();
+        }
+        work
+    }
+
+    /// The boxes of a block's ink.
+    fn ink(&self, block: &GlyphBlock) -> Ink {
+        let mut ink = Ink::default();
+        let scaled = |v: f32| f64::from(v) * f64::from(self.scale);
+        for line in &block.lines {
+            let Some(rect) = line.ink else { continue };
+            let whole = Edges {
+                left: scaled(rect.x),
+                top: scaled(rect.y),
+                right: scaled(rect.right()),
+                bottom: scaled(rect.bottom()),
+            };
+            join(&mut ink.whole, whole);
+            if block.paints.len() <= 1 {
+                ink.add(0, whole);
+                continue;
+            }
+            for glyph in &line.glyphs {
+                let left = scaled(glyph.x.min(glyph.x + glyph.advance));
+                let right = scaled(glyph.x.max(glyph.x + glyph.advance));
+                ink.add(glyph.paint, Edges { left, right, ..whole });
+            }
+        }
+        ink
+    }
+
+    /// Drawing a block's glyphs and the lines around them, each place in a pixel once.
+    fn glyphs(&self, block: &GlyphBlock, place: &Place, stroke: Option<&Stroke>, seen: &Region) -> f64 {
+        let glyphs = || block.lines.iter().flat_map(|line| &line.glyphs);
+        let mut shapes: Vec<(u16, u16, u32)> =
+            glyphs().map(|PlacedGlyph { face, id, size, .. }| (*face, *id, size.to_bits())).collect();
+        shapes.sort_unstable();
+        let places = if place.turn.is_none() { PLACES } else { PLACES * PLACES };
+        let joins = 1.0 + f64::from(u8::from(block.shadow.is_some())) + 2.0 * f64::from(u8::from(stroke.is_some()));
+        let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
+        let mut cost = 0.0;
+        for same in shapes.chunk_by(|a, b| a == b) {
+            let (face, _, size) = same[0];
+            let size = f64::from(f32::from_bits(size) * self.scale);
+            let count = same.len() as f64;
+            let is_color = colored.get(usize::from(face)).copied().unwrap_or_default();
+            let glyph = Shape::glyph(size, is_color, seen);
+            let line =
+                stroke.filter(|_| !is_color).map(|stroke| Shape::line(size, stroke, f64::from(self.scale), seen));
+            cost += count * rates::GLYPH;
+            for shape in [Some(glyph), line].into_iter().flatten() {
+                let drawn = if shape.is_kept { count.min(places as f64) } else { count };
+                cost += drawn * shape.cost + count * shape.area * rates::JOIN_PIXEL * joins;
+            }
+        }
+        cost
+    }
+
+    fn shadow(&self, shadow: &Shadow, ink: &Region) -> Cast {
+        let deviation = shadow.blur * self.scale / 2.0;
+        let reach = raster::blur_reach(deviation);
+        let far = f64::from(shadow.dx.abs().max(shadow.dy.abs()) * self.scale).min(1e6) as i32;
+        let needs = self.canvas.grow(reach);
+        // Wherever it falls, what of the ink casts it on the canvas is no larger than this.
+        let around = needs.grow(far);
+        let cast = ink.intersect(&around);
+        let (width, height) = (cast.width().min(needs.width()), cast.height().min(needs.height()));
+        let cells = f64::from(width + 2 * reach.unsigned_abs()) * f64::from(height + 2 * reach.unsigned_abs());
+        let cells = if cast.is_empty() { 0.0 } else { cells };
+        let whole = |v: f32| (v * self.scale).round().clamp(-1e6, 1e6) as i32;
+        let region = if cast.is_empty() { Region::EMPTY } else { cast.grow(reach) };
+        let region = region.shift(whole(shadow.dx), whole(shadow.dy)).intersect(&self.canvas);
+        let blur = if reach > 0 { cells * rates::BLUR_CELL } else { 0.0 };
+        let lay = region.area() as f64 * solid(shadow.color);
+        Cast { needs: around, work: Work { draw: blur + cells * rates::JOIN_PIXEL, lay, region } }
+    }
+}
+
+/// A shadow: where ink can cast it on the canvas, and its work.
+struct Cast {
+    needs: Region,
+    work: Work,
+}
+
+/// The boxes of ink, in output pixels before they are turned.
+#[derive(Default)]
+struct Ink {
+    whole: Option<Edges>,
+    by_paint: BTreeMap<u16, Edges>,
+}
+
+impl Ink {
+    fn add(&mut self, paint: u16, edges: Edges) {
+        let mut all = self.by_paint.remove(&paint);
+        join(&mut all, edges);
+        self.by_paint.extend(all.map(|all| (paint, all)));
+    }
+}
+
+fn join(all: &mut Option<Edges>, more: Edges) {
+    *all = Some(all.map_or(more, |all| Edges {
+        left: all.left.min(more.left),
+        top: all.top.min(more.top),
+        right: all.right.max(more.right),
+        bottom: all.bottom.max(more.bottom),
+    }));
+}
+
+/// A glyph's mask.
+struct Shape {
+    cost: f64,
+    /// Pixels of it.
+    area: f64,
+    /// Whether it is drawn once for all places that are alike.
+    is_kept: bool,
+}
+
+impl Shape {
+    /// A glyph at a size in output pixels.
+    fn glyph(size: f64, is_color: bool, seen: &Region) -> Self {
+        let (area, is_kept, part) = Self::limit(size * size * GLYPH_BOX, size, seen);
+        if is_color {
+            let cost = rates::COLOR_GLYPH + area * rates::COLOR_GLYPH_PIXEL;
+            return Self { cost, area, is_kept };
+        }
+        let rows = GLYPH_EDGES * size * part;
+        let cost =
+            rates::GLYPH_OUTLINE + segments(size) * rates::SEGMENT + rows * rates::EDGE_ROW + area * rates::MASK_PIXEL;
+        Self { cost, area, is_kept }
+    }
+
+    /// The line around a glyph.
+    fn line(size: f64, stroke: &Stroke, scale: f64, seen: &Region) -> Self {
+        let width = f64::from(stroke.width) * scale;
+        let side = size * 0.7 + width;
+        let (area, is_kept, part) = Self::limit(side * side, side, seen);
+        let sum: f64 = stroke.dash.iter().map(|dash| f64::from(*dash) * scale).sum();
+        let around = 2.0 * GLYPH_EDGES * size;
+        let dashes = if sum > 0.0 { around * stroke.dash.len() as f64 / (2.0 * sum) } else { 0.0 };
+        let corners = segments(size) + 2.0 * dashes;
+        let rows = (2.0 * GLYPH_EDGES * size + corners * (0.07 * width + 1.0)) * part;
+        let cost = rates::GLYPH_OUTLINE
+            + corners * 8.0 * rates::SEGMENT
+            + dashes * rates::DASH
+            + rows * rates::EDGE_ROW
+            + area * rates::MASK_PIXEL;
+        Self { cost, area, is_kept }
+    }
+
+    /// How many pixels of a glyph are drawn, whether it is kept, and which part of its rows is scanned.
+    fn limit(area: f64, side: f64, seen: &Region) -> (f64, bool, f64) {
+        if area <= LARGEST_KEPT {
+            return (area, true, 1.0);
+        }
+        let part = (f64::from(seen.height()) / side.max(1.0)).min(1.0);
+        (area.min(seen.area() as f64), false, part)
+    }
+}
+
+/// Lines of a glyph's outline, about.
+fn segments(size: f64) -> f64 {
+    40.0 + 8.0 * size.max(0.0).sqrt()
+}
+
+/// Which part of a region is in another.
+fn part_of(whole: &Region, seen: &Region) -> f64 {
+    let area = whole.area() as f64;
+    if area > 0.0 { seen.area() as f64 / area } else { 0.0 }
+}
+
+/// Nanoseconds a pixel under a paint.
+fn pixel(paint: &Paint) -> f64 {
+    match paint {
+        Paint::Solid(color) => solid(*color),
+        Paint::Linear { .. } => rates::LINEAR_PIXEL,
+        Paint::Radial { .. } => rates::RADIAL_PIXEL,
+    }
+}
+
+const fn solid(color: Color) -> f64 {
+    if color.a == 255 { rates::COVER_PIXEL } else { rates::OVER_PIXEL }
+}

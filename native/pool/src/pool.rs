@@ -1,0 +1,345 @@
+//! The threads.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use engine::{Failure, Interrupt, Turn, contain};
+
+use crate::lane::Lane;
+use crate::turns::{Next, Ticket, Turns};
+
+/// Stack of each thread: shaping, paint graphs and outlines recurse as deep as fonts are nested.
+const STACK: usize = 8 << 20;
+
+/// How long work keeps its thread before it has to give way.
+const SLICE: Duration = Duration::from_millis(20);
+
+/// Most pieces of work that are suspended at once: each keeps a thread and its memory.
+const SUSPENDED: usize = 8;
+
+/// How often suspended work looks whether it was aborted or is late.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Suspended work goes on after so long even where all threads are taken: should it ever hold what the others wait for,
+/// nothing else would end that.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A pool of threads. Dropping it lets the threads finish what is queued and end.
+#[derive(Debug)]
+pub struct Pool {
+    shared: Arc<Shared>,
+}
+
+/// What a pool is doing, and has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolStats {
+    /// Pieces of work that have not begun.
+    pub queued: usize,
+    /// Pieces of work being done.
+    pub running: usize,
+    /// Pieces of work that have begun and wait until it is their turn again.
+    pub suspended: usize,
+    /// How often work gave its thread to that of others.
+    pub yields: u64,
+}
+
+/// A piece of work and what ends it.
+struct Job {
+    interrupt: Arc<Interrupt>,
+    work: Box<dyn FnOnce() + Send>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    threads: usize,
+    patience: Duration,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    turns: Turns<Job>,
+    /// Work that holds a permit and waits for a thread to take it.
+    handed: VecDeque<(Ticket, Job)>,
+    /// Threads of suspended work, by its number; it goes on when it is taken out.
+    parked: BTreeMap<u64, Thread>,
+    /// Threads that sleep. The one that fell asleep last wakes first: its memory is still in its core's caches, where
+    /// taking turns would have every thread find its own gone cold.
+    idle: Vec<Thread>,
+    /// Threads there are.
+    alive: usize,
+    yields: u64,
+    closed: bool,
+}
+
+/// Work that runs: what the pool knows of it.
+#[derive(Debug)]
+struct Running {
+    shared: Arc<Shared>,
+    ticket: Ticket,
+    progress: Mutex<Progress>,
+}
+
+#[derive(Debug)]
+struct Progress {
+    /// CPU time that its owner was charged.
+    charged: Duration,
+    /// When it got its permit.
+    since: Instant,
+}
+
+impl Job {
+    /// Work reports its own panics; one that escapes it must still not end the thread.
+    fn run(self) {
+        let _ = contain(|| {
+            (self.work)();
+            Ok(())
+        });
+    }
+}
+
+impl std::fmt::Debug for Job {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Job")
+    }
+}
+
+impl Pool {
+    /// Starts `threads` threads (at least one); at most `limit` pieces of work may wait.
+    ///
+    /// # Errors
+    /// When the system gives not even one thread.
+    pub fn start(threads: usize, limit: usize) -> std::io::Result<Self> {
+        Self::with_patience(threads, limit, PATIENCE)
+    }
+
+    fn with_patience(threads: usize, limit: usize, patience: Duration) -> std::io::Result<Self> {
+        let threads = threads.max(1);
+        let state = State {
+            turns: Turns::new(threads, limit, Instant::now()),
+            handed: VecDeque::new(),
+            parked: BTreeMap::new(),
+            idle: Vec::new(),
+            alive: 0,
+            yields: 0,
+            closed: false,
+        };
+        let shared = Arc::new(Shared { threads, patience, state: Mutex::new(state) });
+        let mut state = shared.lock();
+        for number in 0..threads {
+            match shared.spawn(&mut state) {
+                Err(error) if number == 0 => return Err(error),
+                _ => {}
+            }
+        }
+        drop(state);
+        Ok(Self { shared })
+    }
+
+    /// Queues a piece of work of an owner, which must look at `interrupt` before all else: what waits and is due by then
+    /// does not count, and is done here when its place is needed.
+    ///
+    /// # Errors
+    /// [`Failure::QueueFull`], also where only this owner may not wait with more.
+    pub fn submit(
+        &self,
+        owner: String,
+        lane: Lane,
+        interrupt: Arc<Interrupt>,
+        work: impl FnOnce() + Send + 'static,
+    ) -> Result<(), Failure> {
+        let mut state = self.shared.lock();
+        let is_full = !state.turns.has_room(&owner);
+        let due = if is_full { state.turns.take_where(|job| job.interrupt.is_over()) } else { Vec::new() };
+        let waiting = state.turns.waiting();
+        let has_room = state.turns.has_room(&owner);
+        if has_room {
+            let now = Instant::now();
+            state.turns.add(owner, lane, Job { interrupt, work: Box::new(work) }, now);
+            self.shared.wake_one(&mut state);
+        }
+        drop(state);
+        due.into_iter().for_each(Job::run);
+        if has_room { Ok(()) } else { Err(Failure::QueueFull(waiting)) }
+    }
+
+    /// What it is doing.
+    #[must_use]
+    pub fn stats(&self) -> PoolStats {
+        let state = self.shared.lock();
+        let State { turns, yields, .. } = &*state;
+        PoolStats { queued: turns.waiting(), running: turns.running(), suspended: turns.suspended(), yields: *yields }
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        let mut state = self.shared.lock();
+        state.closed = true;
+        state.wake_all();
+    }
+}
+
+impl State {
+    fn wake_all(&mut self) {
+        std::mem::take(&mut self.idle).iter().for_each(Thread::unpark);
+    }
+
+    /// Suspended work goes on.
+    fn unpark(&mut self, ticket: &Ticket) {
+        self.parked.remove(&ticket.number).iter().for_each(Thread::unpark);
+    }
+
+    fn is_done(&self) -> bool {
+        self.closed && self.turns.waiting() + self.turns.suspended() + self.handed.len() == 0
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Starts a thread, which waits for the lock that the caller holds.
+    fn spawn(self: &Arc<Self>, state: &mut State) -> std::io::Result<()> {
+        let shared = Arc::clone(self);
+        let name = format!("naqsh-{}", state.alive);
+        thread::Builder::new().name(name).stack_size(STACK).spawn(move || shared.work())?;
+        state.alive += 1;
+        Ok(())
+    }
+
+    /// Has one more thread look for work: one that sleeps, or a new one where suspended work keeps too many.
+    fn wake_one(self: &Arc<Self>, state: &mut State) {
+        if let Some(idle) = state.idle.pop() {
+            idle.unpark();
+        } else if state.alive < self.threads + state.turns.suspended() {
+            // Where the system gives none, those that there are do it later.
+            let _ = self.spawn(state);
+        }
+    }
+
+    fn work(self: &Arc<Self>) {
+        while let Some((ticket, job)) = self.take() {
+            let interrupt = Arc::clone(&job.interrupt);
+            let progress = Progress { charged: Duration::ZERO, since: Instant::now() };
+            let running = Arc::new(Running { shared: Arc::clone(self), ticket, progress: Mutex::new(progress) });
+            interrupt.begin(Arc::<Running>::clone(&running));
+            job.run();
+            running.end(&interrupt);
+        }
+    }
+
+    /// The next work for a thread; `None` when it is to end.
+    fn take(self: &Arc<Self>) -> Option<(Ticket, Job)> {
+        let me = thread::current();
+        loop {
+            let mut state = self.lock();
+            // A thread can wake without having been woken.
+            state.idle.retain(|idle| idle.id() != me.id());
+            let now = Instant::now();
+            let next = match state.handed.pop_front() {
+                Some((ticket, job)) => Some(Next::Start(ticket, job)),
+                None => state.turns.next(now),
+            };
+            match next {
+                Some(Next::Start(ticket, job)) => {
+                    if state.turns.has_next(now) {
+                        self.wake_one(&mut state);
+                    }
+                    return Some((ticket, job));
+                }
+                Some(Next::Resume(ticket)) => {
+                    state.unpark(&ticket);
+                    continue;
+                }
+                None => {}
+            }
+            let is_surplus = state.alive > self.threads + state.turns.suspended();
+            if state.is_done() || is_surplus {
+                state.alive -= 1;
+                if state.closed {
+                    state.wake_all();
+                }
+                return None;
+            }
+            state.idle.push(me.clone());
+            drop(state);
+            thread::park();
+        }
+    }
+}
+
+impl Running {
+    fn progress(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Charges the owner what was used since the last time.
+    fn charge(&self, state: &mut State, interrupt: &Interrupt, now: Instant) {
+        let (used, mut progress) = (interrupt.used(), self.progress());
+        state.turns.charge(&self.ticket.owner, used.saturating_sub(progress.charged), now);
+        progress.charged = used;
+    }
+
+    fn end(&self, interrupt: &Interrupt) {
+        let mut state = self.shared.lock();
+        self.charge(&mut state, interrupt, Instant::now());
+        state.turns.finish(&self.ticket);
+    }
+
+    /// Gives the permit to who deserves it more, if there is anybody; whether it did.
+    fn give_way(&self, interrupt: &Interrupt) -> bool {
+        let now = Instant::now();
+        let mut state = self.shared.lock();
+        self.charge(&mut state, interrupt, now);
+        if now.saturating_duration_since(self.progress().since) < SLICE {
+            return false;
+        }
+        let may_start = state.turns.suspended() < SUSPENDED;
+        let Some(next) = state.turns.give_way(&self.ticket, may_start, now) else {
+            // It is its turn again.
+            self.progress().since = now;
+            return false;
+        };
+        state.parked.insert(self.ticket.number, thread::current());
+        state.yields += 1;
+        match next {
+            Next::Resume(ticket) => state.unpark(&ticket),
+            Next::Start(ticket, job) => {
+                state.handed.push_back((ticket, job));
+                self.shared.wake_one(&mut state);
+            }
+        }
+        true
+    }
+}
+
+impl Turn for Running {
+    fn pass(&self, interrupt: &Interrupt) {
+        if !self.give_way(interrupt) {
+            return;
+        }
+        let suspended = Instant::now();
+        let number = self.ticket.number;
+        loop {
+            thread::park_timeout(LOOK);
+            let mut state = self.shared.lock();
+            let is_granted = !state.parked.contains_key(&number);
+            if !is_granted && (interrupt.is_over() || suspended.elapsed() >= self.shared.patience) {
+                state.parked.remove(&number);
+                state.turns.resume(&self.ticket);
+                break;
+            }
+            if is_granted {
+                break;
+            }
+        }
+        self.progress().since = Instant::now();
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,548 @@
+//! Whose turn it is: what may wait, what runs next, what has to give way. It knows no threads and no clock.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::{Duration, Instant};
+
+use crate::lane::Lane;
+use crate::usage::Usage;
+
+/// A lane that waits gets one turn in so many, so that more urgent ones can't keep it waiting for ever.
+const STARVING: u32 = 8;
+
+/// How often owners are forgotten who used next to nothing lately.
+const CLEARING: Duration = Duration::from_secs(10);
+
+/// Work that was admitted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ticket {
+    /// In order of arrival.
+    pub number: u64,
+    pub owner: String,
+    pub lane: Lane,
+}
+
+/// What holds a permit from now on.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Next<J> {
+    /// Work that begins.
+    Start(Ticket, J),
+    /// Suspended work, which goes on.
+    Resume(Ticket),
+}
+
+/// Work that waits, and how much runs. At most `permits` pieces of work run; of background work one less.
+#[derive(Debug)]
+pub struct Turns<J> {
+    permits: usize,
+    limit: usize,
+    /// By lane and owner: what waits. Empty queues are removed.
+    lanes: [BTreeMap<String, Queue<J>>; 3],
+    usages: BTreeMap<String, Usage>,
+    /// By lane.
+    running: [usize; 3],
+    waiting: usize,
+    suspended: usize,
+    /// By lane: turns that more urgent ones had while it waited.
+    passed: [u32; 3],
+    arrivals: u64,
+    cleared: Instant,
+}
+
+/// What waits of one owner in one lane.
+#[derive(Debug)]
+struct Queue<J> {
+    /// Numbers of work that has begun, which goes before work that has not.
+    suspended: VecDeque<u64>,
+    waiting: VecDeque<(u64, J)>,
+}
+
+/// The work that deserves a permit most.
+#[derive(Debug)]
+struct Choice {
+    lane: Lane,
+    owner: String,
+    seconds: f64,
+}
+
+impl<J> Default for Queue<J> {
+    fn default() -> Self {
+        Self { suspended: VecDeque::new(), waiting: VecDeque::new() }
+    }
+}
+
+impl<J> Queue<J> {
+    /// The number of what goes first; what has not begun takes part if it `may_start`.
+    fn first(&self, may_start: bool) -> Option<u64> {
+        let waiting = || self.waiting.front().filter(|_| may_start).map(|(number, _)| *number);
+        self.suspended.front().copied().or_else(waiting)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.suspended.is_empty() && self.waiting.is_empty()
+    }
+}
+
+impl<J> Turns<J> {
+    /// `permits` pieces of work may run and `limit` wait, at least one each.
+    pub fn new(permits: usize, limit: usize, now: Instant) -> Self {
+        Self {
+            permits: permits.max(1),
+            limit: limit.max(1),
+            lanes: Default::default(),
+            usages: BTreeMap::new(),
+            running: [0; 3],
+            waiting: 0,
+            suspended: 0,
+            passed: [0; 3],
+            arrivals: 0,
+            cleared: now,
+        }
+    }
+
+    /// Pieces of work that have not begun.
+    pub const fn waiting(&self) -> usize {
+        self.waiting
+    }
+
+    /// Pieces of work that run.
+    pub fn running(&self) -> usize {
+        self.running.iter().sum()
+    }
+
+    /// Pieces of work that have begun and wait.
+    pub const fn suspended(&self) -> usize {
+        self.suspended
+    }
+
+    /// Whether one more of an owner's pieces of work may wait: as many may as places are free, so that whoever else comes
+    /// finds one.
+    pub fn has_room(&self, owner: &str) -> bool {
+        let own: usize = self.lanes.iter().filter_map(|lane| lane.get(owner)).map(|queue| queue.waiting.len()).sum();
+        own < self.limit.saturating_sub(self.waiting)
+    }
+
+    /// Queues work, whether there is room or not.
+    pub fn add(&mut self, owner: String, lane: Lane, job: J, now: Instant) {
+        self.clear(now);
+        self.arrivals += 1;
+        self.waiting += 1;
+        self.lanes[lane as usize].entry(owner).or_default().waiting.push_back((self.arrivals, job));
+    }
+
+    /// Takes out the waiting work that `is_unwanted` picks.
+    pub fn take_where(&mut self, is_unwanted: impl Fn(&J) -> bool) -> Vec<J> {
+        let mut taken = Vec::new();
+        for lane in &mut self.lanes {
+            for queue in lane.values_mut() {
+                let (gone, kept): (Vec<_>, _) = queue.waiting.drain(..).partition(|(_, job)| is_unwanted(job));
+                queue.waiting = kept.into();
+                taken.extend(gone.into_iter().map(|(_, job)| job));
+            }
+            lane.retain(|_, queue| !queue.is_empty());
+        }
+        self.waiting -= taken.len();
+        taken
+    }
+
+    /// Whether a permit is free for something that waits.
+    pub fn has_next(&self, now: Instant) -> bool {
+        self.has_permit() && self.choose(None, true, now).is_some()
+    }
+
+    /// What runs next, if a permit is free.
+    pub fn next(&mut self, now: Instant) -> Option<Next<J>> {
+        let choice = self.choose(None, true, now).filter(|_| self.has_permit())?;
+        self.note_turn(choice.lane);
+        self.take(&choice, true)
+    }
+
+    /// Asked by running work that has had its slice of time: who deserves the permit more gets it, and the work is
+    /// suspended. What has not begun takes part if it `may_start`.
+    pub fn give_way(&mut self, ticket: &Ticket, may_start: bool, now: Instant) -> Option<Next<J>> {
+        let is_contended = !self.has_permit() || (ticket.lane == Lane::Background && !self.has_background_permit());
+        let choice = if is_contended { self.choose(Some(ticket), may_start, now) } else { None };
+        let Some(choice) = choice else {
+            self.note_turn(ticket.lane);
+            return None;
+        };
+        self.note_turn(choice.lane);
+        let next = self.take(&choice, may_start)?;
+        self.running[ticket.lane as usize] -= 1;
+        self.suspended += 1;
+        self.lanes[ticket.lane as usize].entry(ticket.owner.clone()).or_default().suspended.push_back(ticket.number);
+        Some(next)
+    }
+
+    /// Suspended work goes on without having been chosen; meanwhile one more than `permits` may run.
+    pub fn resume(&mut self, ticket: &Ticket) {
+        let lane = &mut self.lanes[ticket.lane as usize];
+        let Some(queue) = lane.get_mut(&ticket.owner) else { return };
+        let Some(place) = queue.suspended.iter().position(|number| *number == ticket.number) else { return };
+        queue.suspended.remove(place);
+        lane.retain(|_, queue| !queue.is_empty());
+        self.suspended -= 1;
+        self.running[ticket.lane as usize] += 1;
+    }
+
+    /// Running work has used CPU time.
+    pub fn charge(&mut self, owner: &str, used: Duration, now: Instant) {
+        match self.usages.get_mut(owner) {
+            Some(usage) => usage.add(used, now),
+            None => {
+                let mut usage = Usage::none(now);
+                usage.add(used, now);
+                self.usages.insert(owner.to_owned(), usage);
+            }
+        }
+    }
+
+    /// Running work has ended.
+    pub fn finish(&mut self, ticket: &Ticket) {
+        self.running[ticket.lane as usize] -= 1;
+    }
+
+    fn has_permit(&self) -> bool {
+        self.running() < self.permits
+    }
+
+    fn has_background_permit(&self) -> bool {
+        self.running[Lane::Background as usize] < (self.permits - 1).max(1)
+    }
+
+    /// What deserves a permit most: the owner who used least, in a lane that starves, else in the most urgent. For
+    /// `running` work only what deserves its permit more than itself.
+    fn choose(&self, running: Option<&Ticket>, may_start: bool, now: Instant) -> Option<Choice> {
+        let mine = running.map(|ticket| ticket.lane);
+        let is_able = |lane: Lane| match mine {
+            // Of the threads that background work may have, it gives one back.
+            Some(mine) if lane == Lane::Background && mine == lane => true,
+            // A thread is free for it.
+            Some(_) if self.has_permit() => false,
+            _ => lane != Lane::Background || self.has_background_permit(),
+        };
+        let of_lane = |lane: Lane| {
+            let queues = self.lanes[lane as usize].iter();
+            let able =
+                queues.filter_map(|(owner, queue)| Some((self.seconds(owner, now), queue.first(may_start)?, owner)));
+            let (seconds, _, owner) =
+                able.min_by(|(a, first, _), (b, other, _)| a.total_cmp(b).then(first.cmp(other)))?;
+            Some(Choice { lane, owner: owner.clone(), seconds })
+        };
+        let deserves_more = |choice: &Choice| {
+            let Some(ticket) = running else { return true };
+            let is_hungrier = choice.owner != ticket.owner && choice.seconds < self.seconds(&ticket.owner, now);
+            choice.lane < ticket.lane || (choice.lane == ticket.lane && is_hungrier)
+        };
+        let waiting = || Lane::ALL.into_iter().filter(|lane| is_able(*lane)).filter_map(of_lane);
+        let starving = waiting().find(|choice| Some(choice.lane) != mine && self.is_starving(choice.lane));
+        starving.or_else(|| waiting().find(deserves_more))
+    }
+
+    fn seconds(&self, owner: &str, now: Instant) -> f64 {
+        self.usages.get(owner).map_or(0.0, |usage| usage.seconds(now))
+    }
+
+    fn is_starving(&self, lane: Lane) -> bool {
+        self.passed[lane as usize] >= STARVING - 1
+    }
+
+    /// A lane had a turn, and what waits in less urgent ones was passed over.
+    fn note_turn(&mut self, lane: Lane) {
+        self.passed[lane as usize] = 0;
+        for lower in Lane::ALL.into_iter().filter(|other| *other > lane) {
+            let passed = &mut self.passed[lower as usize];
+            *passed = if self.lanes[lower as usize].is_empty() { 0 } else { passed.saturating_add(1) };
+        }
+    }
+
+    fn take(&mut self, choice: &Choice, may_start: bool) -> Option<Next<J>> {
+        let lane = &mut self.lanes[choice.lane as usize];
+        let queue = lane.get_mut(&choice.owner)?;
+        let ticket = |number| Ticket { number, owner: choice.owner.clone(), lane: choice.lane };
+        let next = match queue.suspended.pop_front() {
+            Some(number) => {
+                self.suspended -= 1;
+                Next::Resume(ticket(number))
+            }
+            None => {
+                let (number, job) = if may_start { queue.waiting.pop_front() } else { None }?;
+                self.waiting -= 1;
+                Next::Start(ticket(number), job)
+            }
+        };
+        if queue.is_empty() {
+            lane.remove(&choice.owner);
+        }
+        self.running[choice.lane as usize] += 1;
+        Some(next)
+    }
+
+    fn clear(&mut self, now: Instant) {
+        if now.saturating_duration_since(self.cleared) >= CLEARING {
+            self.cleared = now;
+            self.usages.retain(|_, usage| !usage.is_negligible(now));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Lane::{Background, Free, Interactive};
+
+    type Work = &'static str;
+
+    /// Turns at a moment that stays.
+    struct Scene {
+        turns: Turns<Work>,
+        now: Instant,
+    }
+
+    impl Scene {
+        fn new(permits: usize, limit: usize) -> Self {
+            let now = Instant::now();
+            Self { turns: Turns::new(permits, limit, now), now }
+        }
+
+        fn add(&mut self, owner: &str, lane: Lane, job: Work) {
+            self.turns.add(owner.to_owned(), lane, job, self.now);
+        }
+
+        fn charge(&mut self, owner: &str, milliseconds: u64) {
+            self.turns.charge(owner, Duration::from_millis(milliseconds), self.now);
+        }
+
+        /// Begins what is next.
+        fn start(&mut self) -> Option<(Ticket, Work)> {
+            match self.turns.next(self.now)? {
+                Next::Start(ticket, job) => Some((ticket, job)),
+                Next::Resume(ticket) => panic!("{ticket:?} goes on"),
+            }
+        }
+
+        /// Runs what waits to its end, each for so long; in which order.
+        fn drain(&mut self, milliseconds: u64) -> Vec<Work> {
+            let mut order = Vec::new();
+            while let Some((ticket, job)) = self.start() {
+                self.charge(&ticket.owner, milliseconds);
+                self.turns.finish(&ticket);
+                order.push(job);
+            }
+            order
+        }
+
+        fn give_way(&mut self, ticket: &Ticket) -> Option<Next<Work>> {
+            self.turns.give_way(ticket, true, self.now)
+        }
+    }
+
+    #[test]
+    fn owners_take_turns_and_each_is_served_in_order() {
+        let mut scene = Scene::new(1, 100);
+        for (owner, job) in [("a", "a1"), ("a", "a2"), ("a", "a3"), ("b", "b1"), ("b", "b2"), ("c", "c1")] {
+            scene.add(owner, Interactive, job);
+        }
+        assert_eq!(scene.drain(10), ["a1", "b1", "c1", "a2", "b2", "a3"]);
+    }
+
+    #[test]
+    fn who_used_least_lately_goes_first() {
+        let mut scene = Scene::new(1, 100);
+        scene.charge("a", 500);
+        scene.charge("b", 100);
+        for (owner, job) in [("a", "a1"), ("b", "b1"), ("b", "b2"), ("new", "new")] {
+            scene.add(owner, Interactive, job);
+        }
+        assert_eq!(scene.drain(10), ["new", "b1", "b2", "a1"]);
+        // After a minute the older use counts a sixty-fourth.
+        scene.now += Duration::from_secs(60);
+        scene.charge("b", 300);
+        scene.add("b", Interactive, "b3");
+        scene.add("a", Interactive, "a2");
+        assert_eq!(scene.drain(10), ["a2", "b3"]);
+    }
+
+    #[test]
+    fn what_running_work_has_used_counts() {
+        let mut scene = Scene::new(2, 100);
+        scene.add("a", Interactive, "long");
+        scene.start().unwrap();
+        scene.charge("a", 20);
+        scene.charge("b", 10);
+        scene.add("a", Interactive, "a2");
+        scene.add("b", Interactive, "b1");
+        assert_eq!(scene.drain(0), ["b1", "a2"]);
+    }
+
+    #[test]
+    fn urgent_lanes_go_first_and_the_others_get_one_turn_in_eight() {
+        let mut scene = Scene::new(1, 100);
+        scene.add("a", Background, "background");
+        scene.add("a", Free, "free");
+        for _ in 0..20 {
+            scene.add("a", Interactive, "paid");
+        }
+        let order = scene.drain(1);
+        assert_eq!(order.iter().position(|job| *job == "free"), Some(7));
+        assert_eq!(order.iter().position(|job| *job == "background"), Some(8));
+        scene.add("a", Background, "background");
+        scene.add("a", Free, "free");
+        scene.add("a", Interactive, "paid");
+        assert_eq!(scene.drain(1), ["paid", "free", "background"]);
+    }
+
+    #[test]
+    fn background_work_leaves_a_permit() {
+        for (permits, begun) in [(1, 1), (2, 1), (3, 2)] {
+            let mut scene = Scene::new(permits, 100);
+            for _ in 0..4 {
+                scene.add("a", Background, "background");
+            }
+            let tickets: Vec<_> = std::iter::from_fn(|| scene.start()).collect();
+            assert_eq!(tickets.len(), begun, "of {permits}");
+            scene.add("b", Interactive, "paid");
+            assert_eq!(scene.start().map(|(_, job)| job), (permits > 1).then_some("paid"));
+        }
+    }
+
+    #[test]
+    fn an_owner_may_wait_with_as_many_as_places_are_free() {
+        let mut scene = Scene::new(1, 8);
+        let mut fill = |owner: &str| {
+            let before = scene.turns.waiting();
+            while scene.turns.has_room(owner) {
+                scene.add(owner, Interactive, "job");
+            }
+            scene.turns.waiting() - before
+        };
+        assert_eq!(["a", "b", "c", "d", "e"].map(&mut fill), [4, 2, 1, 1, 0]);
+        let mut least = Scene::new(1, 0);
+        assert!(least.turns.has_room("a"));
+        least.add("a", Free, "job");
+        assert!(!least.turns.has_room("a") && !least.turns.has_room("b"));
+    }
+
+    #[test]
+    fn what_is_unwanted_leaves_room() {
+        let mut scene = Scene::new(1, 8);
+        for job in ["gone", "kept", "gone"] {
+            scene.add("a", Interactive, job);
+        }
+        scene.add("b", Free, "gone");
+        assert_eq!(scene.turns.take_where(|job| *job == "gone").len(), 3);
+        assert_eq!((scene.turns.waiting(), scene.drain(1)), (1, vec!["kept"]));
+    }
+
+    #[test]
+    fn long_work_gives_way_to_who_used_less_and_goes_on_in_turn() {
+        let mut scene = Scene::new(1, 100);
+        scene.add("a", Interactive, "long");
+        scene.add("a", Interactive, "a2");
+        let (long, _) = scene.start().unwrap();
+        scene.charge("a", 20);
+        assert_eq!(scene.give_way(&long), None, "to its owner's own it does not");
+        scene.add("b", Interactive, "b1");
+        scene.add("b", Interactive, "b2");
+        let Some(Next::Start(b1, "b1")) = scene.give_way(&long) else { panic!("it keeps its permit") };
+        assert_eq!((scene.turns.running(), scene.turns.suspended(), scene.turns.waiting()), (1, 1, 2));
+        assert_eq!(scene.turns.next(scene.now), None, "there is no other permit");
+        scene.charge("b", 30);
+        scene.turns.finish(&b1);
+        assert_eq!(scene.turns.next(scene.now), Some(Next::Resume(long.clone())), "before its owner's next");
+        assert_eq!((scene.turns.running(), scene.turns.suspended()), (1, 0));
+        assert_eq!(scene.give_way(&long), None, "b used more by now");
+        scene.charge("a", 20);
+        assert!(matches!(scene.give_way(&long), Some(Next::Start(_, "b2"))));
+    }
+
+    #[test]
+    fn long_work_gives_way_to_a_more_urgent_lane_whoever_owns_it() {
+        let mut scene = Scene::new(1, 100);
+        scene.add("a", Free, "preview");
+        let (preview, _) = scene.start().unwrap();
+        scene.charge("b", 500);
+        scene.add("b", Background, "batch");
+        assert_eq!(scene.give_way(&preview), None);
+        scene.add("b", Interactive, "paid");
+        assert!(matches!(scene.give_way(&preview), Some(Next::Start(_, "paid"))));
+    }
+
+    #[test]
+    fn long_work_gives_a_lower_lane_one_turn_in_eight() {
+        let mut scene = Scene::new(1, 100);
+        scene.add("a", Interactive, "long");
+        let (long, _) = scene.start().unwrap();
+        scene.add("b", Free, "preview");
+        let kept = (0..100).take_while(|_| scene.give_way(&long).is_none()).count();
+        assert_eq!(kept, 7);
+        assert_eq!((scene.turns.running(), scene.turns.suspended()), (1, 1));
+    }
+
+    #[test]
+    fn nothing_gives_way_where_a_permit_is_free() {
+        let mut scene = Scene::new(2, 100);
+        scene.add("a", Interactive, "long");
+        let (long, _) = scene.start().unwrap();
+        scene.charge("a", 500);
+        scene.add("b", Interactive, "b1");
+        assert_eq!(scene.give_way(&long), None);
+    }
+
+    #[test]
+    fn background_work_gives_way_to_that_of_others() {
+        let mut scene = Scene::new(2, 100);
+        scene.add("a", Background, "long");
+        let (long, _) = scene.start().unwrap();
+        scene.charge("a", 500);
+        scene.add("b", Background, "other");
+        assert_eq!(scene.turns.next(scene.now), None, "the other permit is for urgent work");
+        assert!(matches!(scene.give_way(&long), Some(Next::Start(_, "other"))));
+        assert_eq!(scene.turns.next(scene.now), None);
+    }
+
+    #[test]
+    fn new_work_gets_no_permit_where_it_can_not_start() {
+        let mut scene = Scene::new(1, 100);
+        scene.add("a", Interactive, "a1");
+        scene.add("b", Interactive, "b1");
+        let (a1, _) = scene.start().unwrap();
+        scene.charge("a", 20);
+        let Some(Next::Start(b1, _)) = scene.give_way(&a1) else { panic!("it keeps its permit") };
+        scene.charge("b", 30);
+        scene.add("c", Interactive, "c1");
+        let resumed = scene.turns.give_way(&b1, false, scene.now);
+        assert_eq!(resumed, Some(Next::Resume(a1)), "of a and c, c used less but can't start");
+    }
+
+    #[test]
+    fn suspended_work_may_go_on_unasked() {
+        let mut scene = Scene::new(1, 100);
+        scene.add("a", Interactive, "a1");
+        scene.add("b", Interactive, "b1");
+        let (a1, _) = scene.start().unwrap();
+        scene.charge("a", 20);
+        let Some(Next::Start(b1, _)) = scene.give_way(&a1) else { panic!("it keeps its permit") };
+        scene.turns.resume(&a1);
+        scene.turns.resume(&a1);
+        assert_eq!((scene.turns.running(), scene.turns.suspended()), (2, 0));
+        scene.add("c", Interactive, "c1");
+        scene.turns.finish(&a1);
+        assert_eq!(scene.start(), None, "one ran too many");
+        scene.turns.finish(&b1);
+        assert_eq!(scene.start().map(|(_, job)| job), Some("c1"));
+    }
+
+    #[test]
+    fn who_used_nothing_lately_is_forgotten() {
+        let mut scene = Scene::new(1, 100);
+        for owner in 0..50 {
+            scene.charge(&owner.to_string(), 100);
+        }
+        scene.charge("busy", 1000);
+        scene.now += Duration::from_secs(70);
+        scene.add("a", Interactive, "a1");
+        assert_eq!(scene.turns.usages.keys().collect::<Vec<_>>(), ["busy"]);
+        scene.drain(0);
+        assert!(scene.turns.lanes.iter().all(BTreeMap::is_empty));
+    }
+}

@@ -1,0 +1,148 @@
+//! What templates cost by estimate.
+
+#![cfg(test)]
+
+use engine::{Failure, Limits};
+use serde_json::{Value, json};
+use testkit::{Case, CaseRenderer, Intent, cases, demanding};
+
+/// What renders may cost by default, in milliseconds.
+const BUDGET: u32 = 1_000;
+
+fn renderer() -> CaseRenderer {
+    CaseRenderer::unlimited()
+}
+
+/// Nanoseconds for the render of a card of one layer, which data makes show.
+fn price(layer: &Value, scale: f32) -> u64 {
+    prices(&[layer.clone()], scale)
+}
+
+fn prices(layers: &[Value], scale: f32) -> u64 {
+    let mut layers = layers.to_vec();
+    for (i, layer) in layers.iter_mut().enumerate() {
+        layer["id"] = json!(format!("layer-{i}"));
+        layer["when"] = json!("t");
+    }
+    let canvas = json!({"width": 1000, "height": 1000, "background": "#ffffff"});
+    let fields = json!([{"name": "t", "type": "text"}]);
+    let schema = json!({"schema_version": 1, "canvas": canvas, "fields": fields, "layers": layers});
+    let case = Case { data: json!({"t": "x"}).to_string(), scale, ..Case::of("card".to_owned(), &schema) };
+    renderer().prices(&case).unwrap().render.total()
+}
+
+fn rect(width: u32, members: &Value) -> Value {
+    with(json!({"type": "shape", "shape": "rect", "box": [0, 0, width, 500]}), members)
+}
+
+fn text(text: &str, members: &Value) -> Value {
+    with(json!({"type": "text", "text": text, "font": ["Amiri"], "size": 40, "box": [0, 0, 1000, 1000]}), members)
+}
+
+fn code(text: &str, members: &Value) -> Value {
+    with(json!({"type": "qr", "text": text, "box": [0, 0, 600, 600]}), members)
+}
+
+fn with(mut layer: Value, members: &Value) -> Value {
+    layer.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
+    layer
+}
+
+#[track_caller]
+fn ascending(steps: &[Value]) {
+    let prices: Vec<u64> = steps.iter().map(|step| price(step, 1.0)).collect();
+    assert!(prices.is_sorted_by(|a, b| a < b), "{prices:?}");
+}
+
+#[test]
+fn more_of_anything_costs_more() {
+    let fill = json!({"fill": "#000000"});
+    ascending(&[100, 500, 1000].map(|width| rect(width, &fill)));
+    let stops = json!([[0, "#000000"], [1, "#ffffff"]]);
+    let paint = |kind: &str| json!({"fill": {"gradient": kind, "stops": stops}});
+    ascending(&[
+        rect(900, &fill),
+        rect(900, &json!({"fill": "#00000080"})),
+        rect(900, &paint("linear")),
+        rect(900, &paint("radial")),
+    ]);
+    ascending(&[rect(900, &fill), rect(900, &json!({"fill": "#000000", "opacity": 0.5}))]);
+    let stroke =
+        |width: u32, dash: &Value| rect(900, &json!({"stroke": {"color": "#000000", "width": width, "dash": dash}}));
+    ascending(&[
+        stroke(2, &json!([])),
+        stroke(2, &json!([8, 8])),
+        stroke(2, &json!([1, 1])),
+        stroke(40, &json!([1, 1])),
+    ]);
+    ascending(&["س", "سلام عليكم", "سلام عليكم ورحمة الله وبركاته"].map(|it| text(it, &json!({}))));
+    ascending(&[20, 60, 200].map(|size| text("سلام", &json!({"size": size}))));
+    let shadow = |blur: u32| text("سلام", &json!({"shadow": {"dx": 2, "dy": 2, "blur": blur, "color": "#000000"}}));
+    ascending(&[text("سلام", &json!({})), shadow(0), shadow(4), shadow(40), shadow(400)]);
+    let line = |width: u32| text("سلام", &json!({"stroke": {"color": "#000000", "width": width}}));
+    ascending(&[text("سلام", &json!({})), line(2), line(20), line(200)]);
+    ascending(&[10, 100, 1000].map(|length| code(&"x".repeat(length), &json!({}))));
+    ascending(&[code("x", &json!({})), code("x", &json!({"rotate": 10}))]);
+    ascending(&[text("سلام", &json!({})), text("🌙🎉🕌", &json!({}))]);
+}
+
+#[test]
+fn every_layer_and_every_pixel_of_the_scale_costs() {
+    let layer = code("naqsh", &json!({}));
+    let counts = [1, 2, 8, 32].map(|count| prices(&vec![layer.clone(); count], 1.0));
+    assert!(counts.is_sorted_by(|a, b| a < b), "{counts:?}");
+    let scales = [0.5, 1.0, 2.0, 4.0].map(|scale| price(&layer, scale));
+    assert!(scales.is_sorted_by(|a, b| a * 2 < *b), "{scales:?}");
+}
+
+#[test]
+fn what_lies_outside_the_canvas_costs_next_to_nothing() {
+    let at = |x: i32| json!({"type": "shape", "shape": "rect", "box": [x, 0, 900, 900], "fill": "#000000"});
+    assert!(price(&at(50_000), 1.0) * 20 < price(&at(0), 1.0));
+}
+
+#[test]
+fn goldens_and_honest_templates_cost_less_than_a_third_of_the_budget() {
+    let limits = Limits::of(BUDGET);
+    let demanding = demanding().into_iter().filter(|(_, intent)| *intent == Intent::Honest).map(|(case, _)| case);
+    for case in cases().unwrap().into_iter().chain(demanding) {
+        let prices = renderer().prices(&case).unwrap();
+        assert!(prices.compile.total() <= limits.compile, "{}: {:?}", case.id, prices.compile);
+        // Encoding alone takes a good part of it where tens of megapixels change.
+        let is_large = case.id.contains("photograph") || case.id.contains("poster");
+        let allowed = if is_large { limits.render } else { limits.render / 3 };
+        assert!(prices.render.total() <= allowed, "{}: {:?}", case.id, prices.render);
+    }
+}
+
+#[test]
+fn hostile_templates_are_refused_before_anything_is_painted() {
+    for (case, _) in demanding().into_iter().filter(|(_, intent)| *intent == Intent::Hostile) {
+        let prices = renderer().prices(&case).unwrap();
+        let limits = Limits::of(BUDGET);
+        let over = prices.compile.total() > limits.compile || prices.render.total() > limits.render;
+        assert!(over, "{}: {} ms", case.id, prices.render.total() / 1_000_000);
+        assert_eq!(prices, renderer().prices(&case).unwrap(), "{}", case.id);
+    }
+}
+
+#[test]
+fn the_engine_refuses_what_its_budget_does_not_allow_and_names_the_layer() {
+    let layers: Vec<Value> = (0..4)
+        .map(|i| {
+            with(code("{{t}}", &json!({"id": format!("c{i}")})), &json!({"box": [0, 0, 200 + 100 * (i % 3), 800]}))
+        })
+        .collect();
+    let canvas = json!({"width": 800, "height": 800});
+    let fields = json!([{"name": "t", "type": "text"}]);
+    let schema = json!({"schema_version": 1, "canvas": canvas, "fields": fields, "layers": layers});
+    let case = Case { data: json!({"t": "x".repeat(500)}).to_string(), ..Case::of("codes".to_owned(), &schema) };
+    let price = renderer().prices(&case).unwrap().render.total();
+    let rounded = u32::try_from(price.div_ceil(1_000_000)).unwrap();
+    let render = |budget: u32| CaseRenderer::within(budget).time(&case);
+    assert!(render(rounded).is_ok());
+    let Err(testkit::Error::Engine { failure: failure @ Failure::Budget { .. }, .. }) = render(rounded - 1) else {
+        panic!("{price} ns are more than {} ms", rounded - 1)
+    };
+    assert_eq!(failure.issues()[0].loc, ["layers".into(), 2.into()]);
+}

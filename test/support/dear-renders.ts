@@ -1,0 +1,51 @@
+import { expect } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { card } from './cards.js';
+import type { Client, Service } from './service.js';
+
+/** Settings of a service with one thread, on which dear renders are allowed, and are not late on a busy machine. */
+export const ONE_THREAD = {
+  ...{ RENDER_THREADS: '1', RENDER_BUDGET_MS: '60000', RENDER_CPU_MS: '300000', RENDER_DEADLINE_MS: '300000' },
+};
+
+/** A card of which a render takes some tenths of a second: wide shadows of the name, one on the other. */
+export function dearCard(): object {
+  const shadow = { dx: 0, dy: 0, blur: 60, color: '#00000040' };
+  const layer = { type: 'text', text: '{{name}}', box: [0, 0, 1000, 1000], font: ['Amiri'], size: 300, shadow };
+  return card({
+    canvas: { width: 1000, height: 1000, background: '#ffffff' },
+    layers: Array.from({ length: 8 }, (_, index) => ({ ...layer, id: `shadow-${index}` })),
+  });
+}
+
+/** A new template of a client, compiled, so that no render has to wait for that. */
+export async function newTemplate(client: Client, schema: object): Promise<string> {
+  const answer = await client.form('/v1/templates', { name: 'card', schema: JSON.stringify(schema) });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+export function render(client: Client, template: string): Promise<Response> {
+  return client.json('POST', '/v1/render', { template_id: template, data: { name: 'نورة' }, images: {} });
+}
+
+/** Waits until the service has received all of the calls, of which it may have answered some. */
+export async function untilReceived(service: Service, calls: readonly Promise<Response>[]): Promise<void> {
+  const answered = countAnswers(calls);
+  // The call that asks is one of the active ones.
+  const active = async (): Promise<number> => (await figure(service, 'http_server_active_requests')) - 1;
+  while ((await active()) + answered() < calls.length) await sleep(5);
+}
+
+/** How many of the calls are answered, whenever asked. */
+export function countAnswers(calls: readonly Promise<Response>[]): () => number {
+  let answered = 0;
+  for (const call of calls) void call.then(() => (answered += 1));
+  return () => answered;
+}
+
+async function figure(service: Service, series: string): Promise<number> {
+  const lines = (await (await service.fetch('/metrics')).text()).split('\n');
+  return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1));
+}
