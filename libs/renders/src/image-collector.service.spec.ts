@@ -56,7 +56,7 @@ describe('the pictures of one render', () => {
     expect([...images.keys()].sort()).toEqual(MANY.map((_, n) => `f${n}`).sort());
     expect(most).toBe(4);
     expect([...asked].map((limits) => JSON.parse(limits) as object)).toEqual([
-      { maxBytes: 25 * MEGABYTE, timeoutMs: 5_000, maxRedirects: 3 },
+      { maxBytes: 25 * MEGABYTE, timeoutMs: 5_000, maxRedirects: 3, owner: OWNER.id, signal: {} },
     ]);
   });
 
