@@ -1,17 +1,16 @@
+import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readFile } from 'node:fs/promises';
-import { deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { CARDS, dataOf, FACES, nameOf } from './cards.mjs';
 import { markdown } from './markdown.mjs';
 import { quantile } from './measures.mjs';
 import { photosOf, PORTRAIT, portraitSchema, PHOTOS } from './portraits.mjs';
 import { newFolder, newUser, startOn, storeCard, storeTemplate } from './service.mjs';
-import { rm } from 'node:fs/promises';
 
 /** How long a quiet user renders alone, and then beside attackers. */
-const ALONE_MS = 20_000;
+const ALONE_MS = 40_000;
 const BESIDE_MS = 60_000;
-const WARM_UP_MS = 8_000;
+const WARM_UP_MS = 16_000;
 /** Between two renders of the quiet user: much less, and they would wait for each other. */
 const PAUSE_MS = 100;
 /** Calls that an attacker has in flight. */
@@ -26,7 +25,7 @@ export async function fairness(tell, { ms = { alone: ALONE_MS, beside: BESIDE_MS
   const folder = await newFolder();
   const service = await startOn(folder);
   try {
-    const admin = await newUser(service, 'admin', { role: 'admin' });
+    const admin = await newUser(service, 'overseer', { role: 'admin' });
     const quiet = await newUser(service, 'quiet');
     await allowMuch(service, admin, quiet);
     const renders = await rendersOf({ ...service, key: quiet.key });
@@ -102,7 +101,7 @@ const ATTACKS = {
     const id = await storeTemplate(service, { name: 'dear', width: 1080, height: 1350 }, dearSchema());
     let n = 0;
     const put = () => send(service, 'PUT', `/v1/templates/${id}/schema`, dearSchema(`${(n += 1)}`));
-    return [put, () => send(service, 'GET', `/v1/templates/${id}/preview`)];
+    return [put, () => send(service, 'GET', `/v1/templates/${id}/image`)];
   },
   'slow pictures and SVG filters': async (service) => {
     const id = await storeTemplate(service, PORTRAIT, portraitSchema());
