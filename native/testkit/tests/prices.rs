@@ -15,7 +15,7 @@ fn renderer() -> CaseRenderer {
 
 /// Nanoseconds for the render of a card of one layer, which data makes show.
 fn price(layer: &Value, scale: f32) -> u64 {
-    prices(&[layer.clone()], scale)
+    prices(std::slice::from_ref(layer), scale)
 }
 
 fn prices(layers: &[Value], scale: f32) -> u64 {
