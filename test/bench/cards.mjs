@@ -106,7 +106,14 @@ export function textsOf(card, n) {
 /** The card as a template schema: fields `t0`, `t1`, … over the asset `background`. */
 export function schemaOf(card) {
   const fields = card.lines.map((_, index) => ({ name: `t${index}`, type: 'text', max_length: 90 }));
-  const layers = card.lines.map(({ box, face, size, color }, index) => ({
+  const layers = card.lines.map(layerOf);
+  const canvas = { width: card.width, height: card.height, image: 'ast_background' };
+  return { schema_version: 1, canvas, locale: 'ar-SA', fields, layers };
+}
+
+/** The text layer of a line, which shows the field of its index. */
+export function layerOf({ box, face, size, color }, index) {
+  return {
     id: `l${index}`,
     type: 'text',
     text: `{{t${index}}}`,
@@ -117,9 +124,7 @@ export function schemaOf(card) {
     color,
     align: 'center',
     valign: 'middle',
-  }));
-  const canvas = { width: card.width, height: card.height, image: 'ast_background' };
-  return { schema_version: 1, canvas, locale: 'ar-SA', fields, layers };
+  };
 }
 
 /** The n-th image's data for {@link schemaOf}. */

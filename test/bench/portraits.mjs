@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { FACES, nameOf, photograph } from './cards.mjs';
+import { FACES, layerOf, nameOf, photograph } from './cards.mjs';
 
 /**
  * A card with a caller's photograph: a field with rounded corners on a plain ground, and a name below. Each image has a
@@ -37,7 +37,6 @@ export async function photosOf({ width, height, isSeen = false }) {
 /** The card as a template: a field for the photograph and one for the name. */
 export function portraitSchema() {
   const { width, height, background, photo, lines } = PORTRAIT;
-  const [{ box, face, size, color }] = lines;
   return {
     schema_version: 1,
     canvas: { width, height, background },
@@ -48,18 +47,7 @@ export function portraitSchema() {
     ],
     layers: [
       { id: 'photo', type: 'image', field: 'photo', box: photo.box, mask: 'rounded', radius: photo.radius },
-      {
-        id: 'l0',
-        type: 'text',
-        text: '{{t0}}',
-        box,
-        font: [face.family],
-        weight: face.weight,
-        size,
-        color,
-        align: 'center',
-        valign: 'middle',
-      },
+      ...lines.map(layerOf),
     ],
   };
 }
