@@ -105,7 +105,7 @@ export class FairGate {
     this.forget();
   }
 
-  /** Who waits, may have a place, and held the fewest lately; of those who are even, the one who came first. */
+  /** Who waits, may have a place, and held places for the least time lately; of those who are even, who has been known longest. */
   private next(): Use | undefined {
     let next: Use | undefined;
     for (const use of this.uses.values()) {
