@@ -59,14 +59,9 @@ pub(crate) fn justify(
     Ok(())
 }
 
-/// Whether a line reaches both edges.
-pub(crate) fn is_stretched(context: &Context<'_>, line: &Line) -> bool {
-    !line.is_torn && (context.block.justify_last || !line.is_last)
-}
-
 /// Stretches lines to `width` ems by widening their word spaces equally.
 fn widen_spaces(context: &Context<'_>, paragraphs: &[Paragraph], lines: &mut [Line], width: f32) {
-    for line in lines.iter_mut().filter(|line| is_stretched(context, line)) {
+    for line in lines.iter_mut().filter(|line| line.is_stretched(context)) {
         let text = &paragraphs[line.paragraph].text;
         let is_space = |cluster: u32| text[cluster as usize..].starts_with([' ', '\u{A0}']);
         let glyphs = || line.pieces.iter().flat_map(|piece| &piece.glyphs);

@@ -12,7 +12,6 @@ use crate::error::LayoutError;
 use crate::item::{Alternate, Item};
 use crate::itemize::Span;
 use crate::joining::{is_transparent, joins_next, joins_previous, words};
-use crate::justify::is_stretched;
 use crate::line::{self, Line};
 use crate::paragraph::Paragraph;
 
@@ -49,7 +48,7 @@ pub(crate) fn stretch(
     width: f32,
 ) -> Result<(), LayoutError> {
     let (mut wider, mut places): (Vec<Alternate>, Vec<Place>) = (Vec::new(), Vec::new());
-    for line in lines.iter().filter(|line| is_stretched(context, line)) {
+    for line in lines.iter().filter(|line| line.is_stretched(context)) {
         let visible = line.range.start..paragraph.visible_end(line.range.clone());
         let mut slack = width - line.width();
         let of_line = alternates::find(context, paragraph, visible.clone(), &mut slack)?;
@@ -67,7 +66,7 @@ pub(crate) fn stretch(
     let moved_wider: Vec<Alternate> =
         wider.iter().map(|one| Alternate { range: moved_range(&one.range), value: one.value }).collect();
     let stretched = Paragraph::with_alternates(context, text, spans, &moved_wider)?;
-    for line in lines.iter_mut().filter(|line| is_stretched(context, line)) {
+    for line in lines.iter_mut().filter(|line| line.is_stretched(context)) {
         let mut longer = line::build(context, &stretched, line.paragraph, moved_range(&line.range), line.is_last)?;
         if longer.width() > width {
             continue;

@@ -64,6 +64,11 @@ impl Line {
         let (left, right) = self.extent();
         right - left
     }
+
+    /// Whether a justified line reaches both edges.
+    pub(crate) fn is_stretched(&self, context: &Context<'_>) -> bool {
+        !self.is_torn && (context.block.justify_last || !self.is_last)
+    }
 }
 
 /// What may be done to a text that is wider than its box.
