@@ -37,7 +37,7 @@ const TABLE: [(&str, Check); 73] = [
     ("S17_urdu_digits", shaping::urdu_has_digits_of_its_own),
     ("S18_kurdish", shaping::ae_joins_to_the_right_only),
     ("S19_honorifics", shaping::honorifics_are_one_glyph_each),
-    ("S20_currency_new", shaping::the_riyal_sign_has_a_glyph),
+    ("S20_currency_new", shaping::signs_of_new_currencies_have_glyphs),
     ("S21_nfc_nfd", shaping::both_spellings_are_one_picture),
     ("S22_pres_forms", shaping::presentation_forms_are_letters),
     ("S23_invisible_controls", shaping::controls_draw_nothing),
