@@ -116,7 +116,7 @@ impl FontSet {
             if !candidates.iter().any(|candidate| Arc::ptr_eq(&candidate.instance, &instance)) {
                 let is_color = binding.face.is_color();
                 let is_asked = role == Role::Named && !is_color;
-                let lacks = is_asked.then(|| Lacks::of(&binding.face, italic, axes)).unwrap_or_default();
+                let lacks = if is_asked { Lacks::of(&binding.face, italic, axes) } else { Lacks::default() };
                 candidates.push(Candidate { instance, role, is_color, family: family.clone(), lacks });
             }
         }

@@ -21,8 +21,10 @@
 
 mod alternates;
 mod bidi;
+mod bounds;
 mod breaks;
 mod budget;
+mod color_ink;
 mod compose;
 mod context;
 pub mod dump;
