@@ -26,9 +26,11 @@ const contender = isPortrait ? await openPortrait(card) : await open(card, await
 const measured = {};
 let number = 0;
 
+/** What makes the next image; its photograph is at hand before, as a request brings it. */
 function next() {
   number += 1;
-  return contender.render(textsOf(card, number), order.format, number, photos(number));
+  const [mine, photo] = [number, photos(number)];
+  return () => contender.render(textsOf(card, mine), order.format, mine, photo);
 }
 
 if (order.modes.includes('warm')) Object.assign(measured, await warm());
@@ -40,14 +42,15 @@ process.stdout.write(`${JSON.stringify(measured)}\n`, () => process.exit(0));
 
 async function warm() {
   const begun = performance.now();
-  do await next();
+  do await next()();
   while (performance.now() - begun < WARM_UP_MS);
   const times = [];
   const sizes = [];
   const [cpu, started] = [cpuSeconds(), performance.now()];
   while (performance.now() - started < order.ms || times.length < LEAST) {
     let file;
-    times.push(await timed(async () => (file = await next())));
+    const render = next();
+    times.push(await timed(async () => (file = await render())));
     sizes.push(file.length);
     contender.release?.(file);
   }
@@ -66,7 +69,7 @@ async function cold() {
   const times = [];
   for (let i = 0; i < 15; i += 1) {
     contender.forget();
-    times.push(await timed(next));
+    times.push(await timed(next()));
   }
   return median(times);
 }
@@ -77,7 +80,7 @@ async function parallel() {
   let done = 0;
   const lane = async () => {
     while (performance.now() - started < order.ms || done < AT_ONCE) {
-      const file = await next();
+      const file = await next()();
       contender.release?.(file);
       done += 1;
     }

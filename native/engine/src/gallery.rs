@@ -5,6 +5,7 @@ use std::time::Duration;
 use picture::{Refusal, Target};
 use raster::{Image, Region, Surface, jpeg};
 use sha2::{Digest, Sha256};
+use work::{Piece, Share, Stop};
 
 use crate::engine::Engine;
 use crate::failure::Failure;
@@ -65,14 +66,14 @@ impl Engine {
         };
         match source {
             Source::Pixels { width, height, rgba } => {
-                work(interrupt, |stop| picture::fit_pixels(rgba, (width, height), target, stop)).map(image)
+                fit(interrupt, |share| picture::fit_pixels(rgba, (width, height), target, share)).map(image)
             }
             Source::File { bytes, hash } => {
                 let key = key(hash.unwrap_or_else(|| Sha256::digest(bytes).into()), target);
                 if let Some(known) = self.pictures.get(&key) {
                     return Ok(known);
                 }
-                let image = work(interrupt, |stop| picture::fit(bytes, target, stop)).map(image)?;
+                let image = fit(interrupt, |share| picture::fit(bytes, target, share)).map(image)?;
                 // One that would drive out most of the others is not kept.
                 if image.pixels.len() <= self.pictures.budget() / 4 {
                     self.pictures.put(key, image.clone(), image.pixels.len());
@@ -105,9 +106,9 @@ impl Engine {
         interrupt: &Interrupt,
     ) -> Result<CleanPicture, Failure> {
         let pixels = match source {
-            Source::File { bytes, .. } => work(interrupt, |stop| picture::whole(bytes, stop))?,
+            Source::File { bytes, .. } => decode(interrupt, |stop| picture::whole(bytes, stop))?,
             Source::Pixels { width, height, rgba } => {
-                work(interrupt, |stop| picture::whole_pixels(rgba, (width, height), stop))?
+                decode(interrupt, |stop| picture::whole_pixels(rgba, (width, height), stop))?
             }
         };
         let is_png = keep_lossless || !pixels.is_opaque;
@@ -120,16 +121,25 @@ impl Engine {
             let surface = Surface { region, pixels: pixels.rgba };
             let failed = |error| Failure::from_paint(error, || interrupt.failure());
             let compiled = jpeg::Compiled::new(&surface, jpeg::Chroma::Full, CLEAN_QUALITY, &stop).map_err(failed)?;
-            compiled.splice(&[], |_, _| false, None, &stop).map_err(failed)?
+            compiled.splice(&[], |_, _| false, None, &work::alone(&stop)).map_err(failed)?
         };
         Ok(CleanPicture { bytes, is_png, width, height })
     }
 }
 
 /// Decodes until it is done, the work is interrupted, or the time of one picture is over.
-fn work<V>(interrupt: &Interrupt, decode: impl FnOnce(&picture::Stop<'_>) -> Result<V, Refusal>) -> Result<V, Failure> {
+fn decode<V>(interrupt: &Interrupt, decode: impl FnOnce(&Stop<'_>) -> Result<V, Refusal>) -> Result<V, Failure> {
     let end = interrupt.clock() + DECODE_TIME;
     decode(&|| interrupt.is_due() || interrupt.clock() >= end).map_err(|refusal| failure(refusal, interrupt))
+}
+
+/// The same, the work shared out.
+fn fit<V>(interrupt: &Interrupt, fit: impl FnOnce(&Share<'_>) -> Result<V, Refusal>) -> Result<V, Failure> {
+    let end = interrupt.clock() + DECODE_TIME;
+    let share = |pieces: usize, piece: &Piece<'_>| {
+        interrupt.share(pieces, &|number, stop| piece(number, &|| stop() || interrupt.clock() >= end));
+    };
+    fit(&share).map_err(|refusal| failure(refusal, interrupt))
 }
 
 fn failure(refusal: Refusal, interrupt: &Interrupt) -> Failure {

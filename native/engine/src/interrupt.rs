@@ -1,11 +1,13 @@
 //! What ends work early, and what makes it wait: abort, deadline, CPU time, and the turns of others.
 
 use std::fmt::Debug;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
+use work::{Piece, Stop};
 
 use crate::failure::Failure;
 
@@ -17,6 +19,18 @@ pub trait Turn: Debug + Send + Sync {
     /// Called now and then by the thread that works. It returns at once, or when it is the work's turn again, and soon
     /// after [`Interrupt::is_over`].
     fn pass(&self, interrupt: &Interrupt);
+
+    /// Leave to work on further threads at the same time, at most so many, as far as nobody else wants their cores.
+    fn lend(&self, most: usize) -> Vec<Box<dyn Loan>> {
+        let _ = most;
+        Vec::new()
+    }
+}
+
+/// Leave to work on one thread more; dropping it gives it back.
+pub trait Loan: Send {
+    /// Whether others wait for it.
+    fn is_wanted(&self) -> bool;
 }
 
 /// Ends a piece of work early, or has it wait: asked in every loop of the pipeline. It never changes what a finished
@@ -40,6 +54,8 @@ struct Work {
     next_look: AtomicU64,
     /// CPU time by the last look.
     used: AtomicU64,
+    /// CPU time of other threads that took a share.
+    shared: AtomicU64,
     is_spent: AtomicBool,
     /// How long others had its turn.
     waited: AtomicU64,
@@ -62,8 +78,10 @@ impl Interrupt {
     /// The work begins, on the thread that calls: it stays there to its end. Without it neither CPU time nor turns count.
     pub fn begin(&self, turn: Arc<dyn Turn>) {
         let (begun, cpu_before) = (Instant::now(), ThreadTime::now().as_duration());
-        let [next_look, used, waited] = [LOOK, Duration::ZERO, Duration::ZERO].map(|time| AtomicU64::new(nanos(time)));
-        let _ = self.work.set(Work { begun, cpu_before, next_look, used, is_spent: false.into(), waited, turn });
+        let next_look = AtomicU64::new(nanos(LOOK));
+        let [used, shared, waited] = [0; 3].map(AtomicU64::new);
+        let _ =
+            self.work.set(Work { begun, cpu_before, next_look, used, shared, is_spent: false.into(), waited, turn });
     }
 
     /// The caller no longer wants the result.
@@ -109,10 +127,11 @@ impl Interrupt {
         if self.is_due() { Err(self.failure()) } else { Ok(()) }
     }
 
-    /// CPU time that the work has used since it began. Only its own thread may ask.
+    /// CPU time that the work has used since it began, on all threads. Only its own may ask.
     pub fn used(&self) -> Duration {
         let Some(work) = self.work.get() else { return Duration::ZERO };
-        let used = ThreadTime::now().as_duration().saturating_sub(work.cpu_before);
+        let own = ThreadTime::now().as_duration().saturating_sub(work.cpu_before);
+        let used = own + Duration::from_nanos(work.shared.load(Ordering::Relaxed));
         work.used.store(nanos(used), Ordering::Relaxed);
         if self.allowance.is_some_and(|allowance| used > allowance) {
             work.is_spent.store(true, Ordering::Relaxed);
@@ -126,6 +145,40 @@ impl Interrupt {
         let now = Instant::now();
         let waited = self.work.get().map_or(0, |work| work.waited.load(Ordering::Relaxed));
         now.checked_sub(Duration::from_nanos(waited)).unwrap_or(now)
+    }
+
+    /// Does pieces of work on this thread, and on others as long as nobody else wants their cores.
+    pub fn share(&self, pieces: usize, piece: &Piece<'_>) {
+        let next = AtomicUsize::new(0);
+        let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < pieces);
+        let Some(work) = self.work.get().filter(|_| pieces > 1) else {
+            return work::alone(&|| self.is_due())(pieces, piece);
+        };
+        thread::scope(|scope| {
+            for loan in work.turn.lend(pieces - 1) {
+                let help = || {
+                    let loan = loan;
+                    let stop: &Stop<'_> = &|| self.is_over();
+                    let mut before = ThreadTime::now().as_duration();
+                    while let Some(number) = take() {
+                        piece(number, stop);
+                        let after = ThreadTime::now().as_duration();
+                        work.shared.fetch_add(nanos(after.saturating_sub(before)), Ordering::Relaxed);
+                        before = after;
+                        if loan.is_wanted() {
+                            break;
+                        }
+                    }
+                };
+                // Where the system gives no thread, this one does it all.
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
+            }
+            while let Some(number) = take() {
+                piece(number, &|| self.is_due());
+            }
+        });
     }
 
     fn is_spent(&self) -> bool {
@@ -229,6 +282,100 @@ mod tests {
         let waited = Instant::now() - interrupt.clock();
         assert!(waited >= Duration::from_millis(200), "{waited:?}");
         assert!(interrupt.clock() >= begun);
+    }
+
+    /// Lends so many threads, which are wanted back from the first piece on where it `is_wanted`.
+    #[derive(Debug)]
+    struct Lending {
+        threads: usize,
+        is_wanted: bool,
+        given_back: Arc<AtomicUsize>,
+    }
+
+    struct Lent {
+        is_wanted: bool,
+        given_back: Arc<AtomicUsize>,
+    }
+
+    impl Turn for Lending {
+        fn pass(&self, _: &Interrupt) {}
+
+        fn lend(&self, most: usize) -> Vec<Box<dyn Loan>> {
+            let Self { is_wanted, ref given_back, .. } = *self;
+            let lent = || Box::new(Lent { is_wanted, given_back: Arc::clone(given_back) }) as Box<dyn Loan>;
+            (0..self.threads.min(most)).map(|_| lent()).collect()
+        }
+    }
+
+    impl Loan for Lent {
+        fn is_wanted(&self) -> bool {
+            self.is_wanted
+        }
+    }
+
+    impl Drop for Lent {
+        fn drop(&mut self) {
+            self.given_back.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// On which threads the pieces were done, in their order.
+    fn shared(interrupt: &Interrupt, pieces: usize, piece: &Piece<'_>) -> Vec<thread::ThreadId> {
+        let done: Vec<_> = (0..pieces).map(|_| OnceLock::new()).collect();
+        interrupt.share(pieces, &|number, stop| {
+            piece(number, stop);
+            done[number].set(thread::current().id()).unwrap();
+        });
+        done.into_iter().map(|thread| thread.into_inner().unwrap()).collect()
+    }
+
+    #[test]
+    fn pieces_are_shared_with_the_threads_that_are_lent() {
+        let given_back = Arc::<AtomicUsize>::default();
+        let interrupt = Interrupt::after(None).with_cpu(Some(Duration::from_secs(3600)));
+        interrupt.begin(Arc::new(Lending { threads: 2, is_wanted: false, given_back: Arc::clone(&given_back) }));
+        // Each takes one, and goes on when all three have.
+        let all_there = std::sync::Barrier::new(3);
+        let before = interrupt.used();
+        let threads = shared(&interrupt, 3, &|_, stop| {
+            all_there.wait();
+            let begun = ThreadTime::now();
+            while begun.elapsed() < Duration::from_millis(10) {
+                assert!(!stop());
+            }
+        });
+        let me = thread::current().id();
+        assert_eq!(threads.iter().filter(|thread| **thread == me).count(), 1);
+        assert_eq!(given_back.load(Ordering::Relaxed), 2);
+        assert!(interrupt.used() - before >= Duration::from_millis(30), "what the others used counts");
+    }
+
+    #[test]
+    fn a_thread_that_is_wanted_takes_no_second_piece() {
+        let given_back = Arc::<AtomicUsize>::default();
+        let interrupt = Interrupt::default();
+        interrupt.begin(Arc::new(Lending { threads: 1, is_wanted: true, given_back: Arc::clone(&given_back) }));
+        let both_there = std::sync::Barrier::new(2);
+        let first = AtomicUsize::new(0);
+        let threads = shared(&interrupt, 9, &|_, _| {
+            if first.fetch_add(1, Ordering::Relaxed) < 2 {
+                both_there.wait();
+            }
+        });
+        let me = thread::current().id();
+        assert_eq!(threads.iter().filter(|thread| **thread != me).count(), 1);
+        assert_eq!(given_back.load(Ordering::Relaxed), 1);
+    }
+
+    #[test]
+    fn pieces_are_done_by_one_thread_where_none_is_lent() {
+        let me = thread::current().id();
+        let interrupt = Interrupt::default();
+        assert_eq!(shared(&interrupt, 3, &|_, stop| assert!(!stop())), [me; 3]);
+        interrupt.begin(Arc::<Counted>::default());
+        assert_eq!(shared(&interrupt, 3, &|_, _| {}), [me; 3]);
+        interrupt.abort();
+        assert_eq!(shared(&interrupt, 2, &|_, stop| assert!(stop())), [me; 2]);
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub use contain::contain;
 pub use estimate::Prices;
 pub use failure::Failure;
 pub use gallery::{CleanPicture, Source};
-pub use interrupt::{Interrupt, Turn};
+pub use interrupt::{Interrupt, Loan, Turn};
 pub use picture_key::Hash;
 pub use prepare::{Binding, Inspection, Preparation, inspect};
 pub use price::{Limits, Price};

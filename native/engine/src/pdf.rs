@@ -62,7 +62,7 @@ impl Prepared {
 
 /// The picture of a base as the data of its PNG file, which has all of it in one chunk.
 fn deflated(base: &Base, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-    let file = base.picture.splice(&[], None, stop)?;
+    let file = base.picture.splice(&[], None, &work::alone(stop))?;
     let mut rest = file.get(8..).unwrap_or_default();
     while let Some((length, kind)) = rest.first_chunk().copied().zip(rest.get(4..8)) {
         let end = u32::from_be_bytes(length) as usize + 8;

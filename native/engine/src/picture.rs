@@ -7,6 +7,7 @@ use scene::Values;
 use scene::frame::Item;
 use scene::template::Layer;
 use typeset::Composed;
+use work::Piece;
 
 use crate::base::{Base, Changes, FixedLayer, Overlay};
 use crate::failure::Failure;
@@ -38,6 +39,7 @@ impl Prepared {
         let laid_out = interrupt.clock();
 
         let stop = || interrupt.is_due();
+        let share = |pieces: usize, piece: &Piece<'_>| interrupt.share(pieces, piece);
         let failed = |error| Failure::from_paint(error, || interrupt.failure());
         let size = (frame.width, frame.height);
         let painter = Painter::new(size, &order.images, self.scale, glyphs, &stop).map_err(failed)?;
@@ -66,13 +68,13 @@ impl Prepared {
                 let compiled = base.jpeg(quality, self.chroma, &stop).map_err(failed)?;
                 let (patches, painted) = paint(compiled.areas(&changes.dirty)).map_err(failed)?;
                 let is_changed = |patch: &Surface, unit: &Region| base.picture.is_changed(patch, unit);
-                let file = compiled.splice(&patches, is_changed, density, &stop).map_err(failed)?;
+                let file = compiled.splice(&patches, is_changed, density, &share).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }
             Format::Png | Format::Pdf(_) => {
                 let (patches, painted) = paint(base.picture.areas(&changes.dirty)).map_err(failed)?;
-                let file = base.picture.splice(&patches, order.dpi, &stop).map_err(failed)?;
+                let file = base.picture.splice(&patches, order.dpi, &share).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }

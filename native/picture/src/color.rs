@@ -1,19 +1,23 @@
 //! Colour management by moxcms: samples of a known or assumed profile become sRGB.
 
+use std::sync::Arc;
+
 use moxcms::{ColorProfile, DataColorSpace, Layout, RenderingIntent, Transform8BitExecutor, TransformOptions};
+use work::Stop;
 
 use crate::pixels::Pixels;
 use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
-use crate::stop::Stop;
 
 /// Pixels converted between two looks at the stop flag.
 const PIXELS_PER_LOOK: usize = 1 << 16;
 
-/// sRGB with alpha. Samples without a usable profile are taken for sRGB, and ink for the complement of light.
-pub fn to_srgb(raster: Raster, profile: Option<&[u8]>, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
+/// What makes sRGB of samples of a profile.
+pub type Transform = Arc<Transform8BitExecutor>;
+
+/// sRGB with alpha by a transform; without one the samples are taken for sRGB, and ink for the complement of light.
+pub fn to_srgb(raster: Raster, transform: Option<&Transform>, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     let Raster { width, height, samples, pixels } = raster;
-    let transform = profile.and_then(|profile| transform(profile, samples));
     let rgba = match (transform, samples) {
         (None, Samples::Rgba) => pixels,
         (transform, _) => {
@@ -24,7 +28,7 @@ pub fn to_srgb(raster: Raster, profile: Option<&[u8]>, stop: &Stop<'_>) -> Resul
                 if stop() {
                     return Err(Refusal::Stopped);
                 }
-                match &transform {
+                match transform {
                     Some(transform) => transform.transform(from, to).map_err(|_| Refusal::Damaged)?,
                     None => expand(from, samples, to),
                 }
@@ -52,8 +56,8 @@ fn expand(from: &[u8], samples: Samples, to: &mut [u8]) {
     }
 }
 
-/// None where the profile is damaged, is of other samples than these, or is sRGB itself.
-fn transform(profile: &[u8], samples: Samples) -> Option<std::sync::Arc<Transform8BitExecutor>> {
+/// The transform of samples of a profile; none where the profile is damaged, is of other samples than these, or is sRGB itself.
+pub fn transform(profile: &[u8], samples: Samples) -> Option<Transform> {
     let profile = ColorProfile::new_from_slice(profile).ok()?;
     let layout = match (profile.color_space, samples) {
         (DataColorSpace::Gray, Samples::Gray) => Layout::Gray,

@@ -1,5 +1,6 @@
 //! JPEG by zune-jpeg.
 
+use work::Stop;
 use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
@@ -8,7 +9,6 @@ use crate::decoded::Decoded;
 use crate::exif;
 use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
-use crate::stop::Stop;
 use crate::watch::WatchedJpeg;
 
 /// The marker that ends a file.

@@ -17,7 +17,6 @@ mod png;
 mod raster;
 mod refusal;
 mod resize;
-mod stop;
 mod turn;
 mod watch;
 mod webp;
@@ -27,26 +26,27 @@ pub use format::Format;
 pub use pixels::{MAX_PIXELS, Pixels};
 pub use place::{Fit, MAX_SIDE, Target};
 pub use refusal::Refusal;
-pub use stop::Stop;
+
+use work::{Share, Stop, map};
 
 use crate::decoded::Decoded;
+use crate::place::Region;
 use crate::raster::Raster;
 
 /// The picture in a box: exactly `target.width × target.height` pixels.
 ///
 /// # Errors
 /// [`Refusal`].
-pub fn fit(bytes: &[u8], target: &Target, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
+pub fn fit(bytes: &[u8], target: &Target, share: &Share<'_>) -> Result<Pixels, Refusal> {
     target.check()?;
-    let Decoded { raster, turn, profile } = decode(bytes, stop)?;
+    let Decoded { raster, turn, profile } = decode_shared(bytes, share)?;
     let upright = turn.size((raster.width, raster.height));
     let placed = place::place(upright, target);
     let region = turn.region_before(&placed.region, upright);
     let size = turn.size_before(placed.size);
-    let resized = resize::resize(&raster, &region, size, stop)?;
+    let pixels = resize(&raster, &region, size, profile.as_deref(), share)?;
     drop(raster);
-    let pixels = turn.turn(color::to_srgb(resized, profile.as_deref(), stop)?);
-    Ok(place::lay(pixels, &placed, target))
+    Ok(place::lay(turn.turn(pixels), &placed, target))
 }
 
 /// The whole picture at its own size.
@@ -55,19 +55,19 @@ pub fn fit(bytes: &[u8], target: &Target, stop: &Stop<'_>) -> Result<Pixels, Ref
 /// [`Refusal`].
 pub fn whole(bytes: &[u8], stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     let Decoded { raster, turn, profile } = decode(bytes, stop)?;
-    Ok(turn.turn(color::to_srgb(raster, profile.as_deref(), stop)?))
+    let transform = profile.and_then(|profile| color::transform(&profile, raster.samples));
+    Ok(turn.turn(color::to_srgb(raster, transform.as_ref(), stop)?))
 }
 
 /// Pixels that were decoded elsewhere, in a box.
 ///
 /// # Errors
 /// [`Refusal`]; [`Refusal::Damaged`] where there are not `width × height × 4` bytes.
-pub fn fit_pixels(rgba: &[u8], size: (u32, u32), target: &Target, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
+pub fn fit_pixels(rgba: &[u8], size: (u32, u32), target: &Target, share: &Share<'_>) -> Result<Pixels, Refusal> {
     target.check()?;
     let raster = Raster::of_rgba(rgba, size)?;
     let placed = place::place(size, target);
-    let resized = resize::resize(&raster, &placed.region, placed.size, stop)?;
-    Ok(place::lay(color::to_srgb(resized, None, stop)?, &placed, target))
+    Ok(place::lay(resize(&raster, &placed.region, placed.size, None, share)?, &placed, target))
 }
 
 /// Pixels that were decoded elsewhere.
@@ -76,6 +76,29 @@ pub fn fit_pixels(rgba: &[u8], size: (u32, u32), target: &Target, stop: &Stop<'_
 /// As [`fit_pixels`].
 pub fn whole_pixels(rgba: &[u8], size: (u32, u32), stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     color::to_srgb(Raster::of_rgba(rgba, size)?, None, stop)
+}
+
+/// A region at a size, in sRGB.
+fn resize(
+    raster: &Raster,
+    region: &Region,
+    size: (u32, u32),
+    profile: Option<&[u8]>,
+    share: &Share<'_>,
+) -> Result<Pixels, Refusal> {
+    let transform = profile.and_then(|profile| color::transform(profile, raster.samples));
+    let finish = |band: Raster, stop: &Stop<'_>| color::to_srgb(band, transform.as_ref(), stop);
+    let bands = resize::resize(raster, region, size, share, finish)?;
+    let is_opaque = bands.iter().all(|band| band.is_opaque);
+    let mut bands = bands.into_iter().map(|band| band.rgba);
+    let mut rgba = bands.next().unwrap_or_default();
+    bands.for_each(|band| rgba.extend_from_slice(&band));
+    Ok(Pixels { width: size.0, height: size.1, rgba, is_opaque })
+}
+
+/// As [`decode`], by whoever does the one piece of work.
+fn decode_shared(bytes: &[u8], share: &Share<'_>) -> Result<Decoded, Refusal> {
+    map(share, 1, |_, stop| decode(bytes, stop))?.pop().ok_or(Refusal::Stopped)
 }
 
 fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {

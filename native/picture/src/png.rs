@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use png::{BitDepth, ColorType, DecodeOptions, Decoder, Encoder, Limits, Transformations};
+use work::Stop;
 
 use crate::decoded::Decoded;
 use crate::exif;
 use crate::pixels::Pixels;
 use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
-use crate::stop::Stop;
 use crate::watch::Watched;
 
 /// Memory for chunks beside the pixels, such as an inflated colour profile.

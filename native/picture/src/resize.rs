@@ -1,53 +1,95 @@
 //! Resizing by fast_image_resize: Lanczos with three lobes, across and down.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use fast_image_resize::images::{CroppedImage, Image, ImageRef};
 use fast_image_resize::{Filter, FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use work::{Share, Stop, map};
 
 use crate::place::Region;
 use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
-use crate::stop::Stop;
 
 /// Longest side that the resizer is given, whose table has six weights for each pixel of it. Longer ones, which only PNG
 /// knows, are averaged down to it first.
 const MAX_SOURCE_SIDE: u32 = 1 << 16;
 
-/// A region of a picture at a size. What lies outside of the region has no influence; colours count by their alpha.
-pub fn resize(raster: &Raster, region: &Region, size: (u32, u32), stop: &Stop<'_>) -> Result<Raster, Refusal> {
+/// Rows of the result that are made together: the resizer works its weights across out anew for each band of them.
+const BAND: u32 = 512;
+
+/// Lobes of the filter on each side.
+const LOBES: f64 = 3.0;
+
+/// A region of a picture at a size, in bands that `finish` makes the final pixels of. What lies outside of the region has
+/// no influence; colours count by their alpha. The bands depend on the size alone, not on who makes them.
+pub fn resize<T: Send>(
+    raster: &Raster,
+    region: &Region,
+    size: (u32, u32),
+    share: &Share<'_>,
+    finish: impl Fn(Raster, &Stop<'_>) -> Result<T, Refusal> + Sync,
+) -> Result<Vec<T>, Refusal> {
     let (source, region) = shorten(raster, region);
-    let samples = raster.samples;
+    let height = size.1;
+    let bands = height.div_ceil(BAND);
+    let end = |band: u32| (u64::from(height) * u64::from(band) / u64::from(bands)) as u32;
+    map(share, bands as usize, |band, stop| {
+        if stop() {
+            return Err(Refusal::Stopped);
+        }
+        finish(resize_rows(&source, &region, size, end(band as u32)..end(band as u32 + 1))?, stop)
+    })
+}
+
+/// Some rows of a region at a size.
+fn resize_rows(source: &Raster, region: &Region, size: (u32, u32), rows: Range<u32>) -> Result<Raster, Refusal> {
+    let samples = source.samples;
     let kind = match samples {
         Samples::Gray => PixelType::U8,
         Samples::GrayAlpha => PixelType::U8x2,
         Samples::Rgb => PixelType::U8x3,
         Samples::Rgba | Samples::Cmyk => PixelType::U8x4,
     };
-    if stop() {
-        return Err(Refusal::Stopped);
-    }
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(lanczos()?)).use_alpha(samples.has_alpha());
+    let step = f64::from(region.height) / f64::from(size.1);
+    let (top, bottom) = (f64::from(rows.start) * step, f64::from(rows.end) * step);
+    // All rows that the filter looks at.
+    let reach = LOBES * step.max(1.0) + 1.0;
+    let first = (top - reach).floor().max(0.0) as u32;
+    let last = ((bottom + reach).ceil() as u32).min(region.height);
+    let offset = top - f64::from(first);
+    // A rounded sum must not reach past the last row.
+    let seen = (bottom - top).min(f64::from(last - first) - offset);
+    let options = ResizeOptions::new()
+        .resize_alg(ResizeAlg::Convolution(lanczos()?))
+        .use_alpha(samples.has_alpha())
+        .crop(0.0, offset, f64::from(region.width), seen);
     // Sizes that were checked before leave nothing that could fail.
     let broken = |_| Refusal::Target;
     let whole = ImageRef::new(source.width, source.height, &source.pixels, kind).map_err(|_| Refusal::Target)?;
-    let seen =
-        CroppedImage::new(&whole, region.left, region.top, region.width, region.height).map_err(|_| Refusal::Target)?;
-    let mut resized = Image::new(size.0, size.1, kind);
-    Resizer::new().resize(&seen, &mut resized, &options).map_err(broken)?;
-    Ok(Raster { width: size.0, height: size.1, samples, pixels: resized.into_vec() })
+    let part = CroppedImage::new(&whole, region.left, region.top + first, region.width, last - first)
+        .map_err(|_| Refusal::Target)?;
+    let mut resized = Image::new(size.0, rows.end - rows.start, kind);
+    Resizer::new().resize(&part, &mut resized, &options).map_err(broken)?;
+    Ok(Raster { width: size.0, height: rows.end - rows.start, samples, pixels: resized.into_vec() })
 }
 
 /// The library's own filter of this name asks the platform for sines, which differ in their last bits.
 fn lanczos() -> Result<FilterType, Refusal> {
-    fn sinc(x: f64) -> f64 {
-        let x = x * std::f64::consts::PI;
-        if x == 0.0 { 1.0 } else { libm::sin(x) / x }
-    }
     fn weight(x: f64) -> f64 {
-        if (-3.0..3.0).contains(&x) { sinc(x) * sinc(x / 3.0) } else { 0.0 }
+        if x == 0.0 {
+            return 1.0;
+        }
+        if !(-LOBES..LOBES).contains(&x) {
+            return 0.0;
+        }
+        // sin x / x times sin (x / 3) / (x / 3), and sin 3y = 3 sin y - 4 sin³ y: one sine instead of two.
+        let third = x * std::f64::consts::PI / LOBES;
+        let sine = libm::sin(third);
+        let square = sine * sine;
+        square * (3.0 - 4.0 * square) / (LOBES * third * third)
     }
-    Filter::new("lanczos3", weight, 3.0).map(FilterType::Custom).map_err(|_| Refusal::Target)
+    Filter::new("lanczos3", weight, LOBES).map(FilterType::Custom).map_err(|_| Refusal::Target)
 }
 
 /// The region averaged down until no side is over [`MAX_SOURCE_SIDE`].
@@ -73,7 +115,7 @@ fn shorten<'a>(raster: &'a Raster, region: &Region) -> (Cow<'a, Raster>, Region)
 }
 
 /// The mean of pixels of a region, colours by their alpha.
-fn average(raster: &Raster, region: &Region, columns: std::ops::Range<u32>, rows: std::ops::Range<u32>) -> [u8; 4] {
+fn average(raster: &Raster, region: &Region, columns: Range<u32>, rows: Range<u32>) -> [u8; 4] {
     let count = raster.samples.count();
     let has_alpha = raster.samples.has_alpha();
     let (mut sums, mut weight, mut pixels) = ([0u64; 4], 0u64, 0u64);

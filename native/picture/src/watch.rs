@@ -2,9 +2,8 @@
 
 use std::io::{BufRead, Error, ErrorKind, Read, Result, Seek, SeekFrom};
 
+use work::Stop;
 use zune_core::bytestream::{ZByteIoError, ZByteReaderTrait, ZSeekFrom};
-
-use crate::stop::Stop;
 
 /// Bytes handed out between two looks at the stop flag: at the best ratio of deflate they are some 8 MB of pixels.
 const BYTES_PER_LOOK: usize = 8 << 10;

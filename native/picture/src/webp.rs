@@ -1,12 +1,12 @@
 //! WebP by the crate of the image-rs project.
 
 use image_webp::WebPDecoder;
+use work::Stop;
 
 use crate::decoded::Decoded;
 use crate::exif;
 use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
-use crate::stop::Stop;
 use crate::watch::Watched;
 
 /// Memory for chunks beside the pixels.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use engine::{Failure, Interrupt, Turn, contain};
+use engine::{Failure, Interrupt, Loan, Turn, contain};
 
 use crate::lane::Lane;
 use crate::turns::{Next, Ticket, Turns};
@@ -80,6 +80,12 @@ struct Running {
     shared: Arc<Shared>,
     ticket: Ticket,
     progress: Mutex<Progress>,
+}
+
+/// A permit that running work has beside its own.
+#[derive(Debug)]
+struct Lent {
+    shared: Arc<Shared>,
 }
 
 #[derive(Debug)]
@@ -338,6 +344,32 @@ impl Turn for Running {
             }
         }
         self.progress().since = Instant::now();
+    }
+
+    fn lend(&self, most: usize) -> Vec<Box<dyn Loan>> {
+        // What nobody waits for leaves a thread to whoever comes.
+        if self.ticket.lane == Lane::Background {
+            return Vec::new();
+        }
+        let mut state = self.shared.lock();
+        let lent = (0..most).take_while(|_| state.turns.lend()).count();
+        (0..lent).map(|_| Box::new(Lent { shared: Arc::clone(&self.shared) }) as Box<dyn Loan>).collect()
+    }
+}
+
+impl Loan for Lent {
+    fn is_wanted(&self) -> bool {
+        self.shared.lock().turns.is_wanted()
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        let mut state = self.shared.lock();
+        state.turns.restore();
+        if state.turns.is_wanted() {
+            self.shared.wake_one(&mut state);
+        }
     }
 }
 

@@ -40,6 +40,8 @@ pub struct Turns<J> {
     usages: BTreeMap<String, Usage>,
     /// By lane.
     running: [usize; 3],
+    /// Permits that running work has beside its own.
+    lent: usize,
     waiting: usize,
     suspended: usize,
     /// By lane: turns that more urgent ones had while it waited.
@@ -91,6 +93,7 @@ impl<J> Turns<J> {
             lanes: Default::default(),
             usages: BTreeMap::new(),
             running: [0; 3],
+            lent: 0,
             waiting: 0,
             suspended: 0,
             passed: [0; 3],
@@ -201,8 +204,25 @@ impl<J> Turns<J> {
         self.running[ticket.lane as usize] -= 1;
     }
 
+    /// Gives running work one more of the permits that are left when nothing waits.
+    pub fn lend(&mut self) -> bool {
+        let is_free = self.has_permit() && !self.is_wanted();
+        self.lent += usize::from(is_free);
+        is_free
+    }
+
+    /// Takes one back.
+    pub fn restore(&mut self) {
+        self.lent -= 1;
+    }
+
+    /// Whether anything waits for a permit.
+    pub const fn is_wanted(&self) -> bool {
+        self.waiting + self.suspended > 0
+    }
+
     fn has_permit(&self) -> bool {
-        self.running() < self.permits
+        self.running() + self.lent < self.permits
     }
 
     fn has_background_permit(&self) -> bool {
@@ -530,6 +550,24 @@ mod tests {
         assert_eq!(scene.start(), None, "one ran too many");
         scene.turns.finish(&b1);
         assert_eq!(scene.start().map(|(_, job)| job), Some("c1"));
+    }
+
+    #[test]
+    fn permits_are_lent_as_long_as_nothing_waits() {
+        let mut scene = Scene::new(3, 100);
+        scene.add("a", Interactive, "a1");
+        let (a1, _) = scene.start().unwrap();
+        assert!(scene.turns.lend() && scene.turns.lend());
+        assert!(!scene.turns.lend(), "there is no other");
+        assert!(!scene.turns.is_wanted());
+        scene.add("b", Interactive, "b1");
+        assert!(scene.turns.is_wanted());
+        assert_eq!(scene.start(), None);
+        scene.turns.restore();
+        assert!(!scene.turns.lend(), "what waits goes first");
+        assert_eq!(scene.start().map(|(_, job)| job), Some("b1"));
+        scene.turns.finish(&a1);
+        assert!(scene.turns.lend());
     }
 
     #[test]

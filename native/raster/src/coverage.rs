@@ -180,6 +180,29 @@ mod tests {
     }
 
     #[test]
+    fn rows_are_the_same_filled_alone() {
+        let mut seed = 5u32;
+        let mut random = |below: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) % below
+        };
+        for _ in 0..60 {
+            let mut outline = Outline::rectangle(3.5, 1.0, 60.0, 62.25, random(20) as f32);
+            for _ in 0..random(4) {
+                // Quarters of pixels: many sides begin or end in a row, or at its edge.
+                let mut edge = || random(64 * 4) as f32 / 4.0;
+                let (left, top, right, bottom) = (edge(), edge(), edge(), edge());
+                outline.add_rectangle(left.min(right), top.min(bottom), left.max(right), top.max(bottom));
+            }
+            let mask = filled(&outline, &CANVAS);
+            for y in mask.region.top..mask.region.bottom {
+                let row = filled(&outline, &Region { top: y, bottom: y + 1, ..CANVAS });
+                assert_eq!(mask.row(y), row.row(y), "{y}");
+            }
+        }
+    }
+
+    #[test]
     fn filling_fifty_megapixels_stops_within_a_quarter_of_a_second_of_cpu_time() {
         let canvas = Region::new(0, 0, 8192, 6103);
         let mut comb = Outline::ellipse(0.0, 0.0, 8192.0, 6103.0);

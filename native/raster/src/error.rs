@@ -1,7 +1,6 @@
-//! Why something is not painted, and what it asks whether to go on.
+//! Why something is not painted.
 
-/// Asked in every loop; true ends the work with [`PaintError::Stopped`].
-pub type Stop<'a> = dyn Fn() -> bool + 'a;
+pub use work::Stop;
 
 /// Longest side of an output in pixels.
 pub const MAX_SIDE: u32 = 8192;

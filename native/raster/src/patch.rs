@@ -22,6 +22,16 @@ pub fn areas(dirty: &[Region], bounds: &Region, round: impl Fn(Region) -> Region
     apart
 }
 
+/// Pixels from which on encoding them is worth another thread: some milliseconds' work, of which starting one is a part in
+/// a hundred.
+const SHARED: usize = 1 << 18;
+
+/// Into how many pieces of work to divide `all` parts that are encoded, such as rows: one where little is painted.
+pub fn pieces(patches: &[Surface], all: usize) -> usize {
+    let painted: usize = patches.iter().map(|patch| patch.region.area()).sum();
+    if painted < SHARED { all.min(1) } else { all }
+}
+
 /// The patches on some pixel rows, from the left to the right: one that begins higher may lie further right.
 pub fn on_rows<'a>(patches: &'a [Surface], rows: &Range<i32>) -> Vec<&'a Surface> {
     let is_on = |patch: &&Surface| patch.region.top < rows.end && rows.start < patch.region.bottom;

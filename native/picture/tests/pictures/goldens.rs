@@ -5,6 +5,7 @@ use std::fs;
 
 use picture::{Fit, Pixels, Target, encode_png, fit, whole};
 use png::{ColorType, Decoder};
+use work::alone;
 
 use crate::files::{self, DRAWN, Extra, adobe, exif, path, png, profile_segment, read, with_segment, without_segments};
 
@@ -72,14 +73,14 @@ fn check(name: &str, pixels: &Pixels, changed: &mut Vec<String>) {
 fn pictures_have_their_bytes() {
     let mut changed = Vec::new();
     for (name, file) in drawn_files() {
-        let drawn = fit(&file, &BOX, &|| false).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+        let drawn = fit(&file, &BOX, &alone(&|| false)).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
         check(&name, &drawn, &mut changed);
     }
     let alpha = read("alpha.png");
     for (fit_name, how) in [("cover", Fit::Cover), ("contain", Fit::Contain), ("fill", Fit::Fill)] {
         for (size_name, width, height) in [("tall", 20, 50), ("wide", 80, 30)] {
             for (focus_name, focus) in [("start", (0.0, 0.0)), ("end", (1.0, 1.0))] {
-                let drawn = fit(&alpha, &Target { width, height, fit: how, focus }, &|| false).unwrap();
+                let drawn = fit(&alpha, &Target { width, height, fit: how, focus }, &alone(&|| false)).unwrap();
                 check(&format!("{fit_name}-{size_name}-{focus_name}"), &drawn, &mut changed);
             }
         }
@@ -91,7 +92,7 @@ fn pictures_have_their_bytes() {
 fn a_picture_at_its_own_size_is_untouched() {
     let pixels = pixels_of("plain.png");
     let target = Target { width: 60, height: 40, ..BOX };
-    let drawn = fit(&png((60, 40), ColorType::Rgb, &pixels, Extra::default()), &target, &|| false).unwrap();
+    let drawn = fit(&png((60, 40), ColorType::Rgb, &pixels, Extra::default()), &target, &alone(&|| false)).unwrap();
     let colors: Vec<u8> = drawn.rgba.as_chunks::<4>().0.iter().flat_map(|[r, g, b, _]| [*r, *g, *b]).collect();
     assert!(colors == pixels && drawn.is_opaque);
 }

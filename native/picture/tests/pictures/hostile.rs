@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use picture::{Fit, Pixels, Refusal, Target, fit};
 use png::ColorType;
+use work::alone;
 
 use crate::files::{self, DRAWN, Extra, exif, png, profile_segment, read, with_segment};
 use crate::random::Random;
@@ -23,7 +24,7 @@ fn cpu() -> Duration {
 
 fn draw(what: &str, file: &[u8]) -> Result<Pixels, Refusal> {
     let before = cpu();
-    let drawn = catch_unwind(AssertUnwindSafe(|| fit(file, &TARGET, &|| false)));
+    let drawn = catch_unwind(AssertUnwindSafe(|| fit(file, &TARGET, &alone(&|| false))));
     let took = cpu() - before;
     assert!(took < MOST_CPU, "{what}: {took:?}");
     let drawn = drawn.unwrap_or_else(|_| panic!("{what}: a panic"));
@@ -117,7 +118,7 @@ fn a_thread_of_pixels_is_drawn() {
     assert!(file.len() < 64 << 10);
     let drawn = draw("1 × 5,000,000", &file).unwrap();
     assert!(drawn.rgba.as_chunks::<4>().0.iter().all(|pixel| *pixel == [90, 90, 90, 255]));
-    let stretched = fit(&file, &Target { fit: Fit::Fill, ..TARGET }, &|| false).unwrap();
+    let stretched = fit(&file, &Target { fit: Fit::Fill, ..TARGET }, &alone(&|| false)).unwrap();
     assert_eq!(stretched.rgba, drawn.rgba);
 }
 

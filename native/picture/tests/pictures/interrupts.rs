@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use picture::{Fit, Refusal, Target, fit, whole};
 use png::ColorType;
+use work::alone;
 
 use crate::files::{Extra, png, read};
 use crate::random::Random;
@@ -13,7 +14,7 @@ const TARGET: Target = Target { width: 50, height: 50, fit: Fit::Cover, focus: (
 #[test]
 fn it_stops_at_once() {
     for name in ["plain.jpg", "progressive.jpg", "plain.png", "interlaced.png", "plain.webp", "lossless.webp"] {
-        assert_eq!(fit(&read(name), &TARGET, &|| true), Err(Refusal::Stopped), "{name}");
+        assert_eq!(fit(&read(name), &TARGET, &alone(&|| true)), Err(Refusal::Stopped), "{name}");
         assert_eq!(whole(&read(name), &|| true), Err(Refusal::Stopped), "{name}");
     }
 }
@@ -28,7 +29,7 @@ fn it_stops_in_the_middle() {
         looks.set(looks.get() + 1);
         false
     };
-    fit(&file, &TARGET, &count).unwrap();
+    fit(&file, &TARGET, &alone(&count)).unwrap();
     let all = looks.get();
     assert!(all > 100, "{all} looks at the flag");
     for most in [1, all / 3, all / 2, all - 1] {
@@ -37,7 +38,7 @@ fn it_stops_in_the_middle() {
             looks.set(looks.get() + 1);
             looks.get() > most
         };
-        assert_eq!(fit(&file, &TARGET, &stop), Err(Refusal::Stopped));
+        assert_eq!(fit(&file, &TARGET, &alone(&stop)), Err(Refusal::Stopped));
         assert!(looks.get() <= most + 3, "{} looks after {most}", looks.get());
     }
 }

@@ -5,6 +5,7 @@ use std::thread;
 use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::{CpuExtensions, PixelType, ResizeOptions, Resizer};
 use picture::{Fit, Target, fit};
+use work::alone;
 use zune_core::bytestream::ZCursor;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
@@ -83,7 +84,7 @@ fn the_jpeg_decoder_gives_equal_bytes() {
 #[test]
 fn threads_give_equal_bytes() {
     let target = Target { width: 90, height: 70, fit: Fit::Cover, focus: (0.3, 0.6) };
-    let draw = |name: &str| fit(&read(name), &target, &|| false).unwrap();
+    let draw = |name: &str| fit(&read(name), &target, &alone(&|| false)).unwrap();
     for name in ["plain.jpg", "p3.jpg", "alpha.png", "alpha.webp"] {
         let alone = draw(name);
         let together: Vec<_> = thread::scope(|scope| {

@@ -1,5 +1,6 @@
 //! With threads. What they assert is order and progress, never how long the machine takes.
 
+use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -306,6 +307,49 @@ fn suspended_work_goes_on_by_itself_should_the_others_wait_for_it() {
     note(&pool, "c", Lane::Interactive, &sender, "after");
     assert_eq!(next(&receiver), "after");
     until(&pool, |stats| stats.running + stats.suspended == 0);
+}
+
+#[test]
+fn work_takes_the_threads_that_nobody_wants_and_leaves_them_to_who_comes() {
+    let pool = pool(2, 10);
+    let interrupt = unlimited();
+    let asked = Arc::clone(&interrupt);
+    // Both threads of the work, and the one that tests it.
+    let (there, go_on) = (Arc::new(Barrier::new(3)), Arc::new(Barrier::new(3)));
+    let (begun, released) = (Arc::clone(&there), Arc::clone(&go_on));
+    let ((other, came), (ending, ended)) = (channel(), channel());
+    let came = Mutex::new(came);
+    let work = move || {
+        asked.share(3, &|number, _| {
+            if number < 2 {
+                begun.wait();
+                released.wait();
+            } else {
+                ending.send(came.lock().unwrap().recv_timeout(FAILED)).unwrap();
+            }
+        });
+    };
+    pool.submit("a".to_owned(), Lane::Interactive, interrupt, work).unwrap();
+    there.wait();
+    note(&pool, "b", Lane::Interactive, &other, "b");
+    go_on.wait();
+    assert_eq!(ended.recv_timeout(FAILED).unwrap(), Ok("b"), "while the last piece is under way");
+    until(&pool, |stats| stats.running == 0);
+}
+
+#[test]
+fn background_work_takes_one_thread_alone() {
+    let pool = pool(2, 10);
+    let interrupt = unlimited();
+    let asked = Arc::clone(&interrupt);
+    let (sender, receiver) = channel();
+    let work = move || {
+        let sender = Mutex::new(sender);
+        asked.share(4, &|_, _| sender.lock().unwrap().send(thread::current().id()).unwrap());
+    };
+    pool.submit("a".to_owned(), Lane::Background, interrupt, work).unwrap();
+    let threads: Vec<_> = (0..4).map(|_| receiver.recv_timeout(FAILED).unwrap()).collect();
+    assert_eq!(threads, [threads[0]; 4]);
 }
 
 #[test]

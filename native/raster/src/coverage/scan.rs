@@ -61,8 +61,11 @@ impl<'a> Scanner<'a> {
 
     pub(super) fn run(mut self, coverage: &mut [u8], stop: &Stop) -> Result<(), PaintError> {
         let (mut next, mut work) = (0, WORK_PER_LOOK);
-        for (row, y) in coverage.chunks_exact_mut(self.region.width() as usize).zip(self.region.top..) {
+        let width = self.region.width() as usize;
+        let mut was_upright = false;
+        for (start, y) in (0..coverage.len()).step_by(width).zip(self.region.top..) {
             let (top, bottom) = (f64::from(y), f64::from(y + 1));
+            let (passed, before) = (next, self.active.len());
             self.active.retain(|edge| edge.bottom > top);
             while let Some(edge) = self.edges.get(next).filter(|edge| edge.top < bottom) {
                 if edge.bottom > top {
@@ -70,7 +73,7 @@ impl<'a> Scanner<'a> {
                 }
                 next += 1;
             }
-            work += row.len() + self.active.len() * LINES as usize;
+            work += width + self.active.len() * LINES as usize;
             if work >= WORK_PER_LOOK {
                 work = 0;
                 if stop() {
@@ -80,10 +83,18 @@ impl<'a> Scanner<'a> {
             if self.active.is_empty() {
                 continue;
             }
+            // Down the sides of a box every row is as the one above.
+            let is_whole = |edge: &&Edge| edge.slope == 0.0 && edge.top <= top && edge.bottom >= bottom;
+            let is_upright = self.active.iter().all(is_whole);
+            if is_upright && was_upright && next == passed && self.active.len() == before {
+                coverage.copy_within(start - width..start, start);
+                continue;
+            }
+            was_upright = is_upright;
             for line in 0..LINES {
                 self.sample(top + (f64::from(line) + 0.5) / f64::from(LINES));
             }
-            self.write(row);
+            self.write(&mut coverage[start..start + width]);
         }
         Ok(())
     }

@@ -15,6 +15,10 @@ mod row;
 mod sample;
 mod scan;
 
+use std::ops::Range;
+
+use work::{Share, map};
+
 use crate::archive::{ArchiveError, Reader, Writer};
 use crate::error::{PaintError, Stop};
 use crate::patch;
@@ -26,6 +30,9 @@ use row::{Patch, Row};
 use scan::{Coder, Counter, Units};
 
 pub use chroma::Chroma;
+
+/// Rows of units that are shared out together, where much is painted.
+const ROWS_PER_PIECE: usize = 4;
 
 /// A static picture over white at one quality, ready to be written with some of it painted anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,23 +92,60 @@ impl Compiled {
     ///
     /// `is_changed` tells whether a patch has other pixels in a region than the static picture; where it has not, its
     /// bits are those of the static picture. `dpi` is written as JFIF density, in dots per inch. The bytes depend on the
-    /// static picture, on the patches' pixels and on `dpi` alone.
+    /// static picture, on the patches' pixels and on `dpi` alone, not on who takes which rows of it.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
     pub fn splice(
         &self,
         patches: &[Surface],
-        is_changed: impl Fn(&Surface, &Region) -> bool,
+        is_changed: impl Fn(&Surface, &Region) -> bool + Sync,
         dpi: Option<u16>,
-        stop: &Stop,
+        share: &Share,
     ) -> Result<Vec<u8>, PaintError> {
         let units = Units::new(self.chroma, self.quality);
-        let mut file = file::header(&self.region, self.chroma, self.quality, &self.tables, dpi);
-        // Text takes more than what it covers, by less than a byte for four pixels.
-        file.reserve(self.data_bytes() + patches.iter().map(|patch| patch.region.area()).sum::<usize>() / 4);
-        let markers = (file::RST0..file::RST0 + 8).cycle();
-        for ((number, row), (top, marker)) in self.rows.iter().enumerate().zip(units.tops(&self.region).zip(markers)) {
+        let pieces = patch::pieces(patches, self.rows.len().div_ceil(ROWS_PER_PIECE)).max(1);
+        let rows = self.rows.len().div_ceil(pieces);
+        let parts = map(share, pieces, |piece, stop| {
+            let first = piece * rows;
+            let mut part = if piece == 0 {
+                file::header(&self.region, self.chroma, self.quality, &self.tables, dpi)
+            } else {
+                Vec::new()
+            };
+            // Text takes more than what it covers, by less than a byte for four pixels.
+            let painted = patches.iter().map(|patch| patch.region.area()).sum::<usize>();
+            part.reserve((self.data_bytes() + painted / 4) / pieces);
+            self.splice_rows(
+                first..(first + rows).min(self.rows.len()),
+                patches,
+                &units,
+                &is_changed,
+                stop,
+                &mut part,
+            )?;
+            Ok(part)
+        })?;
+        let mut parts = parts.into_iter();
+        let mut file = parts.next().unwrap_or_default();
+        file.reserve_exact(parts.as_slice().iter().map(Vec::len).sum::<usize>() + file::EOI.len());
+        parts.for_each(|part| file.extend_from_slice(&part));
+        file.extend_from_slice(&file::EOI);
+        Ok(file)
+    }
+
+    /// Appends some rows to a file.
+    fn splice_rows(
+        &self,
+        rows: Range<usize>,
+        patches: &[Surface],
+        units: &Units,
+        is_changed: &impl Fn(&Surface, &Region) -> bool,
+        stop: &Stop,
+        file: &mut Vec<u8>,
+    ) -> Result<(), PaintError> {
+        let tops = units.tops(&self.region).skip(rows.start);
+        for ((number, row), top) in rows.clone().zip(&self.rows[rows]).zip(tops) {
             let touching = patch::on_rows(patches, &(top..top + units.side()));
             if touching.is_empty() {
                 file.extend_from_slice(&row.data);
@@ -111,20 +155,19 @@ impl Compiled {
                 }
                 let touching =
                     touching.into_iter().map(|surface| Patch { surface, units: self.units(&surface.region) });
-                let mut coder = Coder { tables: &self.tables, writer: BitWriter::default(), out: &mut file };
-                row.splice(touching, &units, top, &is_changed, &mut coder);
+                let mut coder = Coder { tables: &self.tables, writer: BitWriter::default(), out: file };
+                row.splice(touching, units, top, is_changed, &mut coder);
             }
             // The last row ends with the picture.
             if number + 1 < self.rows.len() {
-                file.extend_from_slice(&[0xFF, marker]);
+                file.extend_from_slice(&[0xFF, file::RST0 + (number % 8) as u8]);
             }
         }
-        file.extend_from_slice(&file::EOI);
-        Ok(file)
+        Ok(())
     }
 
     /// The units of a row that lie in an area.
-    fn units(&self, area: &Region) -> std::ops::Range<usize> {
+    fn units(&self, area: &Region) -> Range<usize> {
         let side = self.chroma.side().unsigned_abs();
         let first = area.left.abs_diff(self.region.left) / side;
         first as usize..(first + area.width().div_ceil(side)) as usize
@@ -207,7 +250,7 @@ pub struct Settings {
 /// [`PaintError::Stopped`].
 pub fn encode(surface: &Surface, settings: &Settings, stop: &Stop) -> Result<Vec<u8>, PaintError> {
     let compiled = Compiled::new(surface, settings.chroma, settings.quality, stop)?;
-    compiled.splice(&[], |_, _| true, settings.dpi, stop)
+    compiled.splice(&[], |_, _| true, settings.dpi, &work::alone(stop))
 }
 
 #[cfg(test)]

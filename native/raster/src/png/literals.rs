@@ -100,6 +100,23 @@ pub fn filtered(picture: &Surface, rows: Range<i32>, format: Format, filter: Fil
     bytes
 }
 
+/// Filtered bytes as a deflate block with words of their own.
+pub fn block(filtered: &[u8]) -> Vec<u8> {
+    // Four counts at once: one alone would wait for itself wherever a byte repeats.
+    let mut counts = [[0u32; 256]; 4];
+    let (fours, rest) = filtered.as_chunks::<4>();
+    for four in fours {
+        counts.iter_mut().zip(four).for_each(|(counts, byte)| counts[usize::from(*byte)] += 1);
+    }
+    rest.iter().for_each(|byte| counts[0][usize::from(*byte)] += 1);
+    let code = Code::trained(&std::array::from_fn(|byte| counts.iter().map(|counts| counts[byte]).sum()));
+    let mut writer = BitWriter::new(Vec::new());
+    writer.begin_block(&code.lengths, &[1, 1]);
+    code.write(filtered, &mut writer);
+    writer.word(code.words[END]);
+    writer.flush()
+}
+
 /// A band as a deflate block, and where it can be cut.
 #[derive(Debug)]
 pub struct Block {

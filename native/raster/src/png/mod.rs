@@ -31,7 +31,7 @@ pub use sheet::Sheet;
 /// # Errors
 /// As [`Compiled::new`].
 pub fn encode(picture: &Surface, dpi: Option<u32>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-    Sheet::new(Compiled::new(picture, picture.is_opaque(), stop)?).splice(&[], dpi, stop)
+    Sheet::new(Compiled::new(picture, picture.is_opaque(), stop)?).splice(&[], dpi, &work::alone(stop))
 }
 
 #[cfg(test)]

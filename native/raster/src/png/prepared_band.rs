@@ -11,7 +11,6 @@ use super::format::{CELL, Format};
 use super::literals::{self, Block, Code};
 use super::runs::{self, MatchSources, Runs};
 use super::splice::{Span, Splice};
-use super::sums::sum_of_rows;
 use crate::surface::Surface;
 
 /// What is known of a band before a render paints on it.
@@ -106,8 +105,6 @@ fn photographed(picture: &Surface, patches: &[&Surface], format: Format) -> Piec
     let mut picture = picture.clone();
     let region = picture.region;
     patches.iter().for_each(|patch| picture.copy(patch, &region));
-    let rows = region.top..region.bottom;
-    let counts = literals::count(&picture, rows.clone(), format, Filter::Paeth);
-    let (block, adlers) = Block::new(&picture, rows, format, Filter::Paeth, &Code::trained(&counts));
-    (block.bytes, sum_of_rows(&adlers, format))
+    let filtered = literals::filtered(&picture, region.top..region.bottom, format, Filter::Paeth);
+    (literals::block(&filtered), Adler::of(&filtered))
 }

@@ -3,6 +3,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use work::{Share, map};
+
 use super::adler::Adler;
 use super::compiled::{BAND, Compiled};
 use super::file::Pieces;
@@ -17,6 +19,9 @@ use crate::surface::Surface;
 /// Filtered bytes from which on a block of drawn bands ends: its code is as good by then as it will be, and all that it
 /// looks at is still in the cache.
 const BLOCK: u64 = 1 << 20;
+
+/// Bands that are encoded before they are put together: what they take until then is bounded.
+const AT_ONCE: usize = 64;
 
 /// A static picture to be written with some of its pixels painted anew. Bands are made ready when a render first paints
 /// on them, and kept: renders touch the same few.
@@ -34,7 +39,7 @@ const BLOCK: u64 = 1 << 20;
 ///     patch.pixels[4 * (4 * area.width() as usize + 5)] = 255;
 ///     patches.push(patch);
 /// }
-/// let file = sheet.splice(&patches, Some(300), &never)?;
+/// let file = sheet.splice(&patches, Some(300), &work::alone(&never))?;
 /// # Ok::<(), raster::PaintError>(())
 /// ```
 #[derive(Debug)]
@@ -112,45 +117,44 @@ impl Sheet {
     /// A PNG file: the static picture with patches on it, each of them one of [`Self::areas`].
     ///
     /// `dpi` is written as pHYs, in dots per inch. The bytes depend on the static picture, on which areas are patched,
-    /// on their pixels and on `dpi` alone.
+    /// on their pixels and on `dpi` alone, not on who takes which bands of it.
     ///
     /// # Errors
     /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].
-    pub fn splice(&self, patches: &[Surface], dpi: Option<u32>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-        let Compiled { region, format, code, .. } = &self.compiled;
+    pub fn splice(&self, patches: &[Surface], dpi: Option<u32>, share: &Share) -> Result<Vec<u8>, PaintError> {
+        let Compiled { region, format, .. } = &self.compiled;
+        let on_band = |band: usize| (band, patch::on_rows(patches, &self.compiled.rows(band)));
+        let painted: Vec<_> = (0..self.bands.len()).map(on_band).filter(|(_, patches)| !patches.is_empty()).collect();
         let mut file = Pieces::new();
         let mut drawn = Drawn::default();
         let mut next = 0;
-        for band in 0..self.bands.len() {
-            let patches = patch::on_rows(patches, &self.compiled.rows(band));
-            if patches.is_empty() {
-                continue;
-            }
-            if stop() {
-                return Err(PaintError::Stopped);
-            }
-            if next < band {
-                drawn.flush(*format, &mut file);
-                self.compiled.keep(next..band, &mut file);
-            }
-            next = band + 1;
-            match self.ready(band)?.patched(self.pixels(band)?, &patches, *format, code) {
-                Patched::Runs(runs, adler) => {
-                    drawn.runs.join(&runs);
-                    drawn.adler = drawn.adler.join(adler);
-                    if drawn.adler.length() >= BLOCK {
-                        drawn.flush(*format, &mut file);
-                    }
-                }
-                Patched::Piece(piece) => {
+        for painted in painted.chunks(AT_ONCE) {
+            let pieces = patch::pieces(patches, painted.len());
+            let done = map(share, pieces, |piece, stop| {
+                let bands = &painted[piece * (painted.len() / pieces)..][..painted.len() / pieces];
+                bands.iter().map(|(band, patches)| self.patched(*band, patches, stop)).collect::<Result<Vec<_>, _>>()
+            })?;
+            for (&(band, _), patched) in painted.iter().zip(done.into_iter().flatten()) {
+                if next < band {
                     drawn.flush(*format, &mut file);
-                    file.add_fresh(piece);
+                    self.compiled.keep(next..band, &mut file);
                 }
+                next = band + 1;
+                drawn.add(patched, *format, &mut file);
             }
         }
         drawn.flush(*format, &mut file);
         self.compiled.keep(next..self.bands.len(), &mut file);
         Ok(file.join(*region, format.opaque, dpi))
+    }
+
+    /// A band with patches on it.
+    fn patched(&self, band: usize, patches: &[&Surface], stop: &Stop) -> Result<Patched, PaintError> {
+        if stop() {
+            return Err(PaintError::Stopped);
+        }
+        let Compiled { format, code, .. } = &self.compiled;
+        Ok(self.ready(band)?.patched(self.pixels(band)?, patches, *format, code))
     }
 
     fn pixels(&self, number: usize) -> Result<&Surface, PaintError> {
@@ -200,6 +204,23 @@ struct Drawn {
 }
 
 impl Drawn {
+    /// Adds the next band, and to a file what it ends.
+    fn add(&mut self, patched: Patched, format: Format, file: &mut Pieces) {
+        match patched {
+            Patched::Runs(runs, adler) => {
+                self.runs.join(&runs);
+                self.adler = self.adler.join(adler);
+                if self.adler.length() >= BLOCK {
+                    self.flush(format, file);
+                }
+            }
+            Patched::Piece(piece) => {
+                self.flush(format, file);
+                file.add_fresh(piece);
+            }
+        }
+    }
+
     /// Adds the block to a file, if there are any, and begins anew.
     fn flush(&mut self, format: Format, file: &mut Pieces) {
         let Self { runs, adler } = std::mem::take(self);
