@@ -229,16 +229,18 @@ describe('pictures for image fields', () => {
   it.each([
     ['a picture that is none', Buffer.from('<html>').toString('base64'), 'image_format'],
     ["somebody's asset", `ast_${'0'.repeat(22)}`, 'image_unavailable'],
-    ['an address of this machine', 'http://127.0.0.1/a.png', 'image_unavailable'],
-    ['an address of a metadata service', { url: 'http://169.254.169.254/latest/meta-data/' }, 'image_unavailable'],
-    ['a name that resolves to this machine', 'http://localhost/a.png', 'image_unavailable'],
+    ['an address of this machine', 'https://127.0.0.1/a.png', 'image_unavailable'],
+    ['an address of a metadata service', { url: 'https://169.254.169.254/latest/meta-data/' }, 'image_unavailable'],
+    ['a name that resolves to this machine', 'https://localhost/a.png', 'image_unavailable'],
     ['another port', 'https://example.com:8443/a.png', 'image_unavailable'],
+    ['an address that is not encrypted', 'http://example.com/a.png', 'image_unavailable'],
+    ['an address that is not encrypted, as an object', { url: 'http://example.com/a.png' }, 'image_unavailable'],
   ])('are refused by name: %s', async (_, photo, code) => {
     expect(await refusal(await withImage(photo), 422)).toEqual({ code, places: ['body.images.photo'] });
   });
 
   it('are not fetched when the data is wrong', async () => {
-    const answer = await render({ template_id: withPhoto, data: {}, images: { photo: 'http://127.0.0.1/a.png' } });
+    const answer = await render({ template_id: withPhoto, data: {}, images: { photo: 'https://127.0.0.1/a.png' } });
     expect((await refusal(answer, 422)).places).toEqual(['body.data.name']);
   });
 });
@@ -312,7 +314,7 @@ describe('the pictures of a measure', () => {
     ['bytes that are no picture', Buffer.from('no picture').toString('base64'), 'image_format', 'body.images.photo'],
     ['what is no asset id', { asset_id: 'photo' }, 'image_unavailable', 'body.images.photo'],
     ['an address that is none', { url: 'photo' }, 'image_unavailable', 'body.images.photo'],
-    ['an address of this machine', 'http://127.0.0.1/a.png', 'image_unavailable', 'body.images.photo'],
+    ['an address of this machine', 'https://127.0.0.1/a.png', 'image_unavailable', 'body.images.photo'],
     ['two origins', { url: 'https://a.example/a.png', base64: 'AAAA' }, 'validation_failed', 'body.images.photo'],
   ])('are judged as those of a render: %s', async (_, photo, code, place) => {
     expect(await refusal(await measure({ photo }), 422)).toEqual({ code, places: [place] });

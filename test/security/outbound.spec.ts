@@ -30,9 +30,10 @@ beforeEach(() => {
 let client: OutboundClient;
 afterEach(() => client.close());
 
-/** The client with the real rules, but for the port of the listener that must never be reached. */
+/** The client with the real rules, but for the port and protocol of the listener that must never be reached. */
 function guarded(policy: Partial<OutboundPolicy> = {}): OutboundClient {
-  client = new OutboundClient({ allowsPort: (given) => given === String(port), ...policy });
+  const isOurs = (given: string): boolean => given === String(port);
+  client = new OutboundClient({ allowsProtocol: (given) => given === 'http:', allowsPort: isOurs, ...policy });
   return client;
 }
 
@@ -125,9 +126,10 @@ describe('addresses of the wrong kind', () => {
       'javascript:1',
     ],
     ...['blob:https://example.com/1', 'ws://example.com/', 'http://', 'https:///', 'not a url', '//example.com/a.png'],
-    ...['http://user@example.com/', 'http://user:secret@example.com/', 'http://:secret@example.com/'],
-    ...['http://example.com:22/', 'http://example.com:6379/', 'https://example.com:8443/', 'http://example.com:0/'],
-    ...['http://exa mple.com/', 'http://[::1/', 'http://1.2.3.4.5/', 'http://%00/', 'http://example.com:99999/'],
+    ...['http://example.com/', 'http://example.com:443/', 'HTTP://example.com/a.png'],
+    ...['https://user@example.com/', 'https://user:secret@example.com/', 'https://:secret@example.com/'],
+    ...['https://example.com:22/', 'https://example.com:80/', 'https://example.com:8443/', 'https://example.com:0/'],
+    ...['https://exa mple.com/', 'https://[::1/', 'https://1.2.3.4.5/', 'https://%00/', 'https://example.com:99999/'],
   ])('are refused before anything is resolved: %s', async (url) => {
     const resolve = jest.fn<OutboundPolicy['resolve']>();
     client = new OutboundClient({ resolve });

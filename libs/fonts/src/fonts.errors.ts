@@ -58,6 +58,23 @@ export const fontRefusals: Readonly<Record<FontRefusalReason, ErrorEntry<Verdict
       verdict: 'The font has no outlines (no glyf, CFF or CFF2 table). Bitmap-only fonts cannot be drawn at any size.',
     },
   },
+  unsupported_outlines: {
+    category: 'invalid',
+    detail: words,
+    example: {
+      verdict:
+        'The font draws its glyphs by variable components (table VARC), which is not supported. Export it with plain outlines.',
+    },
+  },
+  graphite_only: {
+    category: 'invalid',
+    detail: words,
+    example: {
+      verdict:
+        "The font's Arabic letters join by Graphite rules (table Silf) alone, which are not supported; they would stand " +
+        'apart. Use its OpenType version.',
+    },
+  },
 });
 
 export const fontsErrors = errorCatalogue({

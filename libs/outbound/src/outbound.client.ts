@@ -32,8 +32,10 @@ export interface OutboundLimits extends Waiter {
 /** Resolves a host name to every address it has; the system's resolver outside tests. */
 export type Resolver = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
-/** How the client judges addresses and ports; only tests, which listen on loopback, replace it. */
+/** How the client judges addresses; only tests, which listen on loopback and speak plain HTTP, replace it. */
 export interface OutboundPolicy {
+  /** With its colon, as URL has it. */
+  readonly allowsProtocol: (protocol: string) => boolean;
   readonly allowsAddress: (address: string) => boolean;
   readonly allowsPort: (port: string) => boolean;
   readonly resolve: Resolver;
@@ -41,7 +43,8 @@ export interface OutboundPolicy {
 
 const PUBLIC_WEB: OutboundPolicy = {
   allowsAddress: isPublicAddress,
-  allowsPort: (port) => port === '' || port === '80' || port === '443',
+  allowsProtocol: (protocol) => protocol === 'https:',
+  allowsPort: (port) => port === '' || port === '443',
   resolve: (hostname, done) => systemLookup(hostname, { all: true, verbatim: true }, done),
 };
 
@@ -113,11 +116,11 @@ export class OutboundClient {
   judgeUrl(url: string, base?: URL): URL {
     if (!URL.canParse(url, base?.href)) throw new OutboundError('bad_url', 'it is not a valid URL');
     const parsed = new URL(url, base);
-    if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') {
-      throw new OutboundError('bad_url', 'only http and https URLs are fetched');
+    if (!this.policy.allowsProtocol(parsed.protocol)) {
+      throw new OutboundError('bad_url', 'only https URLs are fetched');
     }
     if (parsed.username || parsed.password) throw new OutboundError('bad_url', 'it must not carry a user name');
-    if (!this.policy.allowsPort(parsed.port)) throw new OutboundError('bad_url', 'only ports 80 and 443 are fetched');
+    if (!this.policy.allowsPort(parsed.port)) throw new OutboundError('bad_url', 'only port 443 is fetched');
     // The socket skips the resolver for an address literal, so the guarded lookup would never see it.
     if (isAddressLiteral(parsed.hostname) && !this.policy.allowsAddress(parsed.hostname)) throw forbidden();
     return parsed;

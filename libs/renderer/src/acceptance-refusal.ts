@@ -7,6 +7,8 @@ export const FONT_REFUSAL_REASONS = [
   'restricted_embedding',
   'no_unicode_cmap',
   'no_outlines',
+  'unsupported_outlines',
+  'graphite_only',
   'crashed',
 ] as const;
 

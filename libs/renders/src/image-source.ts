@@ -20,7 +20,7 @@ const ORIGINS = MEMBERS.slice(0, 3);
 const DATA_URI = /^data:(?<type>[^,;]*)(?<parameters>(?:;[^,;]*)*),/iu;
 
 /**
- * Reads the `images` member of a render request: per field a string (http(s) URL, `data:` URI, asset id or base64) or an
+ * Reads the `images` member of a render request: per field a string (https URL, `data:` URI, asset id or base64) or an
  * object with exactly one of `url`, `base64` and `asset_id`, and `focus`.
  * @throws DomainError invalid with every fault at its place under `at`
  */

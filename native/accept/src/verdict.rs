@@ -20,6 +20,10 @@ pub enum Reason {
     NoUnicodeCmap,
     /// Neither glyf nor CFF: there is nothing to draw from.
     NoOutlines,
+    /// Outlines of a kind that is not drawn here.
+    UnsupportedOutlines,
+    /// Arabic letters that join by Graphite rules alone.
+    GraphiteOnly,
     /// The bytes are no SVG document.
     BrokenSvg,
     /// The SVG has no size of its own.

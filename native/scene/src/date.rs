@@ -8,8 +8,8 @@ use icu_datetime::pattern::{DateTimePattern, FixedCalendarDateTimeNames};
 use icu_locale_core::Locale;
 use writeable::TryWriteable;
 
-use crate::bidi;
 use crate::template::field::Calendar;
+use crate::{bidi, umm_al_qura};
 
 /// Validates a CLDR pattern (UTS #35): fields of a day only.
 ///
@@ -49,7 +49,7 @@ pub(crate) fn validate_format(format: &str) -> Result<(), String> {
 
 /// A day in a calendar, by a pattern that [`validate_format`] accepts.
 ///
-/// Days of Umm al-Qura are the official ones for the years 1300 to 1600, and arithmetic beyond.
+/// Days of Umm al-Qura are those of its table for the years 1343 to 1500, and the library's beyond.
 pub(crate) fn format(day: Date<Iso>, calendar: Calendar, format: &str, locale: &Locale) -> String {
     let text = try_format(day, calendar, format, locale).unwrap_or_else(|| plain(day));
     bidi::without_marks(&text)
@@ -60,21 +60,66 @@ pub(crate) fn plain(day: Date<Iso>) -> String {
     format!("{:04}-{:02}-{:02}", day.year().extended_year(), day.month().ordinal, day.day_of_month().0)
 }
 
-fn try_format(day: Date<Iso>, calendar: Calendar, format: &str, locale: &Locale) -> Option<String> {
-    let pattern = DateTimePattern::try_from_pattern_str(format).ok()?;
+fn try_format(iso: Date<Iso>, calendar: Calendar, format: &str, locale: &Locale) -> Option<String> {
     match calendar {
         Calendar::Gregorian => {
+            let pattern = DateTimePattern::try_from_pattern_str(format).ok()?;
             let mut names = FixedCalendarDateTimeNames::<Gregorian, DateFieldSet>::try_new(locale.into()).ok()?;
             let formatter = names.include_for_pattern(&pattern).ok()?;
-            written(&formatter.format(&day.to_calendar(Gregorian)))
+            written(&formatter.format(&iso.to_calendar(Gregorian)))
         }
         Calendar::UmmAlQura => {
-            let mut names =
-                FixedCalendarDateTimeNames::<Hijri<UmmAlQura>, DateFieldSet>::try_new(locale.into()).ok()?;
-            let formatter = names.include_for_pattern(&pattern).ok()?;
-            written(&formatter.format(&day.to_calendar(Hijri::new_umm_al_qura())))
+            let calendar = Hijri::new_umm_al_qura();
+            let Some((year, month, day)) = umm_al_qura::of(iso.to_rata_die()) else {
+                let day = iso.to_calendar(calendar);
+                // Years before the first are counted backwards: without the era they would be others.
+                let has_no_era = day.year().extended_year() < 1 && !shows_era(format);
+                let pattern = if has_no_era { format!("{format} G") } else { format.to_owned() };
+                return hijri(day, &pattern, locale);
+            };
+            // The library's own months begin on other days, and none has 28 or 31: it writes months and years, and what
+            // depends on the day stands in the pattern as text.
+            let first = Date::try_new_hijri_with_calendar(year, month, 1, calendar).ok()?;
+            hijri(first, &with_day(iso, day, format, locale)?, locale)
         }
     }
+}
+
+fn hijri(day: Date<Hijri<UmmAlQura>>, format: &str, locale: &Locale) -> Option<String> {
+    let pattern = DateTimePattern::try_from_pattern_str(format).ok()?;
+    let mut names = FixedCalendarDateTimeNames::<Hijri<UmmAlQura>, DateFieldSet>::try_new(locale.into()).ok()?;
+    let formatter = names.include_for_pattern(&pattern).ok()?;
+    written(&formatter.format(&day))
+}
+
+/// The pattern with the day of the month and the weekday as quoted text.
+fn with_day(iso: Date<Iso>, day: u8, format: &str, locale: &Locale) -> Option<String> {
+    let any_month = Date::try_new_iso(2000, 1, day).ok()?;
+    let mut pattern = String::with_capacity(format.len());
+    let mut is_quoted = false;
+    let chars: Vec<char> = format.chars().collect();
+    for run in chars.chunk_by(|a, b| a == b && *a != '\'') {
+        let field: String = run.iter().collect();
+        is_quoted ^= run[0] == '\'';
+        let shown = match run[0] {
+            'd' if !is_quoted => any_month,
+            'E' | 'c' if !is_quoted => iso,
+            _ => {
+                pattern.push_str(&field);
+                continue;
+            }
+        };
+        let text = try_format(shown, Calendar::Gregorian, &field, locale)?;
+        pattern.push_str(&format!("'{}'", text.replace('\'', "''")));
+    }
+    Some(pattern)
+}
+
+/// Whether a pattern shows the era, or no year to which one would belong.
+fn shows_era(format: &str) -> bool {
+    // Every second part stands in quotes.
+    let has = |field| format.split('\'').step_by(2).any(|part| part.contains(field));
+    has('G') || !has('y')
 }
 
 fn written(formatted: &impl TryWriteable) -> Option<String> {
@@ -99,9 +144,35 @@ mod tests {
             ((2025, 6, 6), "10 ذو الحجة 1446"),
             ((2024, 7, 7), "1 محرم 1446"),
             ((2023, 4, 21), "1 شوال 1444"),
-            ((1979, 11, 21), "1 محرم 1400"),
+            ((1979, 11, 20), "1 محرم 1400"),
+            ((1925, 4, 21), "26 رمضان 1343"),
+            ((2061, 12, 30), "18 شعبان 1484"),
         ] {
             assert_eq!(shown(date, Calendar::UmmAlQura, "d MMMM y", "ar-u-nu-latn"), hijri);
+        }
+    }
+
+    #[test]
+    fn what_depends_on_the_day_is_that_of_the_day() {
+        let hijri = |date, pattern, tag| shown(date, Calendar::UmmAlQura, pattern, tag);
+        assert_eq!(hijri((1979, 11, 20), "EEEE d MMMM y G", "ar-SA"), "الثلاثاء ١ محرم ١٤٠٠ هـ");
+        assert_eq!(hijri((1979, 11, 20), "dd/MM/yyyy", "en"), "01/01/1400");
+        assert_eq!(hijri((1979, 11, 20), "'d' d ''d'' E''y", "en"), "d 1 '1' Tue'1400");
+        // The thirty-first of Jumada al-Ula, a month that one did not end in time.
+        assert_eq!(hijri((1926, 12, 6), "d/M/y", "en"), "31/5/1345");
+    }
+
+    #[test]
+    fn years_before_the_hijra_carry_their_era() {
+        let hijri = |date, pattern, tag| shown(date, Calendar::UmmAlQura, pattern, tag);
+        for tag in ["ar-SA", "en", "fa"] {
+            let (before, after) = (hijri((600, 1, 1), "d MMMM y", tag), hijri((700, 1, 1), "d MMMM y", tag));
+            let era = hijri((600, 1, 1), "G", tag);
+            assert!(before.ends_with(&format!(" {era}")), "{before}");
+            assert!(!after.ends_with(&hijri((700, 1, 1), "G", tag)), "{after}");
+            assert_ne!(era, hijri((700, 1, 1), "G", tag));
+            assert_eq!(hijri((600, 1, 1), "y G", tag).matches(&era).count(), 1);
+            assert_eq!(hijri((600, 1, 1), "d MMMM 'G'", tag).matches(&era).count(), 0);
         }
     }
 

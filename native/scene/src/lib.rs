@@ -25,6 +25,7 @@ mod qr;
 mod scene;
 pub mod schema;
 pub mod template;
+mod umm_al_qura;
 mod value;
 mod zatca;
 

@@ -340,3 +340,35 @@ fn context_digits_look_through_runs_but_not_into_isolates() {
     let scene = scene(&template, json!({"code": "SAHL"}), &[]);
     assert_eq!(texts(&scene), ["خصم ٥٠ \u{2066}SAHL\u{2069} ٧"]);
 }
+
+#[test]
+fn an_ean_that_no_value_can_fill_is_no_template() {
+    let judged = |text: &str, field: Value| {
+        let schema = json!({
+            "schema_version": 1,
+            "canvas": {"width": 200, "height": 100},
+            "fields": [field],
+            "layers": [{"id": "e", "type": "barcode", "symbology": "ean13", "text": text, "box": [0, 0, 200, 100]}],
+        });
+        Template::parse(&schema.to_string()).map(drop).map_err(|issues| issues[0].msg.clone())
+    };
+    let field = |kind: &str| json!({"name": "v", "type": kind});
+    for (text, field) in [
+        ("{{v}}", field("date")),
+        ("{{v}}", field("amount")),
+        ("{{v}}", json!({"name": "v", "type": "amount", "currency": "KWD"})),
+        ("A{{v}}", field("text")),
+        ("{{v}}-{{v}}", field("code")),
+    ] {
+        let msg = judged(text, field.clone()).unwrap_err();
+        assert!(msg.starts_with("EAN-13 holds digits alone"), "{text} {field}: {msg}");
+    }
+    for (text, field) in [
+        ("{{v}}", field("code")),
+        ("٦٢٨{{v}}", field("text")),
+        ("{{v}}", field("number")),
+        ("{{v}}", json!({"name": "v", "type": "amount", "currency": "JPY"})),
+    ] {
+        assert_eq!(judged(text, field.clone()), Ok(()), "{text} {field}");
+    }
+}

@@ -53,11 +53,11 @@ impl Fonts {
         .collect()
     }
 
-    /// The name of the file that has this hash, without its ending.
+    /// The name of the file that has this hash, without its ending; `signs` is what the engine itself brings.
     #[must_use]
     pub fn name(&self, sha256: &str) -> String {
         let names = self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        names.get(sha256).cloned().unwrap_or_default()
+        names.get(sha256).cloned().unwrap_or_else(|| "signs".to_owned())
     }
 
     fn add(&self, engine: &Engine, request: &FontRequest) -> Result<String, Error> {

@@ -7,7 +7,7 @@ use scene::TextBlock;
 use crate::budget::Budget;
 use crate::error::LayoutError;
 use crate::face::Instance;
-use crate::fontset::{FontSet, Role};
+use crate::fontset::{FontSet, Lacks, Role};
 use crate::shape::Feature;
 
 /// A block with its faces, and what laying it out may cost.
@@ -41,6 +41,8 @@ pub(crate) struct Choice {
     pub is_color: bool,
     /// Its family, for messages.
     pub family: String,
+    /// What the layer asks of it in vain.
+    pub lacks: Lacks,
 }
 
 impl<'a> Context<'a> {
@@ -69,6 +71,7 @@ impl<'a> Context<'a> {
                     role: candidate.role,
                     is_color: candidate.is_color,
                     family: candidate.family,
+                    lacks: candidate.lacks,
                 });
             }
             let known = context.choices.iter().position(|list| *list == choices);

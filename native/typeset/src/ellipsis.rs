@@ -12,13 +12,17 @@ use crate::shape::is_ignorable;
 /// The ellipsis.
 const ELLIPSIS: &str = "\u{2026}";
 
+const LEFT_TO_RIGHT_MARK: char = '\u{200E}';
+const RIGHT_TO_LEFT_MARK: char = '\u{200F}';
+
 /// Replaces the end of a line, and all that follows it in its paragraph, by an ellipsis, keeping as much as `width`
 /// ems hold.
 ///
 /// The cut is logical and lies between grapheme clusters; the shortened text is a paragraph of its own, pushed to
 /// `paragraphs`, and is shaped anew, so that its last letter takes its final form. Isolates and embeddings that the
 /// cut left open are closed before the ellipsis: it then stands in the paragraph's own direction, and the reordering
-/// puts it at the line's visual end.
+/// puts it at the line's visual end. Where all that is kept runs the other way (a Latin name on an Arabic card), that
+/// end is where the name begins; the ellipsis then runs with the name and stands beside the cut.
 pub(crate) fn end_with_ellipsis(
     context: &Context<'_>,
     paragraphs: &mut Vec<Paragraph>,
@@ -48,9 +52,22 @@ pub(crate) fn end_with_ellipsis(
 fn shorten(context: &Context<'_>, original: &Paragraph, start: usize, end: usize) -> Result<Paragraph, LayoutError> {
     let line = original.text[start..end].trim_end_matches(|c| breaks::hangs(c) || is_ignorable(c));
     let kept = &original.text[..start + line.len()];
-    let text = format!("{kept}{}{ELLIPSIS}", bidi::closers(kept));
+    let closers = bidi::closers(kept);
+    let text = if runs_against_base(original, start, line) {
+        let mark = if original.levels.is_rtl() { LEFT_TO_RIGHT_MARK } else { RIGHT_TO_LEFT_MARK };
+        format!("{kept}{mark}{ELLIPSIS}{mark}{closers}")
+    } else {
+        format!("{kept}{closers}{ELLIPSIS}")
+    };
     let mut spans: Vec<Span> = original.spans.iter().take_while(|span| span.end < kept.len()).copied().collect();
     let run = original.run_at(kept.len().saturating_sub(1));
     spans.push(Span { end: text.len(), run });
     Paragraph::new(context, text, spans)
+}
+
+/// Whether everything visible of a line runs in the direction that the paragraph does not.
+fn runs_against_base(paragraph: &Paragraph, start: usize, line: &str) -> bool {
+    let is_rtl = paragraph.levels.is_rtl();
+    let mut visible = line.char_indices().filter(|(_, c)| !is_ignorable(*c)).peekable();
+    visible.peek().is_some() && visible.all(|(at, _)| paragraph.levels.at(start + at).is_rtl() != is_rtl)
 }

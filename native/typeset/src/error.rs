@@ -105,6 +105,12 @@ pub enum WarningCode {
     Overflow,
     /// Stretched joins that were typed (U+0640) were taken out to make room.
     KashidaRemoved,
+    /// An italic was asked for, and a face that the layer names has none.
+    NoItalic,
+    /// An axis was set that a face named by the layer does not have.
+    NoAxis,
+    /// The groups of a telephone number are displayed in another order than they were typed in.
+    ReorderedDigits,
 }
 
 impl WarningCode {
@@ -119,6 +125,9 @@ impl WarningCode {
             Self::Clipped => "clipped",
             Self::Overflow => "overflow",
             Self::KashidaRemoved => "kashida_removed",
+            Self::NoItalic => "no_italic",
+            Self::NoAxis => "no_axis",
+            Self::ReorderedDigits => "reordered_digits",
         }
     }
 }

@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use scene::Tag;
 use scene::frame::{FaceData, FaceInstance};
-use skrifa::Font;
+use skrifa::attribute::Style;
 use skrifa::font::Blob;
+use skrifa::{Font, FontRef, MetadataProvider};
 
 use crate::error::FaceError;
 use crate::ink::{Ink, InkCache};
@@ -32,6 +33,7 @@ pub struct Face {
     data: Arc<FaceData>,
     axes: Vec<Axis>,
     is_color: bool,
+    is_italic: bool,
     default: Arc<Instance>,
     varied: Mutex<Vec<Arc<Instance>>>,
 }
@@ -62,8 +64,9 @@ impl Face {
             })
             .collect();
         let is_color = !font.color_glyphs().is_empty() || !font.bitmap_strikes().is_empty();
+        let is_italic = is_italic(&data);
         let default = Arc::new(Instance::new(&data, font, Vec::new()).ok_or(missing)?);
-        Ok(Arc::new(Self { data, axes, is_color, default, varied: Mutex::default() }))
+        Ok(Arc::new(Self { data, axes, is_color, is_italic, default, varied: Mutex::default() }))
     }
 
     /// The bytes that the face was parsed from.
@@ -82,6 +85,12 @@ impl Face {
     #[must_use]
     pub fn is_color(&self) -> bool {
         self.is_color
+    }
+
+    /// Whether the face leans, or has an axis by which it does (`ital`).
+    #[must_use]
+    pub fn is_italic(&self) -> bool {
+        self.is_italic || self.axes.iter().any(|axis| axis.tag == *b"ital")
     }
 
     /// Design units per em.
@@ -126,6 +135,11 @@ impl std::fmt::Debug for Face {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Face").field("sha256", &self.data.sha256).field("index", &self.data.index).finish()
     }
+}
+
+/// Whether the face says that it is italic or oblique.
+fn is_italic(data: &FaceData) -> bool {
+    FontRef::from_index(&data.bytes, data.index).is_ok_and(|font| font.attributes().style != Style::Normal)
 }
 
 /// Lets the font model share the accepted bytes instead of copying them.

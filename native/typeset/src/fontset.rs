@@ -8,6 +8,7 @@ use scene::frame::FaceData;
 use crate::error::LayoutError;
 use crate::face::{Face, Instance};
 use crate::shape::Shaper;
+use crate::signs;
 
 /// Why a face is in the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,25 @@ pub(crate) struct Candidate {
     pub is_color: bool,
     /// The family, for messages.
     pub family: String,
+    /// What the layer asks of it in vain, where the layer names it.
+    pub lacks: Lacks,
+}
+
+/// What a layer asks of a face that the face can't do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Lacks {
+    /// It leans neither by itself nor by an axis, and an italic was asked for.
+    pub italic: bool,
+    /// Axes that were set and that it does not have.
+    pub axes: Vec<Tag>,
+}
+
+impl Lacks {
+    fn of(face: &Face, italic: bool, axes: &[(Tag, f32)]) -> Self {
+        let has = |tag: &Tag| face.axes().iter().any(|axis| axis.tag == *tag);
+        let axes = axes.iter().map(|(tag, _)| *tag).filter(|tag| !has(tag)).collect();
+        Self { italic: italic && !face.is_italic(), axes }
+    }
 }
 
 impl FontSet {
@@ -79,7 +99,7 @@ impl FontSet {
     }
 
     /// Faces for a run in order of preference: its families as listed, then the fallbacks, each at the weight and
-    /// slant asked for or the nearest that is bound.
+    /// slant asked for or the nearest that is bound; last the signs that no font has.
     pub(crate) fn candidates(
         &self,
         families: &[String],
@@ -95,12 +115,21 @@ impl FontSet {
             let instance = binding.face.instance(&settings(&binding.face, weight, italic, axes));
             if !candidates.iter().any(|candidate| Arc::ptr_eq(&candidate.instance, &instance)) {
                 let is_color = binding.face.is_color();
-                candidates.push(Candidate { instance, role, is_color, family: family.clone() });
+                let is_asked = role == Role::Named && !is_color;
+                let lacks = if is_asked { Lacks::of(&binding.face, italic, axes) } else { Lacks::default() };
+                candidates.push(Candidate { instance, role, is_color, family: family.clone(), lacks });
             }
         }
         if candidates.is_empty() {
             return Err(LayoutError::NoFont { family: families.first().cloned().unwrap_or_default(), weight });
         }
+        candidates.extend(signs::face().map(|face| Candidate {
+            instance: face.instance(&[]),
+            role: Role::Fallback,
+            is_color: false,
+            family: signs::FAMILY.to_owned(),
+            lacks: Lacks::default(),
+        }));
         Ok(candidates)
     }
 

@@ -100,7 +100,7 @@ impl Item {
             })
             .collect();
         if context.letter_spacing != 0.0 {
-            self.space(&mut glyphs, text, context.letter_spacing);
+            space(&mut glyphs, text, self.is_rtl(), context.letter_spacing);
         }
         Ok(glyphs)
     }
@@ -154,47 +154,79 @@ impl Item {
             purpose: Purpose::Layout,
         }
     }
+}
 
-    /// Adds letter-spacing after each character that takes it, together with its marks: at their right, or, in a run
-    /// from right to left, at their left.
-    fn space(&self, glyphs: &mut [Glyph], text: &str, spacing: f32) {
-        let base = |glyph: &Glyph| {
-            let at = glyph.cluster as usize;
-            text[at..].chars().next().filter(|c| c.script() != Script::Inherited)
+/// Adds letter-spacing to each character that takes it, together with its marks: half on either side (CSS Text 4 §8.2), so
+/// that the gaps are even where directions meet.
+fn space(glyphs: &mut [Glyph], text: &str, is_rtl: bool, spacing: f32) {
+    for group in groups(glyphs, text, is_rtl).into_iter().filter(Group::takes_letter_spacing) {
+        widen_left(&mut glyphs[group.glyphs.start], spacing / 2.0);
+        glyphs[group.glyphs.end - 1].advance += spacing / 2.0;
+    }
+}
+
+fn widen_left(glyph: &mut Glyph, by: f32) {
+    glyph.advance += by;
+    glyph.dx += by;
+}
+
+/// Takes back the letter-spacing before the first glyph of a line, whose item this is: space belongs between characters.
+pub(crate) fn drop_first_spacing(glyphs: &mut [Glyph], text: &str, is_rtl: bool, spacing: f32) {
+    let first = groups(glyphs, text, is_rtl).into_iter().next();
+    if let Some(group) = first.filter(Group::takes_letter_spacing) {
+        widen_left(&mut glyphs[group.glyphs.start], -spacing / 2.0);
+    }
+}
+
+/// As [`drop_first_spacing`], after the last glyph.
+pub(crate) fn drop_last_spacing(glyphs: &mut [Glyph], text: &str, is_rtl: bool, spacing: f32) {
+    let last = groups(glyphs, text, is_rtl).pop();
+    if let Some(group) = last.filter(Group::takes_letter_spacing) {
+        glyphs[group.glyphs.end - 1].advance -= spacing / 2.0;
+    }
+}
+
+/// Glyphs of a character and its marks, side by side.
+struct Group {
+    glyphs: Range<usize>,
+    base: Option<char>,
+}
+
+impl Group {
+    fn takes_letter_spacing(&self) -> bool {
+        self.base.is_some_and(takes_letter_spacing)
+    }
+}
+
+/// The groups of an item's glyphs, left to right. Marks stand after their base, or before it in an item from right to
+/// left.
+fn groups(glyphs: &[Glyph], text: &str, is_rtl: bool) -> Vec<Group> {
+    let base_of = |glyph: &Glyph| {
+        let at = glyph.cluster as usize;
+        text[at..].chars().next().filter(|c| c.script() != Script::Inherited)
+    };
+    let mut groups: Vec<Group> = Vec::new();
+    let (mut start, mut base) = (0, None);
+    for (i, glyph) in glyphs.iter().enumerate() {
+        base = base_of(glyph).or(base);
+        let next = glyphs.get(i + 1);
+        let is_last_of_cluster = next.is_none_or(|next| next.cluster != glyph.cluster);
+        let is_end = match next {
+            None => true,
+            Some(_) if is_rtl => base.is_some() && is_last_of_cluster,
+            Some(next) => is_last_of_cluster && base_of(next).is_some(),
         };
-        if self.is_rtl() {
-            // Marks stand before their base here, so the first glyph of a group is the one after a base.
-            let mut is_first = true;
-            let mut first = 0;
-            for i in 0..glyphs.len() {
-                if is_first {
-                    first = i;
-                }
-                let base = base(&glyphs[i]);
-                let same_cluster_follows = glyphs.get(i + 1).is_some_and(|next| next.cluster == glyphs[i].cluster);
-                is_first = base.is_some() && !same_cluster_follows;
-                if is_first && base.is_some_and(takes_letter_spacing) {
-                    glyphs[first].advance += spacing;
-                    glyphs[first].dx += spacing;
-                }
-            }
-        } else {
-            let mut current = None;
-            for i in 0..glyphs.len() {
-                current = base(&glyphs[i]).or(current);
-                let group_ends =
-                    glyphs.get(i + 1).is_none_or(|next| next.cluster != glyphs[i].cluster && base(next).is_some());
-                if group_ends && current.is_some_and(takes_letter_spacing) {
-                    glyphs[i].advance += spacing;
-                }
-            }
+        if is_end {
+            groups.push(Group { glyphs: start..i + 1, base });
+            (start, base) = (i + 1, None);
         }
     }
+    groups
 }
 
 /// Letter-spacing never opens a cursive script's joins (CSS Text 3 §8.2.1, W3C alreq): it goes to spaces, digits and
 /// what belongs to no such script.
-pub(crate) fn takes_letter_spacing(c: char) -> bool {
+fn takes_letter_spacing(c: char) -> bool {
     use unicode_script::ScriptExtension;
     if c.is_whitespace() || c.is_numeric() {
         return true;

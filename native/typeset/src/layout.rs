@@ -5,13 +5,16 @@ use scene::geometry::Rect;
 use scene::{Overflow, TextBlock};
 
 use crate::budget::{Budget, MAX_TEXT};
-use crate::context::Context;
+use crate::context::{Choice, Context};
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::fit::{self, Fitted};
 use crate::fontset::FontSet;
+use crate::item::Item;
 use crate::justify;
 use crate::paragraph::{Paragraph, paragraphs};
 use crate::place;
+use crate::reordered;
+use crate::shape::is_ignorable;
 
 /// A text block, laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,7 +42,7 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
     }
     let context = Context::new(block, fonts, budget)?;
     let mut paragraphs = paragraphs(&context)?;
-    let mut warnings = about_faces(&paragraphs);
+    let mut warnings = about_faces(&context, &paragraphs);
     let mut fitted = fit::fit(&context, &mut paragraphs, frame)?;
     if block.overflow == Overflow::Kashida
         && (fitted.size < block.size || !fitted.fits)
@@ -53,33 +56,65 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
     Ok(Layout { block: place::place(&context, &paragraphs, &lines, size, frame), warnings, fits })
 }
 
-/// The warnings about characters that a named face lacks.
-fn about_faces(paragraphs: &[Paragraph]) -> Vec<Warning> {
-    let mut missing: Vec<char> = Vec::new();
-    let mut fallbacks: Vec<&str> = Vec::new();
-    for paragraph in paragraphs {
-        paragraph.missing.iter().for_each(|c| {
-            if !missing.contains(c) {
-                missing.push(*c)
-            }
-        });
-        paragraph.fallbacks.iter().for_each(|f| {
-            if !fallbacks.contains(&f.as_str()) {
-                fallbacks.push(f)
-            }
-        });
-    }
-    let mut warnings = Vec::new();
-    if !missing.is_empty() {
-        let names: Vec<String> = missing.iter().map(|c| format!("U+{:04X}", u32::from(*c))).collect();
-        let detail = format!("no font has a glyph for {}", names.join(", "));
-        warnings.push(Warning { code: WarningCode::MissingGlyph, detail });
-    }
-    if !fallbacks.is_empty() {
-        let detail = format!("characters that the layer's fonts lack are drawn in {}", fallbacks.join(", "));
-        warnings.push(Warning { code: WarningCode::FallbackFont, detail });
-    }
-    warnings
+/// The warnings about what the faces lack, and about what the reordering does to numbers.
+fn about_faces(context: &Context<'_>, paragraphs: &[Paragraph]) -> Vec<Warning> {
+    let missing = distinct(paragraphs.iter().flat_map(|paragraph| paragraph.missing.iter().copied()));
+    let fallbacks = distinct(paragraphs.iter().flat_map(|paragraph| paragraph.fallbacks.iter().map(String::as_str)));
+    let drawn: Vec<&Choice> = paragraphs.iter().flat_map(|paragraph| drawn_choices(context, paragraph)).collect();
+    let upright = distinct(drawn.iter().filter(|choice| choice.lacks.italic).map(|choice| choice.family.as_str()));
+    let fixed = distinct(drawn.iter().flat_map(|choice| {
+        choice.lacks.axes.iter().map(|tag| format!("{} of {}", String::from_utf8_lossy(tag), choice.family))
+    }));
+    let numbers =
+        distinct(paragraphs.iter().flat_map(|paragraph| reordered::reordered(&paragraph.text, &paragraph.levels)));
+    let names: Vec<String> = missing.iter().map(|c| format!("U+{:04X}", u32::from(*c))).collect();
+    let about = [
+        (WarningCode::MissingGlyph, !missing.is_empty(), format!("no font has a glyph for {}", names.join(", "))),
+        (
+            WarningCode::FallbackFont,
+            !fallbacks.is_empty(),
+            format!("characters that the layer's fonts lack are drawn in {}", fallbacks.join(", ")),
+        ),
+        (
+            WarningCode::NoItalic,
+            !upright.is_empty(),
+            format!("{} has no italic face here and is drawn upright", upright.join(", ")),
+        ),
+        (WarningCode::NoAxis, !fixed.is_empty(), format!("there is no axis {}: it was set in vain", fixed.join(", "))),
+        (
+            WarningCode::ReorderedDigits,
+            !numbers.is_empty(),
+            format!(
+                "the groups of {} are drawn from right to left: give the number by a field of type phone, or type \
+                 U+2066 before and U+2069 after it",
+                numbers.join(", ")
+            ),
+        ),
+    ];
+    about.into_iter().filter(|(_, is_there, _)| *is_there).map(|(code, _, detail)| Warning { code, detail }).collect()
+}
+
+/// Each once, in the order of first appearance.
+fn distinct<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
+    all.fold(Vec::new(), |mut kept, one| {
+        if !kept.contains(&one) {
+            kept.push(one);
+        }
+        kept
+    })
+}
+
+/// The choices of faces that draw something of a paragraph.
+fn drawn_choices<'a>(context: &'a Context<'_>, paragraph: &Paragraph) -> Vec<&'a Choice> {
+    let is_drawn = |item: &&Item| {
+        let text = &paragraph.text[item.range.clone()];
+        text.chars().any(|c| !c.is_whitespace() && !is_ignorable(c))
+    };
+    let choice = |item: &Item| {
+        let list = *context.choices_of_run.get(paragraph.run_at(item.range.start))?;
+        context.choices[list].iter().find(|choice| choice.face == item.face)
+    };
+    paragraph.items.iter().filter(is_drawn).filter_map(choice).collect()
 }
 
 /// The layout without typed tatweels, if there are any: `overflow: kashida` takes stretched joins back before it

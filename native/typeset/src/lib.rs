@@ -12,6 +12,7 @@
 //!    long.
 //! 6. `justify` balances and stretches lines, by `kashida` or by spaces; `place` gives every glyph its final position.
 //!
+//! `signs` draws what no font has, and `reordered` finds telephone numbers that the reordering takes apart.
 //! [`dump`] shapes a text alone, without layout, to be compared with `hb-shape`.
 //!
 //! Nothing here knows pixels, files, the clock, the machine's locale or its fonts. All measures up to `place` are in
@@ -20,8 +21,10 @@
 
 mod alternates;
 mod bidi;
+mod bounds;
 mod breaks;
 mod budget;
+mod color_ink;
 mod compose;
 mod context;
 pub mod dump;
@@ -42,8 +45,10 @@ mod layout;
 mod line;
 mod paragraph;
 mod place;
+mod reordered;
 mod script;
 mod shape;
+mod signs;
 #[cfg(test)]
 mod tests;
 

@@ -2,15 +2,13 @@
 
 use std::ops::Range;
 
-use unicode_script::{Script, UnicodeScript};
-
 use crate::bidi;
 use crate::breaks::Break;
 use crate::context::Context;
 use crate::error::LayoutError;
 use crate::face::LineMetrics;
 use crate::ink::Ink;
-use crate::item::{Glyph, Item, takes_letter_spacing};
+use crate::item::{Glyph, Item, drop_first_spacing, drop_last_spacing};
 use crate::paragraph::Paragraph;
 
 /// Slack in ems when widths are compared: sums of the same advances in another order differ by less.
@@ -177,20 +175,26 @@ pub(crate) fn build(
     let first = paragraph.items.partition_point(|item| item.range.end <= visible.start);
     let items: Vec<&Item> = paragraph.items[first..].iter().take_while(|item| item.range.start < visible.end).collect();
     let levels: Vec<_> = items.iter().map(|item| item.level).collect();
-    let mut pieces = Vec::with_capacity(items.len());
+    let mut pieces: Vec<Piece> = Vec::with_capacity(items.len());
     let mut metrics = LineMetrics::default();
-    for item in bidi::visual_order(&levels).into_iter().map(|i| items[i]) {
+    let visual: Vec<&Item> = bidi::visual_order(&levels).into_iter().map(|i| items[i]).collect();
+    for item in &visual {
         let face = context.faces[usize::from(item.face)].metrics;
         metrics.ascent = metrics.ascent.max(face.ascent * item.size);
         metrics.descent = metrics.descent.max(face.descent * item.size);
         metrics.gap = metrics.gap.max(face.gap * item.size);
         let part = item.range.start.max(visible.start)..item.range.end.min(visible.end);
-        let mut glyphs = cut(context, paragraph, item, part.clone())?;
-        if part.end == visible.end {
-            drop_last_spacing(context, item, &mut glyphs, &paragraph.text[visible.clone()]);
-        }
+        let glyphs = cut(context, paragraph, item, part)?;
         context.budget.spend(glyphs.len())?;
         pieces.push(Piece { face: item.face, size: item.size, glyphs });
+    }
+    if context.letter_spacing != 0.0 {
+        let drawn = || pieces.iter().map(|piece| !piece.glyphs.is_empty());
+        if let (Some(first), Some(last)) = (drawn().position(|is| is), drawn().rposition(|is| is)) {
+            let (text, spacing) = (&paragraph.text, context.letter_spacing);
+            drop_first_spacing(&mut pieces[first].glyphs, text, visual[first].is_rtl(), spacing);
+            drop_last_spacing(&mut pieces[last].glyphs, text, visual[last].is_rtl(), spacing);
+        }
     }
     if items.is_empty() {
         let run = paragraph.run_at(range.start);
@@ -249,20 +253,4 @@ fn cut(
         return Ok(item.glyphs.iter().filter(inside).copied().collect());
     }
     item.shape(context, &paragraph.text, part)
-}
-
-/// Takes back the letter-spacing after the last character of a line: space belongs between characters.
-fn drop_last_spacing(context: &Context<'_>, item: &Item, glyphs: &mut [Glyph], line: &str) {
-    let last = line.chars().rev().find(|c| c.script() != Script::Inherited);
-    if context.letter_spacing == 0.0 || !last.is_some_and(takes_letter_spacing) {
-        return;
-    }
-    if item.is_rtl() {
-        if let Some(glyph) = glyphs.first_mut() {
-            glyph.advance -= context.letter_spacing;
-            glyph.dx -= context.letter_spacing;
-        }
-    } else if let Some(glyph) = glyphs.last_mut() {
-        glyph.advance -= context.letter_spacing;
-    }
 }

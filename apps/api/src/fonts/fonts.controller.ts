@@ -40,7 +40,8 @@ export class FontsController {
       'The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets ' +
       'Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked ' +
       'for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, ' +
-      '`no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`.',
+      '`no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, ' +
+      '`unsupported_outlines`, `graphite_only`.',
   })
   @Answers(FontRecord, { description: 'The font with its acceptance report.' })
   @Refuses(...Object.values(fontRefusals))

@@ -22,7 +22,8 @@ export const RENDER_HEADERS = {
   'X-Credits-Charged': { description: 'What the picture cost.', schema: { type: 'integer' as const } },
   'X-Credits-Remaining': { description: 'The balance after it.', schema: { type: 'integer' as const } },
   'X-Render-Warnings': {
-    description: 'Codes such as `missing_glyph, shrunk, ellipsized, fallback_font`; absent when there are none.',
+    description:
+      'Codes such as `missing_glyph, shrunk, ellipsized, fallback_font, no_italic, no_axis, reordered_digits`; absent when there are none.',
     schema: text,
   },
   'Server-Timing': {

@@ -19,7 +19,7 @@ const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }
 /** A value of `images`. */
 const FIELD_IMAGE = {
   anyOf: [
-    { type: 'string', description: 'An http(s) URL, a `data:` URI, base64, or the id of an asset.' },
+    { type: 'string', description: 'An https URL, a `data:` URI, base64, or the id of an asset.' },
     {
       type: 'object',
       description: 'Exactly one of `url`, `base64` and `asset_id`.',

@@ -1,6 +1,7 @@
 //! How well the font sets Arabic: the acceptance report.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use skrifa::instance::{LocationRef, Size};
@@ -55,7 +56,8 @@ pub struct ArabicReport {
     pub mkmk: bool,
     /// GSUB has jalt, the stretched alternates for justification.
     pub kashida_jalt: bool,
-    /// The letters join only through the presentation forms U+FE80–FEFC in the cmap; GSUB has no joining features.
+    /// The letters join only through the presentation forms U+FE80–FEFC in the cmap: all that belong to the font's letters
+    /// are there, and GSUB has no joining features.
     pub presentation_forms_only: bool,
     /// How far the ink of a vocalised line leaves hhea's ascender or descender, the larger one, in em, four decimals.
     pub overshoot: f64,
@@ -84,9 +86,53 @@ pub fn report(font: &FontRef, shapers: &Shapers) -> Result<ArabicReport, Refusal
         mark: positions.contains(&Tag::new(b"mark")),
         mkmk: positions.contains(&Tag::new(b"mkmk")),
         kashida_jalt: substitutions.contains(&Tag::new(b"jalt")),
-        presentation_forms_only: !init_medi_fina && ('\u{FE80}'..='\u{FEFC}').all(|form| charmap.map(form).is_some()),
+        presentation_forms_only: joins_by_forms(font),
         overshoot: overshoot(font, shapers)?,
     })
+}
+
+/// Letters from U+0621 on and how many presentation forms each has, which follow one another from U+FE80 on
+/// (UnicodeData.txt).
+const FORMS: [(RangeInclusive<char>, u32); 12] = [
+    ('\u{621}'..='\u{621}', 1),
+    ('\u{622}'..='\u{625}', 2),
+    ('\u{626}'..='\u{626}', 4),
+    ('\u{627}'..='\u{627}', 2),
+    ('\u{628}'..='\u{628}', 4),
+    ('\u{629}'..='\u{629}', 2),
+    ('\u{62A}'..='\u{62E}', 4),
+    ('\u{62F}'..='\u{632}', 2),
+    ('\u{633}'..='\u{63A}', 4),
+    ('\u{641}'..='\u{647}', 4),
+    ('\u{648}'..='\u{649}', 2),
+    ('\u{64A}'..='\u{64A}', 4),
+];
+
+/// Whether the engine joins the letters by exchanging them for their forms, which it does where GSUB has none of the
+/// features that choose forms.
+fn joins_by_forms(font: &FontRef) -> bool {
+    let charmap = font.charmap();
+    let has = |c: u32| charmap.map(c).is_some();
+    let chooses = [b"isol", b"fina", b"medi", b"init"].map(Tag::new);
+    let list = font.gsub().and_then(|gsub| gsub.feature_list());
+    if list.is_ok_and(|list| list.feature_records().iter().any(|record| chooses.contains(&record.feature_tag()))) {
+        return false;
+    }
+    let mut form = 0xFE80;
+    let mut mapped = 0;
+    for (letters, count) in FORMS {
+        for letter in letters {
+            let forms = form..form + count;
+            form += count;
+            if has(u32::from(letter)) {
+                mapped += 1;
+                if !forms.clone().all(has) {
+                    return false;
+                }
+            }
+        }
+    }
+    mapped > 0
 }
 
 /// Features of the script `arab`, or of `DFLT` where the font has no `arab`, as shapers choose it (OpenType, "Chapter 2

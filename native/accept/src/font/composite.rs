@@ -44,6 +44,23 @@ pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Whether a glyph of the glyf table has no contour; what may follow its header is then not read. Some tools leave out
+/// all of that.
+pub fn is_blank(font: &FontRef, glyph: GlyphId) -> bool {
+    font.selected_glyf_loca(None).is_ok_and(|(glyf, loca)| blank(&loca, &glyf, glyph))
+}
+
+fn blank(loca: &Loca, glyf: &Glyf, glyph: GlyphId) -> bool {
+    /// Number of contours and box.
+    const HEADER: usize = 10;
+    let place = glyph.to_u32() as usize;
+    let data = loca.get_raw(place).zip(loca.get_raw(place + 1)).and_then(|(start, end)| {
+        let bytes = glyf.offset_data().as_bytes();
+        bytes.get(start as usize..end as usize)
+    });
+    data.is_some_and(|data| data.len() >= HEADER && data[..2] == [0, 0])
+}
+
 struct Glyphs<'a> {
     glyf: Glyf<'a>,
     loca: Loca<'a>,
@@ -61,6 +78,10 @@ impl Glyphs<'_> {
                 return Err(Refusal::over_budget(format!("Glyph {place} nests deeper than {MAX_DEPTH} levels.")));
             }
             Some(State::Unknown) => {}
+        }
+        if blank(&self.loca, &self.glyf, glyph) {
+            self.set(glyph, State::Known(Size::default()));
+            return Ok(Size::default());
         }
         self.set(glyph, State::Open);
         let outline = self.loca.get(glyph, &self.glyf).ok_or_else(|| broken(place, "its data is unreadable"))?;

@@ -13,14 +13,14 @@ mod tables;
 use std::borrow::Cow;
 
 use serde::Serialize;
-use skrifa::MetadataProvider;
 use skrifa::raw::{FontRef, TableProvider};
+use skrifa::{MetadataProvider, Tag};
 
 pub use arabic::{ArabicReport, repertoire as arabic_repertoire};
 pub use container::Format;
 pub use tables::Embedding;
 
-use crate::{FontBudget, Refusal};
+use crate::{FontBudget, Reason, Refusal};
 
 /// An axis of a variable font, in the axis's own units.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -86,6 +86,14 @@ pub fn judge<'a>(bytes: &'a [u8], index: u32, budget: FontBudget) -> Result<(Fon
     shapers.shape_repertoire(&font)?;
     let differing = shapers.differing_specimens()?;
     let arabic = arabic::report(&font, &shapers)?;
+    let has_graphite = font.table_data(Tag::new(b"Silf")).is_some();
+    if has_graphite && arabic::has_letters(&font) && !arabic.init_medi_fina && !arabic.presentation_forms_only {
+        return Err(Refusal::new(
+            Reason::GraphiteOnly,
+            "The font's Arabic letters join by Graphite rules (table Silf) alone, which are not supported; they would stand \
+             apart. Use its OpenType version.",
+        ));
+    }
     let names = names::Names::read(&font);
     let report = FontReport {
         warnings: warnings(&font, &arabic, &names, &differing),

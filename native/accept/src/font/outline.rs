@@ -3,8 +3,9 @@
 use skrifa::instance::{Location, Size};
 use skrifa::outline::{DrawError, DrawSettings, OutlineGlyphCollection, OutlinePen};
 use skrifa::raw::{FontRef, TableProvider};
-use skrifa::{GlyphId, MetadataProvider};
+use skrifa::{GlyphId, MetadataProvider, Tag};
 
+use super::composite;
 use crate::{FontBudget, Reason, Refusal};
 
 /// Counts segments; keeps nothing, so a large outline costs time only.
@@ -39,13 +40,21 @@ pub fn count_segments(font: &FontRef, budget: &FontBudget) -> Result<Vec<u64>, R
             "The font has no outlines (no glyf, CFF or CFF2 table). Bitmap-only fonts cannot be drawn at any size.",
         ));
     }
+    if font.table_data(Tag::new(b"VARC")).is_some() {
+        return Err(Refusal::new(
+            Reason::UnsupportedOutlines,
+            "The font draws its glyphs by variable components (table VARC), which is not supported. Export it with plain \
+             outlines.",
+        ));
+    }
     let glyphs = font.maxp().map_or(0, |maxp| u32::from(maxp.num_glyphs()));
     let mut segments = Vec::with_capacity(glyphs as usize);
     for location in locations(font) {
         segments.clear();
         let mut total = 0;
         for glyph in 0..glyphs {
-            let count = draw(&outlines, GlyphId::new(glyph), &location)?;
+            let glyph_id = GlyphId::new(glyph);
+            let count = if composite::is_blank(font, glyph_id) { 0 } else { draw(&outlines, glyph_id, &location)? };
             total += count;
             check(glyph, count, total, budget)?;
             segments.push(count);

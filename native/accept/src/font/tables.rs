@@ -80,11 +80,13 @@ pub fn check_cmap(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     let cmap = font.cmap().map_err(|_| Refusal::broken("The required table cmap is missing or unreadable."))?;
     let mut judged = BTreeSet::new();
     let mut has_unicode = false;
+    let mut unread = BTreeSet::new();
     for record in cmap.encoding_records().iter().filter(|record| is_unicode(record)) {
         let subtable = record
             .subtable(cmap.offset_data())
             .map_err(|_| Refusal::broken("A Unicode cmap subtable is truncated or of an unknown format."))?;
-        has_unicode |= !matches!(subtable, CmapSubtable::Format14(_) | CmapSubtable::Format15(_));
+        has_unicode |= is_read(&subtable);
+        unread.extend((!is_read(&subtable)).then(|| subtable.format()).filter(|format| *format != 14));
         // Several records usually share one subtable.
         if judged.insert(record.subtable_offset()) {
             let claimed = claimed_characters(&subtable);
@@ -96,6 +98,14 @@ pub fn check_cmap(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
                 )));
             }
         }
+    }
+    if let (false, Some(format)) = (has_unicode, unread.first()) {
+        return Err(Refusal::new(
+            Reason::NoUnicodeCmap,
+            format!(
+                "The only cmap subtable that maps Unicode is of format {format}, which is not read. Export the font again."
+            ),
+        ));
     }
     if !has_unicode {
         return Err(Refusal::new(
@@ -113,6 +123,19 @@ fn is_unicode(record: &EncodingRecord) -> bool {
         PlatformId::Windows => matches!(record.encoding_id(), 1 | 10),
         _ => false,
     }
+}
+
+/// Whether the engine's character map reads the subtable: legacy encodings of 2 bytes (2) and mixed widths (8) it does not.
+fn is_read(subtable: &CmapSubtable) -> bool {
+    matches!(
+        subtable,
+        CmapSubtable::Format0(_)
+            | CmapSubtable::Format4(_)
+            | CmapSubtable::Format6(_)
+            | CmapSubtable::Format10(_)
+            | CmapSubtable::Format12(_)
+            | CmapSubtable::Format13(_)
+    )
 }
 
 /// Only formats 4, 12 and 13 can declare more characters than they have bytes.

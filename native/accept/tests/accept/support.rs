@@ -102,6 +102,24 @@ pub fn without(mut font: Vec<u8>, tag: &[u8; 4]) -> Vec<u8> {
     font
 }
 
+/// The font with a table under another tag, its directory in order.
+pub fn renamed(mut font: Vec<u8>, from: &[u8; 4], to: &[u8; 4]) -> Vec<u8> {
+    let at = record(&font, from);
+    font[at..at + 4].copy_from_slice(to);
+    let tables = usize::from(u16::from_be_bytes([font[4], font[5]]));
+    let (records, _) = font[12..12 + 16 * tables].as_chunks_mut::<16>();
+    records.sort_unstable();
+    font
+}
+
+/// The font with these bytes for a table.
+pub fn with_table(mut font: Vec<u8>, tag: &[u8; 4], bytes: &[u8]) -> Vec<u8> {
+    font.resize(font.len().next_multiple_of(4), 0);
+    let start = font.len() as u32;
+    font.extend(bytes);
+    with_record(with_record(font, tag, 8, start), tag, 12, bytes.len() as u32)
+}
+
 /// A collection of these fonts. Table offsets count from the start of the file, so each font's are moved.
 pub fn collection(fonts: &[Vec<u8>]) -> Vec<u8> {
     let header = 12 + 4 * fonts.len();

@@ -10,7 +10,7 @@ use crate::schema::paint::{COLOR, ColorText};
 use crate::schema::placeholder::bound_text;
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
 use crate::template::code::{BarcodeLayer, Ecc, QrLayer, QrPayload, Symbology, ZatcaPayload};
-use crate::template::placeholder::BoundText;
+use crate::template::placeholder::{BoundText, Piece};
 use crate::{barcode, qr, zatca};
 
 const LEVELS: &[(&str, Ecc)] = &[("L", Ecc::L), ("M", Ecc::M), ("Q", Ecc::Q), ("H", Ecc::H)];
@@ -135,6 +135,8 @@ pub(super) fn barcode(object: &Object, fields: &Declared) -> Option<BarcodeLayer
         let text = bound_text(&member, BARS_TEXT.kind(), fields)?;
         if let Some((symbology, literal)) = symbology.zip(text.literal()) {
             barcode::symbol(symbology, &literal).map_err(|fault| member.fail(fault.kind, fault.msg)).ok()?;
+        } else if symbology == Some(Symbology::Ean13) {
+            can_be_digits(&text, fields).map_err(|msg| member.fail("value_error", msg)).ok()?;
         }
         Some(text)
     });
@@ -147,6 +149,28 @@ pub(super) fn barcode(object: &Object, fields: &Declared) -> Option<BarcodeLayer
         color: color?,
         background: background?,
     })
+}
+
+/// Judges a text with fields that is to be digits alone: there must be values with which it is.
+fn can_be_digits(text: &BoundText, fields: &Declared) -> Result<(), String> {
+    for piece in &text.pieces {
+        match piece {
+            Piece::Literal(literal) => {
+                if !barcode::ascii_digits(literal).bytes().all(|byte| byte.is_ascii_digit()) {
+                    return Err(format!("EAN-13 holds digits alone, and `{literal}` has others"));
+                }
+            }
+            Piece::Field(index) => {
+                if let Some(name) = fields.with_signs(*index) {
+                    return Err(format!(
+                        "EAN-13 holds digits alone, and the values of `{name}` have signs between them: use a field of \
+                         type code or text"
+                    ));
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 fn colors(object: &Object) -> (Option<Color>, Option<Option<Color>>) {

@@ -1,7 +1,7 @@
 //! The fields of a template.
 
 use regex::{Regex, RegexBuilder};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::bound::Bound;
 use crate::node::Node;
@@ -179,11 +179,17 @@ pub(super) fn fields(node: &Node) -> (Vec<Field>, Declared) {
             if declared.position(name).is_some() {
                 member.fail_member("name", "value_error", format!("another field is named `{name}` already"));
             }
-            declared.add(name, member.value["type"] == "image");
+            declared.add(name, member.value["type"] == "image", has_signs(member.value));
         }
         fields.extend(field(member, budget));
     }
     (fields, declared)
+}
+
+/// Whether every value of the field, as machines read it, has signs between its digits.
+fn has_signs(field: &Value) -> bool {
+    let currency = field["currency"].as_str().unwrap_or("SAR");
+    field["type"] == "date" || (field["type"] == "amount" && number::minor_digits(currency) > 0)
 }
 
 fn field(node: &Node, pattern_budget: usize) -> Option<Field> {

@@ -10,6 +10,7 @@ mod fitting;
 mod harness;
 mod order;
 mod shaping;
+mod values;
 
 use std::panic::catch_unwind;
 
@@ -17,7 +18,7 @@ use harness::{Fixture, Harness, fixtures};
 
 type Check = fn(&Harness, &Fixture);
 
-const TABLE: [(&str, Check); 73] = [
+const TABLE: [(&str, Check); 87] = [
     ("S01_lam_alef_all", shaping::lam_alef_takes_its_form),
     ("S02_lam_marks_alef", shaping::a_mark_stays_on_the_lam),
     ("S03_allah", shaping::the_name_has_its_marks_once),
@@ -37,7 +38,7 @@ const TABLE: [(&str, Check); 73] = [
     ("S17_urdu_digits", shaping::urdu_has_digits_of_its_own),
     ("S18_kurdish", shaping::ae_joins_to_the_right_only),
     ("S19_honorifics", shaping::honorifics_are_one_glyph_each),
-    ("S20_currency_new", shaping::the_riyal_sign_has_a_glyph),
+    ("S20_currency_new", shaping::signs_of_new_currencies_have_glyphs),
     ("S21_nfc_nfd", shaping::both_spellings_are_one_picture),
     ("S22_pres_forms", shaping::presentation_forms_are_letters),
     ("S23_invisible_controls", shaping::controls_draw_nothing),
@@ -91,6 +92,20 @@ const TABLE: [(&str, Check); 73] = [
     ("L12_digits_locale", fitting::digits_change_where_they_may),
     ("L13_nbsp_units", fitting::no_break_at_a_no_break_space),
     ("L14_waw_ba", fitting::no_break_after_a_proclitic),
+    ("V01_pasted_value", values::a_pasted_value_is_the_bare_one),
+    ("V02_price_signs", values::signs_of_numbers_go_with_their_digits),
+    ("V03_mark_after_invisible", values::a_mark_stays_on_its_letter),
+    ("V04_flag_first", values::a_name_after_a_flag_runs_from_right_to_left),
+    ("V05_stacked_marks", values::both_shapers_give_its_glyphs),
+    ("V06_verse", values::a_hemistich_reaches_both_edges),
+    ("V07_forms_only", values::joined_letters_are_one_piece),
+    ("V08_spacing_directions", values::gaps_are_equal_at_both_sides),
+    ("V09_typed_controls", values::controls_leave_a_number_as_it_is),
+    ("V10_zeros", values::zeros_before_a_number_are_dropped),
+    ("V13_spacing_at_the_end", values::a_bound_line_is_as_wide_as_a_typed_one),
+    ("V14_umm_al_qura", values::a_day_on_record_is_its_own),
+    ("V15_latin_cut", values::dots_stand_beside_the_cut),
+    ("V16_phone_in_text", values::groups_that_change_places_are_told),
 ];
 
 #[test]

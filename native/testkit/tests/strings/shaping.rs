@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use scene::frame::GlyphLine;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 use testkit::FAMILIES;
 
 use super::harness::{Bounds, CARD, Fixture, Harness, bounds, of_char};
@@ -280,13 +281,18 @@ pub fn honorifics_are_one_glyph_each(harness: &Harness, _: &Fixture) {
     assert!(harness.width("Amiri", "\u{FDFD}") > 8.0 * 80.0, "the basmala is wide");
 }
 
-pub fn the_riyal_sign_has_a_glyph(harness: &Harness, fixture: &Fixture) {
+pub fn signs_of_new_currencies_have_glyphs(harness: &Harness, fixture: &Fixture) {
     for family in FAMILIES {
         let layout = harness.lay_out(family, &fixture.text, &json!({}));
-        let riyal = of_char(layout.line().unwrap(), '\u{20C1}');
-        assert!(!riyal.is_empty() && riyal.iter().all(|glyph| glyph.id != 0), "{family}");
-        let missing = layout.warnings.iter().find(|(code, _)| code == "missing_glyph").unwrap();
-        assert_eq!(missing.1, "no font has a glyph for U+20C3", "{family}");
+        for sign in ['\u{20C1}', '\u{20C3}'] {
+            let glyphs = of_char(layout.line().unwrap(), sign);
+            assert!(!glyphs.is_empty() && glyphs.iter().all(|glyph| glyph.id != 0), "{family} {sign}");
+        }
+        assert!(layout.warnings.iter().all(|(code, _)| code != "missing_glyph"), "{family}");
+        let block = layout.block().unwrap();
+        let signs = &block.faces[usize::from(of_char(layout.line().unwrap(), '\u{20C3}')[0].face)].data;
+        let sha256: String = Sha256::digest(&signs.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(signs.sha256, sha256, "caches know the drawn signs by the hash that they have");
     }
 }
 

@@ -60,6 +60,32 @@ fn the_riyal_sign_always_has_a_glyph() {
 }
 
 #[test]
+fn signs_that_no_font_has_are_drawn_and_lent() {
+    for family in ["Amiri", "Tajawal", "Cairo"] {
+        let laid_out = set(&block("\u{20C3}50 ★", &[family]));
+        let codes: Vec<_> = laid_out.warnings.iter().map(|warning| warning.code).collect();
+        assert_eq!(codes, [WarningCode::FallbackFont], "{family}");
+        assert!(laid_out.warnings[0].detail.ends_with("Naqsh Signs"), "{family}");
+        assert!(laid_out.block.lines[0].glyphs.iter().all(|glyph| glyph.id != 0), "{family}");
+    }
+}
+
+#[test]
+fn what_a_named_face_can_t_do_is_told() {
+    let codes = |text: &str, families: &[&str], italic: bool, axes: &[([u8; 4], f32)]| {
+        let mut block = block(text, families);
+        (block.runs[0].italic, block.axes) = (italic, axes.to_vec());
+        set(&block).warnings.into_iter().map(|warning| warning.code).collect::<Vec<_>>()
+    };
+    assert_eq!(codes("سلام", &["Cairo"], true, &[]), [WarningCode::NoItalic]);
+    assert_eq!(codes("سلام", &["Amiri:400Regular_Italic"], true, &[]), []);
+    assert_eq!(codes("سلام", &["Cairo"], false, &[(*b"wght", 650.0)]), [WarningCode::NoAxis]);
+    // A face that draws nothing lacks nothing, be it named or lent.
+    assert_eq!(codes("سلام", &["Amiri:400Regular_Italic", "Cairo"], true, &[]), []);
+    assert_eq!(codes("ٹیسٹ سلام", &["Amiri:400Regular_Italic"], true, &[]), codes("ٹیسٹ سلام", &["Amiri"], false, &[]));
+}
+
+#[test]
 fn missing_characters_are_named_once() {
     let laid_out = set(&block("ب\u{10FFFD}\u{10FFFD}\u{1F000}", &["Cairo"]));
     let missing: Vec<_> = laid_out.warnings.iter().filter(|w| w.code == WarningCode::MissingGlyph).collect();

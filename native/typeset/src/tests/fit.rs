@@ -1,6 +1,6 @@
 //! Overflow rules.
 
-use scene::Overflow;
+use scene::{Direction, Overflow};
 
 use super::strings::text;
 use super::{block, frame, ids, line, run, try_set, visual};
@@ -89,6 +89,29 @@ fn the_ellipsis_of_a_mixed_line_stands_at_the_end_of_the_base_direction() {
     let laid_out = try_set(&isolated, frame(600.0, 300.0)).unwrap();
     let shown = visual(&laid_out.block.lines[0]);
     assert!(shown.starts_with("…iPhone"), "{shown}");
+}
+
+#[test]
+fn the_ellipsis_stands_beside_the_cut_where_the_kept_text_runs_against_the_base() {
+    let set_in = |text: &str, direction| {
+        let mut block = block(text, &["Cairo"]);
+        (block.max_lines, block.overflow, block.direction) = (Some(1), Overflow::Ellipsis, direction);
+        let shown = visual(&try_set(&block, frame(420.0, 300.0)).unwrap().block.lines[0]);
+        assert_eq!(shown.matches('…').count(), 1, "{shown}");
+        shown
+    };
+    for text in
+        ["Alexander Hamilton", "\u{2066}Alexander Hamilton\u{2069}", "\u{202A}Alexander Hamilton", "123456789012"]
+    {
+        let shown = set_in(text, Direction::Rtl);
+        let kept = shown.strip_suffix('…').unwrap_or_else(|| panic!("{shown}"));
+        assert!(text.contains(kept) && kept.len() > 3, "{shown}");
+        assert_eq!(set_in(text, Direction::Ltr), shown, "as on a card from left to right");
+    }
+    for text in ["عبد الرحمن الأنصاري", "\u{2067}عبد الرحمن الأنصاري\u{2069}"] {
+        assert!(set_in(text, Direction::Ltr).starts_with('…'), "{text}");
+        assert_eq!(set_in(text, Direction::Rtl), set_in(text, Direction::Ltr), "{text}");
+    }
 }
 
 #[test]

@@ -141,3 +141,42 @@ fn letter_spacing_never_opens_a_join() {
     // Latin is spaced between its letters and not after the last one.
     assert!((spaced("Hello", Direction::Ltr).width - line("Hello", "Cairo").width - 40.0).abs() < 0.01);
 }
+
+/// By how much letter-spacing of 10 px parts neighbouring glyphs, from left to right, and widens the line.
+fn gaps(text: &str, direction: Direction) -> (Vec<f32>, f32) {
+    let with = |letter_spacing| {
+        let mut block = block(text, &["Cairo"]);
+        (block.letter_spacing, block.direction) = (letter_spacing, direction);
+        set(&block).block.lines.remove(0)
+    };
+    let (plain, spaced) = (with(0.0), with(10.0));
+    assert_eq!(ids(&plain), ids(&spaced), "{text}");
+    let moves: Vec<f32> =
+        plain.glyphs.iter().zip(&spaced.glyphs).map(|(a, b)| (b.x - spaced.x) - (a.x - plain.x)).collect();
+    (moves.windows(2).map(|pair| (pair[1] - pair[0]).round()).collect(), (spaced.width - plain.width).round())
+}
+
+#[test]
+fn letter_spacing_is_even_where_directions_meet() {
+    // Half of it beside an Arabic letter, which has none of its own.
+    for direction in [Direction::Rtl, Direction::Ltr] {
+        for text in ["دا 50% زر", "دا HIJ زر", "دا \u{2066}HIJ\u{2069} زر"] {
+            let (gaps, width) = gaps(text, direction);
+            assert_eq!(gaps, [0.0, 5.0, 10.0, 10.0, 10.0, 10.0, 5.0, 0.0], "{text} {direction:?}");
+            assert_eq!(width, 50.0, "{text} {direction:?}");
+        }
+    }
+}
+
+#[test]
+fn letter_spacing_is_not_counted_at_the_ends_of_a_line_whatever_closes_it() {
+    for text in ["زر 50", "زر \u{2066}50\u{2069}", "زر \u{2066}HI\u{2069}", "\u{2067}زر \u{2066}HI\u{2069}\u{2069}"]
+    {
+        let (gaps, width) = gaps(text, Direction::Rtl);
+        assert_eq!((gaps, width), (vec![10.0, 10.0, 5.0, 0.0], 25.0), "{text}");
+    }
+    for text in ["HI زر", "\u{2066}HI\u{2069} زر"] {
+        let (gaps, width) = gaps(text, Direction::Ltr);
+        assert_eq!((gaps, width), (vec![10.0, 10.0, 5.0, 0.0], 25.0), "{text}");
+    }
+}

@@ -95,6 +95,23 @@ fn an_italic_leans_by_no_axis_that_is_not_for_it() {
 }
 
 #[test]
+fn an_axis_that_the_face_does_not_have_is_told() {
+    let codes = |axes: &[([u8; 4], f32)]| {
+        let bind =
+            Binding { family: "V".to_owned(), weight: 400, italic: false, face: variable_face(), role: Role::Named };
+        let block = TextBlock { axes: axes.to_vec(), ..block("سلام", &["V"]) };
+        let laid_out =
+            layout(&block, frame(9000.0, 900.0), &FontSet::new(vec![bind]), &Budget::new(LAYOUT_WORK, &|| false));
+        laid_out.unwrap().warnings
+    };
+    assert_eq!(codes(&[(*b"wght", 650.0), (*b"slnt", 5.0)]), []);
+    let warnings = codes(&[(*b"wght", 650.0), (*b"wgth", 650.0)]);
+    assert_eq!(warnings.len(), 1);
+    assert_eq!(warnings[0].code, crate::WarningCode::NoAxis);
+    assert!(warnings[0].detail.contains("wgth of V"), "{}", warnings[0].detail);
+}
+
+#[test]
 fn a_heavier_weight_is_wider_in_advances_and_in_strokes() {
     let mut last: Option<GlyphBlock> = None;
     for weight in [200.0, 300.0, 400.0, 650.0, 1000.0] {
