@@ -27,6 +27,8 @@ pub use pixels::{MAX_PIXELS, Pixels};
 pub use place::{Fit, MAX_SIDE, Target};
 pub use refusal::Refusal;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use work::{Share, Stop, map};
 
 use crate::decoded::Decoded;
@@ -102,11 +104,15 @@ fn decode_shared(bytes: &[u8], share: &Share<'_>) -> Result<Decoded, Refusal> {
 }
 
 fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
-    let decoded = match Format::of(bytes).ok_or(Refusal::Format)? {
+    let format = Format::of(bytes).ok_or(Refusal::Format)?;
+    let decode = || match format {
         Format::Jpeg => jpeg::decode(bytes, stop),
         Format::Png => png::decode(bytes, stop),
         Format::Webp => webp::decode(bytes, stop),
     };
+    // Decoders that panic at damage say no more than those that report it: that of WebP does where a frame of an animation
+    // is larger than its header says. Nothing of it is used afterwards.
+    let decoded = catch_unwind(AssertUnwindSafe(decode)).unwrap_or(Err(Refusal::Damaged));
     // A decoder that was stopped reports a file that ends too early.
     if stop() { Err(Refusal::Stopped) } else { decoded }
 }

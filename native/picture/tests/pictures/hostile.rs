@@ -208,6 +208,13 @@ fn mutated(file: &[u8], random: &mut Random) -> Vec<u8> {
     file
 }
 
+#[test]
+fn a_frame_that_is_larger_than_its_header_says_is_damage() {
+    // The decoder panics at it: an index of 2400 where there are as many bytes.
+    let file = mutated(&read("animated.webp"), &mut Random::new(3742));
+    assert_eq!(draw("animation", &file), Err(Refusal::Damaged));
+}
+
 fn mutate(rounds: u64) {
     let profiled = with_segment(&read("cmyk.jpg"), 0xE2, &profile_segment(&files::ink_profile()));
     let mut all: Vec<(&str, Vec<u8>)> = DRAWN.map(|name| (name, read(name))).into();
