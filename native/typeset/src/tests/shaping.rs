@@ -290,3 +290,39 @@ fn a_face_without_rules_joins_by_its_presentation_forms() {
     // The ligature stands for both letters: the next cluster is the third.
     assert_eq!(shape("سلام").iter().map(|(_, cluster)| *cluster).collect::<Vec<_>>(), [3, 1, 0]);
 }
+
+#[test]
+fn a_random_invisible_character_before_a_random_mark_changes_nothing_in_any_face() {
+    // Not the joiners and the left-to-right controls, which change forms and runs.
+    let hidden: Vec<char> =
+        "\u{AD}\u{34F}\u{61C}\u{200B}\u{200F}\u{2060}\u{2061}\u{2064}\u{FE00}\u{FE0F}\u{FEFF}".chars().collect();
+    let letters: Vec<char> = "بتجحدرسصطعفقكلمنهوي".chars().collect();
+    // Those that compose with no letter.
+    let marks: Vec<char> = "\u{64B}\u{64C}\u{64D}\u{64E}\u{64F}\u{650}\u{651}\u{652}\u{656}\u{670}".chars().collect();
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut pick = |from: &[char]| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        from[(state >> 33) as usize % from.len()]
+    };
+    for family in super::families::FAMILIES {
+        for shaper in [Shaper::Rustybuzz, Shaper::Harfrust] {
+            let set = fonts(&[family]).with_shaper(shaper);
+            let placed = |text: &str| {
+                let budget = Budget::new(LAYOUT_WORK, &|| false);
+                let laid_out = layout(&block(text, &[family]), frame(20_000.0, 20_000.0), &set, &budget).unwrap();
+                let line = laid_out.block.lines.into_iter().next().unwrap();
+                line.glyphs.iter().map(|glyph| (glyph.id, glyph.x, glyph.y)).collect::<Vec<_>>()
+            };
+            for _ in 0..60 {
+                let (first, letter, mark, invisible) = (pick(&letters), pick(&letters), pick(&marks), pick(&hidden));
+                let text = format!("{first}{letter}{invisible}{mark}");
+                assert_eq!(
+                    placed(&text),
+                    placed(&format!("{first}{letter}{mark}")),
+                    "{family} {shaper:?} {}",
+                    text.escape_unicode()
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Random values: what holds of every one of a kind, with fixed seeds.
+
+#![cfg(test)]
+
+use scene::{Content, Template, check, fill};
+use serde_json::{Value, json};
+
+/// Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+        from[self.below(from.len())]
+    }
+
+    fn some_of(&mut self, from: &[&str], most: usize) -> String {
+        (0..self.below(most + 1)).map(|_| self.pick(from)).collect()
+    }
+}
+
+/// The text of a layer of one line with one value, in Arabic from Saudi Arabia.
+fn filled(text: &str, field: Value, value: &str, digits: &str) -> String {
+    let mut field = field;
+    field["name"] = json!("v");
+    let schema = json!({
+        "schema_version": 1,
+        "canvas": {"width": 1, "height": 1},
+        "locale": "ar-SA",
+        "fields": [field],
+        "layers": [{
+            "id": "t", "type": "text", "text": text, "box": [0, 0, 1, 1], "font": ["Amiri"], "size": 10, "digits": digits,
+            "direction": "rtl", "max_lines": 1,
+        }],
+    });
+    let template = Template::parse(&schema.to_string()).unwrap_or_else(|issues| panic!("{issues:#?}"));
+    let values = check(&template, &json!({"v": value}), &[]).unwrap_or_else(|issues| panic!("{value:?}: {issues:#?}"));
+    match fill(&template, &values).unwrap_or_else(|issues| panic!("{issues:#?}")).layers.remove(0).content {
+        Content::Text(block) => block.runs[0].text.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn without_isolates(text: &str) -> String {
+    text.chars().filter(|c| !matches!(c, '\u{2066}'..='\u{2069}' | '\u{202D}' | '\u{202C}')).collect()
+}
+
+const NAMES: [&str; 6] = ["محمد", "عبد الرحمن", "John Smith", "نورة (أم علي)", "٥ شعبان", "مُحَمَّد"];
+
+/// White space of every kind, line ends, controls and what has no width.
+const BLANKS: [&str; 16] = [
+    " ", "\t", "\n", "\r\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{A0}", "\u{2003}", "\u{2028}", "\u{2029}",
+    "\u{3000}", "\u{200B}", "\u{FEFF}", "\u{7}",
+];
+
+#[test]
+fn blanks_around_a_value_are_not_drawn() {
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    for _ in 0..400 {
+        let name = random.pick(&NAMES);
+        let value = format!("{}{name}{}", random.some_of(&BLANKS, 4), random.some_of(&BLANKS, 4));
+        let line = |value: &str| filled("إلى {{v}} المحترم", json!({"type": "text"}), value, "as_typed");
+        assert_eq!(line(&value), line(name), "{value:?}");
+    }
+}
+
+#[test]
+fn a_layer_of_one_line_has_no_line_end_whatever_is_pasted() {
+    let mut random = Random(0x2545_F491_4F6C_DD1D);
+    for _ in 0..400 {
+        let words: Vec<String> =
+            (0..3).map(|_| format!("{}{}", random.pick(&NAMES), random.some_of(&BLANKS, 3))).collect();
+        let line = filled("{{v}}", json!({"type": "text"}), &words.concat(), "as_typed");
+        let is_end = |c: char| matches!(c, '\n' | '\r' | '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}');
+        assert!(!line.contains(is_end), "{words:?}: {line:?}");
+        let shown = without_isolates(&line);
+        assert_eq!(shown.trim(), shown, "{words:?}");
+        // No word is lost.
+        for name in words.iter().flat_map(|word| word.split(char::is_whitespace)) {
+            let bare: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+            let found: String = shown.chars().filter(|c| c.is_alphanumeric() || c.is_whitespace()).collect();
+            assert!(found.contains(&bare), "{words:?}: {line:?}");
+        }
+    }
+}
+
+#[test]
+fn a_typed_number_has_the_signs_of_cldr_in_every_family() {
+    let mut random = Random(0xD134_2543_DE82_EF95);
+    for _ in 0..300 {
+        let (whole, decimals) = (random.next() % 10_000_000, random.below(4));
+        let fraction: String = (0..decimals).map(|_| char::from(b'0' + random.below(10) as u8)).collect();
+        let plain = if decimals == 0 { whole.to_string() } else { format!("{whole}.{fraction}") };
+        for family in ["arab", "arabext", "latn"] {
+            // What the formatter makes of it, by CLDR: the digits, the grouping and the decimal sign of the family.
+            let number = json!({"type": "number", "decimals": decimals});
+            let formatted = without_isolates(&filled("{{v}}", number, &plain, family));
+            // A person types the same number in Latin digits with commas and a full stop.
+            let grouped =
+                without_isolates(&filled("{{v}}", json!({"type": "number", "decimals": decimals}), &plain, "latn"));
+            let typed = without_isolates(&filled("{{v}}", json!({"type": "text"}), &grouped, family));
+            assert_eq!(typed, formatted, "{plain} in {family}, typed as {grouped}");
+        }
+    }
+}
+
+#[test]
+fn emoji_at_the_ends_do_not_turn_a_value() {
+    const EMOJI: [&str; 8] = [
+        "🇸🇦",
+        "🎉",
+        "❤\u{FE0F}",
+        "👨\u{200D}👩\u{200D}👧",
+        "👍🏽",
+        "1\u{FE0F}\u{20E3}",
+        "#\u{FE0F}\u{20E3}",
+        "Ⓜ\u{FE0F}",
+    ];
+    let mut random = Random(0xA076_1D64_78BD_642F);
+    for _ in 0..400 {
+        for (name, isolate) in [("فهد الدوسري", '\u{2067}'), ("John Smith", '\u{2066}')] {
+            let value = format!("{} {name} {}", random.some_of(&EMOJI, 3), random.some_of(&EMOJI, 3));
+            let line = filled("{{v}}", json!({"type": "text"}), &value, "as_typed");
+            assert!(line.starts_with(isolate) && line.ends_with('\u{2069}'), "{value}: {}", line.escape_unicode());
+        }
+    }
+}
