@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<Announcement, string>> = {
 /** A provider of another kind than Stream, as `till.adapter.mjs` speaks to it. */
 export class FakeTill implements Gateway {
   readonly name = 'till';
+  readonly bringsOthers = true;
   private readonly bills: Bill[] = [];
   private readonly numbers = new Map<string, number>();
   private last = 0;

@@ -11,6 +11,8 @@ export interface Gateway {
   readonly name: string;
   /** With which a service sells by it. */
   readonly settings: Record<string, string>;
+  /** Whether what it announces comes with events about others. */
+  readonly bringsOthers: boolean;
   isPaid(checkoutId: string): boolean;
   /** Somebody pays what is asked for. */
   pay(checkoutId: string, at: Service): unknown;
@@ -26,6 +28,7 @@ export interface Gateway {
 /** A Stream, behind its fake. */
 class StreamGateway implements Gateway {
   readonly name = 'stream';
+  readonly bringsOthers = false;
 
   private constructor(private readonly stream: FakeStream) {}
 
@@ -70,6 +73,7 @@ class StreamGateway implements Gateway {
 class SandboxGateway implements Gateway {
   readonly name = 'sandbox';
   readonly settings = { NAQSH_SANDBOX: '1' };
+  readonly bringsOthers = false;
 
   isPaid(): boolean {
     return false;

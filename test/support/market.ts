@@ -65,6 +65,11 @@ export class Market {
     return this.survivor.newClient({ credits: 0 });
   }
 
+  /** Whether a process may die after an event about somebody else. */
+  get bringsOthers(): boolean {
+    return this.gateway.bringsOthers;
+  }
+
   /** Orders credits with a code, in a call that can be repeated. */
   order({ userId, key }: Client, code: string, at = this.survivor): Promise<Response> {
     return new Client(at.url, userId, key).fetch('/v1/billing/credit-topup-checkout', {
