@@ -21,8 +21,7 @@ pub trait Turn: Debug + Send + Sync {
     fn pass(&self, interrupt: &Interrupt);
 
     /// Leave to work on further threads at the same time, at most so many, as far as nobody else wants their cores.
-    fn lend(&self, most: usize) -> Vec<Box<dyn Loan>> {
-        let _ = most;
+    fn lend(&self, _most: usize) -> Vec<Box<dyn Loan>> {
         Vec::new()
     }
 }

@@ -94,6 +94,7 @@ fn resize(
     let is_opaque = bands.iter().all(|band| band.is_opaque);
     let mut bands = bands.into_iter().map(|band| band.rgba);
     let mut rgba = bands.next().unwrap_or_default();
+    rgba.reserve_exact(size.0 as usize * size.1 as usize * 4 - rgba.len());
     bands.for_each(|band| rgba.extend_from_slice(&band));
     Ok(Pixels { width: size.0, height: size.1, rgba, is_opaque })
 }
