@@ -118,6 +118,19 @@ describe('POST /v1/campaigns', () => {
     });
   });
 
+  it('refuses a draft a slug that another has', async () => {
+    const [{ id }, { slug }] = [await create(), await create()];
+    expect((await refusal(await patch(id, { slug }), 409)).code).toBe('slug_taken');
+  });
+
+  it('is made once for one Idempotency-Key, whose answer is repeated', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'campaign' };
+    const request = { method: 'POST', headers, body: JSON.stringify(terms({ name: 'Ramadan nights' })) };
+    const [first, again] = [await owner.fetch('/v1/campaigns', request), await owner.fetch('/v1/campaigns', request)];
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await told(again)).toEqual(await told(first));
+  });
+
   it.each<[string, object, string[]]>([
     ['a field that is not there', { claim_fields: ['name', 'naem'] }, ['body.claim_fields.1.name']],
     ['a field twice', { claim_fields: ['name', { name: 'name' }] }, ['body.claim_fields.1.name']],

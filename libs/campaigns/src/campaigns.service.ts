@@ -86,7 +86,8 @@ export class CampaignsService implements OnModuleInit {
       ...{ ...counters, claimFields: parseClaimFields(terms.claimFields, ['body', 'claim_fields']) },
     };
     await this.judge(user, draft, terms);
-    return this.campaign(await this.insert(draft, terms.slug === null ? SLUG_ATTEMPTS : 1));
+    const attempts = terms.slug === null ? SLUG_ATTEMPTS : 1;
+    return this.transactor.run(async () => this.campaign(await this.insert(draft, attempts)));
   }
 
   /** The user's own, newest first. */
@@ -111,8 +112,7 @@ export class CampaignsService implements OnModuleInit {
     for (;;) {
       const before = await this.requireOwn(user, id);
       const after = await this.changed(user, before, patch);
-      const written = await this.recorded(after.slug, () => this.replace(before, after));
-      if (written) return this.campaign(after);
+      if (await this.replace(before, after)) return this.campaign(after);
     }
   }
 
@@ -202,32 +202,31 @@ export class CampaignsService implements OnModuleInit {
 
   /** A slug that was made from the name gives way to one that is taken. */
   private async insert(draft: CampaignEntity, attempts: number): Promise<CampaignEntity> {
-    try {
-      await this.recorded(draft.slug, () =>
-        this.transactor.run(async () => {
-          await this.templates.hold(draft.templateId);
-          await this.transactor.repository(CampaignEntity).insert(draft);
-        }),
-      );
-      return draft;
-    } catch (error) {
-      if (attempts === 1 || !campaignsErrors.slug_taken.is(error)) throw error;
-      return this.insert({ ...draft, slug: randomised(draft.slug) }, attempts - 1);
+    await this.templates.hold(draft.templateId);
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const made = attempt === 1 ? draft : { ...draft, slug: randomised(draft.slug) };
+      const insertion = this.transactor.repository(CampaignEntity).createQueryBuilder().insert().values(made);
+      const inserted = await insertion.orIgnore().returning('id').execute();
+      if ((inserted.raw as unknown[]).length > 0) return made;
     }
+    throw campaignsErrors.slug_taken({ slug: draft.slug });
   }
 
   /** Writes the campaign if it still is as it was; a template that it uses from now on is kept from being deleted. */
-  private replace(before: CampaignEntity, after: CampaignEntity): Promise<boolean> {
-    return this.transactor.run(async () => {
-      if (isLive(after)) await this.templates.hold(after.templateId);
-      const where = { id: before.id, revision: before.revision, deletedAt: IsNull() };
-      const { affected } = await this.transactor.repository(CampaignEntity).update(where, {
-        ...after,
+  private async replace(before: CampaignEntity, after: CampaignEntity): Promise<boolean> {
+    try {
+      return await this.transactor.run(async () => {
+        if (isLive(after)) await this.templates.hold(after.templateId);
+        const where = { id: before.id, revision: before.revision, deletedAt: IsNull() };
         // Claims go on counting beside it.
-        claimsCount: () => 'claims_count',
+        const written = { ...after, claimsCount: () => 'claims_count' };
+        const { affected } = await this.transactor.repository(CampaignEntity).update(where, written);
+        return affected === 1;
       });
-      return affected === 1;
-    });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw campaignsErrors.slug_taken({ slug: after.slug });
+      throw error;
+    }
   }
 
   private async requireOwn(user: User, id: string, lock?: 'pessimistic_write'): Promise<CampaignEntity> {
@@ -237,15 +236,6 @@ export class CampaignsService implements OnModuleInit {
     const campaign = await this.transactor.repository(CampaignEntity).findOne(options);
     if (campaign === null) throw notFound('campaign');
     return campaign;
-  }
-
-  private async recorded<Value>(slug: string, effect: () => Promise<Value>): Promise<Value> {
-    try {
-      return await effect();
-    } catch (error) {
-      if (isUniqueViolation(error)) throw campaignsErrors.slug_taken({ slug });
-      throw error;
-    }
   }
 
   private campaign(entity: CampaignEntity): Campaign {
