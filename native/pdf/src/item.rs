@@ -105,7 +105,7 @@ fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, loc
         drawing.saved(|drawing| {
             drawing.alpha(document, stroke.color.a);
             drawing.pen(stroke, 1.0, LineJoinStyle::MiterJoin);
-            let line = path.dashed(&stroke.dash).with_short_sides(stroke.width);
+            let line = path.dashed(&stroke.dash).with_short_sides(stroke.width * MITER_LIMIT);
             drawing.stroke(document, &line, stroke.width / 2.0 * MITER_LIMIT);
         });
     }

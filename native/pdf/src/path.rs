@@ -160,13 +160,13 @@ impl Path {
         path
     }
 
-    /// The path to be stroked by a pen of a width, with every straight side that is shorter than that once more by itself:
-    /// where such a side meets another, PDFium cuts its inner corner off. One stroke paints nothing twice.
-    pub fn with_short_sides(mut self, width: f32) -> Self {
+    /// The path to be stroked, with every straight side that is shorter than a length once more by itself: where a short
+    /// side meets another at a sharp angle, PDFium cuts a corner of it off. One stroke paints nothing twice.
+    pub fn with_short_sides(mut self, length: f32) -> Self {
         let mut short = Vec::new();
         for contour in self.segments.chunk_by(|_, next| !matches!(next, Segment::Move(_))) {
             let sides = Contour::new(contour).sides;
-            let is_short = |side: &&Side| side.straight && side.length() > 0.0 && side.length() < f64::from(width);
+            let is_short = |side: &&Side| side.straight && side.length() > 0.0 && side.length() < f64::from(length);
             for side in sides.iter().filter(|_| sides.len() > 1).filter(is_short) {
                 short.extend([Segment::Move(side.curve[0]), Segment::Line(side.curve[3])]);
             }
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn only_sides_shorter_than_the_pen_that_meet_others_are_drawn_by_themselves() {
+    fn only_short_sides_that_meet_others_are_drawn_by_themselves() {
         let mut line = Path::default();
         line.move_to((0.0, 0.0));
         line.line_to((3.0, 0.0));
