@@ -302,6 +302,15 @@ describe('the life of a campaign', () => {
     });
   });
 
+  it('does not become active after its end, nor begin after it', async () => {
+    const { id } = await create({ ends_at: '2040-01-01T00:00:00.000Z' });
+    const late = await refusal(await patch(id, { starts_at: '2040-01-02T00:00:00Z' }), 422);
+    expect(late.places).toEqual(['body.starts_at']);
+    await service.query(`UPDATE campaigns SET ends_at = now() - interval '1 s' WHERE id = $1`, [id]);
+    expect((await refusal(await patch(id, { status: 'active' }), 422)).places).toEqual(['body.status']);
+    expect(await change(id, { status: 'active', ends_at: null })).toMatchObject({ status: 'active', ends_at: null });
+  });
+
   it('is ended by the clock, for good', async () => {
     const { id } = await activated();
     await service.query(`UPDATE campaigns SET ends_at = now() - interval '1 s' WHERE id = $1`, [id]);

@@ -97,8 +97,10 @@ export const campaignsFaults = faultCatalogue({
     type: 'value_error',
     msg: 'A draft takes its version from template_id: write tpl_…@3 there. This pins a campaign that is active anew.',
   },
-  emptyWindow: { type: 'value_error', msg: 'Must be later than starts_at.' },
+  earlyEnd: { type: 'value_error', msg: 'Must be later than starts_at.' },
+  lateStart: { type: 'value_error', msg: 'Must be earlier than ends_at.' },
   pastEnd: { type: 'value_error', msg: 'Must be in the future. To end a campaign now, set status to "ended".' },
+  overAlready: { type: 'value_error', msg: 'Its ends_at has passed: set a later one to make the campaign active.' },
   formatTwice: { type: 'value_error', msg: 'Name each format once.' },
   unknownLogo: { type: 'value_error', msg: noSuchAsset },
 });

@@ -164,10 +164,12 @@ export class CampaignsService implements OnModuleInit {
   /** Judges all that the patch touches; gives the version, where it is asked for one. */
   private async judge(user: User, after: CampaignEntity, patch: CampaignPatch): Promise<TemplateVersion | null> {
     const issues = windowFaults(after, patch, this.clock.now());
+    if (patch.status === 'active' && patch.endsAt === undefined && this.isOver(after)) {
+      issues.push(campaignsFaults.overAlready(['body', 'status']));
+    }
     if (patch.formats && new Set(patch.formats).size < patch.formats.length) {
       issues.push(campaignsFaults.formatTwice(['body', 'formats']));
     }
-    if (patch.theme) issues.push(...(await this.logoFaults(user, patch.theme.logoAssetId)));
     const needsVersion =
       patch.templateId !== undefined || patch.claimFields !== undefined || patch.fixedData !== undefined;
     const pins = patch.templateVersion !== undefined || (after.status === 'active' && after.templateVersion === null);
@@ -189,20 +191,16 @@ export class CampaignsService implements OnModuleInit {
     }
   }
 
-  private async logoFaults(user: User, id: string | null): Promise<Issue[]> {
-    if (id === null) return [];
-    try {
-      await this.assets.require(user, id);
-      return [];
-    } catch (error) {
-      if (!kernelErrors.not_found.is(error)) throw error;
-      return [campaignsFaults.unknownLogo(['body', 'theme', 'logo_asset_id'], { id })];
-    }
+  /** Keeps the logo from being deleted before the surrounding transaction ends, which writes what uses it. */
+  private async holdLogo(userId: Id<'usr'>, id: string | null): Promise<void> {
+    if (id === null || (await this.assets.seal(userId, [id])).length > 0) return;
+    throw invalid([campaignsFaults.unknownLogo(['body', 'theme', 'logo_asset_id'], { id })]);
   }
 
   /** A slug that was made from the name gives way to one that is taken. */
   private async insert(draft: CampaignEntity, attempts: number): Promise<CampaignEntity> {
     await this.templates.hold(draft.templateId);
+    await this.holdLogo(draft.userId, draft.theme?.logoAssetId ?? null);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const made = attempt === 1 ? draft : { ...draft, slug: randomised(draft.slug) };
       const insertion = this.transactor.repository(CampaignEntity).createQueryBuilder().insert().values(made);
@@ -217,6 +215,7 @@ export class CampaignsService implements OnModuleInit {
     try {
       return await this.transactor.run(async () => {
         if (isLive(after)) await this.templates.hold(after.templateId);
+        if (after.theme !== before.theme) await this.holdLogo(after.userId, after.theme?.logoAssetId ?? null);
         const where = { id: before.id, revision: before.revision, deletedAt: IsNull() };
         // Claims go on counting beside it.
         const written = { ...after, claimsCount: () => 'claims_count' };
@@ -250,8 +249,11 @@ export class CampaignsService implements OnModuleInit {
 
   /** The clock ends a campaign as its owner does: for good. */
   private statusOf({ status, endsAt }: CampaignEntity): CampaignStatus {
-    const isOver = endsAt !== null && endsAt <= this.clock.now();
-    return isOver && status !== 'draft' ? 'ended' : status;
+    return status !== 'draft' && this.isOver({ endsAt }) ? 'ended' : status;
+  }
+
+  private isOver({ endsAt }: Pick<CampaignEntity, 'endsAt'>): boolean {
+    return endsAt !== null && endsAt <= this.clock.now();
   }
 
   private async findTemplateUse(templateId: string): Promise<string | null> {
@@ -316,14 +318,15 @@ function requireUnfrozen(before: CampaignEntity, after: CampaignEntity): void {
 }
 
 function windowFaults({ startsAt, endsAt }: CampaignEntity, patch: CampaignPatch, now: Date): Issue[] {
-  const asked = ['endsAt', 'startsAt', 'status'].filter((name) => name in patch);
-  if (endsAt === null || asked.length === 0 || patch.status === 'ended') return [];
-  const member = asked[0] === 'endsAt' ? 'ends_at' : asked[0] === 'startsAt' ? 'starts_at' : 'status';
+  const movesEnd = patch.endsAt !== undefined;
+  if (endsAt === null || (!movesEnd && patch.startsAt === undefined)) return [];
   const issues: Issue[] = [];
-  if (startsAt !== null && endsAt <= startsAt) issues.push(campaignsFaults.emptyWindow(['body', member]));
-  if (endsAt <= now && (member === 'ends_at' || patch.status === 'active')) {
-    issues.push(campaignsFaults.pastEnd(['body', member]));
+  if (startsAt !== null && endsAt <= startsAt) {
+    issues.push(
+      movesEnd ? campaignsFaults.earlyEnd(['body', 'ends_at']) : campaignsFaults.lateStart(['body', 'starts_at']),
+    );
   }
+  if (movesEnd && endsAt <= now) issues.push(campaignsFaults.pastEnd(['body', 'ends_at']));
   return issues;
 }
 

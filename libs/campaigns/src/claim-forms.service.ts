@@ -39,17 +39,6 @@ export class ClaimForms {
     return refused.length > 0 ? refused : this.judgeFixed(version, terms, owner);
   }
 
-  /** Judges what a visitor gave, as `data` and `images` under `at`. */
-  async check(
-    version: TemplateVersion,
-    terms: ClaimTerms,
-    { data, imageFields, owner }: { data: object; imageFields: string[]; owner: string },
-    at: IssueLocation,
-  ): Promise<void> {
-    const source = formSource(claimedFields(version, terms));
-    await this.renderer.check(source, { owner, lane: 'free', data, imageFields, scale: 1 }, at);
-  }
-
   private judgeFixed(version: TemplateVersion, { fixedData }: ClaimTerms, owner: string): Promise<Issue[]> {
     const source = formSource(
       version.fields.filter(({ name }) => Object.hasOwn(fixedData, name)).map((field) => bare(field, false)),
