@@ -13,10 +13,7 @@ const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 const CLI = file('dist/apps/cli/src/main.js');
 type Fixture = Record<'id' | 'cat' | 'text', string>;
 
-/** Not those about values, which say nothing of a font's text. */
-const STRINGS = (JSON.parse(readFileSync('test/fixtures/arabic-strings.json', 'utf8')) as Fixture[]).filter(
-  ({ cat }) => cat !== 'values',
-);
+const STRINGS = JSON.parse(readFileSync('test/fixtures/arabic-strings.json', 'utf8')) as Fixture[];
 /** Language and word; one in forty of those on which the two shapers are held to each other. */
 const WORDS = readFileSync('native/typeset/tests/data/words.txt', 'utf8')
   .split('\n')
@@ -95,12 +92,16 @@ describe('shaping, held to HarfBuzz', () => {
 
   it('is held to a HarfBuzz that is not older than the shapers', () => {
     expect(Number.parseInt(harfbuzz.versionString(), 10)).toBeGreaterThanOrEqual(15);
-    expect(CASES).toHaveLength(44 * 73 + 4);
+    expect(CASES).toHaveLength(44 * 87 + 4);
     expect(WORD_CASES.length).toBeGreaterThan(2_000);
   });
 
   it('gives the same glyphs in the same places with harfrust', async () => {
     expect(different(CASES, await byNaqsh('harfrust', CASES), everything)).toEqual([]);
+  });
+
+  it('gives the same glyphs in the same places by the shaper that each face is judged to need', async () => {
+    expect(different(CASES, await byNaqsh(undefined, CASES), everything)).toEqual([]);
   });
 
   it('gives the same glyphs with rustybuzz, in the same places but for the listed marks', async () => {
@@ -190,7 +191,7 @@ function parsed<Setting>(list: string, read: (text: string) => Setting | undefin
 }
 
 /** All cases by one run of `naqsh shape`, as it is configured from outside. */
-async function byNaqsh(shaper: string, cases: Case[]): Promise<Glyph[][]> {
+async function byNaqsh(shaper: string | undefined, cases: Case[]): Promise<Glyph[][]> {
   const child = spawn(process.execPath, [CLI, 'shape', '--json'], {
     env: { ...process.env, NAQSH_SHAPER: shaper },
     stdio: ['pipe', 'pipe', 'inherit'],

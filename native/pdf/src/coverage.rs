@@ -2,8 +2,10 @@
 
 use scene::geometry::Rect;
 use scene::num;
+use skrifa::font::glyph::color::CompositeMode;
 
 use crate::document::Document;
+use crate::ink::{Ink, composite};
 use crate::matrix::Point;
 use crate::options::PdfError;
 
@@ -47,6 +49,68 @@ impl Coverage {
             for (cell, area) in self.cells[start..start + columns.len()].iter_mut().zip(areas) {
                 sum += area;
                 *cell = cell.max(sum.abs().min(1.0));
+            }
+        }
+    }
+
+    /// Covers what an ink covers; where it overlaps with what is covered already, the greater stays.
+    pub fn join(&mut self, ink: &Ink) {
+        match ink {
+            Ink::Area { outlines, alpha: 1.0 } if outlines.len() == 1 => self.fill(&outlines[0].lines()),
+            _ => {
+                let part = ink.bounds().and_then(|area| self.part(&area));
+                if let Some(mut part) = part {
+                    part.draw(ink);
+                    self.combine(&part, f32::max);
+                }
+            }
+        }
+    }
+
+    /// Lays an ink on what is covered already.
+    fn draw(&mut self, ink: &Ink) {
+        let mut source = self.blank();
+        let mode = match ink {
+            Ink::Area { outlines, alpha } => {
+                source.cells.fill(*alpha);
+                for outline in outlines {
+                    let mut inside = self.blank();
+                    inside.fill(&outline.lines());
+                    source.combine(&inside, |all, inside| all * inside);
+                }
+                CompositeMode::SrcOver
+            }
+            Ink::Layer { inks, mode } => {
+                inks.iter().for_each(|ink| source.draw(ink));
+                *mode
+            }
+        };
+        self.combine(&source, |backdrop, source| composite(mode, backdrop, source));
+    }
+
+    /// The same cells, nothing of them covered.
+    fn blank(&self) -> Self {
+        Self { cells: vec![0.0; self.cells.len()], ..*self }
+    }
+
+    /// The cells that hold what lies of `area` on this grid, nothing of them covered.
+    fn part(&self, area: &Rect) -> Option<Self> {
+        let corners = ((area.x, area.y), (area.right(), area.bottom()));
+        let (rows, columns) = self.span(&[corners], 0.0)?;
+        let (x, y) = (columns.start as f32 * self.pitch, rows.start as f32 * self.pitch);
+        let origin = (self.origin.0 + x, self.origin.1 + y);
+        let cells = vec![0.0; rows.len() * columns.len()];
+        Some(Self { origin, pitch: self.pitch, width: columns.len(), height: rows.len(), cells })
+    }
+
+    /// Combines the cells of a part of this grid with this one's.
+    fn combine(&mut self, part: &Self, by: impl Fn(f32, f32) -> f32) {
+        let (x, y) = self.at(part.origin);
+        let (left, top) = (x.round() as usize, y.round() as usize);
+        let rows = self.cells.chunks_exact_mut(self.width).skip(top);
+        for (mine, theirs) in rows.zip(part.cells.chunks_exact(part.width)) {
+            for (mine, theirs) in mine.iter_mut().skip(left).zip(theirs) {
+                *mine = by(*mine, *theirs);
             }
         }
     }
@@ -178,9 +242,15 @@ fn transpose(cells: &[f32], width: usize) -> Vec<f32> {
 mod tests {
     use super::*;
     use crate::document::Shared;
+    use crate::matrix::Matrix;
     use crate::path::Path;
 
     const AREA: Rect = Rect { x: 10.0, y: 20.0, width: 40.0, height: 40.0 };
+
+    /// A square of 100 square pixels.
+    fn square(x: f32) -> Path {
+        Path::rectangle(&Rect { x, y: 25.0, width: 10.0, height: 10.0 }, 0.0)
+    }
 
     fn sum(coverage: &Coverage) -> f32 {
         coverage.cells.iter().sum::<f32>() * coverage.pitch * coverage.pitch
@@ -197,6 +267,41 @@ mod tests {
             coverage.fill(&ellipse);
             assert!((sum(&coverage) - inside.abs()).abs() < 0.05);
         }
+    }
+
+    #[test]
+    fn outlines_in_common_cover_what_each_of_them_holds() {
+        let mut coverage = Coverage::new(&AREA, 0.5);
+        coverage.join(&Ink::Area { outlines: vec![square(15.0), square(19.0)], alpha: 0.5 });
+        assert!((sum(&coverage) - 30.0).abs() < 0.01, "{}", sum(&coverage));
+    }
+
+    #[test]
+    fn ink_that_is_mirrored_covers_what_it_overlaps_no_less() {
+        let mirror = Matrix([-1.0, 0.0, 0.0, 1.0, 44.0, 0.0]);
+        let mut coverage = Coverage::new(&AREA, 0.5);
+        coverage.join(&Ink::of(square(15.0)));
+        coverage.join(&Ink::of(square(15.0).map(&mirror)));
+        assert!((sum(&coverage) - 140.0).abs() < 0.01, "{}", sum(&coverage));
+    }
+
+    #[test]
+    fn layers_are_composited_by_their_mode() {
+        let layer = |mode, inks| Ink::Layer { inks, mode };
+        let covered = |mode| {
+            let source = layer(mode, vec![Ink::of(square(19.0))]);
+            let mut coverage = Coverage::new(&AREA, 0.5);
+            // What is there before is no backdrop of the layer's.
+            coverage.join(&Ink::of(square(35.0)));
+            coverage.join(&layer(CompositeMode::SrcOver, vec![Ink::of(square(15.0)), source]));
+            sum(&coverage) - 100.0
+        };
+        let modes = [CompositeMode::SrcIn, CompositeMode::SrcOut, CompositeMode::DestOut, CompositeMode::Xor];
+        let expected = [60.0, 40.0, 40.0, 80.0];
+        for (mode, expected) in modes.into_iter().zip(expected) {
+            assert!((covered(mode) - expected).abs() < 0.01, "{mode:?}: {}", covered(mode));
+        }
+        assert!((covered(CompositeMode::SrcOver) - 140.0).abs() < 0.01);
     }
 
     #[test]

@@ -21,7 +21,7 @@ const LEVEL: i32 = 6;
 pub enum GlyphUse {
     /// Filled with the colour at hand.
     Fill,
-    /// Its outline stroked with the colour and line at hand; the dash and width, in font units, only widen its box.
+    /// Its outline stroked with the colour and line at hand; the width, in font units, only widens its box.
     Line(u32),
     /// In colours of its own, this one (RGBA) standing for the text's.
     Colors([u8; 4]),

@@ -35,7 +35,7 @@ impl Default for Drawing {
 }
 
 /// Mitres longer than this many widths are cut, as the pixel painter cuts them.
-const MITER_LIMIT: f32 = 4.0;
+pub const MITER_LIMIT: f32 = 4.0;
 
 impl Drawing {
     /// Draws with the graphics state put back afterwards.
@@ -59,14 +59,11 @@ impl Drawing {
         self.content.set_fill_rgb(r, g, b);
     }
 
-    /// The line that strokes are drawn with, its alpha left out; lengths times `scale`.
+    /// The line that strokes are drawn with, its alpha and dashes left out; its width times `scale`.
     pub fn pen(&mut self, stroke: &Stroke, scale: f32, join: LineJoinStyle) {
         let [r, g, b] = rgb(stroke.color);
         self.content.set_stroke_rgb(r, g, b).set_line_width(stroke.width * scale);
         self.content.set_line_cap(LineCapStyle::ButtCap).set_line_join(join).set_miter_limit(MITER_LIMIT);
-        if stroke.dash.iter().any(|dash| *dash > 0.0) {
-            self.content.set_dash_pattern(stroke.dash.iter().map(|dash| dash * scale), 0.0);
-        }
     }
 
     /// Fills a path by the non-zero winding rule.
@@ -75,8 +72,15 @@ impl Drawing {
         self.content.fill_nonzero();
     }
 
-    /// Strokes a path.
-    pub fn stroke(&mut self, path: &Path) {
+    /// Strokes a path with a pen that reaches so far around it, mitres too. A rectangle that nobody sees says how far:
+    /// PDFium composites within bounds that it works out by itself, without the mitre at a contour's start and without
+    /// half of the line where a curve turns back.
+    pub fn stroke(&mut self, document: &mut Document, path: &Path, reach: f32) {
+        let area = path.bounds().grow(reach);
+        self.saved(|drawing| {
+            drawing.alpha(document, 0);
+            drawing.fill(&Path::rectangle(&area, 0.0));
+        });
         path.draw(&mut self.content);
         self.content.stroke();
     }

@@ -7,7 +7,7 @@ use scene::geometry::Rect;
 use scene::{CodeBlock, Outline, ShapeBlock};
 
 use crate::document::Document;
-use crate::drawing::Drawing;
+use crate::drawing::{Drawing, MITER_LIMIT};
 use crate::gradient::ResolvedPaint;
 use crate::local::Local;
 use crate::matrix::Matrix;
@@ -105,7 +105,8 @@ fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, loc
         drawing.saved(|drawing| {
             drawing.alpha(document, stroke.color.a);
             drawing.pen(stroke, 1.0, LineJoinStyle::MiterJoin);
-            drawing.stroke(&path);
+            let line = path.dashed(&stroke.dash).with_short_sides(stroke.width * MITER_LIMIT);
+            drawing.stroke(document, &line, stroke.width / 2.0 * MITER_LIMIT);
         });
     }
     Ok(())

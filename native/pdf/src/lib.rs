@@ -14,6 +14,7 @@ mod drawing;
 mod face;
 mod glyphless;
 mod gradient;
+mod ink;
 mod item;
 mod local;
 mod matrix;

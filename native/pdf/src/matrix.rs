@@ -79,6 +79,13 @@ pub fn bounds(points: impl IntoIterator<Item = Point>) -> Rect {
     Rect { x: left, y: top, width: right - left, height: bottom - top }
 }
 
+/// What two rectangles have in common; empty where it is nothing.
+pub fn common(a: &Rect, b: &Rect) -> Rect {
+    let (x, y) = (a.x.max(b.x), a.y.max(b.y));
+    let (width, height) = (a.right().min(b.right()) - x, a.bottom().min(b.bottom()) - y);
+    Rect { x, y, width: width.max(0.0), height: height.max(0.0) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,7 @@
 //! Paths of lines and cubic curves, the only curves that PDF has.
 
 use pdf_writer::Content;
+use scene::dash::dashes;
 use scene::geometry::Rect;
 
 use crate::matrix::{Matrix, Point, bounds};
@@ -27,6 +28,9 @@ pub struct Path {
 
 /// Distance of a control point from a quarter circle's end, in radii: the usual value, 0.03 % off at most.
 const KAPPA: f32 = 0.552_284_8;
+
+/// Chords that a curve's length is measured by.
+const MEASURE: u8 = 64;
 
 /// Chords for each curve where a path is wanted as straight lines (blurred shadows only).
 const CHORDS: u8 = 8;
@@ -146,6 +150,31 @@ impl Path {
         lines
     }
 
+    /// The pieces that a pattern of dashes and gaps leaves of every contour, in the shape that they were cut from: laid
+    /// by rules of our own, since programs differ in how they dash.
+    pub fn dashed(&self, pattern: &[f32]) -> Self {
+        let mut path = Self::default();
+        for contour in self.segments.chunk_by(|_, next| !matches!(next, Segment::Move(_))) {
+            path.segments.extend(Contour::new(contour).dashed(contour, pattern));
+        }
+        path
+    }
+
+    /// The path to be stroked, with every straight side that is shorter than a length once more by itself: where a short
+    /// side meets another at a sharp angle, PDFium cuts a corner of it off. One stroke paints nothing twice.
+    pub fn with_short_sides(mut self, length: f32) -> Self {
+        let mut short = Vec::new();
+        for contour in self.segments.chunk_by(|_, next| !matches!(next, Segment::Move(_))) {
+            let sides = Contour::new(contour).sides;
+            let is_short = |side: &&Side| side.straight && side.length() > 0.0 && side.length() < f64::from(length);
+            for side in sides.iter().filter(|_| sides.len() > 1).filter(is_short) {
+                short.extend([Segment::Move(side.curve[0]), Segment::Line(side.curve[3])]);
+            }
+        }
+        self.segments.extend(short);
+        self
+    }
+
     /// Appends the path to a content stream; painting or clipping is the caller's.
     pub fn draw(&self, content: &mut Content) {
         for segment in &self.segments {
@@ -166,6 +195,131 @@ impl Path {
             Some(Segment::Close) | None => (0.0, 0.0),
         }
     }
+}
+
+/// A contour to be cut: its sides, lines among them, as curves.
+struct Contour {
+    sides: Vec<Side>,
+    closed: bool,
+}
+
+struct Side {
+    curve: [Point; 4],
+    straight: bool,
+    /// Length up to each of evenly spaced parameters, 0 first.
+    lengths: Vec<f64>,
+    /// Where it starts along the contour.
+    start: f64,
+}
+
+impl Contour {
+    fn new(segments: &[Segment]) -> Self {
+        let mut contour = Self { sides: Vec::new(), closed: false };
+        let (mut first, mut at) = ((0.0, 0.0), (0.0, 0.0));
+        for segment in segments {
+            match *segment {
+                Segment::Move(p) => (first, at) = (p, p),
+                Segment::Line(p) => contour.add(line(at, p), true),
+                Segment::Cubic(c1, c2, p) => contour.add([at, c1, c2, p], false),
+                Segment::Close => {
+                    contour.add(line(at, first), true);
+                    contour.closed = true;
+                }
+            }
+            at = contour.sides.last().map_or(at, |side| side.curve[3]);
+        }
+        contour
+    }
+
+    fn add(&mut self, curve: [Point; 4], straight: bool) {
+        let chords = if straight { 1 } else { MEASURE };
+        let point = |i: u8| cubic(curve[0], curve[1], curve[2], curve[3], f32::from(i) / f32::from(chords));
+        let lengths = (1..=chords).scan(0.0, |sum, i| {
+            let (a, b) = (point(i - 1), point(i));
+            let (dx, dy) = (f64::from(b.0 - a.0), f64::from(b.1 - a.1));
+            *sum += (dx * dx + dy * dy).sqrt();
+            Some(*sum)
+        });
+        let lengths = std::iter::once(0.0).chain(lengths).collect();
+        let start = self.length();
+        self.sides.push(Side { curve, straight, lengths, start });
+    }
+
+    fn length(&self) -> f64 {
+        self.sides.last().map_or(0.0, |side| side.start + side.length())
+    }
+
+    fn dashed(&self, segments: &[Segment], pattern: &[f32]) -> Vec<Segment> {
+        let whole = self.length();
+        let Some(dashes) = dashes(whole, self.closed, pattern) else { return segments.to_vec() };
+        let mut pieces = Vec::new();
+        for (from, to) in dashes {
+            if self.closed && to - from >= whole {
+                return segments.to_vec();
+            }
+            let first = self.sides.partition_point(|side| side.start + side.length() <= from);
+            let rounds = self.sides.iter().map(|side| (side, 0.0)).chain(self.sides.iter().map(|side| (side, whole)));
+            let mut starts = true;
+            for (side, before) in rounds.skip(first) {
+                let start = before + side.start;
+                if start >= to {
+                    break;
+                }
+                if side.length() == 0.0 {
+                    continue;
+                }
+                let curve = side.part(from - start, to - start);
+                if starts {
+                    pieces.push(Segment::Move(curve[0]));
+                    starts = false;
+                }
+                pieces.push(match curve {
+                    [_, _, _, end] if side.straight => Segment::Line(end),
+                    [_, c1, c2, end] => Segment::Cubic(c1, c2, end),
+                });
+            }
+        }
+        pieces
+    }
+}
+
+impl Side {
+    fn length(&self) -> f64 {
+        self.lengths.last().copied().unwrap_or_default()
+    }
+
+    /// The parameter at a length from the start.
+    fn parameter(&self, length: f64) -> f32 {
+        let after = self.lengths.partition_point(|end| *end < length);
+        let Some((before, ends)) = after.checked_sub(1).and_then(|i| Some((i, self.lengths.get(i..=after)?))) else {
+            return if after == 0 { 0.0 } else { 1.0 };
+        };
+        let part = (length - ends[0]) / (ends[1] - ends[0]);
+        ((before as f64 + part) / (self.lengths.len() - 1) as f64) as f32
+    }
+
+    /// What lies between two lengths, by de Casteljau's construction.
+    fn part(&self, from: f64, to: f64) -> [Point; 4] {
+        let (t, u) = (self.parameter(from), self.parameter(to));
+        let point = |t: [f32; 3]| {
+            let mut points = self.curve.to_vec();
+            for t in t {
+                points = points.windows(2).map(|pair| between(pair[0], pair[1], t)).collect();
+            }
+            points[0]
+        };
+        // The blossom: its arguments are the ends, mixed (Ramshaw).
+        [point([t, t, t]), point([t, t, u]), point([t, u, u]), point([u, u, u])]
+    }
+}
+
+/// A line as the curve that runs evenly along it.
+fn line(from: Point, to: Point) -> [Point; 4] {
+    [from, between(from, to, 1.0 / 3.0), between(from, to, 2.0 / 3.0), to]
+}
+
+fn between(a: Point, b: Point, part: f32) -> Point {
+    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
 }
 
 fn cubic(from: Point, c1: Point, c2: Point, to: Point, t: f32) -> Point {
@@ -205,6 +359,41 @@ mod tests {
         path.move_to((0.0, 0.0));
         path.quad_to((3.0, 6.0), (6.0, 0.0));
         assert_eq!(path.segments[1], Segment::Cubic((2.0, 4.0), (4.0, 4.0), (6.0, 0.0)));
+    }
+
+    #[test]
+    fn dashes_keep_curves_and_go_on_over_the_start() {
+        let dashed = Path::rectangle(&BOX, 0.0).dashed(&[50.0, 20.0]);
+        let [start, rest @ ..] = [(40.0, 40.0), (10.0, 40.0), (10.0, 20.0), (50.0, 20.0), (50.0, 30.0)];
+        let expected: Vec<Segment> = [Segment::Move(start)].into_iter().chain(rest.map(Segment::Line)).collect();
+        let written = |segments: Vec<Segment>| {
+            let mut content = Content::new();
+            Path { segments }.draw(&mut content);
+            String::from_utf8_lossy(&content.finish()).into_owned()
+        };
+        assert_eq!(written(dashed.segments), written(expected));
+        let ellipse = Path::ellipse(&BOX);
+        let whole = ellipse.dashed(&[1000.0, 1.0]);
+        assert_eq!(whole, ellipse);
+        // A quarter of a circle, cut in the middle, is at half of its angle.
+        let circle = Path::ellipse(&Rect { x: -10.0, y: -10.0, width: 20.0, height: 20.0 });
+        let eighth = std::f32::consts::PI * 10.0 / 4.0;
+        let piece = circle.dashed(&[eighth, 99.0]);
+        let [Segment::Move(top), Segment::Cubic(_, _, (x, y))] = piece.segments[..] else { panic!("{piece:?}") };
+        assert_eq!(top, (0.0, -10.0));
+        assert!((x - 7.071).abs() < 0.01 && (y + 7.071).abs() < 0.01, "{x} {y}");
+    }
+
+    #[test]
+    fn only_short_sides_that_meet_others_are_drawn_by_themselves() {
+        let mut line = Path::default();
+        line.move_to((0.0, 0.0));
+        line.line_to((3.0, 0.0));
+        assert_eq!(line.clone().with_short_sides(4.0), line);
+        line.line_to((3.0, 9.0));
+        let drawn = line.clone().with_short_sides(4.0).segments;
+        assert_eq!(drawn[..3], line.segments);
+        assert_eq!(drawn[3..], [Segment::Move((0.0, 0.0)), Segment::Line((3.0, 0.0))]);
     }
 
     #[test]

@@ -1,14 +1,14 @@
-//! Shadows of text. A sharp one is drawn as outlines, a blurred one as a picture that is all alpha.
+//! Shadows of text. A sharp one is drawn as outlines (as a mask where glyphs have colours of their own), a blurred one as a picture that is all alpha.
 
 use scene::geometry::Rect;
 use scene::paint::{Shadow, Stroke};
 
 use crate::coverage::Coverage;
-use crate::document::Document;
+use crate::document::{Document, Mask};
 use crate::drawing::Drawing;
-use crate::matrix::Matrix;
+use crate::matrix::{Matrix, common};
 use crate::options::PdfError;
-use crate::path::short;
+use crate::path::{Path, short};
 use crate::picture;
 use crate::text::Text;
 
@@ -71,7 +71,20 @@ fn sharp(
     inner.fill_color(shadow.color);
     let form = text.silhouette(document)?.finish(document, &around(text, shadow), false)?;
     inner.object(form);
-    drawing.group(document, inner, &text.local().visible, shadow.color.a)
+    let seen = text.local().visible;
+    if !text.is_colored() {
+        return drawing.group(document, inner, &seen, shadow.color.a);
+    }
+    // What has colours of its own casts a shadow of another one by its alpha.
+    let ink = inner.finish(document, &seen, true)?;
+    let inside = document.mask(ink, Mask::Alpha);
+    drawing.saved(|drawing| {
+        drawing.state(inside);
+        drawing.alpha(document, shadow.color.a);
+        drawing.fill_color(shadow.color);
+        drawing.fill(&Path::rectangle(&seen, 0.0));
+    });
+    Ok(())
 }
 
 /// Where ink casts a shadow into what is seen, without the blur.
@@ -89,38 +102,26 @@ fn cast(
     deviation: f32,
 ) -> Result<Option<Coverage>, PdfError> {
     let radius = stroke.map_or(0.0, |stroke| stroke.width.max(0.0) / 2.0);
-    let paths: Vec<_> = text
-        .glyphs
-        .iter()
-        .map(|inked| (inked.outline().map(&inked.placement()), if inked.is_colored() { 0.0 } else { radius }))
-        .filter(|(path, _)| !path.segments.is_empty())
-        .collect();
-    let Some(ink) = paths.iter().map(|(path, _)| path.bounds()).reduce(|all, one| all.union(&one)) else {
-        return Ok(None);
-    };
+    // Colour glyphs have no line around them.
+    let inks: Vec<_> = text.inks().map(|(ink, colored)| (ink, if colored { 0.0 } else { radius })).collect();
+    let bounds = inks.iter().filter_map(|(ink, _)| ink.bounds());
+    let Some(ink) = bounds.reduce(|all, one| all.union(&one)) else { return Ok(None) };
     let margin = deviation * 3.0;
-    let seen = grow(&around(text, shadow), margin);
-    let Some(area) = intersection(&grow(&ink, radius + margin), &seen) else { return Ok(None) };
+    let seen = around(text, shadow).grow(margin);
+    let Some(area) = intersection(&ink.grow(radius + margin), &seen) else { return Ok(None) };
     let pitch = (deviation / CELLS).max(FINEST).max((area.width * area.height / MAX_CELLS).sqrt());
     let mut coverage = Coverage::new(&area, pitch);
-    for (path, radius) in &paths {
+    for (ink, radius) in &inks {
         document.look()?;
-        let lines = path.lines();
-        coverage.fill(&lines);
+        coverage.join(ink);
         if *radius > 0.0 {
-            coverage.stroke(&lines, *radius);
+            ink.lines().iter().for_each(|lines| coverage.stroke(lines, *radius));
         }
     }
     coverage.blur(deviation, document)?;
     Ok(Some(coverage))
 }
 
-fn grow(r: &Rect, by: f32) -> Rect {
-    Rect { x: r.x - by, y: r.y - by, width: r.width + 2.0 * by, height: r.height + 2.0 * by }
-}
-
 fn intersection(a: &Rect, b: &Rect) -> Option<Rect> {
-    let (x, y) = (a.x.max(b.x), a.y.max(b.y));
-    let (width, height) = (a.right().min(b.right()) - x, a.bottom().min(b.bottom()) - y);
-    (width > 0.0 && height > 0.0).then_some(Rect { x, y, width, height })
+    Some(common(a, b)).filter(|both| both.width > 0.0 && both.height > 0.0)
 }

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use pdf_writer::Ref;
 use pdf_writer::types::LineJoinStyle;
 use scene::frame::{GlyphBlock, PlacedGlyph};
-use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Stroke};
 use skrifa::GlyphId;
 
@@ -18,6 +17,7 @@ use crate::document::{Document, GlyphUse, Mask};
 use crate::drawing::Drawing;
 use crate::face::Face;
 use crate::gradient::ResolvedPaint;
+use crate::ink::Ink;
 use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::PdfError;
@@ -88,8 +88,7 @@ impl<'a> Text<'a> {
         }
         for drawable in self.glyphs.iter().filter(|drawable| drawable.colored) {
             document.look()?;
-            let paint = self.block.paints.get(usize::from(drawable.glyph.paint));
-            if let Some(form) = drawable.color_form(document, paint.map_or(BLACK, first_color))? {
+            if let Some(form) = self.color_form(document, drawable)? {
                 drawing.object_at(form, &drawable.placement());
             }
         }
@@ -154,18 +153,45 @@ impl<'a> Text<'a> {
         Ok(lines)
     }
 
-    /// All ink in the colour at hand.
+    /// All ink: that of plain glyphs in the colour at hand, colour glyphs in their own.
     pub fn silhouette(&self, document: &mut Document) -> Result<Drawing, PdfError> {
         let mut ink = Drawing::default();
         for drawable in &self.glyphs {
             document.look()?;
-            if drawable.colored {
-                ink.fill(&drawable.outline().map(&drawable.placement()));
-            } else if let Some(form) = drawable.fill_form(document)? {
+            let form =
+                if drawable.colored { self.color_form(document, drawable)? } else { drawable.fill_form(document)? };
+            if let Some(form) = form {
                 ink.object_at(form, &drawable.placement());
             }
         }
         Ok(ink)
+    }
+
+    /// What each glyph inks in canvas pixels, and whether it has colours of its own.
+    pub fn inks(&self) -> impl Iterator<Item = (Ink, bool)> + '_ {
+        self.glyphs.iter().flat_map(|drawable| {
+            let (id, placement) = (GlyphId::new(drawable.glyph.id.into()), drawable.placement());
+            let inks = if drawable.colored {
+                color::silhouette(&drawable.face, id, self.foreground(drawable).a)
+            } else {
+                vec![Ink::of(drawable.outline())]
+            };
+            inks.into_iter().map(move |ink| (ink.map(&placement), drawable.colored))
+        })
+    }
+
+    /// Whether any glyph has colours of its own.
+    pub fn is_colored(&self) -> bool {
+        self.glyphs.iter().any(|drawable| drawable.colored)
+    }
+
+    fn color_form(&self, document: &mut Document, drawable: &DrawableGlyph) -> Result<Option<Ref>, PdfError> {
+        drawable.color_form(document, self.foreground(drawable))
+    }
+
+    /// What stands for the text's colour in a glyph that has its own.
+    fn foreground(&self, drawable: &DrawableGlyph) -> Color {
+        self.block.paints.get(usize::from(drawable.glyph.paint)).map_or(BLACK, first_color)
     }
 }
 
@@ -175,24 +201,21 @@ impl DrawableGlyph<'_> {
         self.face.placement(self.glyph.size, self.glyph.x, self.glyph.y)
     }
 
-    /// Its ink in font units; of a colour glyph, all the outlines that it fills.
-    pub fn outline(&self) -> Path {
-        let id = GlyphId::new(self.glyph.id.into());
-        if self.colored { color::silhouette(&self.face, id) } else { self.face.outline(id) }
-    }
-
-    /// Whether it has colours of its own, and so no line around it.
-    pub const fn is_colored(&self) -> bool {
-        self.colored
+    /// Its outline in font units.
+    fn outline(&self) -> Path {
+        self.face.outline(GlyphId::new(self.glyph.id.into()))
     }
 
     fn fill_form(&self, document: &mut Document) -> Result<Option<Ref>, PdfError> {
-        self.form(document, GlyphUse::Fill, 0.0, Drawing::fill)
+        self.form(document, GlyphUse::Fill, 0.0, |form, _, outline| form.fill(outline))
     }
 
     fn line_form(&self, document: &mut Document, width: f32) -> Result<Option<Ref>, PdfError> {
         let width = width.ceil();
-        self.form(document, GlyphUse::Line(width.to_bits()), width / 2.0, Drawing::stroke)
+        let reach = width / 2.0;
+        self.form(document, GlyphUse::Line(width.to_bits()), reach, |form, document, outline| {
+            form.stroke(document, outline, reach);
+        })
     }
 
     fn form(
@@ -200,23 +223,16 @@ impl DrawableGlyph<'_> {
         document: &mut Document,
         kind: GlyphUse,
         margin: f32,
-        paint: fn(&mut Drawing, &Path),
+        paint: impl FnOnce(&mut Drawing, &mut Document, &Path),
     ) -> Result<Option<Ref>, PdfError> {
         document.glyph((self.number, self.glyph.id, kind), |document| {
             let outline = self.outline();
             if outline.segments.is_empty() {
                 return Ok(None);
             }
-            let b = outline.bounds();
-            let margin = margin + 1.0;
-            let around = Rect {
-                x: b.x - margin,
-                y: b.y - margin,
-                width: b.width + 2.0 * margin,
-                height: b.height + 2.0 * margin,
-            };
+            let around = outline.bounds().grow(margin + 1.0);
             let mut form = Drawing::default();
-            paint(&mut form, &outline);
+            paint(&mut form, document, &outline);
             form.finish(document, &around, false).map(Some)
         })
     }

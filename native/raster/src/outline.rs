@@ -3,7 +3,8 @@
 //! Everything is flattened to straight lines before it is filled or stroked: one tolerance for all, and the stroker's
 //! cubic code, which asks the platform for arc cosines, is never reached.
 
-use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, PathSegment, PathStroker, Stroke, StrokeDash, Transform};
+use scene::dash::dashes;
+use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, PathSegment, PathStroker, Stroke, Transform};
 
 /// Largest distance in pixels between a curve and its chord. A twentieth moves coverage by at most 13 of 255, and only
 /// where the curve bends most; in practice the mean error is a third of it.
@@ -150,15 +151,15 @@ impl Outline {
         if pen.width <= 0.0 {
             return None;
         }
-        let path = self.path()?;
-        let dashed = StrokeDash::new(even(&pen.dash), 0.0).and_then(|dash| path.dash(&dash, 1.0));
+        let pieces = self.contours.iter().flat_map(|contour| contour.dashed(&pen.dash));
+        let path = Self { contours: pieces.collect() }.path()?;
         let stroke = Stroke {
             width: pen.width,
             line_cap: LineCap::Butt,
             line_join: if pen.round { LineJoin::Round } else { LineJoin::Miter },
             ..Stroke::default()
         };
-        PathStroker::new().stroke(&dashed.unwrap_or(path), &stroke, 1.0).map(|path| Self::from_path(&path))
+        PathStroker::new().stroke(&path, &stroke, 1.0).map(|path| Self::from_path(&path))
     }
 
     /// Whether there is nothing to fill.
@@ -210,15 +211,58 @@ impl Outline {
     }
 }
 
+impl Contour {
+    /// The pieces that a pattern of dashes and gaps leaves; the contour itself where it is no pattern.
+    fn dashed(&self, pattern: &[f32]) -> Vec<Self> {
+        let next = self.points.iter().skip(1).chain(self.points.first().filter(|_| self.closed));
+        let sides: Vec<(Point, Point)> = self.points.iter().copied().zip(next.copied()).collect();
+        let ends: Vec<f64> = sides.iter().scan(0.0, |end, side| Some(add(end, length_of(side)))).collect();
+        let whole = ends.last().copied().unwrap_or_default();
+        let Some(dashes) = dashes(whole, self.closed, pattern) else { return vec![self.clone()] };
+        // What lies between two places along the contour; past its end it goes on from its start.
+        let piece = |(from, to): (f64, f64)| {
+            if self.closed && to - from >= whole {
+                return self.clone();
+            }
+            let first = ends.partition_point(|end| *end <= from);
+            let rounds = sides.iter().zip(&ends).chain(sides.iter().zip(&ends)).enumerate().skip(first);
+            let mut points = Vec::new();
+            for (i, (side, end)) in rounds {
+                let length = length_of(side);
+                let end = if i < sides.len() { *end } else { whole + end };
+                let at = |place: f64| along(side, if length > 0.0 { 1.0 - (end - place) / length } else { 1.0 });
+                if points.is_empty() {
+                    points.push(at(from));
+                }
+                points.push(if to < end { at(to) } else { side.1 });
+                if to <= end {
+                    break;
+                }
+            }
+            Self { points, closed: false }
+        };
+        dashes.into_iter().map(piece).collect()
+    }
+}
+
+fn add(sum: &mut f64, length: f64) -> f64 {
+    *sum += length;
+    *sum
+}
+
+fn along((a, b): &(Point, Point), part: f64) -> Point {
+    let part = part as f32;
+    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
+}
+
+fn length_of((from, to): &(Point, Point)) -> f64 {
+    f64::from(length(to.0 - from.0, to.1 - from.1))
+}
+
 /// Maps a point.
 #[must_use]
 pub fn apply(t: &Transform, (x, y): Point) -> Point {
     (t.sx * x + t.kx * y + t.tx, t.ky * x + t.sy * y + t.ty)
-}
-
-/// An odd dash array is repeated to an even one, as in SVG and Canvas.
-fn even(dash: &[f32]) -> Vec<f32> {
-    if dash.len().is_multiple_of(2) { dash.to_vec() } else { dash.repeat(2) }
 }
 
 fn chords(wanted: f32) -> u32 {
@@ -227,4 +271,41 @@ fn chords(wanted: f32) -> u32 {
 
 fn length(x: f32, y: f32) -> f32 {
     (x * x + y * y).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coverage::Mask;
+    use crate::region::Region;
+
+    const CANVAS: Region = Region::new(0, 0, 64, 40);
+
+    /// Coverage at a pixel of a rectangle from (8, 8) to (48, 28), its line 4 pixels wide.
+    fn line(dash: &[f32]) -> impl Fn(i32, i32) -> u8 {
+        let pen = Pen { width: 4.0, dash: dash.to_vec(), round: false };
+        let line = Outline::rectangle(8.0, 8.0, 48.0, 28.0, 0.0).stroke(&pen).unwrap();
+        let mask = Mask::fill(&line, &CANVAS, &|| false).unwrap();
+        move |x, y| mask.row(y)[(x - mask.region.left) as usize]
+    }
+
+    #[test]
+    fn a_dash_that_runs_over_the_start_of_a_contour_turns_its_corner() {
+        let at = line(&[50.0, 20.0]);
+        // The corner at the start, the gap between 50 and 70 along the line, and what is drawn on either side of it.
+        assert_eq!([(6, 6), (7, 9), (46, 17), (37, 27), (36, 29)].map(|(x, y)| at(x, y)), [255; 5]);
+        assert_eq!([(46, 18), (49, 29), (38, 27)].map(|(x, y)| at(x, y)), [0; 3]);
+    }
+
+    #[test]
+    fn a_dash_as_long_as_the_contour_closes_it() {
+        let at = line(&[200.0, 20.0]);
+        assert_eq!([(6, 6), (49, 6), (49, 29), (6, 29)].map(|(x, y)| at(x, y)), [255; 4]);
+    }
+
+    #[test]
+    fn a_dash_that_starts_at_the_start_has_a_straight_end_there() {
+        let at = line(&[50.0, 10.0]);
+        assert_eq!([(6, 6), (8, 6), (7, 12)].map(|(x, y)| at(x, y)), [0, 255, 0]);
+    }
 }

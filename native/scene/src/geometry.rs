@@ -38,4 +38,10 @@ impl Rect {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         Self { x, y, width: self.right().max(other.right()) - x, height: self.bottom().max(other.bottom()) - y }
     }
+
+    /// The rectangle with so much more on every side.
+    #[must_use]
+    pub fn grow(&self, by: f32) -> Self {
+        Self { x: self.x - by, y: self.y - by, width: self.width + 2.0 * by, height: self.height + 2.0 * by }
+    }
 }

@@ -7,6 +7,7 @@ mod barcode;
 mod bidi;
 mod bound;
 mod currency;
+pub mod dash;
 pub mod data;
 mod date;
 mod decimal;

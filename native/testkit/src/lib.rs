@@ -16,6 +16,7 @@ mod golden;
 mod ink;
 mod picture;
 mod pixels;
+mod random;
 mod typesetter;
 
 pub use case::{Case, cases};
@@ -28,4 +29,5 @@ pub use golden::{CaseRenderer, Golden, Work};
 pub use ink::Ink;
 pub use picture::Picture;
 pub use pixels::{Pixels, decode};
+pub use random::random;
 pub use typesetter::{TextLayout, Typesetter};

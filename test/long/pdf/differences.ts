@@ -42,6 +42,12 @@ export const differingLines: Record<Reader, string[]> = {
     'L09_ellipsis_mixed',
     'L12_digits_locale',
     'L13_nbsp_units',
+    'V02_price_signs',
+    'V04_flag_first',
+    'V08_spacing_directions',
+    'V09_typed_controls',
+    'V14_umm_al_qura',
+    'V16_phone_in_text',
   ],
   pdfium: [
     'S10_end_of_ayah',
@@ -76,6 +82,10 @@ export const differingLines: Record<Reader, string[]> = {
     'E03_flags',
     'L09_ellipsis_mixed',
     'L12_digits_locale',
+    'V02_price_signs',
+    'V04_flag_first',
+    'V08_spacing_directions',
+    'V09_typed_controls',
   ],
   pdfjs: [
     'S10_end_of_ayah',
@@ -105,6 +115,8 @@ export const differingLines: Record<Reader, string[]> = {
     'B29_alm',
     'E04_keycap',
     'L04_opacity',
+    'V02_price_signs',
+    'V09_typed_controls',
   ],
 };
 

@@ -1,29 +1,64 @@
 //! The ink of a colour glyph, whatever its colours.
 
 use skrifa::GlyphId;
-use skrifa::font::glyph::color::{Brush, CompositeMode, PaintSink};
+use skrifa::font::glyph::color::{Brush, Color as PaletteColor, CompositeMode, PaintSink};
 use skrifa::raw::types::{BoundingBox, Matrix as FontMatrix};
 
+use super::{FOREGROUND, MAX_LAYERS};
 use crate::face::Face;
-use crate::matrix::Matrix;
+use crate::ink::Ink;
+use crate::matrix::{Matrix, bounds};
 use crate::path::Path;
 
-/// All outlines that a colour glyph fills, in font units: its ink for a shadow.
-pub fn silhouette(face: &Face, id: GlyphId) -> Path {
-    let mut outlines = Silhouette { face, transforms: vec![Matrix::IDENTITY], path: Path::default() };
-    let painted = face.font().color_glyphs().get(id).map(|glyph| glyph.paint(&mut outlines));
-    if matches!(painted, Some(Ok(()))) { outlines.path } else { Path::default() }
+/// What a colour glyph inks in font units, `foreground` being the alpha of the text's colour: its ink for a blurred shadow.
+/// A gradient counts as its densest stop. Each part is to be filled by itself: outlines that are mirrored run the other
+/// way round, and would cancel those that they overlap.
+pub fn silhouette(face: &Face, id: GlyphId, foreground: u8) -> Vec<Ink> {
+    let palette = face.font().palettes().get(0).map(|palette| palette.colors()).unwrap_or_default();
+    let mut parts = Silhouette {
+        face,
+        palette,
+        foreground,
+        transforms: vec![Matrix::IDENTITY],
+        clips: Vec::new(),
+        layers: vec![Vec::new()],
+        too_deep: false,
+    };
+    let painted = face.font().color_glyphs().get(id).map(|glyph| glyph.paint(&mut parts));
+    match parts.layers.pop() {
+        Some(inks) if matches!(painted, Some(Ok(()))) && !parts.too_deep => inks,
+        _ => Vec::new(),
+    }
 }
 
 struct Silhouette<'a> {
     face: &'a Face,
+    palette: &'a [PaletteColor],
+    foreground: u8,
     transforms: Vec<Matrix>,
-    path: Path,
+    clips: Vec<Path>,
+    /// The glyph itself at the bottom.
+    layers: Vec<Vec<Ink>>,
+    too_deep: bool,
+}
+
+impl Silhouette<'_> {
+    fn placement(&self) -> &Matrix {
+        self.transforms.last().unwrap_or(&Matrix::IDENTITY)
+    }
+
+    fn alpha(&self, palette_index: u16, alpha: f32) -> f32 {
+        let color = match (palette_index, self.palette.get(usize::from(palette_index))) {
+            (FOREGROUND, _) | (_, None) => self.foreground,
+            (_, Some(color)) => color.alpha,
+        };
+        f32::from(color) / 255.0 * alpha.clamp(0.0, 1.0)
+    }
 }
 
 impl PaintSink for Silhouette<'_> {
     fn push_transform(&mut self, m: FontMatrix<f32>) {
-        self.transforms.push(self.transforms.last().unwrap_or(&Matrix::IDENTITY).after(&Matrix::of_font(&m)));
+        self.transforms.push(self.placement().after(&Matrix::of_font(&m)));
     }
 
     fn pop_transform(&mut self) {
@@ -31,15 +66,47 @@ impl PaintSink for Silhouette<'_> {
     }
 
     fn push_clip_glyph(&mut self, glyph: GlyphId) {
-        let placement = self.transforms.last().unwrap_or(&Matrix::IDENTITY);
-        self.path.segments.extend(self.face.outline(glyph).map(placement).segments);
+        self.clips.push(self.face.outline(glyph).map(self.placement()));
     }
 
-    fn push_clip_box(&mut self, _: BoundingBox<f32>) {}
+    fn push_clip_box(&mut self, b: BoundingBox<f32>) {
+        let area = bounds([(b.x_min, b.y_min), (b.x_max, b.y_max)]);
+        self.clips.push(Path::rectangle(&area, 0.0).map(self.placement()));
+    }
 
-    fn pop_clip(&mut self) {}
+    fn pop_clip(&mut self) {
+        self.clips.pop();
+    }
 
-    fn fill(&mut self, _: Brush<'_>) {}
+    fn fill(&mut self, brush: Brush<'_>) {
+        let alpha = match brush {
+            Brush::Solid { palette_index, alpha } => self.alpha(palette_index, alpha),
+            Brush::LinearGradient { color_stops, .. }
+            | Brush::RadialGradient { color_stops, .. }
+            | Brush::SweepGradient { color_stops, .. } => {
+                color_stops.iter().map(|stop| self.alpha(stop.palette_index, stop.alpha)).fold(0.0, f32::max)
+            }
+        };
+        let outlines = self.clips.clone();
+        if let Some(layer) = self.layers.last_mut() {
+            layer.push(Ink::Area { outlines, alpha });
+        }
+    }
 
-    fn push_layer(&mut self, _: CompositeMode) {}
+    fn push_layer(&mut self, _: CompositeMode) {
+        if self.layers.len() == MAX_LAYERS {
+            self.too_deep = true;
+        } else {
+            self.layers.push(Vec::new());
+        }
+    }
+
+    fn pop_layer_with_mode(&mut self, mode: CompositeMode) {
+        if self.too_deep || self.layers.len() == 1 {
+            return;
+        }
+        if let (Some(inks), Some(below)) = (self.layers.pop(), self.layers.last_mut()) {
+            below.push(Ink::Layer { inks, mode });
+        }
+    }
 }

@@ -1,0 +1,172 @@
+//! Templates made by chance: cards of every kind of layer in every style, the same for the same seed everywhere.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use crate::case::Case;
+use crate::families::FAMILIES;
+use crate::picture::Picture;
+
+const WORDS: [&str; 12] = [
+    "محمد",
+    "عيد مبارك",
+    "مُحَمَّدٌ رسول",
+    "شهادة تقدير 2026",
+    "خصم ٥٠٪",
+    "Sara نورة",
+    "Naqsh 42",
+    "🎉 مبروك 🎂",
+    "😍🌈🏆",
+    "🇸🇦 👨‍👩‍👧",
+    "لا إله إلا الله",
+    "پریچهر گلی",
+];
+
+/// A template with fixed contents, from which no warning is expected nor any refused.
+#[must_use]
+pub fn random(seed: u32) -> Case {
+    let mut random = Random(u64::from(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let (width, height) = (200 + random.below(300), 200 + random.below(300));
+    let layers: Vec<Value> = (0..3 + random.below(6)).map(|i| random.layer(i, (width, height))).collect();
+    let mut canvas = json!({"width": width, "height": height});
+    if !random.one_in(5) {
+        canvas["background"] = if random.one_in(4) { random.color() } else { json!("#fbf8f1") };
+    }
+    let is_picture = |layer: &&Value| layer["type"] == "image";
+    let named = |layer: &Value| layer["id"].as_str().unwrap_or_default().to_owned();
+    let slots: Vec<String> = layers.iter().filter(is_picture).map(named).collect();
+    let pictures: BTreeMap<String, Picture> = slots
+        .into_iter()
+        .map(|layer| (layer, [Picture::Fields, Picture::Logo, Picture::Scene][random.below(3) as usize]))
+        .collect();
+    let schema = json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": [], "layers": layers});
+    Case { pictures, ..Case::of(format!("random-{seed}"), &schema) }
+}
+
+/// Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 24) % u64::from(end)) as u32
+    }
+
+    fn one_in(&mut self, many: u32) -> bool {
+        self.below(many) == 0
+    }
+
+    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+        from[self.below(from.len() as u32) as usize]
+    }
+
+    /// From one number to another in tenths.
+    fn between(&mut self, least: u32, most: u32) -> f64 {
+        f64::from(least * 10 + self.below((most - least) * 10)) / 10.0
+    }
+
+    fn color(&mut self) -> Value {
+        let alpha = if self.one_in(3) { 40 + self.below(215) } else { 255 };
+        json!(format!("#{:02x}{:02x}{:02x}{alpha:02x}", self.below(256), self.below(256), self.below(256)))
+    }
+
+    fn paint(&mut self) -> Value {
+        let stops = [0.0, 0.4, 1.0].map(|offset| json!([offset, self.color()]));
+        match self.below(4) {
+            0 => json!({"gradient": "linear", "angle": self.below(360), "stops": stops}),
+            1 => json!({"gradient": "radial", "center": [0.4, 0.5], "radius": 0.6, "stops": stops}),
+            _ => self.color(),
+        }
+    }
+
+    fn stroke(&mut self) -> Value {
+        let mut stroke = json!({"width": self.between(1, 12), "color": self.color()});
+        if self.one_in(2) {
+            let dash: Vec<f64> = (0..2 * (1 + self.below(2))).map(|_| self.between(3, 30)).collect();
+            stroke["dash"] = json!(dash);
+        }
+        stroke
+    }
+
+    fn layer(&mut self, id: u32, (width, height): (u32, u32)) -> Value {
+        let (wide, high) = (40.0 + self.between(0, width - 60), 40.0 + self.between(0, height - 60));
+        let (x, y) = (self.between(0, width - 30) - 15.0, self.between(0, height - 30) - 15.0);
+        let place = [x, y, wide, high].map(|v: f64| (v * 10.0).round() / 10.0);
+        let mut layer = match self.below(9) {
+            0..=2 => self.shape(),
+            3..=6 => self.text(),
+            7 => self.image(),
+            _ => self.code(),
+        };
+        layer.extend([("id".to_owned(), json!(format!("l{id}"))), ("box".to_owned(), json!(place))]);
+        if self.one_in(3) {
+            layer.insert("opacity".to_owned(), json!(self.between(1, 10) / 10.0));
+        }
+        if self.one_in(3) {
+            layer.insert("rotate".to_owned(), json!(self.below(360)));
+        }
+        Value::Object(layer)
+    }
+
+    fn shape(&mut self) -> Map<String, Value> {
+        let shape = self.pick(&["rect", "rect", "ellipse", "line", "polygon"]);
+        let mut layer = object(json!({"type": "shape", "shape": shape}));
+        if shape != "line" && !self.one_in(3) {
+            layer.insert("fill".to_owned(), self.paint());
+        }
+        if !layer.contains_key("fill") || self.one_in(2) {
+            layer.insert("stroke".to_owned(), self.stroke());
+        }
+        if shape == "rect" && self.one_in(2) {
+            layer.insert("radius".to_owned(), json!(self.between(2, 40)));
+        }
+        if shape == "polygon" {
+            let points: Vec<[f64; 2]> =
+                (0..3 + self.below(5)).map(|_| [self.between(0, 1), self.between(0, 1)]).collect();
+            layer.insert("points".to_owned(), json!(points));
+        }
+        layer
+    }
+
+    fn text(&mut self) -> Map<String, Value> {
+        let text = self.pick(&WORDS);
+        let mut layer = object(json!({
+            "type": "text", "text": text, "font": [self.pick(&FAMILIES)], "size": self.between(16, 80),
+            "color": self.paint(), "overflow": self.pick(&["shrink", "wrap", "clip", "ellipsis"]), "min_size": 14,
+            "align": self.pick(&["left", "center", "right"]),
+        }));
+        if self.one_in(2) {
+            let blur = if self.one_in(2) { 0.0 } else { self.between(1, 14) };
+            let shadow =
+                json!({"dx": self.between(0, 9), "dy": self.between(0, 9), "blur": blur, "color": self.color()});
+            layer.insert("shadow".to_owned(), shadow);
+        }
+        if self.one_in(3) {
+            layer.insert("stroke".to_owned(), json!({"width": self.between(1, 8), "color": self.color()}));
+        }
+        layer
+    }
+
+    fn image(&mut self) -> Map<String, Value> {
+        let (mask, fit) = (self.pick(&["none", "circle", "rounded"]), self.pick(&["cover", "contain", "fill"]));
+        let mut layer = object(json!({"type": "image", "asset": "ast_1", "mask": mask, "fit": fit}));
+        if mask == "rounded" {
+            layer.insert("radius".to_owned(), json!(self.between(2, 40)));
+        }
+        layer
+    }
+
+    fn code(&mut self) -> Map<String, Value> {
+        object(json!({"type": "qr", "text": "https://example.com/42", "color": "#0b3d2e", "background": "#fbf8f1"}))
+    }
+}
+
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(members) => members,
+        _ => Map::new(),
+    }
+}

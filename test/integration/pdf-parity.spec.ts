@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { bundledFaces } from '#fonts';
+import type * as addon from '../../native/node/index.js';
+import { decode, differences, disagreement, drawers, isPopplerInstalled, type Drawer } from '../support/pdf-parity.js';
+
+const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
+
+/** Goldens of shapes, and cards of one text each: what PDF writes in ways of its own. All of them, and more, are in the long run. */
+const GOLDENS = [
+  'shapes',
+  'shape-radius',
+  'shape-lines',
+  'shape-polygons',
+  'shape-dashes',
+  'shape-faded',
+  'shape-faded-lines',
+  'gradient-angles',
+  'gradient-radial',
+];
+const SHADOW = { dx: 10, dy: 12, blur: 0, color: '#00000080' };
+const TEXTS: Record<string, object> = {
+  plain: { text: 'مُحَمَّدٌ رسول Abc 42' },
+  turned: { text: 'عيد مبارك', rotate: 20, opacity: 0.6 },
+  stroked: { text: 'عيد مبارك', color: '#ffffff80', stroke: { color: '#b3261e', width: 8 }, opacity: 0.7 },
+  'with a sharp shadow': { text: 'عيد مبارك', shadow: SHADOW },
+  'with a soft shadow': { text: 'عيد مبارك', shadow: { ...SHADOW, blur: 12 } },
+  emoji: { text: '🎉🎂😍🏆' },
+  'emoji with a sharp shadow': { text: 'عيد 🎉🎂😍🏆', shadow: SHADOW },
+  'emoji with a soft shadow': { text: '🎈🎀🏆🌈', shadow: { ...SHADOW, blur: 4 } },
+};
+
+const hasPoppler = await isPopplerInstalled();
+if (!hasPoppler && process.env['NAQSH_NO_SKIPS']) {
+  throw new Error('install poppler-utils: without it the PDF is not tested');
+}
+
+/** Whose work all of it is. */
+const TURN = { owner: 'usr_1', lane: 'interactive' } as const;
+const FAMILIES = [
+  { family: 'Amiri', role: 'named' },
+  { family: 'Noto Color Emoji', role: 'fallback' },
+] as const;
+
+const goldens = JSON.parse(readFileSync('test/golden/cases.json', 'utf8')) as { id: string; schema?: object }[];
+const cards: [string, object][] = [
+  ...GOLDENS.map((id): [string, object] => [id, goldens.find((golden) => golden.id === id)!.schema!]),
+  ...Object.entries(TEXTS).map(([name, layer]): [string, object] => [`text ${name}`, cardOf(layer)]),
+];
+
+function cardOf(layer: object): object {
+  const text = { id: 'text', type: 'text', box: [20, 20, 380, 120], font: ['Amiri'], size: 60, color: '#1d2733' };
+  return {
+    schema_version: 1,
+    canvas: { width: 420, height: 160, background: '#fbf8f1' },
+    layers: [{ ...text, ...layer }],
+  };
+}
+
+describe.each(Object.keys(drawers) as Drawer[])('a PDF that %s draws', (drawer) => {
+  const isMissing = drawer === 'poppler' && !hasPoppler;
+  let engine: addon.Engine;
+  let fonts: addon.FontBinding[];
+
+  beforeAll(() => {
+    engine = new Engine({ threads: 2, queueLimit: 100, renderBudgetMs: 1_000_000 });
+    fonts = FAMILIES.map(({ family, role }) => {
+      const bytes = readFileSync(bundledFaces().find((face) => face.family === family)!.path);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      expect(engine.addFont(sha256, 0, bytes).failure).toBeUndefined();
+      return { family, weight: 400, italic: false, sha256, index: 0, variable: false, role };
+    });
+  });
+
+  (isMissing ? it.skip.each(cards) : it.each(cards))('has the pixels of the PNG: %s', async (name, schema) => {
+    const template = { ...TURN, key: name, schema: JSON.stringify(schema), scale: 1, fonts, images: [] };
+    expect(await engine.prepare(template)).toEqual({ ok: true });
+    const render = async (format: 'png' | 'pdf'): Promise<Buffer> => {
+      const order = { ...TURN, key: name, data: '{}', imageFields: [], images: [], format, quality: 90 };
+      const { ok, failure } = await engine.render(order);
+      expect(failure).toBeUndefined();
+      return ok!.image;
+    };
+    const picture = await decode(await render('png'));
+    expect(disagreement(picture, await drawers[drawer](await render('pdf'), picture))).toBeUndefined();
+  });
+});
+
+describe('what counts as another pixel', () => {
+  const drawn = (left: number, width: number, height: number, background = '#000000') =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background: '#ffffff' } })
+      .composite([{ input: { create: { width, height, channels: 3, background } }, left, top: 10 }])
+      .png()
+      .toBuffer()
+      .then(decode);
+
+  it('is not an edge that lies a pixel aside, and is one that lies two aside', async () => {
+    expect(differences(await drawn(10, 12, 12), await drawn(11, 12, 12))).toEqual([]);
+    expect(differences(await drawn(10, 12, 12), await drawn(12, 12, 12))).not.toEqual([]);
+  });
+
+  it('is a colour that is off by more than 32', async () => {
+    expect(differences(await drawn(10, 12, 12), await drawn(10, 12, 12, '#202020'))).toEqual([]);
+    const inside = 2 * 10 * 10;
+    expect(differences(await drawn(10, 12, 12), await drawn(10, 12, 12, '#212121'))).toHaveLength(inside);
+  });
+
+  it('is a line of one pixel that only one of the two has, and not one that lies half a pixel aside', async () => {
+    const [line, nothing, aside] = [
+      await drawn(10, 1, 12),
+      await drawn(10, 1, 12, '#ffffff'),
+      await drawn(10, 2, 12, '#808080'),
+    ];
+    expect(differences(line, nothing)).toHaveLength(12);
+    expect(differences(nothing, line)).toHaveLength(12);
+    expect(differences(line, aside)).toEqual([]);
+  });
+});
