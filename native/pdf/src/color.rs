@@ -106,34 +106,7 @@ impl Painter<'_, '_> {
     }
 
     fn color(&self, palette_index: u16, alpha: f32) -> Color {
-        let color = match (palette_index, self.palette.get(usize::from(palette_index))) {
-            (FOREGROUND, _) | (_, None) => self.foreground,
-            (_, Some(color)) => Color { r: color.red, g: color.green, b: color.blue, a: color.alpha },
-        };
-        Color { a: (f32::from(color.a) * alpha.clamp(0.0, 1.0)).round() as u8, ..color }
-    }
-
-    fn gradient(&self, brush: &Brush, area: &Rect) -> Option<Gradient> {
-        let corners =
-            [(area.x, area.y), (area.right(), area.y), (area.x, area.bottom()), (area.right(), area.bottom())];
-        let (stops, extend, course) = match *brush {
-            Brush::Solid { .. } => return None,
-            Brush::LinearGradient { p0, p1, color_stops, extend } => {
-                (color_stops, extend, Course::Line(point(p0), point(p1)))
-            }
-            Brush::RadialGradient { c0, r0, c1, r1, color_stops, extend } => {
-                (color_stops, extend, Course::Circles((point(c0), r0), (point(c1), r1)))
-            }
-            Brush::SweepGradient { c0, start_angle, end_angle, color_stops, extend } => {
-                (color_stops, extend, Course::Sweep(point(c0), start_angle, end_angle))
-            }
-        };
-        let stops: Vec<Stop> = stops
-            .iter()
-            .map(|stop: &ColorStop| Stop { offset: stop.offset, color: self.color(stop.palette_index, stop.alpha) })
-            .collect();
-        let (from, to) = reach(&course, extend, &corners)?;
-        Some(Gradient { course: course_over(&course, from, to), stops: stops_over(&stops, extend, from, to) })
+        color(self.palette, self.foreground, palette_index, alpha)
     }
 
     fn record(&mut self, result: Result<(), PdfError>) {
@@ -145,7 +118,7 @@ impl Painter<'_, '_> {
     fn paint_brush(&mut self, brush: &Brush) -> Result<(), PdfError> {
         self.document.look()?;
         let Some(area) = self.local_area() else { return Ok(()) };
-        let gradient = self.gradient(brush, &area);
+        let gradient = gradient(brush, &area, |index, alpha| self.color(index, alpha));
         let solid = match *brush {
             Brush::Solid { palette_index, alpha } => Some(self.color(palette_index, alpha)),
             _ => None,
@@ -304,6 +277,38 @@ impl PaintSink for Painter<'_, '_> {
             self.record(composited);
         }
     }
+}
+
+/// A colour of the palette, or the text's own.
+fn color(palette: &[PaletteColor], foreground: Color, palette_index: u16, alpha: f32) -> Color {
+    let color = match (palette_index, palette.get(usize::from(palette_index))) {
+        (FOREGROUND, _) | (_, None) => foreground,
+        (_, Some(color)) => Color { r: color.red, g: color.green, b: color.blue, a: color.alpha },
+    };
+    Color { a: (f32::from(color.a) * alpha.clamp(0.0, 1.0)).round() as u8, ..color }
+}
+
+/// The gradient of a brush as far as it is seen in an area; `None` where it is none or draws nothing.
+fn gradient(brush: &Brush, area: &Rect, color: impl Fn(u16, f32) -> Color) -> Option<Gradient> {
+    let corners = [(area.x, area.y), (area.right(), area.y), (area.x, area.bottom()), (area.right(), area.bottom())];
+    let (stops, extend, course) = match *brush {
+        Brush::Solid { .. } => return None,
+        Brush::LinearGradient { p0, p1, color_stops, extend } => {
+            (color_stops, extend, Course::Line(point(p0), point(p1)))
+        }
+        Brush::RadialGradient { c0, r0, c1, r1, color_stops, extend } => {
+            (color_stops, extend, Course::Circles((point(c0), r0), (point(c1), r1)))
+        }
+        Brush::SweepGradient { c0, start_angle, end_angle, color_stops, extend } => {
+            (color_stops, extend, Course::Sweep(point(c0), start_angle, end_angle))
+        }
+    };
+    let stops: Vec<Stop> = stops
+        .iter()
+        .map(|stop: &ColorStop| Stop { offset: stop.offset, color: color(stop.palette_index, stop.alpha) })
+        .collect();
+    let (from, to) = reach(&course, extend, &corners)?;
+    Some(Gradient { course: course_over(&course, from, to), stops: stops_over(&stops, extend, from, to) })
 }
 
 fn point(p: FontPoint<f32>) -> Point {

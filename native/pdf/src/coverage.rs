@@ -5,7 +5,7 @@ use scene::num;
 use skrifa::font::glyph::color::CompositeMode;
 
 use crate::document::Document;
-use crate::ink::{Ink, composite};
+use crate::ink::{Ink, Shade, composite};
 use crate::matrix::Point;
 use crate::options::PdfError;
 
@@ -56,7 +56,7 @@ impl Coverage {
     /// Covers what an ink covers; where it overlaps with what is covered already, the greater stays.
     pub fn join(&mut self, ink: &Ink) {
         match ink {
-            Ink::Area { outlines, alpha: 1.0 } if outlines.len() == 1 => self.fill(&outlines[0].lines()),
+            Ink::Area { outlines, shade: Shade::Even(1.0) } if outlines.len() == 1 => self.fill(&outlines[0].lines()),
             _ => {
                 let part = ink.bounds().and_then(|area| self.part(&area));
                 if let Some(mut part) = part {
@@ -71,8 +71,8 @@ impl Coverage {
     fn draw(&mut self, ink: &Ink) {
         let mut source = self.blank();
         let mode = match ink {
-            Ink::Area { outlines, alpha } => {
-                source.cells.fill(*alpha);
+            Ink::Area { outlines, shade } => {
+                source.shade(shade);
                 for outline in outlines {
                     let mut inside = self.blank();
                     inside.fill(&outline.lines());
@@ -86,6 +86,16 @@ impl Coverage {
             }
         };
         self.combine(&source, |backdrop, source| composite(mode, backdrop, source));
+    }
+
+    /// Covers every cell as its middle is shaded.
+    fn shade(&mut self, shade: &Shade) {
+        let ((left, top), pitch) = (self.origin, self.pitch);
+        for (row, cells) in self.cells.chunks_exact_mut(self.width).enumerate() {
+            for (column, cell) in cells.iter_mut().enumerate() {
+                *cell = shade.at((left + (column as f32 + 0.5) * pitch, top + (row as f32 + 0.5) * pitch));
+            }
+        }
     }
 
     /// The same cells, nothing of them covered.
@@ -241,7 +251,10 @@ fn transpose(cells: &[f32], width: usize) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use scene::paint::{Color, Stop};
+
     use crate::document::Shared;
+    use crate::gradient::{Course, Gradient};
     use crate::matrix::Matrix;
     use crate::path::Path;
 
@@ -272,8 +285,25 @@ mod tests {
     #[test]
     fn outlines_in_common_cover_what_each_of_them_holds() {
         let mut coverage = Coverage::new(&AREA, 0.5);
-        coverage.join(&Ink::Area { outlines: vec![square(15.0), square(19.0)], alpha: 0.5 });
+        coverage.join(&Ink::Area { outlines: vec![square(15.0), square(19.0)], shade: Shade::Even(0.5) });
         assert!((sum(&coverage) - 30.0).abs() < 0.01, "{}", sum(&coverage));
+    }
+
+    #[test]
+    fn a_gradient_covers_by_its_alpha() {
+        let stop = |offset, a| Stop { offset, color: Color { r: 0, g: 0, b: 0, a } };
+        let stops = vec![stop(0.0, 255), stop(1.0, 0)];
+        let covered = |course| {
+            let gradient = Gradient { course, stops: stops.clone() };
+            let mut coverage = Coverage::new(&AREA, 0.5);
+            coverage
+                .join(&Ink::Area { outlines: vec![square(15.0)], shade: Shade::Gradient(gradient, Matrix::IDENTITY) });
+            sum(&coverage)
+        };
+        assert!((covered(Course::Line((15.0, 0.0), (25.0, 0.0))) - 50.0).abs() < 0.2);
+        // A cone over a circle of radius 5, whose volume is a third of that of its cylinder.
+        let cone = covered(Course::Circles(((20.0, 30.0), 0.0), ((20.0, 30.0), 5.0)));
+        assert!((cone - std::f32::consts::PI * 25.0 / 3.0).abs() < 0.3, "{cone}");
     }
 
     #[test]

@@ -116,6 +116,19 @@ impl Gradient {
         Ok(())
     }
 
+    /// Its alpha at a point, 0..=1; of a sweep, that of its densest stop.
+    pub fn alpha_at(&self, at: Point) -> f32 {
+        let position = match self.course {
+            Course::Line(from, to) => along(from, to, at),
+            Course::Circles(from, to) => between_circles(from, to, at),
+            Course::Sweep(..) => {
+                let densest = self.stops.iter().map(|stop| stop.color.a).max();
+                return f32::from(densest.unwrap_or_default()) / 255.0;
+            }
+        };
+        position.map_or(0.0, |position| f32::from(color_at(&self.stops, position).a) / 255.0)
+    }
+
     fn shading(&self, document: &mut Document, area: &Rect, channels: Channels) -> Result<Ref, PdfError> {
         let (kind, coords) = match self.course {
             Course::Line(from, to) => (FunctionShadingType::Axial, vec![from.0, from.1, to.0, to.1]),
@@ -236,6 +249,28 @@ impl Channels {
             Self::Alpha => space.device_gray(),
         }
     }
+}
+
+/// Where a point is along a line, 0 at its start and 1 at its end.
+fn along((x0, y0): Point, (x1, y1): Point, (x, y): Point) -> Option<f32> {
+    let (dx, dy) = (x1 - x0, y1 - y0);
+    let length = dx * dx + dy * dy;
+    (length > 0.0).then(|| ((x - x0) * dx + (y - y0) * dy) / length)
+}
+
+/// Which of the circles between two goes through a point; the last of several, and none of a negative radius.
+fn between_circles(((x0, y0), r0): (Point, f32), ((x1, y1), r1): (Point, f32), (x, y): Point) -> Option<f32> {
+    let (dx, dy, dr) = (x1 - x0, y1 - y0, r1 - r0);
+    let (px, py) = (x - x0, y - y0);
+    // |p - t d| = r0 + t dr, squared: a t² - 2 b t + c = 0.
+    let (a, b, c) = (dx * dx + dy * dy - dr * dr, px * dx + py * dy + r0 * dr, px * px + py * py - r0 * r0);
+    let fits = |t: &f32| t.is_finite() && r0 + t * dr >= 0.0;
+    if a == 0.0 {
+        return Some(c / (2.0 * b)).filter(fits);
+    }
+    let root = (b * b - a * c).sqrt();
+    let (one, other) = ((b + root) / a, (b - root) / a);
+    Some(one.max(other)).filter(fits).or(Some(one.min(other)).filter(fits))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use scene::geometry::Rect;
 use skrifa::font::glyph::color::CompositeMode;
 
+use crate::gradient::Gradient;
 use crate::matrix::{Matrix, Point, common};
 use crate::path::Path;
 
@@ -13,8 +14,8 @@ pub enum Ink {
     Area {
         /// None is everywhere.
         outlines: Vec<Path>,
-        /// 0..=1.
-        alpha: f32,
+        /// To what part.
+        shade: Shade,
     },
     /// Inks on a layer of their own, which is then laid on what is below.
     Layer {
@@ -25,17 +26,43 @@ pub enum Ink {
     },
 }
 
+/// To what part a place is covered, 0..=1.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shade {
+    /// Everywhere the same.
+    Even(f32),
+    /// By the alpha of a gradient, in the space that the map leads back to.
+    Gradient(Gradient, Matrix),
+}
+
+impl Shade {
+    /// At a point.
+    pub fn at(&self, point: Point) -> f32 {
+        match self {
+            Self::Even(alpha) => *alpha,
+            Self::Gradient(gradient, back) => gradient.alpha_at(back.apply(point)),
+        }
+    }
+}
+
 impl Ink {
     /// All that an outline holds.
     pub fn of(outline: Path) -> Self {
-        Self::Area { outlines: vec![outline], alpha: 1.0 }
+        Self::Area { outlines: vec![outline], shade: Shade::Even(1.0) }
     }
 
     /// Every point mapped.
     pub fn map(&self, m: &Matrix) -> Self {
         match self {
-            Self::Area { outlines, alpha } => {
-                Self::Area { outlines: outlines.iter().map(|outline| outline.map(m)).collect(), alpha: *alpha }
+            Self::Area { outlines, shade } => {
+                let shade = match shade {
+                    Shade::Even(alpha) => Shade::Even(*alpha),
+                    // Nothing is covered where the map leaves no area.
+                    Shade::Gradient(gradient, back) => m
+                        .invert()
+                        .map_or(Shade::Even(0.0), |inverse| Shade::Gradient(gradient.clone(), back.after(&inverse))),
+                };
+                Self::Area { outlines: outlines.iter().map(|outline| outline.map(m)).collect(), shade }
             }
             Self::Layer { inks, mode } => {
                 Self::Layer { inks: inks.iter().map(|ink| ink.map(m)).collect(), mode: *mode }

@@ -172,7 +172,7 @@ impl<'a> Text<'a> {
         self.glyphs.iter().flat_map(|drawable| {
             let (id, placement) = (GlyphId::new(drawable.glyph.id.into()), drawable.placement());
             let inks = if drawable.colored {
-                color::silhouette(&drawable.face, id, self.foreground(drawable).a)
+                color::silhouette(&drawable.face, id, self.foreground(drawable))
             } else {
                 vec![Ink::of(drawable.outline())]
             };

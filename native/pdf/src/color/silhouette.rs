@@ -1,19 +1,20 @@
 //! The ink of a colour glyph, whatever its colours.
 
+use scene::paint::Color;
 use skrifa::GlyphId;
 use skrifa::font::glyph::color::{Brush, Color as PaletteColor, CompositeMode, PaintSink};
 use skrifa::raw::types::{BoundingBox, Matrix as FontMatrix};
 
-use super::{FOREGROUND, MAX_LAYERS};
+use super::{MAX_LAYERS, color, gradient};
 use crate::face::Face;
-use crate::ink::Ink;
-use crate::matrix::{Matrix, bounds};
+use crate::ink::{Ink, Shade};
+use crate::matrix::{Matrix, bounds, common};
 use crate::path::Path;
 
-/// What a colour glyph inks in font units, `foreground` being the alpha of the text's colour: its ink for a blurred shadow.
-/// A gradient counts as its densest stop. Each part is to be filled by itself: outlines that are mirrored run the other
+/// What a colour glyph inks in font units, `foreground` being the text's colour: its ink for a blurred shadow.
+/// A sweep counts as its densest stop. Each part is to be filled by itself: outlines that are mirrored run the other
 /// way round, and would cancel those that they overlap.
-pub fn silhouette(face: &Face, id: GlyphId, foreground: u8) -> Vec<Ink> {
+pub fn silhouette(face: &Face, id: GlyphId, foreground: Color) -> Vec<Ink> {
     let palette = face.font().palettes().get(0).map(|palette| palette.colors()).unwrap_or_default();
     let mut parts = Silhouette {
         face,
@@ -34,7 +35,7 @@ pub fn silhouette(face: &Face, id: GlyphId, foreground: u8) -> Vec<Ink> {
 struct Silhouette<'a> {
     face: &'a Face,
     palette: &'a [PaletteColor],
-    foreground: u8,
+    foreground: Color,
     transforms: Vec<Matrix>,
     clips: Vec<Path>,
     /// The glyph itself at the bottom.
@@ -47,12 +48,18 @@ impl Silhouette<'_> {
         self.transforms.last().unwrap_or(&Matrix::IDENTITY)
     }
 
-    fn alpha(&self, palette_index: u16, alpha: f32) -> f32 {
-        let color = match (palette_index, self.palette.get(usize::from(palette_index))) {
-            (FOREGROUND, _) | (_, None) => self.foreground,
-            (_, Some(color)) => color.alpha,
-        };
-        f32::from(color) / 255.0 * alpha.clamp(0.0, 1.0)
+    /// To what part a brush covers what the clips leave.
+    fn shade(&self, brush: &Brush<'_>) -> Option<Shade> {
+        let color = |index, alpha| color(self.palette, self.foreground, index, alpha);
+        if let Brush::Solid { palette_index, alpha } = *brush {
+            return Some(Shade::Even(f32::from(color(palette_index, alpha).a) / 255.0));
+        }
+        let back = self.placement().invert()?;
+        let seen = self.clips.iter().map(Path::bounds).reduce(|a, b| common(&a, &b))?;
+        let gradient = gradient(brush, &back.bounds(&seen), color)?;
+        let first = gradient.stops.first()?.color.a;
+        let even = gradient.stops.iter().all(|stop| stop.color.a == first);
+        Some(if even { Shade::Even(f32::from(first) / 255.0) } else { Shade::Gradient(gradient, back) })
     }
 }
 
@@ -79,17 +86,9 @@ impl PaintSink for Silhouette<'_> {
     }
 
     fn fill(&mut self, brush: Brush<'_>) {
-        let alpha = match brush {
-            Brush::Solid { palette_index, alpha } => self.alpha(palette_index, alpha),
-            Brush::LinearGradient { color_stops, .. }
-            | Brush::RadialGradient { color_stops, .. }
-            | Brush::SweepGradient { color_stops, .. } => {
-                color_stops.iter().map(|stop| self.alpha(stop.palette_index, stop.alpha)).fold(0.0, f32::max)
-            }
-        };
-        let outlines = self.clips.clone();
-        if let Some(layer) = self.layers.last_mut() {
-            layer.push(Ink::Area { outlines, alpha });
+        let (outlines, shade) = (self.clips.clone(), self.shade(&brush));
+        if let (Some(layer), Some(shade)) = (self.layers.last_mut(), shade) {
+            layer.push(Ink::Area { outlines, shade });
         }
     }
 
