@@ -17,15 +17,11 @@ use crate::matrix::{Matrix, Point, bounds};
 use crate::options::PdfError;
 use crate::path::Path;
 
-mod silhouette;
-
-pub use silhouette::silhouette;
-
 /// The palette index that stands for the text's own colour.
 const FOREGROUND: u16 = 0xFFFF;
 
 /// Layers open at once: the graph's depth is limited by skrifa, this limits groups within groups.
-const MAX_LAYERS: usize = 16;
+pub const MAX_LAYERS: usize = 16;
 
 /// The form of a colour glyph in font units; `None` where it draws nothing or its graph is broken.
 ///
@@ -280,7 +276,7 @@ impl PaintSink for Painter<'_, '_> {
 }
 
 /// A colour of the palette, or the text's own.
-fn color(palette: &[PaletteColor], foreground: Color, palette_index: u16, alpha: f32) -> Color {
+pub fn color(palette: &[PaletteColor], foreground: Color, palette_index: u16, alpha: f32) -> Color {
     let color = match (palette_index, palette.get(usize::from(palette_index))) {
         (FOREGROUND, _) | (_, None) => foreground,
         (_, Some(color)) => Color { r: color.red, g: color.green, b: color.blue, a: color.alpha },
@@ -289,7 +285,7 @@ fn color(palette: &[PaletteColor], foreground: Color, palette_index: u16, alpha:
 }
 
 /// The gradient of a brush as far as it is seen in an area; `None` where it is none or draws nothing.
-fn gradient(brush: &Brush, area: &Rect, color: impl Fn(u16, f32) -> Color) -> Option<Gradient> {
+pub fn gradient(brush: &Brush, area: &Rect, color: impl Fn(u16, f32) -> Color) -> Option<Gradient> {
     let corners = [(area.x, area.y), (area.right(), area.y), (area.x, area.bottom()), (area.right(), area.bottom())];
     let (stops, extend, course) = match *brush {
         Brush::Solid { .. } => return None,

@@ -25,6 +25,7 @@ mod prepared;
 mod runs;
 mod shadow;
 mod sheet;
+mod silhouette;
 mod text;
 mod text_layer;
 mod write;

@@ -22,6 +22,7 @@ use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::PdfError;
 use crate::path::Path;
+use crate::silhouette;
 
 /// A glyph that can be drawn.
 pub struct DrawableGlyph<'a> {
@@ -172,7 +173,7 @@ impl<'a> Text<'a> {
         self.glyphs.iter().flat_map(|drawable| {
             let (id, placement) = (GlyphId::new(drawable.glyph.id.into()), drawable.placement());
             let inks = if drawable.colored {
-                color::silhouette(&drawable.face, id, self.foreground(drawable))
+                silhouette::silhouette(&drawable.face, id, self.foreground(drawable))
             } else {
                 vec![Ink::of(drawable.outline())]
             };

@@ -5,7 +5,7 @@ use skrifa::GlyphId;
 use skrifa::font::glyph::color::{Brush, Color as PaletteColor, CompositeMode, PaintSink};
 use skrifa::raw::types::{BoundingBox, Matrix as FontMatrix};
 
-use super::{MAX_LAYERS, color, gradient};
+use crate::color::{MAX_LAYERS, color, gradient};
 use crate::face::Face;
 use crate::ink::{Ink, Shade};
 use crate::matrix::{Matrix, bounds, common};
