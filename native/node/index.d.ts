@@ -13,7 +13,7 @@ export declare const __napiBindingTarget: 'native' | 'wasm32-wasi' | 'wasm32-was
 export declare class Engine {
   /** Starts the threads. */
   constructor(options: EngineOptions)
-  /** Names the engine and its shaper: the same version renders the same bytes. */
+  /** Names the engine and its shapers: the same version renders the same bytes. */
   get version(): string
   /** Parses a face and keeps it. `sha256` names the file and is believed. */
   addFont(sha256: string, index: number, bytes: Buffer): FontOutcome
@@ -141,7 +141,7 @@ export interface EngineOptions {
   threads: number
   /** Renders that may wait. */
   queueLimit: number
-  /** Which shaper forms glyph runs; rustybuzz when absent. */
+  /** Which shaper sets all faces; each its own (`FontBinding.shaper`) when absent. */
   shaper?: Shaper
   /** Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent. */
   cacheBytes?: number
@@ -251,6 +251,8 @@ export interface FontBinding {
   role: Role
   /** Whether the face has axes; the engine reads them from the face itself. */
   variable: boolean
+  /** Which shaper sets it; rustybuzz when absent, which set all faces before they were judged. */
+  shaper?: Shaper
 }
 
 /** The answer to `addFont`. */
@@ -572,8 +574,8 @@ export interface ShapeInput {
   features?: Array<string>
   /** Axis settings in user units: `wght=650`. */
   variations?: Array<string>
-  /** Rustybuzz when absent. */
-  shaper?: Shaper
+  /** Which shaper forms the glyphs. */
+  shaper: Shaper
 }
 
 /** The answer to `shape`. */
@@ -586,6 +588,17 @@ export interface ShapeOutcome {
 
 /** Which shaper forms glyph runs. */
 export type Shaper = 'rustybuzz' | 'harfrust'
+
+/** Which shaper a font needs, as its acceptance finds. */
+export declare function shaperOf(font: Buffer, index: number): ShaperOutcome
+
+/** The answer to `shaperOf`. */
+export interface ShaperOutcome {
+  /** The shaper. */
+  ok?: Shaper
+  /** Why there is none. */
+  failure?: Failure
+}
 
 /** A picture for a layer's box: a file, pixels, or a file that was seen before. */
 export interface SlotPicture {

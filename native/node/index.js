@@ -847,3 +847,4 @@ module.exports.Role = nativeBinding.Role
 module.exports.RunDirection = nativeBinding.RunDirection
 module.exports.shape = nativeBinding.shape
 module.exports.Shaper = nativeBinding.Shaper
+module.exports.shaperOf = nativeBinding.shaperOf

@@ -14,6 +14,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   audit_entries: 'audit',
   billing_packages: 'billing',
   billing_seeds: 'billing',
+  campaigns: 'campaigns',
   checkouts: 'billing',
   credit_balances: 'credits',
   credit_entries: 'credits',

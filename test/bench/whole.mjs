@@ -5,7 +5,7 @@ import { measure } from './engines.mjs';
 import { atRate, ClosedLoops } from './load.mjs';
 import { markdown } from './markdown.mjs';
 import { median, sameOf } from './measures.mjs';
-import { photosOf, PHOTOS, PORTRAIT, portraitSchema } from './portraits.mjs';
+import { photoPartsOf, PHOTOS, PORTRAIT, portraitSchema } from './portraits.mjs';
 import { lineOf, startService, storeCard, storeTemplate } from './service.mjs';
 
 /** The photograph that a caller sends with the card that takes one. */
@@ -16,6 +16,8 @@ const ROUNDS = 6;
 const ROUND_MS = 1_000;
 /** A process that answers its first thousands of calls is still being compiled: half as fast as after ten seconds. */
 const WARM_UP = { connections: 16, ms: 12_000 };
+/** Where a photograph comes in a body. */
+const PLACE = '<photo>';
 /** For the few functions that another format takes. */
 const FORMAT_WARM_UP_MS = 2_000;
 /** Part of what it can do at most, for the open model: arrivals do not wait for answers. */
@@ -60,13 +62,13 @@ function cardSubject(name) {
 
 /** A photograph that was never sent before, in each call. */
 async function portraitSubject() {
-  const photo = await photosOf(PHOTO);
   return {
     at: { card: PORTRAIT.name, photo: PHOTO.name },
     formats: ['jpg'],
     store: (naqsh) => storeTemplate(naqsh, PORTRAIT, portraitSchema()),
-    order: (n) => ({ data: { t0: nameOf(n) }, images: { photo: { base64: photo(n) } } }),
-    bareOrder: (n) => ({ n, photo: photo(n) }),
+    order: (n) => ({ data: { t0: nameOf(n) }, images: { photo: { base64: PLACE } } }),
+    bareOrder: (n) => ({ n, photo: PLACE }),
+    photo: await photoPartsOf(PHOTO),
   };
 }
 
@@ -124,15 +126,23 @@ async function startBare(engine, { at: { card } }) {
   return { engine, child, url: await lineOf(child, /^http/u) };
 }
 
-function serviceCall({ url, key }, template_id, { order }, format) {
+function serviceCall({ url, key }, template_id, { order, photo }, format) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const body = (n) => JSON.stringify({ template_id, ...order(n), options: { format } });
+  const body = (n) => withPhoto(JSON.stringify({ template_id, ...order(n), options: { format } }), photo?.(n));
   return { url, path: '/v1/render', headers, body };
 }
 
-function bareCall(url, { bareOrder }, format) {
+function bareCall(url, { bareOrder, photo }, format) {
   const headers = { 'content-type': 'application/json' };
-  return { url, path: `/${format}`, headers, body: (n) => JSON.stringify(bareOrder(n)) };
+  return { url, path: `/${format}`, headers, body: (n) => withPhoto(JSON.stringify(bareOrder(n)), photo?.(n)) };
+}
+
+/** A body with the parts of a photograph in its place. */
+function withPhoto(json, parts) {
+  if (parts === undefined) return json;
+  const [before, after] = json.split(PLACE);
+  const [head, tail] = parts;
+  return [Buffer.from(before + head), tail, Buffer.from(after)];
 }
 
 function connectionsText(connections) {

@@ -19,6 +19,7 @@ describe('a creation with an Idempotency-Key', () => {
     ['/v1/templates', (things) => Promise.resolve({ path: '/v1/templates', form: things.templateForm() })],
     ['/v1/fonts', async (things) => ({ path: '/v1/fonts', form: await things.fontForm() })],
     ['/v1/assets', async (things) => ({ path: '/v1/assets', form: await things.assetForm() })],
+    ['/v1/campaigns', async (things) => ({ path: '/v1/campaigns', json: await things.campaignBody() })],
   ])('whose process is killed at POST %s is there once, with its answer, when it is repeated', async (path, make) => {
     victim = await startService({ beside: survivor, settings: { NAQSH_FAILPOINTS: `${POINT}=kill` } });
     const client = await survivor.newClient();

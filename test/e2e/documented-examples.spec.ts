@@ -73,6 +73,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   // Something that was made before.
   ...Object.fromEntries(
     [
+      ...['campaigns_get', 'campaigns_update', 'campaigns_delete'],
       ...['sandbox_show', 'sandbox_act', 'checkouts_confirm', 'api_keys_revoke', 'fonts_get', 'fonts_get_file'],
       ...['assets_get', 'assets_get_file', 'assets_delete', 'admin_credits_adjust', 'admin_credits_list_entries'],
       ...['admin_user_billing_get', 'admin_user_billing_list_history', 'admin_packages_update'],

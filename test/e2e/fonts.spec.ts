@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '#config';
 import { bytesOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import type * as addon from '../../native/node/index.js';
+
+const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
 
 const UNKNOWN = `fnt_${'0'.repeat(22)}`;
 
@@ -90,6 +94,7 @@ describe('POST /v1/fonts', () => {
       axes: [],
       scope: 'user',
       embedding: 'installable',
+      shaper: 'rustybuzz',
       arabic: expect.objectContaining({ coverage: 1, missing: [], init_medi_fina: true, mark: true, mkmk: true }),
       warnings: expect.any(Array),
       licence: null,
@@ -186,5 +191,46 @@ describe('GET /v1/fonts/{font_id} and its file', () => {
     expect((await bytesOf(answer)).equals(amiri)).toBe(true);
     const again = await owner.fetch(`/v1/fonts/${font.id}/file`, { headers: { 'if-none-match': `"${font.sha256}"` } });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('a font that the two shapers set otherwise', () => {
+  const schema = JSON.stringify({
+    schema_version: 1,
+    canvas: { width: 400, height: 160, background: '#ffffff' },
+    layers: [{ id: 'line', type: 'text', text: 'بِسمِ الله', box: [20, 10, 360, 140], font: ['Traditional'], size: 40 }],
+  });
+
+  /** The card as an engine draws it with one shaper. */
+  async function drawnBy(shaper: addon.Shaper, bytes: Buffer): Promise<Buffer> {
+    const engine = new Engine({ threads: 1, queueLimit: 1 });
+    engine.addFont('traditional', 0, bytes);
+    const face = {
+      family: 'Traditional',
+      weight: 400,
+      italic: false,
+      sha256: 'traditional',
+      index: 0,
+      variable: false,
+    };
+    const turn = { key: 'card', owner: 'usr_1', lane: 'interactive' } as const;
+    await engine.prepare({ ...turn, schema, scale: 1, fonts: [{ ...face, role: 'named', shaper }], images: [] });
+    const order: addon.RenderInput = { ...turn, data: '{}', imageFields: [], images: [], format: 'png', quality: 90 };
+    return (await engine.render(order)).ok!.image;
+  }
+
+  it('says so and is drawn by harfrust, from the upload to the picture', async () => {
+    const client = await service.newClient();
+    // Arabic in the symbol encoding of Windows 3.
+    const bytes = await readFile(join(projectRoot, 'native/typeset/tests/data/harfbuzz/fonts/TradArabicTest.ttf'));
+    const file = { bytes, name: 'traditional.ttf' };
+    const font = await client.form('/v1/fonts', { file, family: 'Traditional' });
+    expect(await font.json()).toMatchObject({ family: 'Traditional', shaper: 'harfrust' });
+    const { id } = (await (await client.form('/v1/templates', { name: 'بطاقة', schema })).json()) as { id: string };
+    const answer = await client.json('POST', '/v1/render', { template_id: id, data: {}, images: {} });
+    expect(answer.headers.get('x-render-warnings')).toBeNull();
+    const drawn = await bytesOf(answer);
+    expect(drawn.equals(await drawnBy('harfrust', bytes))).toBe(true);
+    expect(drawn.equals(await drawnBy('rustybuzz', bytes))).toBe(false);
   });
 });

@@ -9,9 +9,12 @@ import sharp from 'sharp';
 import type * as addon from '../../native/node/index.js';
 import { cpuTimeOf } from '../support/timing.js';
 
-const { Engine, release, shape } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
+const { Engine, release, shape, shaperOf } = createRequire(import.meta.url)(
+  '../../native/node/index.js',
+) as typeof addon;
 
 const AMIRI = readFileSync('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
+const RUQAA = readFileSync('node_modules/@expo-google-fonts/aref-ruqaa/400Regular/ArefRuqaa_400Regular.ttf');
 const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
 const FACE = { family: 'Amiri', weight: 400, italic: false, sha256: SHA256, index: 0, variable: false } as const;
 /** Milliseconds that renders may cost here: what is slow is to be drawn. */
@@ -83,8 +86,32 @@ describe('the engine', () => {
     engine = await engineWith([TEXT, FACE_LAYER]);
   });
 
-  it('names itself and its shaper', () => {
-    expect(engine.version).toMatch(/^naqsh-engine\/\d+\.\d+\.\d+ (rustybuzz|harfrust)\/\d+\.\d+\.\d+$/);
+  it('names itself and its shapers, or the one that it is held to', () => {
+    const version = /^naqsh-engine\/\d+\.\d+\.\d+ rustybuzz\/\d+\.\d+\.\d+ harfrust\/\d+\.\d+\.\d+$/;
+    expect(engine.version).toMatch(version);
+    const [name, rustybuzz, harfrust] = engine.version.split(' ');
+    const held = (shaper: addon.Shaper): string => new Engine({ threads: 1, queueLimit: 1, shaper }).version;
+    expect([held('rustybuzz'), held('harfrust')]).toEqual([`${name} ${rustybuzz}`, `${name} ${harfrust}`]);
+  });
+
+  it('sets each face by its own shaper, unless it is held to one, and reads only what it compiled by it', async () => {
+    expect([shaperOf(AMIRI, 0).ok, shaperOf(RUQAA, 0).ok]).toEqual(['rustybuzz', 'harfrust']);
+    // Words whose marks the two set at different heights.
+    const schema = schemaOf([{ ...TEXT, font: ['Ruqaa'], text: 'صِرَٰطَ مَسْبُوقٌ' }]);
+    const draw = async (shaper?: addon.Shaper, forced?: addon.Shaper): Promise<Buffer> => {
+      const engine = new Engine({ threads: 1, queueLimit: 10, ...(forced && { shaper: forced }) });
+      engine.addFont('ruqaa', 0, RUQAA);
+      const face = { family: 'Ruqaa', weight: 400, italic: false, sha256: 'ruqaa', index: 0, variable: false };
+      const fonts = [{ ...face, role: 'named' as const, ...(shaper && { shaper }) }];
+      expect(await engine.prepare({ ...TURN, key: 'card', schema, scale: 1, fonts, images: [] })).toEqual({ ok: true });
+      const { ok } = await engine.render(order());
+      return ok!.image;
+    };
+    const [former, rustybuzz, harfrust] = [await draw(), await draw('rustybuzz'), await draw('harfrust')];
+    expect(former.equals(rustybuzz)).toBe(true);
+    expect(harfrust.equals(rustybuzz)).toBe(false);
+    expect((await draw('harfrust', 'rustybuzz')).equals(rustybuzz)).toBe(true);
+    expect((await draw('rustybuzz', 'harfrust')).equals(harfrust)).toBe(true);
   });
 
   it('evicts templates over its budget, which render the same bytes when they come back', async () => {
@@ -248,7 +275,9 @@ describe('the engine', () => {
     });
     expect(engine.checkData('card', '{"name": 5}', []).failure?.issues[0]?.loc).toEqual(['data', 'name']);
     expect(engine.addFont('x', 0, Buffer.from('no font')).failure?.kind).toBe('bad_font');
-    expect(shape({ font: AMIRI, index: 0, text: 'a', features: ['toolong=1'] }).failure?.kind).toBe('invalid');
+    const { failure } = shape({ font: AMIRI, index: 0, text: 'a', features: ['toolong=1'], shaper: 'rustybuzz' });
+    expect(failure?.kind).toBe('invalid');
+    expect(shaperOf(Buffer.from('no font'), 0).failure?.kind).toBe('bad_font');
     const kinds = await Promise.all([
       engine.render(order({ key: 'other' })),
       engine.render(order({ data: '[]' })),

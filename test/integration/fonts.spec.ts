@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '#config';
 import { Transactor } from '#database';
-import { FontAdministrationService, FontsModule, FontsService } from '#fonts';
+import { bundledFaces, FontAdministrationService, FontsModule, FontsService } from '#fonts';
 import { newId } from '#kernel';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
@@ -38,5 +41,55 @@ describe('a bundled font that an administrator has deleted', () => {
         request_id: actor.requestId,
       },
     ]);
+  });
+});
+
+describe('the shaper of a font', () => {
+  let app: TestApplication;
+  let fonts: FontsService;
+  beforeAll(async () => {
+    app = await createTestApplication([FontsModule]);
+    fonts = app.module.get(FontsService);
+    await fonts.registerBundled();
+  });
+  afterAll(() => app.close());
+
+  const query = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    app.module.get(Transactor, { strict: false }).manager().query<Row[]>(text, values);
+  const request = { weight: 400, italic: false };
+
+  it('is for a bundled one what was chosen for it by looking at it', async () => {
+    const judged = await app.module.get(FontAdministrationService).list('public');
+    const shapers = (faces: readonly { family: string; weight: number; shaper: string | null }[]): string[] =>
+      faces.map(({ family, weight, shaper }) => `${family} ${weight} ${shaper}`).sort();
+    expect(shapers(judged)).toEqual(shapers(bundledFaces()));
+    const harfrust = judged.filter(({ shaper }) => shaper === 'harfrust').map(({ family }) => family);
+    expect([...new Set(harfrust)]).toEqual(['Scheherazade New']);
+  });
+
+  it('goes with what a template is sealed to', async () => {
+    const { fonts: sealed } = await fonts.seal(null, [
+      { family: 'Cairo', ...request },
+      { family: 'Scheherazade New', ...request },
+    ]);
+    const named = sealed.filter(({ role }) => role === 'named').map(({ family, shaper }) => [family, shaper]);
+    expect(named).toEqual([
+      ['Cairo', 'rustybuzz'],
+      ['Scheherazade New', 'harfrust'],
+    ]);
+  });
+
+  it('is judged for a font from before it was asked when a template is next sealed to it', async () => {
+    const owner = newId('usr');
+    await query(`INSERT INTO users (id, email, locale, created_at) VALUES ($1, 'a@b.example', 'ar', now())`, [owner]);
+    const bytes = readFileSync(join(projectRoot, 'native/typeset/tests/data/harfbuzz/fonts/TradArabicTest.ttf'));
+    const { id } = await fonts.upload(owner, { bytes, family: 'Traditional' });
+    const kept = async (): Promise<string | null> => (await fonts.require(owner, id)).shaper;
+    expect(await kept()).toBe('harfrust');
+    await query('UPDATE fonts SET shaper = NULL WHERE id = $1', [id]);
+    expect(await kept()).toBeNull();
+    const { fonts: sealed } = await fonts.seal(owner, [{ family: 'Traditional', ...request }]);
+    expect(sealed.find(({ fontId }) => fontId === id)?.shaper).toBe('harfrust');
+    expect(await kept()).toBe('harfrust');
   });
 });

@@ -100,6 +100,10 @@ describe('shaping, held to HarfBuzz', () => {
     expect(different(CASES, await byNaqsh('harfrust', CASES), everything)).toEqual([]);
   });
 
+  it('gives the same glyphs in the same places by the shaper that each face is judged to need', async () => {
+    expect(different(CASES, await byNaqsh(undefined, CASES), everything)).toEqual([]);
+  });
+
   it('gives the same glyphs with rustybuzz, in the same places but for the listed marks', async () => {
     const shaped = await byNaqsh('rustybuzz', CASES);
     expect(different(CASES, shaped, ({ g, cl, dx, ax, ay }) => [g, cl, dx, ax, ay])).toEqual([]);
@@ -187,7 +191,7 @@ function parsed<Setting>(list: string, read: (text: string) => Setting | undefin
 }
 
 /** All cases by one run of `naqsh shape`, as it is configured from outside. */
-async function byNaqsh(shaper: string, cases: Case[]): Promise<Glyph[][]> {
+async function byNaqsh(shaper: string | undefined, cases: Case[]): Promise<Glyph[][]> {
   const child = spawn(process.execPath, [CLI, 'shape', '--json'], {
     env: { ...process.env, NAQSH_SHAPER: shaper },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -37,6 +37,7 @@ const form = (path: string, fields: Readonly<Record<string, string>>): Route['ca
 const template = (things: Things): Promise<string> => things.template();
 const font = (things: Things): Promise<string> => things.font();
 const asset = (things: Things): Promise<string> => things.asset();
+const campaign = (things: Things): Promise<string> => things.campaign();
 const user = (things: Things): string => `/v1/admin/users/${things.owner.userId}`;
 
 const NOT_THEIRS = { other: '404 not_found' };
@@ -121,6 +122,21 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: async (things) => ({ path: '/v1/render', json: { template_id: await things.template(), ...DATA } }),
     ...{ ...NOT_THEIRS, render: true },
   },
+
+  'POST /v1/campaigns': {
+    call: async (things) => ({ path: '/v1/campaigns', json: await things.campaignBody() }),
+    ...NOT_THEIRS,
+  },
+  'GET /v1/campaigns': { call: at('/v1/campaigns') },
+  'GET /v1/campaigns/{campaign_id}': { call: under('/v1/campaigns', campaign), ...NOT_THEIRS },
+  'PATCH /v1/campaigns/{campaign_id}': {
+    call: async (things) => ({
+      path: `/v1/campaigns/${await things.campaign()}`,
+      json: { template_id: await things.template() },
+    }),
+    ...NOT_THEIRS,
+  },
+  'DELETE /v1/campaigns/{campaign_id}': { call: under('/v1/campaigns', campaign), ...NOT_THEIRS },
 
   'GET /v1/me/billing': { call: at('/v1/me/billing') },
   'GET /v1/me/billing/history': { call: at('/v1/me/billing/history') },

@@ -11,6 +11,8 @@ import { ROUTES } from './route-matrix.js';
 /** Members of JSON bodies that take the id of a thing, by operation. */
 const IN_BODIES: Readonly<Record<string, string>> = {
   'POST /v1/render': 'template_id',
+  'POST /v1/campaigns': 'template_id',
+  'PATCH /v1/campaigns/{campaign_id}': 'template_id',
   'POST /v1/billing/confirm-topup': 'checkout_id',
 };
 
@@ -79,6 +81,7 @@ async function nowhere(id: string): Promise<string[]> {
   const gone: Partial<Record<IdPrefix, () => Promise<string>>> = {
     tpl: async () => deleted('/v1/templates', await self.template(), self.owner),
     ast: async () => deleted('/v1/assets', await self.asset(), self.owner),
+    cmp: async () => deleted('/v1/campaigns', await self.campaign(), self.owner),
     fnt: async () => deleted(`/v1/admin/users/${self.owner.userId}/fonts`, await self.font(), self.admin),
   };
   const was = await gone[prefix]?.();
@@ -108,7 +111,7 @@ describe("another tenant's id", () => {
       const { name, method } = input.operation;
       const [theirs, mine] = [await callOf(name, other), await callOf(name, self)];
       const id = idIn(theirs, input);
-      const refused = await send(service.url, method, theirs, as(self.owner));
+      const refused = await send(service.url, method, withId(mine, input, id), as(self.owner));
       expect(refused.status).toBe(404);
       const refusal = await refusalOf(refused);
       for (const none of await nowhere(id)) {
@@ -185,18 +188,16 @@ describe("another tenant's id", () => {
     expect((await put(await make(self))).status).toBe(200);
   });
 
-  it.each(['/v1/templates', '/v1/assets'])(
-    "the cursor of another tenant's list is none of one's own: %s",
-    async (list) => {
-      for (const things of [self, other]) {
-        await (list === '/v1/templates' ? things.template() : things.asset());
-        await (list === '/v1/templates' ? things.template() : things.asset());
-      }
-      const page = (await (await other.owner.fetch(`${list}?limit=1`)).json()) as { next_cursor: string };
-      expect((await self.owner.fetch(`${list}?cursor=${page.next_cursor}`)).status).toBe(422);
-      expect((await other.owner.fetch(`${list}?cursor=${page.next_cursor}`)).status).toBe(200);
-    },
-  );
+  it.each<[string, (things: Things) => Promise<string>]>([
+    ['/v1/templates', (things) => things.template()],
+    ['/v1/assets', (things) => things.asset()],
+    ['/v1/campaigns', (things) => things.campaign()],
+  ])("the cursor of another tenant's list is none of one's own: %s", async (list, make) => {
+    for (const things of [self, self, other, other]) await make(things);
+    const page = (await (await other.owner.fetch(`${list}?limit=1`)).json()) as { next_cursor: string };
+    expect((await self.owner.fetch(`${list}?cursor=${page.next_cursor}`)).status).toBe(422);
+    expect((await other.owner.fetch(`${list}?cursor=${page.next_cursor}`)).status).toBe(200);
+  });
 });
 
 describe("another tenant's things", () => {
@@ -207,7 +208,7 @@ describe("another tenant's things", () => {
   it.each(READS)(
     'are in nothing that $name answers to somebody else, an administrator among them',
     async ({ name, method }) => {
-      const ids = await Promise.all([other.template(), other.font(), other.asset(), other.key()]);
+      const ids = await Promise.all([other.template(), other.font(), other.asset(), other.key(), other.campaign()]);
       const words = [...ids, other.owner.userId, other.canary];
       for (const [things, reader] of [
         [self, self.owner],

@@ -97,6 +97,14 @@ export class Things {
     return this.make(this.admin, { path: '/v1/admin/billing/discount-codes', json: this.discountBody() });
   }
 
+  async campaign(): Promise<string> {
+    return this.make(this.owner, { path: '/v1/campaigns', json: await this.campaignBody() });
+  }
+
+  async campaignBody(): Promise<object> {
+    return { name: this.canary, template_id: await this.template(), claim_fields: ['name'] };
+  }
+
   templateForm(): Record<string, string> {
     return { name: this.canary, schema: JSON.stringify(card()) };
   }

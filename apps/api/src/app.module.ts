@@ -7,6 +7,7 @@ import { AdminHttpModule } from './admin/admin-http.module.js';
 import { AssetsHttpModule } from './assets/assets-http.module.js';
 import { AuthHttpModule } from './auth/auth-http.module.js';
 import { BillingHttpModule } from './billing/billing-http.module.js';
+import { CampaignsHttpModule } from './campaigns/campaigns-http.module.js';
 import { CreditsHttpModule } from './credits/credits-http.module.js';
 import { DocumentationHttpModule } from './docs/documentation-http.module.js';
 import { FontsHttpModule } from './fonts/fonts-http.module.js';
@@ -32,6 +33,7 @@ import { UsageHttpModule } from './usage/usage-http.module.js';
     FontsHttpModule,
     TemplatesHttpModule,
     RendersHttpModule,
+    CampaignsHttpModule,
     AssetsHttpModule,
     CreditsHttpModule,
     BillingHttpModule,

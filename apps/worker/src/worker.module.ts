@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '#accounts';
 import { AssetsModule } from '#assets';
 import { BillingModule } from '#billing';
+import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
 import { FontsModule } from '#fonts';
 import { IdempotencyModule } from '#idempotency';
@@ -27,6 +28,7 @@ import { TemplatesModule } from '#templates';
     RendersModule,
     // They say what goes with a person who is erased.
     AssetsModule,
+    CampaignsModule,
     FontsModule,
     TemplatesModule,
   ],

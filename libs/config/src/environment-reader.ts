@@ -24,7 +24,11 @@ export class EnvironmentReader {
     return this.text(name) === undefined ? undefined : this.integer(name, { ...bounds, fallback: bounds.least });
   }
 
-  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+  oneOf<Choice extends string, Fallback extends Choice | undefined>(
+    name: string,
+    choices: readonly Choice[],
+    fallback: Fallback,
+  ): Choice | Fallback {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const choice = choices.find((candidate) => candidate === text);

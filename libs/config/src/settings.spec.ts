@@ -121,7 +121,7 @@ describe('settings', () => {
   });
 
   it('name the shapers that there are', () => {
-    expect(new Settings({}).shaper).toBe('rustybuzz');
+    expect(new Settings({}).shaper).toBeUndefined();
     expect(new Settings({ NAQSH_SHAPER: 'harfrust' }).shaper).toBe('harfrust');
     expect(faultsOf({ NAQSH_SHAPER: 'HarfRust' })).toEqual([
       'NAQSH_SHAPER must be one of rustybuzz, harfrust, not "HarfRust"',

@@ -12,7 +12,7 @@ export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const SHAPERS = ['rustybuzz', 'harfrust'] as const;
-/** What turns letters into glyphs: the engine's two shapers draw the same but for some stacked marks. */
+/** What turns letters into glyphs. The engine has two; a font that they set differently is harfrust's, as its record says. */
 export type Shaper = (typeof SHAPERS)[number];
 
 const DEFAULT_SENDER = 'Naqsh <no-reply@localhost>';
@@ -58,8 +58,8 @@ export class Settings implements CommonSettings {
    * Milliseconds of one core that a render may take, as estimated before it is drawn. `RENDER_BUDGET_MS`, default 1,000.
    */
   readonly renderBudgetMs: number;
-  /** `NAQSH_SHAPER`, default rustybuzz. */
-  readonly shaper: Shaper;
+  /** Which shaper sets all fonts; each its own where absent. `NAQSH_SHAPER`. */
+  readonly shaper: Shaper | undefined;
   /**
    * Seconds that the API, told to stop, still answers while `/readyz` refuses, so that balancers turn elsewhere first.
    * `SHUTDOWN_DELAY_SECONDS`, default 0.
@@ -164,13 +164,13 @@ export class Settings implements CommonSettings {
  * The one setting that shaping without the service needs.
  * @throws SettingsError
  */
-export function readShaper(variables: NodeJS.ProcessEnv = process.env): Shaper {
+export function readShaper(variables: NodeJS.ProcessEnv = process.env): Shaper | undefined {
   const read = new EnvironmentReader(variables);
   const shaper = shaperOf(read);
   if (read.faults.length > 0) throw new SettingsError(read.faults);
   return shaper;
 }
 
-function shaperOf(read: EnvironmentReader): Shaper {
-  return read.oneOf('NAQSH_SHAPER', SHAPERS, 'rustybuzz');
+function shaperOf(read: EnvironmentReader): Shaper | undefined {
+  return read.oneOf('NAQSH_SHAPER', SHAPERS, undefined);
 }

@@ -3,10 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import type { MatchableFace } from './font-matching.js';
+import type { Shaper } from './font.js';
 
 /** A static face that a pinned font package brings. */
 export interface BundledFace extends MatchableFace {
   readonly style: string;
+  /** Which of the engine's shapers draws it. */
+  readonly shaper: Shaper;
   /** Absolute. */
   readonly path: string;
   /** Under what terms it may be used, and the package whose `LICENSE_FONT` is their text. */
@@ -29,6 +32,13 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'Noto Nastaliq Urdu': ['400Regular', '500Medium', '600SemiBold', '700Bold'],
   'Noto Color Emoji': ['400Regular'],
 };
+
+/**
+ * Two more families are not set alike by the engine's shapers, and would be judged harfrust's: Aref Ruqaa and Noto Naskh
+ * Arabic. They were looked at: by harfrust, as in browsers, the dots of their "ة" run into a raised heh and a fatha into the
+ * hamza under it; by rustybuzz both stand clear. This one needs harfrust to join U+088F.
+ */
+const DRAWN_BY_HARFRUST = 'Scheherazade New';
 
 /**
  * Where a cluster looks when none of the layer's own families has it, in this order: Arabic text faces with wide
@@ -60,6 +70,7 @@ export function bundledFaces(): BundledFace[] {
       weight: Number.parseInt(style, 10),
       italic: style.endsWith('_Italic'),
       axes: [],
+      shaper: family === DRAWN_BY_HARFRUST ? 'harfrust' : 'rustybuzz',
       path: join(folder, style, `${family.replaceAll(' ', '')}_${style}.ttf`),
       licence: `${LICENCE} (${packageName})`,
     }));

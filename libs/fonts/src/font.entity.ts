@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import type { Id } from '#kernel';
 
-import type { ArabicReport, Font, FontAxis, FontEmbedding, FontFormat, FontWarning } from './font.js';
+import type { ArabicReport, Font, FontAxis, FontEmbedding, FontFormat, FontWarning, Shaper } from './font.js';
 import type { BindableFace } from './font-binding.js';
 
 @Entity({ name: 'fonts' })
@@ -55,6 +55,9 @@ export class FontEntity implements Font, BindableFace {
 
   @Column('jsonb')
   arabic!: ArabicReport;
+
+  @Column('text', { nullable: true })
+  shaper!: Shaper | null;
 
   @Column('jsonb')
   warnings!: readonly FontWarning[];

@@ -1,7 +1,7 @@
 import type { Id } from '#kernel';
-import type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontWarning } from '#renderer';
+import type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontWarning, Shaper } from '#renderer';
 
-export type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontWarning };
+export type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontWarning, Shaper };
 
 /** An accepted face. */
 export interface Font {
@@ -21,6 +21,8 @@ export interface Font {
   readonly axes: readonly FontAxis[];
   readonly embedding: FontEmbedding;
   readonly arabic: ArabicReport;
+  /** Which of the engine's shapers draws it; null for a font from before they were told apart, until a template is bound to it. */
+  readonly shaper: Shaper | null;
   /** Worst first. */
   readonly warnings: readonly FontWarning[];
   /** Terms of a bundled font and the package that carries their text; null for an uploaded one. */

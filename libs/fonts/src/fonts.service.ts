@@ -5,7 +5,7 @@ import { IsNull } from 'typeorm';
 
 import { Transactor } from '#database';
 import { Clock, Dependents, isId, newId, notFound, type Id } from '#kernel';
-import { AcceptanceRunner, SYSTEM_OWNER, type AcceptedFont, type FontBinding } from '#renderer';
+import { AcceptanceRunner, SYSTEM_OWNER, type AcceptedFont, type FontBinding, type Shaper } from '#renderer';
 import { contentKey, ObjectStore } from '#storage';
 
 import { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
@@ -17,6 +17,9 @@ import { answering } from './font-naming.js';
 import { fontRefused, fontsErrors } from './fonts.errors.js';
 
 const FOLDER = 'fonts';
+
+/** Drew every font until they were judged. */
+const FORMER_SHAPER: Shaper = 'rustybuzz';
 
 /** RFC 8081. */
 const MEDIA_TYPES: Readonly<Record<FontFormat, string>> = {
@@ -94,11 +97,14 @@ export class FontsService {
   ): Promise<{ fonts: SealedFont[]; missing: string[] }> {
     const own = ownerId === null ? [] : await this.faces(ownerId);
     const { choices, missing } = chooseFaces(requests, own, await this.faces(null));
+    const unjudged = new Set(choices.map(({ face }) => face).filter(({ shaper }) => shaper === null));
+    await Promise.all([...unjudged].map((face) => this.judgeShaper(face)));
     const fonts = choices.map(({ face, ...choice }) => ({
       ...choice,
       fontId: face.id,
       sha256: face.sfntSha256,
       index: face.faceIndex,
+      shaper: face.shaper ?? FORMER_SHAPER,
     }));
     return { fonts, missing };
   }
@@ -158,6 +164,14 @@ export class FontsService {
     return this.record(userId, upload, verdict.ok, bundled);
   }
 
+  /** Judges a font that was taken in before the shapers were told apart; one that would be refused today is drawn as it was. */
+  private async judgeShaper(face: FontEntity): Promise<void> {
+    const bytes = await this.objects.require(contentKey(FOLDER, face.sha256));
+    const verdict = await this.acceptance.acceptFont(bytes, { owner: face.userId ?? SYSTEM_OWNER }, face.faceIndex);
+    face.shaper = 'refused' in verdict ? FORMER_SHAPER : verdict.ok.report.shaper;
+    await this.transactor.repository(FontEntity).update({ id: face.id }, { shaper: face.shaper });
+  }
+
   /** Makes a draft a font, in the surrounding transaction if there is one; gives its twin if that came first. */
   async insert(draft: FontEntity): Promise<FontEntity> {
     const fonts = this.transactor.repository(FontEntity);
@@ -174,7 +188,7 @@ export class FontsService {
 
   /**
    * A bundled face has the weight that its package names: OS/2 of two ExtraLight faces says 250 and 275, an old trick
-   * against emboldening by GDI, where CSS says 200.
+   * against emboldening by GDI, where CSS says 200. Its shaper is the one that it was seen to look best by.
    */
   private record(
     userId: Id<'usr'> | null,
@@ -200,6 +214,7 @@ export class FontsService {
       axes: report.axes,
       embedding: report.embedding,
       arabic: report.arabic,
+      shaper: bundled?.shaper ?? report.shaper,
       warnings: report.warnings,
       licence: bundled?.licence ?? null,
       createdAt: this.clock.now(),

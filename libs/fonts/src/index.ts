@@ -1,7 +1,16 @@
 export { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
 export { closest } from './closest.js';
 export { chooseFaces, type FaceChoice, type FamilyRequest } from './font-binding.js';
-export type { ArabicReport, Font, FontAxis, FontEmbedding, FontFormat, FontUpload, FontWarning } from './font.js';
+export type {
+  ArabicReport,
+  Font,
+  FontAxis,
+  FontEmbedding,
+  FontFormat,
+  FontUpload,
+  FontWarning,
+  Shaper,
+} from './font.js';
 export { FontAdministrationService, type FontSet } from './font-administration.service.js';
 export { fontRefusals, fontsErrors } from './fonts.errors.js';
 export { FontsModule } from './fonts.module.js';

@@ -1,4 +1,5 @@
 export * from './base62.js';
+export * from './base64.js';
 export * from './clock.js';
 export * from './dependents.js';
 export * from './domain-error.js';

@@ -25,7 +25,7 @@ export interface Release {
   name: string;
   version: string;
   commit: string | null;
-  /** Engine and shaper; the same value renders the same bytes. */
+  /** Engine and shapers, or the one that all fonts are set by; the same value renders the same bytes. */
   engine: string;
   /** Version in the paths. */
   api: string;

@@ -1,3 +1,5 @@
+import type { Shaper } from './native.js';
+
 export type FontFormat = 'ttf' | 'otf' | 'ttc' | 'woff' | 'woff2';
 
 /** What OS/2 fsType permits; a font with restricted embedding is never taken in. */
@@ -46,6 +48,8 @@ export interface FontReport {
   readonly axes: readonly FontAxis[];
   readonly embedding: FontEmbedding;
   readonly arabic: ArabicReport;
+  /** Which of the engine's shapers draws it: harfrust where the two differ in it. */
+  readonly shaper: Shaper;
   /** Worst first. */
   readonly warnings: readonly FontWarning[];
 }

@@ -8,11 +8,13 @@ export {
   type ImageSlot,
   type Inspection,
   type MeasuredLayer,
+  type Outcome,
   type PdfSettings,
   type Rendered,
   type RenderWarning,
   type ShapedGlyph,
   type ShapeInput,
+  type Shaper,
 } from './native.js';
 export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
 export { type ProcessTurn } from './process-turn.js';

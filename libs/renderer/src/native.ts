@@ -6,7 +6,7 @@ import { projectRoot } from '#config';
 import type * as addon from '../../../native/node/index.js';
 
 /** The addon as this library uses it: the one door to `native/`. Types are generated from the Rust sources. */
-export type NativeAddon = Pick<typeof addon, 'Engine' | 'release' | 'shape'>;
+export type NativeAddon = Pick<typeof addon, 'Engine' | 'release' | 'shape' | 'shaperOf'>;
 export type NativeEngine = addon.Engine;
 export type {
   CleanInput,
@@ -24,6 +24,7 @@ export type {
   SlotPicture,
   ShapedGlyph,
   ShapeInput,
+  Shaper,
   Warning as RenderWarning,
 } from '../../../native/node/index.js';
 

@@ -48,7 +48,7 @@ function nativeEngine(settings: Settings): NativeEngine {
   const { Engine } = loadNativeAddon();
   const { renderThreads: threads, renderQueueLimit: queueLimit, renderCacheBytes: cacheBytes, shaper } = settings;
   const { renderBudgetMs } = settings;
-  return new Engine({ threads, queueLimit, cacheBytes, renderBudgetMs, shaper });
+  return new Engine({ threads, queueLimit, cacheBytes, renderBudgetMs, ...(shaper && { shaper }) });
 }
 
 function rendererService(settings: Settings, images: ImageIntake, engine: NativeEngine): RendererService {

@@ -77,7 +77,7 @@ export class RendererService {
     private readonly options: RendererOptions,
   ) {}
 
-  /** Names engine and shaper; the same version renders the same bytes. */
+  /** Names engine and shapers; the same version renders the same bytes. */
   get version(): string {
     return this.engine.version;
   }

@@ -1,4 +1,4 @@
-import { invalid, type Issue, type IssueLocation } from '#kernel';
+import { Base64Text, base64Bytes, invalid, type Issue, type IssueLocation } from '#kernel';
 import { imageFaults } from './renders.errors.js';
 
 /** Where the picture of an image field comes from. */
@@ -20,8 +20,8 @@ const ORIGINS = MEMBERS.slice(0, 3);
 const DATA_URI = /^data:(?<type>[^,;]*)(?<parameters>(?:;[^,;]*)*),/iu;
 
 /**
- * Reads the `images` member of a render request: per field a string (https URL, `data:` URI, asset id or base64) or an
- * object with exactly one of `url`, `base64` and `asset_id`, and `focus`.
+ * Reads the `images` member of a render request: per field a text (https URL, `data:` URI, asset id or base64, which
+ * may come as `Base64Text`) or an object with exactly one of `url`, `base64` and `asset_id`, and `focus`.
  * @throws DomainError invalid with every fault at its place under `at`
  */
 export function parseImageSources(images: Record<string, unknown>, at: IssueLocation): Map<string, ImageSource> {
@@ -38,6 +38,7 @@ export function parseImageSources(images: Record<string, unknown>, at: IssueLoca
 }
 
 function parseSource(value: unknown, at: IssueLocation, issues: Issue[]): ImageSource | null {
+  if (value instanceof Base64Text) return withOrigin(originOfBytes(value.bytes, at, issues), undefined);
   if (typeof value === 'string') return withOrigin(originOfText(value, at, issues), undefined);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     issues.push(imageFaults.noSource(at));
@@ -68,6 +69,7 @@ function originOfText(text: string, at: IssueLocation, issues: Issue[]): ImageOr
 }
 
 function originOfMember(member: string, value: unknown, at: IssueLocation, issues: Issue[]): ImageOrigin | null {
+  if (value instanceof Base64Text) return originOfBytes(value.bytes, at, issues);
   if (typeof value !== 'string') {
     issues.push(imageFaults.noText(at));
     return null;
@@ -84,6 +86,10 @@ function bytesOrigin(text: string, at: IssueLocation, issues: Issue[]): ImageOri
     header && !/;base64$/iu.test(header.groups?.['parameters'] ?? '')
       ? percentDecoded(encoded)
       : base64Decoded(encoded);
+  return originOfBytes(bytes, at, issues);
+}
+
+function originOfBytes(bytes: Buffer | null, at: IssueLocation, issues: Issue[]): ImageOrigin | null {
   if (bytes !== null && bytes.length > 0 && bytes.length <= MAX_IMAGE_BYTES) return { kind: 'bytes', bytes };
   const isTooLarge = bytes !== null && bytes.length > MAX_IMAGE_BYTES;
   issues.push(isTooLarge ? imageFaults.tooLarge(at, { mostBytes: MAX_IMAGE_BYTES }) : imageFaults.unreadable(at));
@@ -91,14 +97,7 @@ function bytesOrigin(text: string, at: IssueLocation, issues: Issue[]): ImageOri
 }
 
 function base64Decoded(text: string): Buffer | null {
-  return strictlyDecoded(text) ?? strictlyDecoded(text.replace(/\s+/gu, ''));
-}
-
-/** Node skips what is no base64, so the length of what comes out tells whether all of it was; no pattern is run over megabytes. */
-function strictlyDecoded(text: string): Buffer | null {
-  const digits = text.length - (/={0,2}$/u.exec(text.slice(-2))?.[0].length ?? 0);
-  const bytes = Buffer.from(text, 'base64');
-  return digits % 4 !== 1 && bytes.length === Math.floor((digits * 3) / 4) ? bytes : null;
+  return base64Bytes(text) ?? base64Bytes(text.replace(/\s+/gu, ''));
 }
 
 function percentDecoded(text: string): Buffer | null {

@@ -48,7 +48,7 @@ export class LocalRenderer {
     const fonts: FontBinding[] = [];
     for (const { face, ...choice } of choices) {
       const sha256 = await remember(face, files);
-      fonts.push({ ...choice, sha256, index: 0 });
+      fonts.push({ ...choice, sha256, index: 0, shaper: face.shaper });
     }
     return {
       id: createHash('sha256').update(text).digest('hex'),

@@ -40,6 +40,15 @@ export class TemplateVersionsService {
     return this.load(id, version === undefined ? newestVersion : Number(version));
   }
 
+  /** The versions that are set in a font. */
+  async findDrawnWith(fontId: string): Promise<Pick<TemplateVersion, 'templateId' | 'version'>[]> {
+    const query = this.transactor.repository(TemplateVersionEntity).createQueryBuilder('version');
+    return query
+      .select(['version.templateId', 'version.version'])
+      .where('version.fonts @> :needle::jsonb', { needle: JSON.stringify([{ fontId }]) })
+      .getMany();
+  }
+
   /** The version as the renderer needs it. */
   source(version: TemplateVersion): TemplateSource {
     return this.artefacts.source(version);

@@ -164,6 +164,13 @@ export class TemplatesService implements OnModuleInit {
     return newest;
   }
 
+  /** Keeps a template from being deleted before the surrounding transaction ends, which writes what uses it; throws 404. */
+  async hold(id: Id<'tpl'>): Promise<void> {
+    const held = 'SELECT 1 FROM templates WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE';
+    const rows = await this.transactor.manager().query<unknown[]>(held, [id]);
+    if (rows.length === 0) throw notFound('template');
+  }
+
   private async requireChangeable(user: User, id: string): Promise<TemplateEntity> {
     const template = await this.requireVisible(user, id);
     if (template.userId === null && user.role !== 'admin') throw templatesErrors.gallery_template();

@@ -20,11 +20,11 @@ use crate::prepare::{Faces, Preparation, Prepared};
 use crate::price::Limits;
 use crate::render::{Format, Measured, Order, Rendered};
 
-/// How much the engine keeps, and which shaper it uses.
+/// How much the engine keeps, and which shaper it is held to.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Which shaper forms glyph runs.
-    pub shaper: Shaper,
+    /// Which shaper sets all faces; each its own where absent.
+    pub shaper: Option<Shaper>,
     /// Bytes of all that is kept in memory; [`Budgets`] divides them.
     pub cache_bytes: usize,
     /// Milliseconds of one core that a render may take, as estimated before it paints.
@@ -33,7 +33,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { shaper: Shaper::default(), cache_bytes: 512 << 20, render_budget_ms: 1_000 }
+        Self { shaper: None, cache_bytes: 512 << 20, render_budget_ms: 1_000 }
     }
 }
 
@@ -60,7 +60,7 @@ impl Budgets {
 /// Fonts, prepared templates and drawn glyphs in memory; shared by all threads.
 #[derive(Debug)]
 pub struct Engine {
-    shaper: Shaper,
+    shaper: Option<Shaper>,
     limits: Limits,
     library: Library,
     glyphs: GlyphCache,
@@ -127,14 +127,17 @@ impl Engine {
         }
     }
 
-    /// Names the engine and its shaper: the same version renders the same bytes.
+    /// Names the engine and its shapers, or the one that it is held to: the same version renders the same bytes.
     #[must_use]
     pub fn version(&self) -> String {
-        let shaper = match self.shaper {
-            Shaper::Rustybuzz => concat!("rustybuzz/", env!("RUSTYBUZZ_VERSION")),
-            Shaper::Harfrust => concat!("harfrust/", env!("HARFRUST_VERSION")),
+        let rustybuzz = concat!("rustybuzz/", env!("RUSTYBUZZ_VERSION"));
+        let harfrust = concat!("harfrust/", env!("HARFRUST_VERSION"));
+        let shapers = match self.shaper {
+            None => format!("{rustybuzz} {harfrust}"),
+            Some(Shaper::Rustybuzz) => rustybuzz.to_owned(),
+            Some(Shaper::Harfrust) => harfrust.to_owned(),
         };
-        format!("naqsh-engine/{} {shaper}", env!("CARGO_PKG_VERSION"))
+        format!("naqsh-engine/{} {shapers}", env!("CARGO_PKG_VERSION"))
     }
 
     /// Parses a face and keeps it under its name. Templates must come to be set in it soon ([`Self::hold_fonts`]): what
@@ -359,6 +362,15 @@ impl Faces for Engine {
     }
 }
 
+/// Which shaper a font needs.
+///
+/// # Errors
+/// [`Failure::BadFont`].
+pub fn probe(bytes: Vec<u8>, index: u32) -> Result<Shaper, Failure> {
+    let face = parse(bytes, index)?;
+    Ok(typeset::probe(&face))
+}
+
 /// Shapes a text in one run, as `hb-shape` does.
 ///
 /// # Errors
@@ -369,6 +381,10 @@ pub fn shape(
     shaper: Shaper,
     request: &ShapeRequest<'_>,
 ) -> Result<Vec<DumpedGlyph>, Failure> {
-    let face = Face::parse(Arc::new(FaceData { sha256: String::new(), index, bytes }))?;
+    let face = parse(bytes, index)?;
     Ok(typeset::dump::dump(&face, shaper, request)?)
+}
+
+fn parse(bytes: Vec<u8>, index: u32) -> Result<Arc<Face>, Failure> {
+    Ok(Face::parse(Arc::new(FaceData { sha256: String::new(), index, bytes }))?)
 }

@@ -24,7 +24,7 @@ mod render;
 mod scratch;
 mod warning;
 
-pub use crate::engine::{Budgets, Engine, FontInfo, Options, Stats, shape};
+pub use crate::engine::{Budgets, Engine, FontInfo, Options, Stats, probe, shape};
 pub use ::pdf::Page as PdfPage;
 pub use ::picture::{Fit, Refusal, Target};
 pub use contain::contain;

@@ -55,6 +55,8 @@ pub struct Binding {
     pub index: u32,
     /// Whether the template names it.
     pub role: Role,
+    /// Which shaper sets it, where the engine does not force one.
+    pub shaper: Shaper,
 }
 
 /// What is needed to prepare a template.
@@ -80,12 +82,13 @@ impl Preparation {
         };
         add(self.schema.as_bytes());
         add(&self.scale.to_le_bytes());
-        for Binding { request: FontRequest { family, weight, italic }, sha256, index, role } in &self.fonts {
+        for Binding { request: FontRequest { family, weight, italic }, sha256, index, role, shaper } in &self.fonts {
             add(family.as_bytes());
             add(&weight.to_le_bytes());
             add(&[(*italic).into(), (*role == Role::Named).into()]);
             add(sha256.as_bytes());
             add(&index.to_le_bytes());
+            add(shaper.name().as_bytes());
         }
         hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
@@ -120,8 +123,13 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    pub fn new(preparation: Preparation, faces: &impl Faces, shaper: Shaper, limits: Limits) -> Result<Self, Failure> {
-        let prepared = Self::without_images(&preparation, faces, shaper, limits)?;
+    pub fn new(
+        preparation: Preparation,
+        faces: &impl Faces,
+        forced: Option<Shaper>,
+        limits: Limits,
+    ) -> Result<Self, Failure> {
+        let prepared = Self::without_images(&preparation, faces, forced, limits)?;
         let Preparation { images, .. } = preparation;
         check_images(prepared.template.image_slots().iter().filter(|slot| slot.is_static()), &images)?;
         Ok(Self { images: Some(images), ..prepared })
@@ -132,10 +140,10 @@ impl Prepared {
         preparation: &Preparation,
         artefact: &[u8],
         faces: &impl Faces,
-        shaper: Shaper,
+        forced: Option<Shaper>,
         limits: Limits,
     ) -> Result<Self, Failure> {
-        let prepared = Self::without_images(preparation, faces, shaper, limits)?;
+        let prepared = Self::without_images(preparation, faces, forced, limits)?;
         let base = Base::from_bytes(artefact, &prepared.stamp)?;
         Ok(Self { base: Arc::new(base).into(), ..prepared })
     }
@@ -144,7 +152,7 @@ impl Prepared {
     pub fn without_images(
         preparation: &Preparation,
         faces: &impl Faces,
-        shaper: Shaper,
+        forced: Option<Shaper>,
         limits: Limits,
     ) -> Result<Self, Failure> {
         let Preparation { schema, scale, fonts, .. } = preparation;
@@ -156,7 +164,7 @@ impl Prepared {
         }
         let (width, height) =
             output_size(template.canvas.width, template.canvas.height, scale).map_err(Failure::TooLarge)?;
-        let fonts = bind(&template, fonts, faces, shaper)?;
+        let fonts = bind(&template, fonts, faces, forced)?;
         let layers = template.layers.iter().enumerate();
         let conditional = layers.filter(|(_, layer)| layer.is_dynamic() && !layer.is_bound());
         let needs_images = template.image_slots().iter().any(ImageSlot::is_static);
@@ -227,7 +235,12 @@ fn parse(schema: &str) -> Result<Template, Failure> {
     Template::parse(schema).map_err(Failure::Invalid)
 }
 
-fn bind(template: &Template, bindings: &[Binding], faces: &impl Faces, shaper: Shaper) -> Result<FontSet, Failure> {
+fn bind(
+    template: &Template,
+    bindings: &[Binding],
+    faces: &impl Faces,
+    forced: Option<Shaper>,
+) -> Result<FontSet, Failure> {
     let bound = |request: &FontRequest| bindings.iter().any(|b| b.role == Role::Named && b.request == *request);
     let issues: Vec<Issue> = template
         .font_requests()
@@ -241,7 +254,7 @@ fn bind(template: &Template, bindings: &[Binding], faces: &impl Faces, shaper: S
     if !issues.is_empty() {
         return Err(Failure::Invalid(issues));
     }
-    let bindings = bindings.iter().map(|Binding { request, sha256, index, role }| {
+    let bindings = bindings.iter().map(|Binding { request, sha256, index, role, shaper }| {
         let face = faces.face(sha256, *index);
         let missing = || Failure::FontMissing { sha256: sha256.clone(), index: *index };
         Ok(typeset::Binding {
@@ -250,7 +263,8 @@ fn bind(template: &Template, bindings: &[Binding], faces: &impl Faces, shaper: S
             italic: request.italic,
             face: Arc::clone(&face.ok_or_else(missing)?),
             role: *role,
+            shaper: forced.unwrap_or(*shaper),
         })
     });
-    Ok(FontSet::new(bindings.collect::<Result<_, Failure>>()?).with_shaper(shaper))
+    Ok(FontSet::new(bindings.collect::<Result<_, Failure>>()?))
 }

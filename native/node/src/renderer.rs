@@ -48,7 +48,7 @@ impl Engine {
         Ok(Self { engine: Arc::new(engine), pool })
     }
 
-    /// Names the engine and its shaper: the same version renders the same bytes.
+    /// Names the engine and its shapers: the same version renders the same bytes.
     #[napi(getter)]
     pub fn version(&self) -> String {
         self.engine.version()

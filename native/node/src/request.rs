@@ -21,7 +21,7 @@ pub struct EngineOptions {
     pub threads: u32,
     /// Renders that may wait.
     pub queue_limit: u32,
-    /// Which shaper forms glyph runs; rustybuzz when absent.
+    /// Which shaper sets all faces; each its own (`FontBinding.shaper`) when absent.
     pub shaper: Option<Shaper>,
     /// Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent.
     pub cache_bytes: Option<f64>,
@@ -33,7 +33,7 @@ impl From<&EngineOptions> for engine::Options {
     fn from(options: &EngineOptions) -> Self {
         let usual = Self::default();
         Self {
-            shaper: options.shaper.map_or(usual.shaper, Into::into),
+            shaper: options.shaper.map(Into::into),
             cache_bytes: options.cache_bytes.map_or(usual.cache_bytes, |bytes| bytes as usize),
             render_budget_ms: options.render_budget_ms.unwrap_or(usual.render_budget_ms),
         }
@@ -48,6 +48,15 @@ pub enum Shaper {
     Rustybuzz,
     /// Its maintained successor.
     Harfrust,
+}
+
+impl From<engine::Shaper> for Shaper {
+    fn from(shaper: engine::Shaper) -> Self {
+        match shaper {
+            engine::Shaper::Rustybuzz => Self::Rustybuzz,
+            engine::Shaper::Harfrust => Self::Harfrust,
+        }
+    }
 }
 
 impl From<Shaper> for engine::Shaper {
@@ -85,6 +94,8 @@ pub struct FontBinding {
     pub role: Role,
     /// Whether the face has axes; the engine reads them from the face itself.
     pub variable: bool,
+    /// Which shaper sets it; rustybuzz when absent, which set all faces before they were judged.
+    pub shaper: Option<Shaper>,
 }
 
 impl FontBinding {
@@ -329,6 +340,7 @@ impl From<FontBinding> for Binding {
                 Role::Named => EngineRole::Named,
                 Role::Fallback => EngineRole::Fallback,
             },
+            shaper: binding.shaper.map(Into::into).unwrap_or_default(),
         }
     }
 }

@@ -36,8 +36,8 @@ pub struct ShapeInput {
     pub features: Option<Vec<String>>,
     /// Axis settings in user units: `wght=650`.
     pub variations: Option<Vec<String>>,
-    /// Rustybuzz when absent.
-    pub shaper: Option<Shaper>,
+    /// Which shaper forms the glyphs.
+    pub shaper: Shaper,
 }
 
 /// One glyph in visual order; measures in design units.
@@ -70,6 +70,23 @@ pub struct ShapeOutcome {
 
 outcome!(ShapeOutcome, Vec<ShapedGlyph>);
 
+/// The answer to `shaperOf`.
+#[napi(object)]
+pub struct ShaperOutcome {
+    /// The shaper.
+    pub ok: Option<Shaper>,
+    /// Why there is none.
+    pub failure: Option<Failure>,
+}
+
+outcome!(ShaperOutcome, Shaper);
+
+/// Which shaper a font needs, as its acceptance finds.
+#[napi]
+pub fn shaper_of(font: Buffer, index: u32) -> ShaperOutcome {
+    contain(|| engine::probe(font.to_vec(), index)).into()
+}
+
 /// Shapes a text in one run, as `hb-shape` does.
 #[napi]
 pub fn shape(input: ShapeInput) -> ShapeOutcome {
@@ -85,8 +102,7 @@ fn run(input: &ShapeInput) -> Result<Vec<ShapedGlyph>, EngineFailure> {
         features: input.features.as_deref().unwrap_or_default(),
         variations: input.variations.as_deref().unwrap_or_default(),
     };
-    let shaper = input.shaper.map(Into::into).unwrap_or_default();
-    let glyphs = engine::shape(input.font.to_vec(), input.index, shaper, &request)?;
+    let glyphs = engine::shape(input.font.to_vec(), input.index, input.shaper.into(), &request)?;
     let glyph = |glyph: engine::DumpedGlyph| ShapedGlyph {
         g: glyph.g,
         name: glyph.name,

@@ -19,7 +19,7 @@ pub type Transform = Arc<Transform8BitExecutor>;
 pub fn to_srgb(raster: Raster, transform: Option<&Transform>, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     let Raster { width, height, samples, pixels } = raster;
     let rgba = match (transform, samples) {
-        (None, Samples::Rgba) => pixels,
+        (None, Samples::Rgbx | Samples::Rgba) => pixels,
         (transform, _) => {
             let count = samples.count();
             let mut rgba = vec![0; width as usize * height as usize * 4];
@@ -48,7 +48,7 @@ fn expand(from: &[u8], samples: Samples, to: &mut [u8]) {
             to.zip(from.as_chunks().0).for_each(|(to, &[gray, alpha])| *to = [gray, gray, gray, alpha]);
         }
         Samples::Rgb => to.zip(from.as_chunks().0).for_each(|(to, &[r, g, b])| *to = [r, g, b, 255]),
-        Samples::Rgba => to.zip(from.as_chunks().0).for_each(|(to, &pixel)| *to = pixel),
+        Samples::Rgbx | Samples::Rgba => to.zip(from.as_chunks().0).for_each(|(to, &pixel)| *to = pixel),
         Samples::Cmyk => to.zip(from.as_chunks().0).for_each(|(to, &[c, m, y, k])| {
             let light = |ink: u8| ((u32::from(255 - ink) * u32::from(255 - k) + 127) / 255) as u8;
             *to = [light(c), light(m), light(y), 255];
@@ -63,7 +63,7 @@ pub fn transform(profile: &[u8], samples: Samples) -> Option<Transform> {
         (DataColorSpace::Gray, Samples::Gray) => Layout::Gray,
         (DataColorSpace::Gray, Samples::GrayAlpha) => Layout::GrayAlpha,
         (DataColorSpace::Rgb, Samples::Rgb) => Layout::Rgb,
-        (DataColorSpace::Rgb, Samples::Rgba) | (DataColorSpace::Cmyk, Samples::Cmyk) => Layout::Rgba,
+        (DataColorSpace::Rgb, Samples::Rgbx | Samples::Rgba) | (DataColorSpace::Cmyk, Samples::Cmyk) => Layout::Rgba,
         _ => return None,
     };
     let options = TransformOptions { rendering_intent: RenderingIntent::Perceptual, ..TransformOptions::default() };

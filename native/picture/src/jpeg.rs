@@ -55,7 +55,9 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let output = match model {
         Model::Gray => ColorSpace::Luma,
         Model::Rgb if patched.is_some() => ColorSpace::YCbCr,
-        Model::YCbCr | Model::Rgb => ColorSpace::RGB,
+        // Four samples a pixel are resized sooner than three.
+        Model::YCbCr => ColorSpace::RGBA,
+        Model::Rgb => ColorSpace::RGB,
         Model::Cmyk { .. } => ColorSpace::CMYK,
         Model::Ycck => ColorSpace::YCCK,
     };
@@ -77,7 +79,8 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let mut pixels = decoder.decode().map_err(damaged)?;
     let samples = match model {
         Model::Gray => Samples::Gray,
-        Model::YCbCr | Model::Rgb => Samples::Rgb,
+        Model::YCbCr => Samples::Rgbx,
+        Model::Rgb => Samples::Rgb,
         Model::Cmyk { is_inverted } => {
             if is_inverted {
                 pixels.iter_mut().for_each(|ink| *ink = 255 - *ink);

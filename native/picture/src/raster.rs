@@ -8,6 +8,8 @@ pub enum Samples {
     Gray,
     GrayAlpha,
     Rgb,
+    /// Opaque.
+    Rgbx,
     Rgba,
     /// Amounts of ink: 255 is full cover.
     Cmyk,
@@ -20,7 +22,7 @@ impl Samples {
             Self::Gray => 1,
             Self::GrayAlpha => 2,
             Self::Rgb => 3,
-            Self::Rgba | Self::Cmyk => 4,
+            Self::Rgbx | Self::Rgba | Self::Cmyk => 4,
         }
     }
 

@@ -49,7 +49,7 @@ fn resize_rows(source: &Raster, region: &Region, size: (u32, u32), rows: Range<u
         Samples::Gray => PixelType::U8,
         Samples::GrayAlpha => PixelType::U8x2,
         Samples::Rgb => PixelType::U8x3,
-        Samples::Rgba | Samples::Cmyk => PixelType::U8x4,
+        Samples::Rgbx | Samples::Rgba | Samples::Cmyk => PixelType::U8x4,
     };
     let step = f64::from(region.height) / f64::from(size.1);
     let (top, bottom) = (f64::from(rows.start) * step, f64::from(rows.end) * step);

@@ -72,7 +72,14 @@ fn fonts(family: &str, file: &str) -> FontSet {
     let bytes = std::fs::read(path).expect("the fonts are installed");
     let data = FaceData { sha256: file.to_owned(), index: 0, bytes };
     let face = Face::parse(Arc::new(data)).expect("the font is whole");
-    FontSet::new(vec![Binding { family: family.to_owned(), weight: 400, italic: false, face, role: Role::Named }])
+    FontSet::new(vec![Binding {
+        family: family.to_owned(),
+        weight: 400,
+        italic: false,
+        face,
+        role: Role::Named,
+        shaper: Shaper::default(),
+    }])
 }
 
 criterion_group!(benches, typeset);

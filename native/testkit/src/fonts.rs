@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Mutex;
 
-use engine::{Binding, Engine, Role};
+use engine::{Binding, Engine, Role, Shaper};
 use scene::template::FontRequest;
 use sha2::{Digest, Sha256};
 
@@ -48,7 +48,7 @@ impl Fonts {
         let all = named.chain(fallbacks.iter().map(|request| (request, Role::Fallback)));
         all.map(|(request, role)| {
             let sha256 = self.add(engine, request)?;
-            Ok(Binding { request: request.clone(), sha256, index: 0, role })
+            Ok(Binding { shaper: shaper(&request.family), request: request.clone(), sha256, index: 0, role })
         })
         .collect()
     }
@@ -74,6 +74,11 @@ impl Fonts {
         known.insert(path, sha256.clone());
         Ok(sha256)
     }
+}
+
+/// The shaper that the service draws a bundled family by (`libs/fonts/src/bundled-fonts.ts`).
+pub(crate) fn shaper(family: &str) -> Shaper {
+    if family == "Scheherazade New" { Shaper::Harfrust } else { Shaper::Rustybuzz }
 }
 
 /// Family of the font with COLR version 0 that `native/testkit/fonts` holds; no bundled font has it.

@@ -12,7 +12,7 @@ use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
 
 use crate::error::Error;
 use crate::files::read;
-use crate::fonts::{FALLBACKS, file};
+use crate::fonts::{FALLBACKS, file, shaper};
 use crate::ink::Ink;
 
 /// Lays texts out and paints them.
@@ -132,7 +132,8 @@ impl Typesetter {
         let all = named.chain(fallbacks.iter().map(|request| (request, Role::Fallback)));
         let bindings = all.map(|(request, role)| {
             let FontRequest { family, weight, italic } = request.clone();
-            Ok(Binding { family, weight, italic, face: self.face(&file(request)?)?, role })
+            let shaper = shaper(&family);
+            Ok(Binding { family, weight, italic, face: self.face(&file(request)?)?, role, shaper })
         });
         Ok(FontSet::new(bindings.collect::<Result<_, Error>>()?))
     }

@@ -8,18 +8,18 @@ use crate::budget::Budget;
 use crate::error::LayoutError;
 use crate::face::Instance;
 use crate::fontset::{FontSet, Lacks, Role};
-use crate::shape::Feature;
+use crate::shape::{Feature, Shaper};
 
 /// A block with its faces, and what laying it out may cost.
 pub(crate) struct Context<'a> {
     /// The block.
     pub block: &'a TextBlock,
-    /// The faces' shaper.
-    pub fonts: &'a FontSet,
     /// Work and time that are left.
     pub budget: &'a Budget<'a>,
     /// Every face that a run may use.
     pub faces: Vec<Arc<Instance>>,
+    /// The shaper of each.
+    pub shapers: Vec<Shaper>,
     /// For each of the block's runs, the list of its faces in order of preference, as an index into `choices`.
     pub choices_of_run: Vec<usize>,
     /// Lists of faces.
@@ -47,12 +47,12 @@ pub(crate) struct Choice {
 
 impl<'a> Context<'a> {
     /// Looks up every run's faces.
-    pub fn new(block: &'a TextBlock, fonts: &'a FontSet, budget: &'a Budget<'a>) -> Result<Self, LayoutError> {
+    pub fn new(block: &'a TextBlock, fonts: &FontSet, budget: &'a Budget<'a>) -> Result<Self, LayoutError> {
         let mut context = Self {
             block,
-            fonts,
             budget,
             faces: Vec::new(),
+            shapers: Vec::new(),
             choices_of_run: Vec::with_capacity(block.runs.len()),
             choices: Vec::new(),
             features: Vec::new(),
@@ -61,9 +61,12 @@ impl<'a> Context<'a> {
         for run in &block.runs {
             let mut choices = Vec::new();
             for candidate in fonts.candidates(&run.fonts, run.weight, run.italic, &block.axes)? {
-                let known = context.faces.iter().position(|face| Arc::ptr_eq(face, &candidate.instance));
+                let mut known = context.faces.iter().zip(&context.shapers);
+                let known = known
+                    .position(|(face, shaper)| Arc::ptr_eq(face, &candidate.instance) && *shaper == candidate.shaper);
                 let face = known.unwrap_or_else(|| {
                     context.faces.push(candidate.instance);
+                    context.shapers.push(candidate.shaper);
                     context.faces.len() - 1
                 }) as u16;
                 choices.push(Choice {

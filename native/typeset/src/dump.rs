@@ -96,7 +96,7 @@ fn invalid<T>(member: &'static str, msg: String) -> Result<T, DumpError> {
 }
 
 /// A feature, its range in bytes of the text.
-fn feature(text: &str, setting: &str) -> Result<Feature, DumpError> {
+pub(crate) fn feature(text: &str, setting: &str) -> Result<Feature, DumpError> {
     let Some(feature) = parse_feature(setting) else {
         return invalid("features", format!("`{setting}` is no feature such as liga=0, ss01 or kern[3:5]=0"));
     };

@@ -10,7 +10,7 @@ use skrifa::{Font, FontRef, MetadataProvider};
 
 use crate::error::FaceError;
 use crate::ink::{Ink, InkCache};
-use crate::shape::ShapingFace;
+use crate::shape::{ShapingFace, symbol_glyph};
 
 /// Places of the variation space that a face keeps ready; the oldest is dropped for a new one.
 const MAX_INSTANCES: usize = 16;
@@ -201,7 +201,10 @@ impl Instance {
 
     /// The glyph that the character map names, before any shaping.
     pub fn glyph(&self, c: char) -> Option<u16> {
-        self.font.charmap().map_unicode(c).and_then(|glyph| u16::try_from(glyph.to_u32()).ok())
+        let charmap = self.font.charmap();
+        let mapped = charmap.map_unicode(c);
+        let symbol = || charmap.unicode_is_symbol().then(|| symbol_glyph(&self.font, c)).flatten();
+        mapped.or_else(symbol).and_then(|glyph| u16::try_from(glyph.to_u32()).ok())
     }
 
     /// Ink of a glyph in ems, relative to its origin, y upwards; `None` where it draws nothing.

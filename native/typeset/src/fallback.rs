@@ -109,7 +109,7 @@ fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Option<
 }
 
 /// Whether the face can draw the whole piece: as written, decomposed or composed, which the shaper tries too.
-fn covers(instance: &Instance, unit: &str) -> bool {
+pub(crate) fn covers(instance: &Instance, unit: &str) -> bool {
     if unit.chars().all(|c| is_ignorable(c) || has(instance, c) || has_decomposed(instance, c)) {
         return true;
     }

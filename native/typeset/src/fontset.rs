@@ -32,13 +32,14 @@ pub struct Binding {
     pub face: Arc<Face>,
     /// Why it is here.
     pub role: Role,
+    /// Which shaper it is set by: as [`crate::probe`] found, or as it always was.
+    pub shaper: Shaper,
 }
 
-/// The faces of one template, and the shaper that all its texts go through. Built once per prepared template.
+/// The faces of one template. Built once per prepared template.
 #[derive(Clone, Debug, Default)]
 pub struct FontSet {
     bindings: Vec<Binding>,
-    shaper: Shaper,
 }
 
 /// A face that may serve a run, in order of preference.
@@ -47,6 +48,8 @@ pub(crate) struct Candidate {
     pub instance: Arc<Instance>,
     /// Whether the layer names it.
     pub role: Role,
+    /// Which shaper sets it.
+    pub shaper: Shaper,
     /// Whether it paints in its own colours.
     pub is_color: bool,
     /// The family, for messages.
@@ -73,22 +76,17 @@ impl Lacks {
 }
 
 impl FontSet {
-    /// A set of the bindings, fallbacks in order of preference. Texts are shaped by the default shaper.
+    /// A set of the bindings, fallbacks in order of preference.
     #[must_use]
     pub fn new(bindings: Vec<Binding>) -> Self {
-        Self { bindings, shaper: Shaper::default() }
+        Self { bindings }
     }
 
-    /// The same set with another shaper.
+    /// The same set, all of it set by one shaper.
     #[must_use]
-    pub fn with_shaper(self, shaper: Shaper) -> Self {
-        Self { shaper, ..self }
-    }
-
-    /// The shaper of all texts.
-    #[must_use]
-    pub fn shaper(&self) -> Shaper {
-        self.shaper
+    pub fn with_shaper(mut self, shaper: Shaper) -> Self {
+        self.bindings.iter_mut().for_each(|binding| binding.shaper = shaper);
+        self
     }
 
     /// Whether a bound face paints in its own colours.
@@ -117,7 +115,8 @@ impl FontSet {
                 let is_color = binding.face.is_color();
                 let is_asked = role == Role::Named && !is_color;
                 let lacks = if is_asked { Lacks::of(&binding.face, italic, axes) } else { Lacks::default() };
-                candidates.push(Candidate { instance, role, is_color, family: family.clone(), lacks });
+                let shaper = binding.shaper;
+                candidates.push(Candidate { instance, role, shaper, is_color, family: family.clone(), lacks });
             }
         }
         if candidates.is_empty() {
@@ -126,6 +125,7 @@ impl FontSet {
         candidates.extend(signs::face().map(|face| Candidate {
             instance: face.instance(&[]),
             role: Role::Fallback,
+            shaper: Shaper::default(),
             is_color: false,
             family: signs::FAMILY.to_owned(),
             lacks: Lacks::default(),

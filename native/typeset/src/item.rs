@@ -83,7 +83,7 @@ impl Item {
         let features = self.features(context, alternates);
         let segment = self.segment(context, &features, text, range);
         let em = self.size / f32::from(instance.units_per_em);
-        let raw = instance.shaping.shape(context.fonts.shaper(), &segment)?;
+        let raw = instance.shaping.shape(context.shapers[usize::from(self.face)], &segment)?;
         context.budget.spend(raw.len())?;
         let drawn = raw.into_iter().filter(|glyph| {
             let first = text[glyph.cluster as usize..].chars().next();
@@ -113,9 +113,10 @@ impl Item {
         range: Range<usize>,
     ) -> Result<Vec<u32>, LayoutError> {
         context.budget.spend(range.len())?;
+        let shaper = context.shapers[usize::from(self.face)];
         let instance = &context.faces[usize::from(self.face)];
         let features = self.features(context, &self.alternates);
-        Ok(instance.shaping.tatweel_places(&self.segment(context, &features, text, range))?)
+        Ok(instance.shaping.tatweel_places(shaper, &self.segment(context, &features, text, range))?)
     }
 
     /// The block's features, after what letter-spacing turns off, and then the one that chooses wider forms for the

@@ -1,5 +1,5 @@
-//! The only module that knows a shaper. Both are compiled in and give the same glyphs but for the offsets of some
-//! stacked marks; rustybuzz is the default, harfrust its maintained successor.
+//! The only module that knows a shaper. Both are compiled in, and most faces they set alike: those are rustybuzz's. The
+//! others are harfrust's, its maintained successor; which those are, [`crate::probe`] finds out.
 
 mod buzz;
 mod feature;
@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use scene::Tag;
 use scene::frame::FaceData;
 use self_cell::self_cell;
-use skrifa::Font;
+use skrifa::{Font, GlyphId};
 use unicode_script::Script;
 
 pub(crate) use feature::{Feature, parse_feature, parse_variation};
@@ -35,7 +35,7 @@ const MAX_PLANS: usize = 32;
 pub(crate) struct ShapingFace {
     rustybuzz: BorrowingFace,
     font: Font,
-    /// Whether Arabic letters must be exchanged for their forms before shaping.
+    /// Whether Arabic letters must be exchanged for their forms before rustybuzz shapes them.
     lacks_forms: bool,
     limits: OnceLock<Limits>,
     plans: Mutex<Vec<Arc<CachedPlan>>>,
@@ -77,7 +77,7 @@ impl ShapingFace {
         if let Some(glyphs) = self.runs.get(&plan, segment) {
             return Ok(glyphs);
         }
-        let chars = self.chars(segment);
+        let chars = self.chars(shaper, segment);
         let mut glyphs = match &plan.plan {
             Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars).ok_or(Exhausted)?,
             Plan::Rustybuzz(plan) => {
@@ -118,9 +118,9 @@ impl ShapingFace {
     ///
     /// # Errors
     /// [`Exhausted`].
-    pub fn tatweel_places(&self, segment: &Segment<'_>) -> Result<Vec<u32>, Exhausted> {
+    pub fn tatweel_places(&self, shaper: Shaper, segment: &Segment<'_>) -> Result<Vec<u32>, Exhausted> {
         let plan = harf::plan(&self.font, segment);
-        harf::tatweel_places(&self.font, &plan, segment, &self.chars(segment)).ok_or(Exhausted)
+        harf::tatweel_places(&self.font, &plan, segment, &self.chars(shaper, segment)).ok_or(Exhausted)
     }
 
     /// Whether the face has a feature for Arabic-script text.
@@ -129,9 +129,9 @@ impl ShapingFace {
     }
 
     /// The characters that are handed to the shaper, with the byte at which each begins.
-    fn chars(&self, segment: &Segment<'_>) -> Vec<(char, u32)> {
+    fn chars(&self, shaper: Shaper, segment: &Segment<'_>) -> Vec<(char, u32)> {
         let Segment { text, range, .. } = segment;
-        if self.lacks_forms && segment.script == Script::Arabic {
+        if self.lacks_forms && shaper == Shaper::Rustybuzz && segment.script == Script::Arabic {
             return forms::joined(text, range.clone(), |form| self.font.charmap().map_unicode(form).is_some());
         }
         let handed = |c| if segment.purpose == Purpose::Layout { shaped_as(c) } else { c };
@@ -164,6 +164,12 @@ impl ShapingFace {
         }
         cached
     }
+}
+
+/// The glyph of a character in an old Windows font of Arabic, whose letters lie on a page of their own in the symbol
+/// encoding (Windows-1256 symbol fonts: `OS/2` says which page). rustybuzz does not know them.
+pub(crate) fn symbol_glyph(font: &Font, c: char) -> Option<GlyphId> {
+    harfrust::ShaperFont::new(font).default_nominal_glyph(u32::from(c))
 }
 
 /// Whether the face has no OpenType feature that chooses the forms of joined letters.

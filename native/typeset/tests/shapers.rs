@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use scene::frame::FaceData;
 use typeset::dump::{DumpedGlyph, ShapeRequest, dump};
-use typeset::{Face, Shaper};
+use typeset::{Face, Shaper, probe};
 
 /// Language and word.
 fn words() -> Vec<(&'static str, &'static str)> {
@@ -56,13 +56,40 @@ fn the_words_are_sorted_and_of_three_languages() {
 /// dots of some letters are marks in it. No other face of the service differs in any word.
 const RAISED: &str = include_str!("data/words.raised.txt");
 
+/// A face from its file.
+fn face(file: &Path) -> Arc<Face> {
+    let data = FaceData { sha256: String::new(), index: 0, bytes: std::fs::read(file).unwrap() };
+    Face::parse(Arc::new(data)).unwrap()
+}
+
+#[test]
+fn the_faces_that_the_shapers_set_otherwise_are_harfrust_s_and_no_others() {
+    let is_harfrust = |file: &&PathBuf| probe(&face(file)) == Shaper::Harfrust;
+    let judged: Vec<String> = files().iter().filter(is_harfrust).map(|file| name(file)).collect();
+    let expected = [
+        // Marks over letters that are raised.
+        "ArefRuqaa_400Regular",
+        "ArefRuqaa_700Bold",
+        // A fatha over a hamza that stands over a dot.
+        "NotoNaskhArabic_400Regular",
+        "NotoNaskhArabic_500Medium",
+        "NotoNaskhArabic_600SemiBold",
+        "NotoNaskhArabic_700Bold",
+        // U+088F, whose joining Unicode 17 brought.
+        "ScheherazadeNew_400Regular",
+        "ScheherazadeNew_500Medium",
+        "ScheherazadeNew_600SemiBold",
+        "ScheherazadeNew_700Bold",
+    ];
+    assert_eq!(judged, expected);
+}
+
 #[test]
 fn both_shapers_give_the_same_glyphs_in_the_same_places() {
     let (words, files) = (words(), files());
     assert_eq!(files.len(), 44);
     let differing = |file: &PathBuf| {
-        let data = FaceData { sha256: String::new(), index: 0, bytes: std::fs::read(file).unwrap() };
-        let face = Face::parse(Arc::new(data)).unwrap();
+        let face = face(file);
         let mut differing = Vec::new();
         for word in &words {
             let (one, other) = (shape(&face, Shaper::Rustybuzz, *word), shape(&face, Shaper::Harfrust, *word));

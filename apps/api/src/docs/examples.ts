@@ -16,7 +16,7 @@ interface Schema {
   oneOf?: Schema[];
 }
 
-const MAX_DEPTH = 8;
+const MAX_DEPTH = 16;
 const JSON_TYPE = 'application/json';
 
 /** Gives every JSON body and every JSON success without an example one, made from the examples of its members. */

@@ -1,7 +1,8 @@
-import type { Font, FontAxis, FontEmbedding, FontFormat } from '#fonts';
+import type { Font, FontAxis, FontEmbedding, FontFormat, Shaper } from '#fonts';
 import { Bool, Described, Id, Instant, Int, ListOf, Nested, Num, OneOf, shown, Text } from '../http/index.js';
 
 const FORMATS: FontFormat[] = ['ttf', 'otf', 'ttc', 'woff', 'woff2'];
+const SHAPERS: Shaper[] = ['rustybuzz', 'harfrust'];
 const EMBEDDINGS: FontEmbedding[] = ['installable', 'editable', 'preview_print'];
 
 class FontAxisRecord implements FontAxis {
@@ -98,6 +99,16 @@ export class FontRecord {
 
   @Nested(() => ArabicRecord)
   arabic!: ArabicRecord;
+
+  @OneOf(SHAPERS, {
+    nullable: true,
+    example: 'rustybuzz',
+    description:
+      'Which shaper forms its glyphs: `rustybuzz`, or `harfrust` where the two differ in it, as was found when it was taken ' +
+      'in. Versions of templates keep the one that they were made with. Null for a font from before this was asked, until ' +
+      'a template is saved with it.',
+  })
+  shaper!: Shaper | null;
 
   @ListOf(() => FontWarningRecord, {
     description:

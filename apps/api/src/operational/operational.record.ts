@@ -65,7 +65,9 @@ export class VersionRecord {
   @Text({ nullable: true, example: '1effa7c0b6a1f6a3e7a0c5a4a3f0a9d2c1b0e9f8' })
   commit!: string | null;
 
-  @Text({ description: 'Engine and shaper: the same value renders the same bytes.' })
+  @Text({
+    description: 'Engine and shapers, or the one that all fonts are set by: the same value renders the same bytes.',
+  })
   engine!: string;
 
   @Text({ example: 'v1' })

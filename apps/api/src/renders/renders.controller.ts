@@ -57,7 +57,7 @@ export class RendersController {
   create(
     @Caller() caller: Principal,
     @QueryParams() query: RenderQuery,
-    @JsonBody({ limit: IMAGES_LIMIT }) body: RenderBody,
+    @JsonBody({ limit: IMAGES_LIMIT, pictures: 'images' }) body: RenderBody,
     @ClientGone() clientGone: AbortSignal,
   ): Promise<Render> {
     return this.renders.render(caller, body.toRequest(query), clientGone);
@@ -77,7 +77,7 @@ export class RendersController {
   measure(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,
-    @JsonBody({ limit: IMAGES_LIMIT }) body: MeasureBody,
+    @JsonBody({ limit: IMAGES_LIMIT, pictures: 'images' }) body: MeasureBody,
   ): Promise<{ layers: MeasuredLayer[] }> {
     return this.renders.measure(user, id, body);
   }

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Command } from 'nest-commander';
 import { readShaper } from '#config';
-import { loadNativeAddon, type ShapedGlyph, type ShapeInput } from '#renderer';
+import { loadNativeAddon, type Outcome, type ShapedGlyph, type ShapeInput, type Shaper } from '#renderer';
 import { JsonCommand } from '../json.command.js';
 import { bytesOf, jsonObject, oneOf } from '../option-values.js';
 import { report, UsageError } from '../report.js';
@@ -9,6 +9,8 @@ import { shapeErrors } from './shape.errors.js';
 
 const MEMBERS = ['font', 'index', 'text', 'direction', 'language', 'script', 'features', 'variations'];
 const MOST_UINT32 = 0xffff_ffff;
+
+type Unshaped = Omit<ShapeInput, 'shaper'>;
 
 /** One case, and where it stands, for messages. */
 interface Case {
@@ -25,20 +27,26 @@ interface Case {
 })
 export class ShapeCommand extends JsonCommand {
   override async run(): Promise<void> {
-    const shaper = readShaper();
+    const forced = readShaper();
     const cases = readCases(await text(process.stdin));
     const addon = loadNativeAddon();
     const runs: ShapedGlyph[][] = [];
     const fonts = new Map<string, Buffer>();
+    const judged = new Map<string, Shaper>();
     for (const one of cases) {
-      const { ok, failure } = addon.shape({ ...(await inputOf(one, fonts)), shaper });
-      if (ok === undefined) {
-        throw shapeErrors.shaping_failed({ where: one.where, said: failure?.detail ?? 'it failed' });
-      }
-      runs.push(ok);
+      const input = await inputOf(one, fonts);
+      const face = `${input.index} ${String(one.given['font'])}`;
+      const shaper = forced ?? judged.get(face) ?? given(one, addon.shaperOf(input.font, input.index));
+      judged.set(face, shaper);
+      runs.push(given(one, addon.shape({ ...input, shaper })));
     }
     report(runs.length === 1 ? runs[0] : runs, runs.map((run) => JSON.stringify(run)).join('\n'));
   }
+}
+
+function given<Value>({ where }: Case, { ok, failure }: Outcome<Value>): Value {
+  if (ok === undefined) throw shapeErrors.shaping_failed({ where, said: failure?.detail ?? 'it failed' });
+  return ok;
 }
 
 /** One JSON object, over as many lines as it likes, or one object per line; blank lines are passed over. */
@@ -62,7 +70,7 @@ function isJson(line: string): boolean {
   }
 }
 
-async function inputOf({ where, given }: Case, fonts: Map<string, Buffer>): Promise<ShapeInput> {
+async function inputOf({ where, given }: Case, fonts: Map<string, Buffer>): Promise<Unshaped> {
   const unknown = Object.keys(given).filter((name) => !MEMBERS.includes(name));
   if (unknown.length > 0)
     throw new UsageError(`${where}: unknown ${unknown.join(', ')}; known are ${MEMBERS.join(', ')}.`);
@@ -70,7 +78,7 @@ async function inputOf({ where, given }: Case, fonts: Map<string, Buffer>): Prom
   const path = stringOf(where, 'font', given['font']);
   const font = fonts.get(path) ?? (await bytesOf(`${where}: font`, path));
   fonts.set(path, font);
-  const input: ShapeInput = {
+  const input: Unshaped = {
     font,
     index: index === undefined ? 0 : wholeOf(where, 'index', index),
     text: stringOf(where, 'text', given['text']),

@@ -12,6 +12,7 @@ use skrifa::raw::{FontRef, ReadError, TableProvider};
 use skrifa::{GlyphId, MetadataProvider, Tag};
 
 use super::shaping::{Shapers, VOCALISED};
+use super::tables;
 use crate::Refusal;
 
 /// The characters that [`ArabicReport::coverage`] is a share of: what Arabic text in print needs.
@@ -34,9 +35,8 @@ fn letters() -> impl Iterator<Item = char> {
 }
 
 /// Whether the font has any letter of the Arabic alphabet; many Latin fonts have the comma or the digits alone.
-pub fn has_letters(font: &FontRef) -> bool {
-    let charmap = font.charmap();
-    letters().any(|letter| charmap.map(letter).is_some())
+pub fn has_letters(shapers: &Shapers) -> bool {
+    letters().any(|letter| shapers.maps(letter))
 }
 
 /// What the font has for Arabic.
@@ -65,10 +65,9 @@ pub struct ArabicReport {
 
 /// Measures the face at its default location.
 pub fn report(font: &FontRef, shapers: &Shapers) -> Result<ArabicReport, Refusal> {
-    let charmap = font.charmap();
     let total = repertoire().count();
     let missing: Vec<String> = repertoire()
-        .filter(|&character| charmap.map(character).is_none())
+        .filter(|&character| !shapers.maps(character))
         .map(|character| format!("U+{:04X}", u32::from(character)))
         .collect::<BTreeSet<_>>()
         .into_iter()
@@ -86,7 +85,7 @@ pub fn report(font: &FontRef, shapers: &Shapers) -> Result<ArabicReport, Refusal
         mark: positions.contains(&Tag::new(b"mark")),
         mkmk: positions.contains(&Tag::new(b"mkmk")),
         kashida_jalt: substitutions.contains(&Tag::new(b"jalt")),
-        presentation_forms_only: joins_by_forms(font),
+        presentation_forms_only: joins_by_forms(font, shapers),
         overshoot: overshoot(font, shapers)?,
     })
 }
@@ -110,13 +109,16 @@ const FORMS: [(RangeInclusive<char>, u32); 12] = [
 
 /// Whether the engine joins the letters by exchanging them for their forms, which it does where GSUB has none of the
 /// features that choose forms.
-fn joins_by_forms(font: &FontRef) -> bool {
-    let charmap = font.charmap();
-    let has = |c: u32| charmap.map(c).is_some();
+fn joins_by_forms(font: &FontRef, shapers: &Shapers) -> bool {
+    let has = |c: u32| char::from_u32(c).is_some_and(|c| shapers.maps(c));
     let chooses = [b"isol", b"fina", b"medi", b"init"].map(Tag::new);
     let list = font.gsub().and_then(|gsub| gsub.feature_list());
     if list.is_ok_and(|list| list.feature_records().iter().any(|record| chooses.contains(&record.feature_tag()))) {
         return false;
+    }
+    // Fonts of this kind share one glyph among forms, and shapers know which.
+    if tables::is_arabic_symbol(font) {
+        return has_letters(shapers);
     }
     let mut form = 0xFE80;
     let mut mapped = 0;

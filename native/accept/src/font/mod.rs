@@ -67,6 +67,8 @@ pub struct FontReport {
     pub embedding: Embedding,
     /// What it has for Arabic.
     pub arabic: ArabicReport,
+    /// Which shaper draws it: `harfrust` where the two differ in it.
+    pub shaper: &'static str,
     /// What it does badly, worst first.
     pub warnings: Vec<Warning>,
 }
@@ -84,10 +86,9 @@ pub fn judge<'a>(bytes: &'a [u8], index: u32, budget: FontBudget) -> Result<(Fon
     color::check(&font, &segments, &budget)?;
     let shapers = shaping::Shapers::new(&sfnt, index, budget)?;
     shapers.shape_repertoire(&font)?;
-    let differing = shapers.differing_specimens()?;
     let arabic = arabic::report(&font, &shapers)?;
     let has_graphite = font.table_data(Tag::new(b"Silf")).is_some();
-    if has_graphite && arabic::has_letters(&font) && !arabic.init_medi_fina && !arabic.presentation_forms_only {
+    if has_graphite && arabic::has_letters(&shapers) && !arabic.init_medi_fina && !arabic.presentation_forms_only {
         return Err(Refusal::new(
             Reason::GraphiteOnly,
             "The font's Arabic letters join by Graphite rules (table Silf) alone, which are not supported; they would stand \
@@ -96,7 +97,8 @@ pub fn judge<'a>(bytes: &'a [u8], index: u32, budget: FontBudget) -> Result<(Fon
     }
     let names = names::Names::read(&font);
     let report = FontReport {
-        warnings: warnings(&font, &arabic, &names, &differing),
+        warnings: warnings(&font, &arabic, arabic::has_letters(&shapers), &names),
+        shaper: shaping::shaper(&sfnt, index)?.name(),
         family: names.family.unwrap_or_else(|| "Untitled".to_owned()),
         style: names.style,
         weight: names.weight,
@@ -121,11 +123,11 @@ fn axes(font: &FontRef) -> Vec<Axis> {
     font.axes().iter().map(axis).collect()
 }
 
-fn warnings(font: &FontRef, arabic: &ArabicReport, names: &names::Names, differing: &[&str]) -> Vec<Warning> {
+fn warnings(font: &FontRef, arabic: &ArabicReport, has_letters: bool, names: &names::Names) -> Vec<Warning> {
     let mut warnings = Vec::new();
     let mut warn = |code, detail: String| warnings.push(Warning { code, detail });
     let missing = arabic.missing.len();
-    if !arabic::has_letters(font) {
+    if !has_letters {
         warn("no_arabic", "The font has no Arabic letters; Arabic text falls back to another font.".into());
     } else {
         if arabic.presentation_forms_only {
@@ -148,9 +150,6 @@ fn warnings(font: &FontRef, arabic: &ArabicReport, names: &names::Names, differi
                 format!("Vocalised text leaves the font's line height by {} em.", arabic.overshoot),
             );
         }
-    }
-    if !differing.is_empty() {
-        warn("shapers_differ", format!("rustybuzz and harfrust set these differently: {}", differing.join(" | ")));
     }
     if names.family.is_none() {
         warn("no_family_name", "The font names no family; give one with the upload.".into());

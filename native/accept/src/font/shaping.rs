@@ -1,33 +1,23 @@
-//! Shapes the font's own characters and Arabic specimens with both shapers that the engine may use.
+//! Shapes the font's own characters with both shapers that the engine may use, and says which of them draws it.
+
+use std::sync::Arc;
 
 use rustybuzz::ttf_parser;
+use scene::frame::FaceData;
 use skrifa::raw::{FontRef, TableProvider};
 use skrifa::{GlyphId, MetadataProvider};
+use typeset::{Face, Shaper};
 
 use crate::{FontBudget, Refusal};
 
 /// Vocalised, so that marks stack above and below the letters: what a line of such text needs in height.
 pub const VOCALISED: &str = "بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ مُحَمَّدٌ إِلَّآ لِّلَّهِ";
 
-/// Arabic as cards carry it: joining, lam-alef with hamza and madda, marks, kashida, ZWNJ, digits, punctuation.
-const SPECIMENS: [&str; 8] = [
-    VOCALISED,
-    "كل عام وأنتم بخير",
-    "عبد الرحمن بن إبراهيم الأنصاري",
-    "لا لأ لإ لآ سلام السلام عليكم",
-    "شَدَّةٌ مُؤَمَّلَةٌ يُسْتَجَابُ",
-    "مـحـمـد می\u{200C}خواهم",
-    "٢٠ رمضان ١٤٤٧ هـ، ٪٥٠ (خصم)؟",
-    "گچپژ ۱۲۳ ٹڈڑے",
-];
-
 /// One shaped glyph, in font units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Glyph {
     /// Glyph id.
     pub id: u32,
-    /// Horizontal and vertical advance.
-    pub advance: (i32, i32),
     /// Horizontal and vertical offset.
     pub offset: (i32, i32),
 }
@@ -66,28 +56,20 @@ impl<'a> Shapers<'a> {
         }
         let glyphs = buffer.glyph_infos().iter().zip(buffer.glyph_positions());
         Ok(glyphs
-            .map(|(info, position)| Glyph {
-                id: info.glyph_id,
-                advance: (position.x_advance, position.y_advance),
-                offset: (position.x_offset, position.y_offset),
-            })
+            .map(|(info, position)| Glyph { id: info.glyph_id, offset: (position.x_offset, position.y_offset) })
             .collect())
     }
 
-    fn shape_with_rustybuzz(&self, text: &str) -> Result<Vec<Glyph>, Refusal> {
+    /// Whether the engine finds a glyph for the character: by the cmap, or on the page of an old Arabic symbol font.
+    pub fn maps(&self, character: char) -> bool {
+        harfrust::ShaperFont::new(&self.harfrust).default_nominal_glyph(u32::from(character)).is_some()
+    }
+
+    fn shape_with_rustybuzz(&self, text: &str) -> Result<(), Refusal> {
         let mut buffer = rustybuzz::UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
-        let shaped = rustybuzz::shape(&self.rustybuzz, &[], buffer);
-        self.check_growth(text, shaped.len())?;
-        let glyphs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
-        Ok(glyphs
-            .map(|(info, position)| Glyph {
-                id: info.glyph_id,
-                advance: (position.x_advance, position.y_advance),
-                offset: (position.x_offset, position.y_offset),
-            })
-            .collect())
+        self.check_growth(text, rustybuzz::shape(&self.rustybuzz, &[], buffer).len())
     }
 
     fn check_growth(&self, text: &str, glyphs: usize) -> Result<(), Refusal> {
@@ -102,17 +84,6 @@ impl<'a> Shapers<'a> {
         Ok(())
     }
 
-    /// Shapes the specimens with both shapers; the specimens on which they differ.
-    pub fn differing_specimens(&self) -> Result<Vec<&'static str>, Refusal> {
-        let mut differing = Vec::new();
-        for text in SPECIMENS {
-            if self.shape(text)? != self.shape_with_rustybuzz(text)? {
-                differing.push(text);
-            }
-        }
-        Ok(differing)
-    }
-
     /// Shapes one character for every mapped glyph of the font, so that rules on any of them meet the budgets.
     pub fn shape_repertoire(&self, font: &FontRef) -> Result<(), Refusal> {
         for run in repertoire(font) {
@@ -121,6 +92,14 @@ impl<'a> Shapers<'a> {
         }
         Ok(())
     }
+}
+
+/// The shaper that the engine draws the face with.
+pub fn shaper(sfnt: &[u8], index: u32) -> Result<Shaper, Refusal> {
+    let data = FaceData { sha256: String::new(), index, bytes: sfnt.to_vec() };
+    let face =
+        Face::parse(Arc::new(data)).map_err(|error| Refusal::broken(format!("The font cannot be set: {error}.")))?;
+    Ok(typeset::probe(&face))
 }
 
 /// The first character of each mapped glyph, in runs of neighbours: a block of 128 code points is of one script nearly

@@ -81,7 +81,8 @@ pub fn check_cmap(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     let mut judged = BTreeSet::new();
     let mut has_unicode = false;
     let mut unread = BTreeSet::new();
-    for record in cmap.encoding_records().iter().filter(|record| is_unicode(record)) {
+    let is_mapped = |record: &&EncodingRecord| is_unicode(record) || is_symbol(record) && is_arabic_symbol(font);
+    for record in cmap.encoding_records().iter().filter(is_mapped) {
         let subtable = record
             .subtable(cmap.offset_data())
             .map_err(|_| Refusal::broken("A Unicode cmap subtable is truncated or of an unknown format."))?;
@@ -123,6 +124,20 @@ fn is_unicode(record: &EncodingRecord) -> bool {
         PlatformId::Windows => matches!(record.encoding_id(), 1 | 10),
         _ => false,
     }
+}
+
+/// Windows with encoding 0.
+fn is_symbol(record: &EncodingRecord) -> bool {
+    record.platform_id() == PlatformId::Windows && record.encoding_id() == 0
+}
+
+/// Whether a symbol cmap maps Arabic: that of a font for Windows 3, which says in the upper byte of fsSelection (OS/2 of
+/// version 0) that it is laid out as "Simplified Arabic" (0xB2) or as "Traditional Arabic" (0xB3). HarfBuzz knows both.
+pub fn is_arabic_symbol(font: &FontRef) -> bool {
+    let has_symbol = font.cmap().is_ok_and(|cmap| cmap.encoding_records().iter().any(is_symbol));
+    let os2 = font.os2().ok().filter(|os2| os2.version() == 0);
+    let page = os2.and_then(|os2| os2.offset_data().read_at::<u8>(os2.fs_selection_byte_range().start).ok());
+    has_symbol && matches!(page, Some(0xB2 | 0xB3))
 }
 
 /// Whether the engine's character map reads the subtable: legacy encodings of 2 bytes (2) and mixed widths (8) it does not.

@@ -1,6 +1,7 @@
 //! Templates made by chance, and their pictures painted whole.
 
-use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Rendered, Role, inspect};
+use engine::inspect;
+use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Rendered, Role, Shaper};
 use raster::{GlyphCache, Surface};
 use serde_json::{Value, json};
 
@@ -115,7 +116,13 @@ pub fn picture(width: u32, height: u32) -> Image {
 /// Its pictures are made to measure.
 pub fn preparation(schema: &Value, scale: f32) -> Preparation {
     let inspection = inspect(&schema.to_string()).unwrap();
-    let binding = |request| Binding { request, sha256: "amiri".to_owned(), index: 0, role: Role::Named };
+    let binding = |request| Binding {
+        request,
+        sha256: "amiri".to_owned(),
+        index: 0,
+        role: Role::Named,
+        shaper: Shaper::default(),
+    };
     let side = |length: f32| (length * scale).round().max(1.0) as u32;
     let slots = inspection.images.iter().filter(|slot| slot.is_static());
     let images = slots.map(|slot| (slot.layer.clone(), picture(side(slot.width), side(slot.height))));

@@ -13,7 +13,7 @@ use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
 use scene::{Align, Content, Direction, Layer, Scene, TextBlock};
-use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
+use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, Shaper};
 
 mod showcase;
 
@@ -75,7 +75,8 @@ fn save(frame: &Frame, images: &Images, options: &PdfOptions, path: &Path) -> Re
 
 fn binding(family: &str, path: &str, role: Role) -> Result<Binding, Failure> {
     let data = FaceData { sha256: path.to_owned(), index: 0, bytes: fs::read(path)? };
-    Ok(Binding { family: family.to_owned(), weight: 400, italic: false, face: Face::parse(Arc::new(data))?, role })
+    let (face, shaper) = (Face::parse(Arc::new(data))?, Shaper::default());
+    Ok(Binding { family: family.to_owned(), weight: 400, italic: false, face, role, shaper })
 }
 
 fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, Failure> {

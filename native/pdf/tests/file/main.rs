@@ -18,7 +18,7 @@ use scene::{
     Align, Content, Direction, Fit, ImageBlock, Justify, Layer, Mask, Overflow, Scene, StyledText, TextBlock,
     VerticalAlign,
 };
-use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
+use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, Shaper};
 
 const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
 
@@ -27,7 +27,14 @@ fn fonts() -> FontSet {
     let bytes = std::fs::read(package.join("400Regular/Amiri_400Regular.ttf")).expect("run `npm ci` first");
     let face = Face::parse(Arc::new(FaceData { sha256: "amiri".to_owned(), index: 0, bytes })).unwrap();
     let family = "Amiri".to_owned();
-    FontSet::new(vec![Binding { family, weight: 400, italic: false, face, role: Role::Named }])
+    FontSet::new(vec![Binding {
+        family,
+        weight: 400,
+        italic: false,
+        face,
+        role: Role::Named,
+        shaper: Shaper::default(),
+    }])
 }
 
 fn text(words: &str) -> TextBlock {

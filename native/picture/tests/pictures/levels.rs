@@ -7,13 +7,22 @@ use fast_image_resize::{CpuExtensions, PixelType, ResizeOptions, Resizer};
 use picture::{Fit, Target, fit};
 use work::alone;
 use zune_core::bytestream::ZCursor;
+use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
 use crate::files::read;
 use crate::random::Random;
 
-const JPEGS: [&str; 6] = ["plain.jpg", "full-chroma.jpg", "progressive.jpg", "gray.jpg", "p3.jpg", "cmyk.jpg"];
+/// Files, and what they are decoded to.
+const JPEGS: [(&str, ColorSpace); 6] = [
+    ("plain.jpg", ColorSpace::RGBA),
+    ("full-chroma.jpg", ColorSpace::RGBA),
+    ("progressive.jpg", ColorSpace::RGBA),
+    ("gray.jpg", ColorSpace::Luma),
+    ("p3.jpg", ColorSpace::RGBA),
+    ("cmyk.jpg", ColorSpace::CMYK),
+];
 
 #[cfg(target_arch = "x86_64")]
 const LEVELS: [CpuExtensions; 2] = [CpuExtensions::Sse4_1, CpuExtensions::Avx2];
@@ -60,7 +69,7 @@ fn the_resizer_gives_equal_bytes() {
 #[test]
 fn the_jpeg_decoder_gives_equal_bytes() {
     let mut random = Random::new(4);
-    for name in JPEGS {
+    for (name, color) in JPEGS {
         let file = read(name);
         let header = file.windows(2).position(|pair| pair == [0xFF, 0xDA]).unwrap() + 14;
         for round in 0..40 {
@@ -71,7 +80,7 @@ fn the_jpeg_decoder_gives_equal_bytes() {
                 file[at] = random.byte() & 0xFE;
             }
             let decoded = |is_simd| {
-                let options = DecoderOptions::default().set_use_unsafe(is_simd);
+                let options = DecoderOptions::default().set_use_unsafe(is_simd).jpeg_set_out_colorspace(color);
                 JpegDecoder::new_with_options(ZCursor::new(&file), options).decode().ok()
             };
             let simd = decoded(true);

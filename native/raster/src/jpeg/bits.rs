@@ -19,7 +19,7 @@ impl Default for BitWriter {
 
 impl BitWriter {
     /// Appends the `length` lowest bits, at most 64; those above them must be 0.
-    #[inline]
+    #[inline(always)]
     pub fn put(&mut self, bits: u64, length: u32, out: &mut Vec<u8>) {
         if length < self.free {
             self.held = self.held << length | bits;

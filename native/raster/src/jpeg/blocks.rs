@@ -8,6 +8,7 @@ use crate::surface::{Pixel, Surface};
 pub type Samples = [[i16; 8]; 8];
 
 /// The pixels of a square; the last ones are repeated past the surface's edges.
+#[inline(always)]
 pub fn square<const SIDE: usize>(surface: &Surface, left: i32, top: i32) -> [[Pixel; SIDE]; SIDE] {
     let mut pixels = [[[0; 4]; SIDE]; SIDE];
     for (line, y) in pixels.iter_mut().zip(top..) {
@@ -23,6 +24,7 @@ pub fn square<const SIDE: usize>(surface: &Surface, left: i32, top: i32) -> [[Pi
 }
 
 /// Luma, and blue and red difference.
+#[inline(always)]
 pub fn ycc(pixels: &[[Pixel; 8]; 8]) -> [Samples; 3] {
     let mut planes = [[[0; 8]; 8]; 3];
     let [lumas, blues, reds] = planes.each_mut().map(|plane| plane.as_flattened_mut());
@@ -37,6 +39,7 @@ pub fn ycc(pixels: &[[Pixel; 8]; 8]) -> [Samples; 3] {
 }
 
 /// Luma of sixteen rows.
+#[inline(always)]
 pub fn lumas(pixels: &[[Pixel; 16]; 16]) -> [i16; 256] {
     let mut lumas = [0; 256];
     for (luma, pixel) in lumas.iter_mut().zip(pixels.as_flattened()) {
@@ -46,6 +49,7 @@ pub fn lumas(pixels: &[[Pixel; 16]; 16]) -> [i16; 256] {
 }
 
 /// Blue and red difference of each square of four pixels of sixteen rows: of its mean.
+#[inline(always)]
 pub fn mean_colors(pixels: &[[Pixel; 16]; 16]) -> [Samples; 2] {
     let mut means = [[[0; 8]; 8]; 2];
     let [blues, reds] = &mut means;
@@ -66,6 +70,7 @@ pub fn mean_colors(pixels: &[[Pixel; 16]; 16]) -> [Samples; 2] {
 }
 
 /// Rounded to whole steps.
+#[inline(always)]
 const fn whole(quarters: i16) -> i16 {
     (quarters + 2) >> 2 << 2
 }
@@ -77,7 +82,7 @@ const BLUE: [u32; 2] = [5529, 10855];
 const RED: [u32; 2] = [13720, 2664];
 
 /// Over white.
-#[inline]
+#[inline(always)]
 const fn luma_of(pixel: u32) -> i16 {
     let weighted = LUMA[0] * (pixel & 0xFF) + LUMA[1] * (pixel >> 8 & 0xFF) + LUMA[2] * (pixel >> 16 & 0xFF);
     let (over_black, white) = ((weighted + (1 << 14)) >> 15, 255 - (pixel >> 24));
@@ -89,13 +94,13 @@ const fn luma_of(pixel: u32) -> i16 {
 struct Sums<const PIXELS: u32>([u32; 3]);
 
 impl<const PIXELS: u32> Sums<PIXELS> {
-    #[inline]
+    #[inline(always)]
     const fn blue(&self) -> i16 {
         let [r, g, b] = self.0;
         Self::difference(b, BLUE, [r, g])
     }
 
-    #[inline]
+    #[inline(always)]
     const fn red(&self) -> i16 {
         let [r, g, b] = self.0;
         Self::difference(r, RED, [g, b])
@@ -103,7 +108,7 @@ impl<const PIXELS: u32> Sums<PIXELS> {
 
     /// Half of `plus` without the weighted `minus`. Small positive factors are what processors multiply fast, so it adds
     /// what is missing of `minus` to white, and takes the white off again.
-    #[inline]
+    #[inline(always)]
     const fn difference(plus: u32, weights: [u32; 2], minus: [u32; 2]) -> i16 {
         let white = 255 * PIXELS;
         let sum = (plus << 14) + weights[0] * (white - minus[0]) + weights[1] * (white - minus[1]);

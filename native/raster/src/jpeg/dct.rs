@@ -24,6 +24,7 @@ const C_2_562: i16 = 20995;
 const C_3_072: i16 = 25172;
 
 /// Coefficients, eight times as large as by the standard's formula: the outer index is the horizontal frequency.
+#[inline(always)]
 pub fn forward(samples: &Samples) -> [[i16; 8]; 8] {
     let columns = pass::<0, FRACTION>(samples);
     let rows = std::array::from_fn(|i| std::array::from_fn(|j| columns[j][i]));
@@ -31,6 +32,7 @@ pub fn forward(samples: &Samples) -> [[i16; 8]; 8] {
 }
 
 /// The first coefficient of a block of one colour, whose others are 0; `None` for other blocks.
+#[inline(always)]
 pub fn mean(samples: &Samples) -> Option<i16> {
     let first = samples[0][0];
     let differ = samples.as_flattened().iter().fold(0, |differ, sample| differ | (sample ^ first));
@@ -38,7 +40,7 @@ pub fn mean(samples: &Samples) -> Option<i16> {
 }
 
 /// Transforms each column. Sums that were not multiplied are brought down by `PLAIN` bits, the others by `SHIFT`.
-#[inline]
+#[inline(always)]
 fn pass<const PLAIN: u32, const SHIFT: u32>(v: &[[i16; 8]; 8]) -> [[i16; 8]; 8] {
     let mut out = [[0; 8]; 8];
     for i in 0..8 {
@@ -68,12 +70,12 @@ fn pass<const PLAIN: u32, const SHIFT: u32>(v: &[[i16; 8]; 8]) -> [[i16; 8]; 8] 
     out
 }
 
-#[inline]
+#[inline(always)]
 const fn plain<const SHIFT: u32>(value: i16) -> i16 {
     if SHIFT == 0 { value } else { value.wrapping_add(1 << (SHIFT - 1)) >> SHIFT }
 }
 
-#[inline]
+#[inline(always)]
 const fn descale<const SHIFT: u32>(value: i32) -> i16 {
     ((value + (1 << (SHIFT - 1))) >> SHIFT) as i16
 }

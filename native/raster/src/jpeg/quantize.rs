@@ -56,6 +56,7 @@ impl Quantizer {
     }
 
     /// Quotients, rounded to the nearest, column by column.
+    #[inline(always)]
     pub fn quantize(&self, coefficients: &[[i16; 8]; 8]) -> [i16; 64] {
         let coefficients = coefficients.as_flattened();
         let mut out = [0; 64];
@@ -66,11 +67,12 @@ impl Quantizer {
     }
 
     /// The quotient of the mean alone.
+    #[inline(always)]
     pub fn mean(&self, coefficient: i16) -> i16 {
         self.divide(0, coefficient)
     }
 
-    #[inline]
+    #[inline(always)]
     const fn divide(&self, i: usize, value: i16) -> i16 {
         let sign = value >> 15;
         let dividend = (value ^ sign).wrapping_sub(sign).cast_unsigned().wrapping_add(self.half[i]);
@@ -80,7 +82,7 @@ impl Quantizer {
 }
 
 /// The upper half of a product.
-#[inline]
+#[inline(always)]
 const fn high(a: u16, b: u16) -> u16 {
     ((a as u32 * b as u32) >> 16) as u16
 }

@@ -1,5 +1,7 @@
 //! Units (MCUs) as quantized blocks, and the symbols of those (T.81, annex F.1.2).
 
+use pulp::Arch;
+
 use super::bits::BitWriter;
 use super::blocks::{Samples, lumas, mean_colors, square, ycc};
 use super::chroma::Chroma;
@@ -23,12 +25,14 @@ pub struct Units {
     chroma: Chroma,
     /// Of luma and of colour.
     quantizers: [Quantizer; 2],
+    /// What the processor can do.
+    arch: Arch,
 }
 
 impl Units {
     /// Units of a sampling and a quality.
     pub fn new(chroma: Chroma, quality: u8) -> Self {
-        Self { chroma, quantizers: quantize::tables(quality).map(|table| Quantizer::new(&table)) }
+        Self { chroma, quantizers: quantize::tables(quality).map(|table| Quantizer::new(&table)), arch: Arch::new() }
     }
 
     /// Pixels on each side of a unit.
@@ -53,7 +57,13 @@ impl Units {
     }
 
     /// Transforms, quantizes and hands over the unit whose left top pixel is given.
-    pub fn visit(&self, surface: &Surface, (left, top): (i32, i32), means: &mut Means, sink: &mut impl Sink) {
+    pub fn visit(&self, surface: &Surface, corner: (i32, i32), means: &mut Means, sink: &mut impl Sink) {
+        self.arch.dispatch(|| self.visit_on_arch(surface, corner, means, sink));
+    }
+
+    /// Compiled for each kind of processor with all that it calls, hence inlined. Integers give the same blocks everywhere.
+    #[inline(always)]
+    fn visit_on_arch(&self, surface: &Surface, (left, top): (i32, i32), means: &mut Means, sink: &mut impl Sink) {
         let mut add = |component: usize, samples: &Samples| {
             let is_color = component > 0;
             let block = Block::new(samples, &self.quantizers[usize::from(is_color)]);
@@ -115,6 +125,7 @@ static SET: [[u64; 256]; 8] = {
 };
 
 impl Block {
+    #[inline(always)]
     fn new(samples: &Samples, quantizer: &Quantizer) -> Self {
         // Most blocks of a card are of one colour.
         if let Some(mean) = dct::mean(samples) {
@@ -138,7 +149,7 @@ impl Block {
     }
 
     /// Calls `each` with the symbols, and the low bits of a value and their number after each of them.
-    #[inline]
+    #[inline(always)]
     fn symbols(&self, before: i16, mut each: impl FnMut(Kind, u8, u16, u8)) {
         let (bits, extra) = magnitude(self.mean() - before);
         each(Kind::Dc, bits, extra, bits);
@@ -163,7 +174,7 @@ impl Block {
 }
 
 /// The lowest bits of eight bytes that are 0 or 1, that of the first one lowest.
-#[inline]
+#[inline(always)]
 const fn gather(bytes: [u8; 8]) -> u8 {
     // Byte i goes 7 × (8 - i) places up: each to a bit of its own of the highest byte.
     (u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
@@ -182,7 +193,7 @@ const SIXTEEN_ZEROS: u8 = 0xF0;
 const END_OF_BLOCK: u8 = 0x00;
 
 /// Number of bits of a value, and those bits: negative values as the complement of their absolute value.
-#[inline]
+#[inline(always)]
 fn magnitude(value: i16) -> (u8, u16) {
     let bits = BITS[usize::from(value.unsigned_abs()) % BITS.len()];
     let extra = value.wrapping_add(value >> 15);
@@ -221,6 +232,7 @@ impl Counter {
 }
 
 impl Sink for Counter {
+    #[inline(always)]
     fn block(&mut self, is_color: bool, block: &Block, before: i16) {
         block.symbols(before, |kind, symbol, _, _| {
             self.counts[2 * usize::from(is_color) + kind as usize][usize::from(symbol)] += 1;
@@ -239,6 +251,7 @@ pub struct Coder<'a> {
 }
 
 impl Sink for Coder<'_> {
+    #[inline(always)]
     fn block(&mut self, is_color: bool, block: &Block, before: i16) {
         let [y_dc, y_ac, c_dc, c_ac] = self.tables;
         let tables = if is_color { [c_dc, c_ac] } else { [y_dc, y_ac] };
@@ -253,7 +266,44 @@ impl Sink for Coder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::magnitude;
+    use pulp::Arch;
+
+    use super::{Chroma, Coder, Units, magnitude};
+    use crate::jpeg::bits::BitWriter;
+    use crate::jpeg::huffman::trained;
+    use crate::region::Region;
+    use crate::surface::Surface;
+
+    /// Noise of all sizes, so that all symbols come.
+    fn noise(width: i32, height: i32) -> Surface {
+        let mut surface = Surface::new(Region::new(0, 0, width, height));
+        let mut state = 1u32;
+        for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let shift = i as i32 % width * 8 / width;
+            *pixel = state.to_le_bytes().map(|byte| byte >> shift);
+            pixel[3] = 255;
+        }
+        surface
+    }
+
+    #[test]
+    fn the_bits_are_the_same_on_every_processor() {
+        let surface = noise(133, 67);
+        for (chroma, quality) in [(Chroma::Quarter, 90), (Chroma::Full, 90), (Chroma::Quarter, 100), (Chroma::Full, 7)]
+        {
+            let bits = |arch| {
+                let units = Units { arch, ..Units::new(chroma, quality) };
+                let tables = trained(&[[1; 256]; 4]);
+                let mut out = Vec::new();
+                let mut coder = Coder { tables: &tables, writer: BitWriter::default(), out: &mut out };
+                units.tops(&surface.region).for_each(|top| units.visit_row(&surface, top, &mut coder));
+                coder.writer.finish(coder.out);
+                out
+            };
+            assert!(bits(Arch::Scalar) == bits(Arch::new()), "{chroma:?} {quality}");
+        }
+    }
 
     #[test]
     fn magnitudes_are_those_of_the_standard() {

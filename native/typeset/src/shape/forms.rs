@@ -1,8 +1,8 @@
 //! Joining for faces that have Arabic letters' forms but no OpenType rules to choose them.
 //!
 //! Such faces (old or cut down) map the presentation forms U+FB50–FDFF and U+FE70–FEFF in their character map and lack
-//! the `GSUB` features that shaping relies on. HarfBuzz chooses the forms itself then; the Rust shapers do not, so the
-//! letters are exchanged for their forms before shaping.
+//! the `GSUB` features that shaping relies on. HarfBuzz chooses the forms itself then, and so does harfrust;
+//! for rustybuzz the letters are exchanged for their forms before shaping.
 
 use std::ops::Range;
 

@@ -16,6 +16,17 @@ pub enum Shaper {
     Harfrust,
 }
 
+impl Shaper {
+    /// Its stable name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rustybuzz => "rustybuzz",
+            Self::Harfrust => "harfrust",
+        }
+    }
+}
+
 /// One glyph as the shaper gives it, in design units; visual order, left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RawGlyph {

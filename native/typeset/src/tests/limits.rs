@@ -96,8 +96,14 @@ fn nesting_beyond_the_limit_is_an_error() {
 fn a_layout_says_so_too() {
     let bomb = with_gsub(|glyph| gsub(17, &vec![multiply(glyph, 2); 17]));
     for shaper in BOTH {
-        let binding =
-            Binding { family: "V".to_owned(), weight: 400, italic: false, face: bomb.clone(), role: Role::Named };
+        let binding = Binding {
+            family: "V".to_owned(),
+            weight: 400,
+            italic: false,
+            face: bomb.clone(),
+            role: Role::Named,
+            shaper: Shaper::default(),
+        };
         let fonts = FontSet::new(vec![binding]).with_shaper(shaper);
         let set = |text| {
             layout(&block(text, &["V"]), frame(900.0, 900.0), &fonts, &Budget::new(LAYOUT_WORK, &|| false)).map(|_| ())

@@ -6,6 +6,7 @@ mod fallback;
 #[path = "../../../testkit/src/families.rs"]
 mod families;
 mod fit;
+mod harfbuzz;
 mod hostile;
 mod justify;
 mod limits;
@@ -21,7 +22,7 @@ use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
 use scene::{Align, Direction, Justify, Overflow, StyledText, TextBlock, VerticalAlign};
 
-use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Layout, LayoutError, Role, layout};
+use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Layout, LayoutError, Role, Shaper, layout};
 
 /// A face of the font packages, parsed once.
 pub(crate) fn face(family: &str) -> Arc<Face> {
@@ -62,6 +63,7 @@ pub(crate) fn fonts(named: &[&str]) -> FontSet {
         italic: false,
         face: face(family),
         role,
+        shaper: Shaper::default(),
     };
     let bindings = named.iter().map(|family| bind(family, Role::Named));
     FontSet::new(bindings.chain(FALLBACKS.iter().map(|family| bind(family, Role::Fallback))).collect())

@@ -23,8 +23,14 @@ fn variable_face() -> Arc<Face> {
 
 fn set_with(block: &TextBlock, shaper: Shaper) -> GlyphBlock {
     let face = variable_face();
-    let bind =
-        |weight| Binding { family: "V".to_owned(), weight, italic: false, face: face.clone(), role: Role::Named };
+    let bind = |weight| Binding {
+        family: "V".to_owned(),
+        weight,
+        italic: false,
+        face: face.clone(),
+        role: Role::Named,
+        shaper: Shaper::default(),
+    };
     let fonts = FontSet::new(vec![bind(400), bind(700)]).with_shaper(shaper);
     layout(block, frame(90_000.0, 900.0), &fonts, &Budget::new(LAYOUT_WORK, &|| false)).unwrap().block
 }
@@ -97,8 +103,14 @@ fn an_italic_leans_by_no_axis_that_is_not_for_it() {
 #[test]
 fn an_axis_that_the_face_does_not_have_is_told() {
     let codes = |axes: &[([u8; 4], f32)]| {
-        let bind =
-            Binding { family: "V".to_owned(), weight: 400, italic: false, face: variable_face(), role: Role::Named };
+        let bind = Binding {
+            family: "V".to_owned(),
+            weight: 400,
+            italic: false,
+            face: variable_face(),
+            role: Role::Named,
+            shaper: Shaper::default(),
+        };
         let block = TextBlock { axes: axes.to_vec(), ..block("سلام", &["V"]) };
         let laid_out =
             layout(&block, frame(9000.0, 900.0), &FontSet::new(vec![bind]), &Budget::new(LAYOUT_WORK, &|| false));

@@ -11,8 +11,12 @@ export const IMAGES_LIMIT = 40 * MEBIBYTE;
 /** What a multipart body may hold beyond its files: texts, boundaries, headers. */
 export const FORM_OVERHEAD = MEBIBYTE;
 
-/** The body that an operation takes; `raw`: bytes of whatever type. Limits in bytes. */
+/**
+ * The body that an operation takes; `raw`: bytes of whatever type; `pictures`: the member whose long texts of base64 come as
+ * `Base64Text`. Limits in bytes.
+ */
 export type BodyDeclaration =
   | { kind: 'raw'; limit: number }
-  | { kind: 'json' | 'urlencoded'; limit: number }
+  | { kind: 'urlencoded'; limit: number }
+  | { kind: 'json'; limit: number; pictures?: string | undefined }
   | { kind: 'multipart'; limit: number; form: FormShape };

@@ -23,7 +23,7 @@ export function readDeclaredBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => {
     const declared = request.routeOptions.config.body;
     if (declared === undefined) return Promise.resolve(undefined);
-    if (declared.kind === 'json') return readJson(payload, declared.limit);
+    if (declared.kind === 'json') return readJson(payload, declared.limit, declared.pictures);
     if (declared.kind === 'multipart') return readMultipart(payload, request.headers, declared);
     if (declared.kind === 'urlencoded') return readUrlEncoded(payload, declared.limit);
     return readBytes(payload, declared.limit, bodyErrors.invalid_json);

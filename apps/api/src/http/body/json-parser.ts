@@ -1,5 +1,7 @@
-import { invalid, type Issue, type IssueLocation } from '#kernel';
+import { Base64Text, invalid, type Issue, type IssueLocation } from '#kernel';
 import { bodyErrors, bodyFaults } from './body.errors.js';
+import { LongTexts } from './long-texts.js';
+import { utf8 } from './text-reader.js';
 
 /** Far deeper than any request of ours, far shallower than what overflows a stack that walks it. */
 const MAX_DEPTH = 64;
@@ -8,13 +10,26 @@ const MAX_DEPTH = 64;
  * Parses JSON of a caller. What is grammatical but poisonous further on is refused here, once for everybody: text that
  * PostgreSQL can't keep (U+0000) or that is no Unicode (lone surrogates), numbers beyond a double (`1e400`), and
  * members named `__proto__`.
+ * @param pictures the member whose long texts of base64 come as `Base64Text`
  * @throws DomainError `unreadable` if it is not JSON, `invalid` naming the places otherwise
  */
-export function parseJson(text: string): unknown {
-  const value = parse(text);
+export function parseJson(bytes: Buffer, pictures?: string): unknown {
+  const value = parseLarge(bytes, pictures) ?? parse(utf8(bytes, bodyErrors.invalid_json));
   const issues = poisonIn(value, ['body']);
   if (issues.length > 0) throw invalid(issues);
   return value;
+}
+
+/** Null if it holds no long texts, or can't be parsed: the whole of it tells where the fault is. */
+function parseLarge(bytes: Buffer, pictures: string | undefined): unknown {
+  const texts = LongTexts.of(bytes);
+  const rest = texts?.rest() ?? null;
+  if (texts === null || rest === null) return null;
+  try {
+    return texts.restore(JSON.parse(utf8(rest, bodyErrors.invalid_json)), pictures);
+  } catch {
+    return null;
+  }
 }
 
 function parse(text: string): unknown {
@@ -42,7 +57,7 @@ export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
     else if (typeof at === 'number' && !Number.isFinite(at)) {
       issues.push(bodyFaults.infinite(path));
     } else if (Array.isArray(at)) at.forEach((item, index) => seek(item, [...path, index]));
-    else if (typeof at === 'object' && at !== null) {
+    else if (typeof at === 'object' && at !== null && !(at instanceof Base64Text)) {
       for (const [name, member] of Object.entries(at)) {
         const poison = name === '__proto__' ? [bodyFaults.prototype([...path, name])] : poisonOfText(name, path);
         issues.push(...poison);

@@ -11,7 +11,14 @@ type Refuse = (unreadable: { reason: string }) => DomainError;
  */
 export async function readText(payload: Readable, limit: number, refuse: Refuse): Promise<string | undefined> {
   const bytes = await readBytes(payload, limit, refuse);
-  if (bytes.length === 0) return undefined;
+  return bytes.length === 0 ? undefined : utf8(bytes, refuse);
+}
+
+/**
+ * The text that bytes of UTF-8 stand for.
+ * @throws DomainError `refuse`'s for what is not UTF-8
+ */
+export function utf8(bytes: Buffer, refuse: Refuse): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -19,8 +26,13 @@ export async function readText(payload: Readable, limit: number, refuse: Refuse)
   }
 }
 
+/** All of the stream; as `readChunks`. */
+export async function readBytes(payload: Readable, limit: number, refuse: Refuse): Promise<Buffer> {
+  return Buffer.concat(await readChunks(payload, limit, refuse));
+}
+
 /** All of the stream; past the limit the rest is drained and dropped, so that the client gets to read the answer. */
-export function readBytes(payload: Readable, limit: number, refuse: Refuse): Promise<Buffer> {
+export function readChunks(payload: Readable, limit: number, refuse: Refuse): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -29,7 +41,7 @@ export function readBytes(payload: Readable, limit: number, refuse: Refuse): Pro
       if (length <= limit) chunks.push(chunk);
       else reject(bodyErrors.too_large({ what: 'The body', limit_bytes: limit }));
     });
-    payload.on('end', () => resolve(Buffer.concat(chunks)));
+    payload.on('end', () => resolve(chunks));
     payload.on('error', () => reject(refuse({ reason: 'it ended early' })));
     payload.on('close', () => {
       if (!payload.readableEnded) reject(refuse({ reason: 'it ended early' }));

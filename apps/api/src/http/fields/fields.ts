@@ -131,6 +131,48 @@ export function ListOf(type: () => RecordClass, options: ListOptions = {}): Prop
   return declareField({ kind: 'list', type }, judged, { type: () => type(), isArray: true, ...bounds }, options);
 }
 
+export interface TextsOptions<Value extends string> extends FieldOptions<readonly Value[]> {
+  /** Items. */
+  min?: number;
+  max: number;
+  /** What each of them is to be. */
+  each: { min?: number; max?: number; choices?: readonly Value[] };
+}
+
+/** A list of texts. */
+export function Texts<Value extends string = string>(options: TextsOptions<Value>): PropertyDecorator {
+  const { min, max, each } = options;
+  const item = {
+    type: 'string',
+    ...(each.choices === undefined ? {} : { enum: [...each.choices] }),
+    ...(each.min === undefined ? {} : { minLength: each.min }),
+    ...(each.max === undefined ? {} : { maxLength: each.max }),
+  };
+  return listed([rules.texts(each)], item, { ...options, min, max });
+}
+
+export interface FreeListOptions extends FieldOptions<readonly unknown[]> {
+  min?: number | undefined;
+  max: number;
+  /** JSON Schema of each item; documents only. */
+  items: object;
+}
+
+/** A list with items of several forms; whoever takes it judges them. */
+export function FreeList({ items, ...options }: FreeListOptions): PropertyDecorator {
+  return listed([], items, options);
+}
+
+function listed(
+  judged: readonly PropertyDecorator[],
+  items: object,
+  { min, max, ...options }: FieldOptions<readonly unknown[]> & { min?: number | undefined; max: number },
+): PropertyDecorator {
+  const bounds = { ...(min === undefined ? {} : { minItems: min }), maxItems: max };
+  const all = [rules.list(), ...(min === undefined ? [] : [rules.minItems(min)]), rules.maxItems(max), ...judged];
+  return declareField({ kind: 'value' }, all, { type: 'array', items, ...bounds }, options);
+}
+
 export interface JsonPartOptions extends FieldOptions<Record<string, unknown>> {
   /** Its JSON Schema; documents only. */
   schema?: ApiPropertyOptions;

@@ -62,7 +62,34 @@ export const rules = {
     rule('minItems', told(fieldsFaults.minItems, { least }), (value) => !Array.isArray(value) || value.length >= least),
   maxItems: (most: number) =>
     rule('maxItems', told(fieldsFaults.maxItems, { most }), (value) => !Array.isArray(value) || value.length <= most),
+  /** Each text of a list; the fault stands at the first that breaks it. */
+  texts: ({ min = 0, max = Infinity, own, choices }: TextsRules) => {
+    const faultOf = (one: unknown): RuleContext['fault'] | null => {
+      if (!isText(one)) return fieldsFaults.text;
+      if (choices?.includes(one) === false) return told(fieldsFaults.oneOf, { choices });
+      if (scalarLength(one) < min) return told(fieldsFaults.minLength, { least: min });
+      if (scalarLength(one) > max) return told(fieldsFaults.maxLength, { most: max });
+      return own?.holds(one) === false ? own.fault : null;
+    };
+    const firstOf = (value: unknown): number =>
+      Array.isArray(value) ? value.findIndex((one) => faultOf(one) !== null) : -1;
+    const fault = (loc: IssueLocation, value: unknown): Issue => {
+      const first = firstOf(value);
+      const one: unknown = (value as readonly unknown[])[first];
+      return (faultOf(one) ?? fieldsFaults.text)([...loc, first], one);
+    };
+    return rule('texts', fault, (value) => firstOf(value) === -1);
+  },
 } as const;
+
+/** What each text of a list is to be. */
+export interface TextsRules {
+  /** Lengths in Unicode scalar values. */
+  min?: number | undefined;
+  max?: number | undefined;
+  own?: OwnRule | undefined;
+  choices?: readonly string[] | undefined;
+}
 
 function told<Facts>(fault: (loc: IssueLocation, facts: Facts) => Issue, facts: Facts): (loc: IssueLocation) => Issue {
   return (loc) => fault(loc, facts);

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { Base64Text } from '#kernel';
 import { UploadedFile } from '../body/form-shape.js';
 
 /**
@@ -17,6 +18,8 @@ function write(hash: Hash, value: unknown): void {
   if (value instanceof UploadedFile) {
     hash.update(`file${value.bytes.length}:`).update(value.bytes);
     write(hash, value.fileName);
+  } else if (value instanceof Base64Text) {
+    hash.update(`base64${value.bytes.length}:`).update(value.bytes);
   } else if (typeof value === 'string') {
     hash.update(`text${Buffer.byteLength(value)}:${value}`);
   } else if (Array.isArray(value)) {

@@ -21,6 +21,8 @@ import { paramsFaults } from './params.errors.js';
 export interface JsonBodyOptions {
   /** Bytes; past it 413. */
   limit?: number;
+  /** The member whose long texts of base64 come as `Base64Text`. */
+  pictures?: string;
   /** For bodies that no class describes: their JSON Schema and an example. */
   schema?: Extract<ApiBodyOptions, { schema: unknown }>['schema'];
   description?: string;
@@ -29,10 +31,10 @@ export interface JsonBodyOptions {
 }
 
 /** Parameter decorator: the required JSON body, bound to the parameter's class, or as it is where that is no class of fields. */
-export function JsonBody({ limit = JSON_LIMIT, ...documented }: JsonBodyOptions = {}): ParameterDecorator {
+export function JsonBody({ limit = JSON_LIMIT, pictures, ...documented }: JsonBodyOptions = {}): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
-    declareBody(method, { kind: 'json', limit });
+    declareBody(method, { kind: 'json', limit, pictures });
     Body(new BodyPipe('json'))(target, key, index);
     const type = parameterType(target, key, index);
     if (type !== Object) declareUse(type, 'json');

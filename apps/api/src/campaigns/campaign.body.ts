@@ -1,0 +1,97 @@
+import type { CampaignPatch, CampaignStatus, CampaignTerms, CampaignTheme } from '#campaigns';
+import { camelCased, FreeList, IntersectionType, Nested, OmitType, PartialType, PickType } from '../http/index.js';
+import { CampaignRecord, ThemeColors, ThemeMessage, ThemeRecord, ThemeTitle } from './campaign.record.js';
+
+const MOST_FIELDS = 100;
+
+/** An item of `claim_fields` as it is sent. */
+const CLAIM_FIELD = {
+  anyOf: [
+    { type: 'string', description: 'The name of a field of the template.' },
+    {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string' },
+        label: {
+          type: ['object', 'null'],
+          properties: { ar: { type: ['string', 'null'] }, en: { type: ['string', 'null'] } },
+          additionalProperties: false,
+        },
+        max_length: { type: ['integer', 'null'], minimum: 1, maximum: 10_000 },
+        pattern: { type: ['string', 'null'], maxLength: 200, description: 'Rust regex syntax, of the whole value.' },
+        required: { type: ['boolean', 'null'] },
+      },
+      additionalProperties: false,
+    },
+  ],
+};
+
+class ClaimFields {
+  @FreeList({
+    ...{ max: MOST_FIELDS, items: CLAIM_FIELD, example: [{ name: 'name', label: { ar: 'اسمك', en: 'Your name' } }] },
+    description:
+      'The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. ' +
+      'Whatever else the template requires stands in `fixed_data`.',
+  })
+  claim_fields!: readonly unknown[];
+}
+
+class ThemeTitleBody extends OmitType(ThemeTitle, []) {}
+class ThemeMessageBody extends OmitType(ThemeMessage, []) {}
+class ThemeColorsBody extends OmitType(ThemeColors, []) {}
+
+class ThemeBody extends PickType(ThemeRecord, ['logo_asset_id']) {
+  @Nested(() => ThemeTitleBody, { nullable: true })
+  title!: ThemeTitleBody | null;
+
+  @Nested(() => ThemeMessageBody, { nullable: true })
+  message!: ThemeMessageBody | null;
+
+  @Nested(() => ThemeColorsBody, { nullable: true })
+  colors!: ThemeColorsBody | null;
+}
+
+class Theme {
+  @Nested(() => ThemeBody, { nullable: true, description: 'How its page looks; null: as the service looks.' })
+  theme!: ThemeBody | null;
+}
+
+const TERMS = PickType(CampaignRecord, [
+  ...(['name', 'template_id', 'fixed_data', 'starts_at', 'ends_at', 'max_claims', 'per_claimant_limit'] as const),
+  ...(['formats', 'blocked_words'] as const),
+]);
+const LISTED = IntersectionType(ClaimFields, Theme);
+const SLUG = PickType(CampaignRecord, ['slug']);
+const STATE = PickType(CampaignRecord, ['status', 'template_version']);
+
+/** `POST /v1/campaigns`. */
+export class CampaignBody extends IntersectionType(IntersectionType(TERMS, LISTED), PartialType(SLUG)) {
+  toTerms(): CampaignTerms {
+    return {
+      ...camelCased(this as Omit<CampaignBody, 'toTerms'>),
+      slug: this.slug ?? null,
+      theme: themeOf(this.theme),
+    };
+  }
+}
+
+/** `PATCH /v1/campaigns/{campaign_id}`: what is left out stays; `null` clears what can be empty. */
+export class CampaignPatchBody extends PartialType(
+  IntersectionType(IntersectionType(TERMS, LISTED), IntersectionType(SLUG, STATE)),
+) {
+  toPatch(): CampaignPatch {
+    const { theme, template_version: version, ...members } = this as Omit<CampaignPatchBody, 'toPatch'>;
+    return {
+      ...(camelCased(members) as CampaignPatch & { status?: CampaignStatus }),
+      ...(theme === undefined ? {} : { theme: themeOf(theme) }),
+      ...(typeof version === 'number' ? { templateVersion: version } : {}),
+    };
+  }
+}
+
+function themeOf(theme: ThemeBody | null): CampaignTheme | null {
+  if (theme === null) return null;
+  const { title, message, colors, logo_asset_id: logoAssetId } = theme;
+  return { title, message, colors, logoAssetId };
+}

@@ -1,0 +1,198 @@
+import {
+  CAMPAIGN_STATUSES,
+  type Campaign,
+  type CampaignStatus,
+  campaignsFaults,
+  CLAIM_FORMATS,
+  type ClaimFormat,
+  type FieldValues,
+} from '#campaigns';
+import {
+  FreeObject,
+  Id,
+  Instant,
+  Int,
+  ListOf,
+  Nested,
+  OneOf,
+  Bool,
+  exampleId,
+  shown,
+  Text,
+  Texts,
+} from '../http/index.js';
+
+const MOST_CLAIMS = 1_000_000_000;
+const REFERENCE_LENGTH = 200;
+const LONGEST_TITLE = 200;
+const LONGEST_MESSAGE = 1_000;
+
+const COLOR = {
+  own: { fault: campaignsFaults.badColor, holds: (text: string) => /^#[0-9a-f]{6}$/i.test(text) },
+};
+
+/** A title in Arabic and English. */
+export class ThemeTitle {
+  @Text({ min: 1, max: LONGEST_TITLE, example: 'عيدكم مبارك' })
+  ar!: string;
+
+  @Text({ min: 1, max: LONGEST_TITLE, nullable: true, example: 'Eid Mubarak' })
+  en!: string | null;
+}
+
+/** A message in Arabic and English. */
+export class ThemeMessage {
+  @Text({ min: 1, max: LONGEST_MESSAGE, example: 'اكتب اسمك وخذ بطاقتك' })
+  ar!: string;
+
+  @Text({ min: 1, max: LONGEST_MESSAGE, nullable: true, example: 'Type your name, take your card' })
+  en!: string | null;
+}
+
+export class ThemeColors {
+  @Text({ ...COLOR, example: '#0b3d2e' })
+  background!: string;
+
+  @Text({ ...COLOR, example: '#ffffff' })
+  text!: string;
+
+  @Text({ ...COLOR, example: '#d4af37' })
+  accent!: string;
+}
+
+/** How the page of the campaign looks. */
+export class ThemeRecord {
+  @Nested(() => ThemeTitle, { nullable: true })
+  title!: ThemeTitle | null;
+
+  @Nested(() => ThemeMessage, { nullable: true })
+  message!: ThemeMessage | null;
+
+  @Nested(() => ThemeColors, { nullable: true })
+  colors!: ThemeColors | null;
+
+  @Id('ast', {
+    max: REFERENCE_LENGTH,
+    nullable: true,
+    example: null,
+    description: 'One of your assets, or a public one.',
+  })
+  logo_asset_id!: string | null;
+}
+
+class ClaimFieldLabel {
+  @Text({ nullable: true, example: 'اسمك' })
+  ar!: string | null;
+
+  @Text({ nullable: true, example: 'Your name' })
+  en!: string | null;
+}
+
+class ClaimFieldRecord {
+  @Text({ example: 'name' })
+  name!: string;
+
+  @Nested(() => ClaimFieldLabel, { nullable: true, description: "Null: the template's." })
+  label!: ClaimFieldLabel | null;
+
+  @Int({ min: 1, nullable: true, example: 40, description: "Unicode scalar values; null: the template's." })
+  max_length!: number | null;
+
+  @Text({ nullable: true, example: null, description: "Holds besides the template's own." })
+  pattern!: string | null;
+
+  @Bool({ nullable: true, example: null, description: 'Null: as in the template.' })
+  required!: boolean | null;
+}
+
+/** A campaign: a link under which visitors claim cards of one template, which its owner pays. */
+export class CampaignRecord {
+  @Id('cmp')
+  id!: string;
+
+  @Text({ min: 1, max: 200, example: 'عيد الفطر · Eid' })
+  name!: string;
+
+  @Text({
+    max: 200,
+    example: 'eid-1448',
+    description:
+      '3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign ' +
+      'once it was public.',
+  })
+  slug!: string;
+
+  @OneOf(CAMPAIGN_STATUSES, {
+    example: 'draft',
+    description: 'draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.',
+  })
+  status!: CampaignStatus;
+
+  @Text({
+    ...{ min: 1, max: REFERENCE_LENGTH, example: exampleId('tpl') },
+    description: '`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.',
+  })
+  template_id!: string;
+
+  @Int({
+    ...{ min: 1, max: MOST_CLAIMS, nullable: true, example: 1 },
+    description: 'The version that the campaign draws, pinned when it became active; null before.',
+  })
+  template_version!: number | null;
+
+  @FreeObject({
+    ...{ default: {}, example: { date: '2026-03-20', link: 'https://example.com/eid' } },
+    entries: { type: ['string', 'number', 'null'] },
+    description: 'Values by field name that every card has.',
+  })
+  fixed_data!: FieldValues;
+
+  @ListOf(() => ClaimFieldRecord, { description: 'The fields that visitors fill in, in this order.' })
+  claim_fields!: ClaimFieldRecord[];
+
+  @Instant({ nullable: true, example: null, description: 'Before it nobody can claim.' })
+  starts_at!: Date | null;
+
+  @Instant({ nullable: true, example: null, description: 'From it on the campaign has ended.' })
+  ends_at!: Date | null;
+
+  @Int({
+    ...{ min: 1, max: MOST_CLAIMS, nullable: true, example: 500 },
+    description: 'Cards that can be claimed in all; null: as many as your credits pay.',
+  })
+  max_claims!: number | null;
+
+  @Int({ min: 1, max: 1_000, default: 3, example: 3, description: 'Cards that one visitor can claim.' })
+  per_claimant_limit!: number;
+
+  @Texts<ClaimFormat>({
+    ...{ min: 1, max: CLAIM_FORMATS.length, each: { choices: CLAIM_FORMATS }, default: CLAIM_FORMATS },
+    ...{ example: CLAIM_FORMATS, description: 'What visitors may take their card as.' },
+  })
+  formats!: readonly ClaimFormat[];
+
+  @Nested(() => ThemeRecord, { nullable: true, description: 'How its page looks; null: as the service looks.' })
+  theme!: ThemeRecord | null;
+
+  @Texts({
+    ...{ max: 1_000, each: { min: 1, max: 100 }, default: [], example: [] },
+    description: 'Words that no value may have.',
+  })
+  blocked_words!: readonly string[];
+
+  @Int({ min: 0, example: 0, description: 'Cards that were claimed so far.' })
+  claims_count!: number;
+
+  @Text({ example: 'http://localhost:8080/c/eid-1448', description: 'Where its visitors go.' })
+  public_url!: string;
+
+  @Instant()
+  created_at!: Date;
+
+  @Instant()
+  updated_at!: Date;
+
+  static from(campaign: Campaign): object {
+    return shown(CampaignRecord, campaign);
+  }
+}

@@ -1,0 +1,95 @@
+import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { type Campaign, campaignsErrors, CampaignsService } from '#campaigns';
+import { notFound, type Page } from '#kernel';
+import { rendererErrors } from '#renderer';
+import {
+  Access,
+  Answers,
+  AnswersPage,
+  Caller,
+  DeletedRecord,
+  Idempotent,
+  JsonBody,
+  Operation,
+  PathId,
+  QueryParams,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { CampaignBody, CampaignPatchBody } from './campaign.body.js';
+import { CampaignRecord } from './campaign.record.js';
+import { CampaignsQuery } from './campaigns.query.js';
+
+@Controller('/v1/campaigns')
+export class CampaignsController {
+  constructor(private readonly campaigns: CampaignsService) {}
+
+  @Post()
+  @Access('user')
+  @Idempotent()
+  @Operation({
+    summary: 'Create a campaign',
+    description:
+      'A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and ' +
+      'once more when the campaign becomes active.',
+  })
+  @Answers(CampaignRecord, { description: 'The campaign.' })
+  @Refuses(notFound('template'), campaignsErrors.slug_taken, rendererErrors.render_queue_full)
+  create(@Caller() { user }: Principal, @JsonBody() body: CampaignBody): Promise<Campaign> {
+    return this.campaigns.create(user, body.toTerms());
+  }
+
+  @Get()
+  @Access('user')
+  @Operation({ summary: 'List campaigns', description: 'Your own.' })
+  @AnswersPage(CampaignRecord)
+  list(@Caller() { user }: Principal, @QueryParams() query: CampaignsQuery): Promise<Page<Campaign>> {
+    return this.campaigns.list(user, query);
+  }
+
+  @Get('/:campaign_id')
+  @Access('user')
+  @Operation({ summary: 'Get a campaign', description: 'One of your own.' })
+  @Answers(CampaignRecord)
+  get(@Caller() { user }: Principal, @PathId('cmp', 'campaign_id') id: string): Promise<Campaign> {
+    return this.campaigns.require(user, id);
+  }
+
+  @Patch('/:campaign_id')
+  @Access('user')
+  @Operation({
+    summary: 'Change a campaign',
+    description:
+      'Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ' +
+      'ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, ' +
+      '`claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is ' +
+      'refused with all that would break.',
+  })
+  @Answers(CampaignRecord, { description: 'The campaign.' })
+  @Refuses(
+    campaignsErrors.slug_taken,
+    campaignsErrors.campaign_frozen,
+    campaignsErrors.campaign_ended,
+    campaignsErrors.campaign_transition,
+    rendererErrors.render_queue_full,
+  )
+  update(
+    @Caller() { user }: Principal,
+    @PathId('cmp', 'campaign_id') id: string,
+    @JsonBody() body: CampaignPatchBody,
+  ): Promise<Campaign> {
+    return this.campaigns.change(user, id, body.toPatch());
+  }
+
+  @Delete('/:campaign_id')
+  @Access('user')
+  @Operation({
+    summary: 'Delete a campaign',
+    description: 'Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then.',
+  })
+  @Answers(DeletedRecord)
+  @Refuses(campaignsErrors.campaign_has_claims)
+  delete(@Caller() { user }: Principal, @PathId('cmp', 'campaign_id') id: string): Promise<{ id: string }> {
+    return this.campaigns.delete(user, id);
+  }
+}

@@ -1,0 +1,105 @@
+import { Base64Text } from '#kernel';
+
+/** Bodies from this size on are searched; smaller ones are parsed sooner than that. */
+const LARGE = 64 * 1024;
+
+/** Bytes of a text that is worth being cut out. */
+const LONG = 16 * 1024;
+
+/** Texts that are looked at before the rest of a body is left as it is: a body has more texts than pictures. */
+const MOST_TEXTS = 10_000;
+
+/** Levels that are searched; what is deeper is refused. */
+const MAX_DEPTH = 64;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** What stands in a body for a text that was cut out, before its number: no text that is taken holds U+0000. */
+const MARK = '\\u0000';
+
+interface Cut {
+  from: number;
+  to: number;
+  text: Base64Text;
+}
+
+/**
+ * Large JSON bodies without the long texts of base64 that they hold. One letter beyond Latin makes V8 keep all of a body
+ * in two bytes a character, and copy it once more for the text; that takes as long as drawing what the picture is for.
+ */
+export class LongTexts {
+  private constructor(
+    private readonly body: Buffer,
+    private readonly cuts: readonly Cut[],
+  ) {}
+
+  /** Null if there is nothing to cut out. */
+  static of(body: Buffer): LongTexts | null {
+    const cuts = body.length < LARGE ? [] : cutsOf(body);
+    return cuts.length === 0 ? null : new LongTexts(body, cuts);
+  }
+
+  /** The body with a mark for each long text; null if its other texts hold such marks. */
+  rest(): Buffer | null {
+    const kept: Buffer[] = [];
+    let keptTo = 0;
+    for (const { from, to } of [...this.cuts, { from: this.body.length, to: this.body.length }]) {
+      const part = this.body.subarray(keptTo, from);
+      if (part.includes(MARK)) return null;
+      kept.push(part, Buffer.from(`${MARK}${kept.length / 2}`));
+      keptTo = to;
+    }
+    return Buffer.concat(kept.slice(0, -1));
+  }
+
+  /** Puts the texts back into what was parsed of the rest: as they are under the member `pictures`, elsewhere as strings. */
+  restore(value: unknown, pictures: string | undefined, path: readonly string[] = []): unknown {
+    if (typeof value === 'string')
+      return value.startsWith('\0') ? this.text(Number(value.slice(1)), pictures, path) : value;
+    if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return value;
+    const members = value as Record<string, unknown>;
+    for (const name of Object.keys(members)) {
+      const member = members[name];
+      const restored = this.restore(member, pictures, [...path, name]);
+      if (restored !== member) members[name] = restored;
+    }
+    return value;
+  }
+
+  private text(
+    number: number,
+    pictures: string | undefined,
+    [root, field, member, ...deeper]: readonly string[],
+  ): unknown {
+    const cut = this.cuts[number];
+    if (cut === undefined) return undefined;
+    const isPicture =
+      root === pictures && field !== undefined && (member ?? 'base64') === 'base64' && deeper.length === 0;
+    return isPicture ? cut.text : this.body.toString('latin1', cut.from, cut.to);
+  }
+}
+
+function cutsOf(body: Buffer): Cut[] {
+  const cuts: Cut[] = [];
+  let at = 0;
+  for (let seen = 0; seen < MOST_TEXTS; seen += 1) {
+    const from = body.indexOf(QUOTE, at) + 1;
+    const to = from === 0 ? -1 : endOfText(body, from);
+    if (to < 0) break;
+    at = to + 1;
+    const text = to - from < LONG ? null : Base64Text.read(body.subarray(from, to));
+    if (text !== null) cuts.push({ from, to, text });
+  }
+  return cuts;
+}
+
+/** Where the text that begins at `from` ends: its quotation mark; -1 where it does not. */
+function endOfText(body: Buffer, from: number): number {
+  for (let close = body.indexOf(QUOTE, from); close >= 0; close = body.indexOf(QUOTE, close + 1)) {
+    let backslashes = 0;
+    while (close - backslashes > from && body[close - backslashes - 1] === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return close;
+  }
+  return -1;
+}

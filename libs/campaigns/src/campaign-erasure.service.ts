@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, type Id } from '#kernel';
+import { UserErasures } from '#users';
+import { CampaignEntity } from './campaign.entity.js';
+import { hiddenCampaign } from './hidden-campaign.js';
+
+/** The campaigns of a person who is erased go with them. The slug of each stays, so that a printed link leads to nobody else. */
+@Injectable()
+export class CampaignErasure implements OnModuleInit {
+  constructor(
+    private readonly erasures: UserErasures,
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.register((userId) => this.erase(userId));
+  }
+
+  private async erase(userId: Id<'usr'>): Promise<string[]> {
+    const campaigns = this.transactor.repository(CampaignEntity);
+    await campaigns.delete({ userId, status: 'draft' });
+    await campaigns.update({ userId }, hiddenCampaign(this.clock.now()));
+    return [];
+  }
+}

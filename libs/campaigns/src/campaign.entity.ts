@@ -1,0 +1,77 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Id } from '#kernel';
+import type { CampaignStatus, CampaignTheme, ClaimField, ClaimFormat, FieldValues } from './campaign.js';
+
+@Entity({ name: 'campaigns' })
+export class CampaignEntity {
+  @PrimaryColumn('text')
+  id!: Id<'cmp'>;
+
+  @Column('text')
+  userId!: Id<'usr'>;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  slug!: string;
+
+  /** Without the clock: one that its `endsAt` has ended may say `active` here. */
+  @Column('text')
+  status!: CampaignStatus;
+
+  @Column('text')
+  templateId!: Id<'tpl'>;
+
+  /** The version that the owner named with the template; null: the newest at activation. */
+  @Column('integer', { nullable: true })
+  wantedVersion!: number | null;
+
+  /** Pinned at activation. */
+  @Column('integer', { nullable: true })
+  templateVersion!: number | null;
+
+  @Column('jsonb')
+  fixedData!: FieldValues;
+
+  @Column('jsonb')
+  claimFields!: readonly ClaimField[];
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  startsAt!: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  endsAt!: Date | null;
+
+  @Column('integer', { nullable: true })
+  maxClaims!: number | null;
+
+  @Column('integer')
+  perClaimantLimit!: number;
+
+  @Column('text', { array: true })
+  formats!: ClaimFormat[];
+
+  @Column('jsonb', { nullable: true })
+  theme!: CampaignTheme | null;
+
+  @Column('text', { array: true })
+  blockedWords!: string[];
+
+  @Column('integer')
+  claimsCount!: number;
+
+  /** Counts changes: one that was judged against another revision is judged again. */
+  @Column('integer')
+  revision!: number;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  updatedAt!: Date;
+
+  /** Set when a campaign that was public was deleted: it is hidden, and its slug goes to nobody else. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt!: Date | null;
+}

@@ -1,0 +1,106 @@
+import { noSuchAsset } from '#assets';
+import { errorCatalogue, faultCatalogue } from '#kernel';
+import type { CampaignStatus } from './campaign.js';
+
+export const campaignsErrors = errorCatalogue({
+  slug_taken: {
+    category: 'conflict',
+    detail: ({ slug }: { slug: string }) =>
+      `The slug "${slug}" is taken. Choose another; one that was public is kept for ever.`,
+    example: { slug: 'عيد-مبارك' },
+  },
+  campaign_frozen: {
+    category: 'conflict',
+    detail: ({ frozen }: { frozen: readonly string[] }) =>
+      `Fixed since the campaign became active: ${frozen.join(', ')}. Leave them out, or make a new campaign.`,
+    example: { frozen: ['slug', 'claim_fields'] },
+  },
+  campaign_ended: {
+    category: 'conflict',
+    detail: 'The campaign has ended, which is final: only name and theme can be changed. Make a new campaign.',
+  },
+  campaign_transition: {
+    category: 'conflict',
+    detail: ({ from, allowed }: { from: CampaignStatus; allowed: readonly CampaignStatus[] }) =>
+      `From ${from} a campaign can become: ${allowed.join(', ') || 'nothing else'}.`,
+    example: { from: 'draft', allowed: ['active'] },
+  },
+  campaign_has_claims: {
+    category: 'conflict',
+    detail: ({ claims }: { claims: number }) =>
+      `${claims} cards were claimed, and their holders may come back for them. End the campaign before you delete it.`,
+    example: { claims: 12 },
+  },
+});
+
+export const campaignsFaults = faultCatalogue({
+  badSlug: {
+    type: 'string_pattern_mismatch',
+    msg: 'Use 3 to 64 letters of any script, digits and hyphens, with a letter or digit at both ends.',
+  },
+  badColor: { type: 'string_pattern_mismatch', msg: 'Write the colour as #rrggbb.' },
+  noClaimField: {
+    type: 'value_error',
+    msg: 'Send the name of a field, or an object with name, and label, max_length, pattern or required.',
+  },
+  unknownMember: {
+    type: 'extra_forbidden',
+    msg: ({ known }: { known: readonly string[] }) => `Unknown member; known are ${known.join(', ')}.`,
+  },
+  noName: { type: 'missing', msg: 'Name a field of the template.' },
+  noLabel: { type: 'value_error', msg: 'Send {"ar": …, "en": …}, one of them or both, each 1 to 100 characters.' },
+  noLength: { type: 'int_type', msg: 'Send a whole number from 1 to 10,000.' },
+  noPattern: { type: 'string_type', msg: 'Send a text of 1 to 200 characters.' },
+  notBoolean: { type: 'bool_type', msg: 'Send true or false.' },
+  unknownField: {
+    type: 'value_error',
+    msg: ({ name, near }: { name: string; near: string | null }) =>
+      `The template has no field "${name}".${near === null ? '' : ` Did you mean "${near}"?`}`,
+  },
+  namedTwice: { type: 'value_error', msg: ({ name }: { name: string }) => `The field "${name}" stands here already.` },
+  fixedAndClaimed: {
+    type: 'value_error',
+    msg: ({ name }: { name: string }) => `Visitors give "${name}". Take it out of fixed_data or of claim_fields.`,
+  },
+  fixedImage: {
+    type: 'value_error',
+    msg: ({ name }: { name: string }) =>
+      `"${name}" is a picture: let visitors give it, or draw it as an asset of the template.`,
+  },
+  notLimited: {
+    type: 'value_error',
+    msg: ({ name, type }: { name: string; type: string }) =>
+      `"${name}" is of the type ${type}, which has no such limit.`,
+  },
+  tooLong: {
+    type: 'less_than_equal',
+    msg: ({ most }: { most: number }) => `The template takes at most ${most} characters.`,
+  },
+  mustBeRequired: {
+    type: 'value_error',
+    msg: ({ name }: { name: string }) => `The template requires "${name}" and has no default for it.`,
+  },
+  uncovered: {
+    type: 'missing',
+    msg: ({ name }: { name: string }) =>
+      `The template requires "${name}": let visitors give it, or give it in fixed_data.`,
+  },
+  elsewhere: {
+    type: 'value_error',
+    msg: ({ place, msg }: { place: string; msg: string }) => `${place}: ${msg}`,
+  },
+  noVersion: {
+    type: 'value_error',
+    msg: ({ version }: { version: number }) => `The template has no version ${version}.`,
+  },
+  draftVersion: {
+    type: 'value_error',
+    msg: 'A draft takes its version from template_id: write tpl_…@3 there. This pins a campaign that is active anew.',
+  },
+  earlyEnd: { type: 'value_error', msg: 'Must be later than starts_at.' },
+  lateStart: { type: 'value_error', msg: 'Must be earlier than ends_at.' },
+  pastEnd: { type: 'value_error', msg: 'Must be in the future. To end a campaign now, set status to "ended".' },
+  overAlready: { type: 'value_error', msg: 'Its ends_at has passed: set a later one to make the campaign active.' },
+  formatTwice: { type: 'value_error', msg: 'Name each format once.' },
+  unknownLogo: { type: 'value_error', msg: noSuchAsset },
+});

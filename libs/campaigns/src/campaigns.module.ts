@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AssetsModule } from '#assets';
+import { FontsModule } from '#fonts';
+import { RendererModule } from '#renderer';
+import { TemplatesModule } from '#templates';
+import { UsersModule } from '#users';
+import { CampaignErasure } from './campaign-erasure.service.js';
+import { CampaignEntity } from './campaign.entity.js';
+import { CampaignsService } from './campaigns.service.js';
+import { ClaimForms } from './claim-forms.service.js';
+
+@Module({
+  imports: [
+    AssetsModule,
+    FontsModule,
+    RendererModule,
+    TemplatesModule,
+    UsersModule,
+    TypeOrmModule.forFeature([CampaignEntity]),
+  ],
+  providers: [CampaignErasure, CampaignsService, ClaimForms],
+  exports: [CampaignsService],
+})
+export class CampaignsModule {}

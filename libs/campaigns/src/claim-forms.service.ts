@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { closest } from '#fonts';
+import { DomainError, type Issue, type IssueLocation } from '#kernel';
+import { RendererService, type TemplateSource } from '#renderer';
+import type { TemplateField, TemplateVersion } from '#templates';
+import type { ClaimField, FieldValues } from './campaign.js';
+import { campaignsFaults } from './campaigns.errors.js';
+
+/** What a campaign asks of a version of its template. */
+export interface ClaimTerms {
+  readonly claimFields: readonly ClaimField[];
+  readonly fixedData: FieldValues;
+}
+
+const LIMITED_TYPES: readonly string[] = ['text', 'phone', 'url', 'email', 'handle', 'code'];
+
+/**
+ * What visitors fill in, judged by the engine: it takes their fields for a template of its own, which draws nothing, so that
+ * types, lengths and patterns hold in a claim as they do in a render.
+ */
+@Injectable()
+export class ClaimForms {
+  constructor(private readonly renderer: RendererService) {}
+
+  /** What stands between the terms and the version: faults at `claim_fields` and `fixed_data` of the body. */
+  async judge(version: TemplateVersion, terms: ClaimTerms, owner: string): Promise<Issue[]> {
+    const fields = new Map(version.fields.map((field) => [field.name, field]));
+    const issues = [
+      ...terms.claimFields.flatMap((field, index) => claimFieldFaults(field, index, terms, fields)),
+      ...fixedFaults(terms, fields),
+      ...uncoveredFaults(terms, version),
+    ];
+    // The engine is asked about what names fields that there are.
+    if (issues.length > 0) return issues;
+    const refused = await issuesOf(async () => {
+      this.renderer.inspect(formSchema(claimedFields(version, terms)), ['body']);
+    }, 'claim_fields');
+    return refused.length > 0 ? refused : this.judgeFixed(version, terms, owner);
+  }
+
+  private judgeFixed(version: TemplateVersion, { fixedData }: ClaimTerms, owner: string): Promise<Issue[]> {
+    const source = formSource(
+      version.fields.filter(({ name }) => Object.hasOwn(fixedData, name)).map((field) => bare(field, false)),
+    );
+    const values = { owner, lane: 'free' as const, data: fixedData, imageFields: [], scale: 1 };
+    return issuesOf(() => this.renderer.check(source, values, ['body']), 'fixed_data');
+  }
+}
+
+function claimFieldFaults(
+  { name, maxLength, pattern, required }: ClaimField,
+  index: number,
+  { claimFields, fixedData }: ClaimTerms,
+  fields: ReadonlyMap<string, TemplateField>,
+): Issue[] {
+  const at = ['body', 'claim_fields', index];
+  const field = fields.get(name);
+  if (field === undefined) return [unknownField([...at, 'name'], name, fields)];
+  const issues: Issue[] = [];
+  if (claimFields.findIndex((other) => other.name === name) < index) {
+    issues.push(campaignsFaults.namedTwice([...at, 'name'], { name }));
+  }
+  if (Object.hasOwn(fixedData, name)) issues.push(campaignsFaults.fixedAndClaimed([...at, 'name'], { name }));
+  const { type } = field;
+  if (!LIMITED_TYPES.includes(type)) {
+    const limits = { max_length: maxLength, pattern };
+    for (const [limit, value] of Object.entries(limits)) {
+      if (value !== null) issues.push(campaignsFaults.notLimited([...at, limit], { name, type }));
+    }
+  }
+  const most = 'max_length' in field ? (field.max_length ?? Infinity) : Infinity;
+  if (maxLength !== null && maxLength > most) issues.push(campaignsFaults.tooLong([...at, 'max_length'], { most }));
+  if (required === false && isNeeded(field)) issues.push(campaignsFaults.mustBeRequired([...at, 'required'], { name }));
+  return issues;
+}
+
+function fixedFaults({ fixedData }: ClaimTerms, fields: ReadonlyMap<string, TemplateField>): Issue[] {
+  return Object.keys(fixedData).flatMap((name) => {
+    const at = ['body', 'fixed_data', name];
+    const field = fields.get(name);
+    if (field === undefined) return [unknownField(at, name, fields)];
+    return field.type === 'image' ? [campaignsFaults.fixedImage(at, { name })] : [];
+  });
+}
+
+function uncoveredFaults({ claimFields, fixedData }: ClaimTerms, { fields }: TemplateVersion): Issue[] {
+  const covered = new Set([
+    ...claimFields.map(({ name }) => name),
+    ...Object.keys(fixedData).filter((name) => fixedData[name] !== null),
+  ]);
+  return fields
+    .filter((field) => isNeeded(field) && !covered.has(field.name))
+    .map(({ name }) => campaignsFaults.uncovered(['body', 'claim_fields'], { name }));
+}
+
+function unknownField(at: IssueLocation, name: string, fields: ReadonlyMap<string, TemplateField>): Issue {
+  return campaignsFaults.unknownField(at, { name, near: closest(name, [...fields.keys()]) });
+}
+
+/** Whether no card can be drawn without a value for it. */
+function isNeeded(field: TemplateField): boolean {
+  const fallback = field.type === 'image' ? null : (field.default ?? null);
+  return field.required !== false && fallback === null;
+}
+
+/** The fields that visitors give, with what holds for them in this campaign. */
+function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms): object[] {
+  return claimFields.flatMap(({ name, maxLength, pattern, required }) => {
+    const field = fields.find((one) => one.name === name);
+    if (field === undefined) return [];
+    const limits = {
+      ...(maxLength === null ? {} : { max_length: maxLength }),
+      ...(pattern === null ? {} : { pattern }),
+    };
+    return [{ ...bare(field, required ?? isNeeded(field)), ...limits }];
+  });
+}
+
+/** A field without what it says about previews and absent values. */
+function bare(field: TemplateField, required: boolean): object {
+  return { ...field, required, label: undefined, sample: undefined, default: undefined };
+}
+
+function formSchema(fields: readonly object[]): string {
+  return JSON.stringify({ schema_version: 1, canvas: { width: 1, height: 1 }, fields, layers: [] });
+}
+
+/** Named by what it says: whoever asks for the same fields shares it. */
+function formSource(fields: readonly object[]): TemplateSource {
+  const schema = formSchema(fields);
+  const nothing = (): Promise<Buffer> => Promise.reject(new Error('A form draws nothing.'));
+  const id = `form-${createHash('sha256').update(schema).digest('hex')}`;
+  return { id, schema, fonts: [], loadFont: nothing, loadAsset: nothing };
+}
+
+/** The faults of a refusal, under the member of the body that they are about. */
+async function issuesOf(judge: () => Promise<void>, member: string): Promise<Issue[]> {
+  try {
+    await judge();
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.category !== 'invalid') throw error;
+    // The engine knows them as `fields` of a schema or as `data`.
+    return error.relocated(([body = 'body', , ...place]) => [body, member, ...place]).errors.slice();
+  }
+}

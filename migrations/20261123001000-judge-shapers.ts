@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Which shaper draws a font. Null where it was not judged yet, which comes with the next template that is bound to it. Known
+ * are the bundled ones, and those that a warning said to be set differently by the two.
+ */
+export default class JudgeShapers implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE fonts ADD COLUMN shaper text CHECK (shaper IN ('rustybuzz', 'harfrust'))`);
+    await runner.query(`
+      UPDATE fonts SET shaper = 'harfrust', warnings = (
+        SELECT coalesce(jsonb_agg(warning ORDER BY place), '[]')
+        FROM jsonb_array_elements(warnings) WITH ORDINALITY AS each (warning, place)
+        WHERE warning ->> 'code' <> 'shapers_differ'
+      )
+      WHERE warnings @> '[{"code": "shapers_differ"}]'`);
+    await runner.query(`
+      UPDATE fonts SET shaper = CASE family WHEN 'Scheherazade New' THEN 'harfrust' ELSE 'rustybuzz' END
+      WHERE licence IS NOT NULL`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE fonts DROP COLUMN shaper');
+  }
+}
