@@ -49,10 +49,10 @@ export declare class Engine {
   /** Lays texts out without painting them, at scale 1. */
   measure(input: MeasureInput): Promise<MeasureOutcome>
   /**
-   * Judges what compiling a template and drawing it with certain values cost, without doing either: the failure is
-   * that of the render that would be refused.
+   * Reviews a template with certain values, without painting anything: the warnings of such a render, or the failure
+   * for which it, or the compiling, would be refused.
    */
-  checkPrice(input: PriceInput): Promise<DoneOutcome>
+  review(input: ReviewInput): Promise<ReviewOutcome>
   /** What is kept and done. */
   stats(): EngineStats
 }
@@ -437,26 +437,6 @@ export interface PrepareInput {
   images: Array<SlotPicture>
 }
 
-/** Which work to judge by its price. */
-export interface PriceInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
-  owner: string
-  /** How urgent it is. */
-  lane: Lane
-  /** Most milliseconds of CPU time. */
-  cpuMs?: number
-  /** Template schema 1 as JSON text. */
-  schema: string
-  /** Output pixels for each pixel of the canvas. */
-  scale: number
-  /** One for each face asked for, then the fallbacks in order. */
-  fonts: Array<FontBinding>
-  /** Values by field name, as JSON text. */
-  data: string
-  /** Image fields that have a value; the pictures themselves are not needed. */
-  imageFields: Array<string>
-}
-
 /** Pixels that were decoded elsewhere. */
 export interface RawPixels {
   /** Width in pixels. */
@@ -526,6 +506,34 @@ export interface RenderOutcome {
   /** The picture. */
   ok?: Rendered
   /** Why there is none. */
+  failure?: Failure
+}
+
+/** Which work to review. */
+export interface ReviewInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
+  /** Most milliseconds of CPU time. */
+  cpuMs?: number
+  /** Template schema 1 as JSON text. */
+  schema: string
+  /** Output pixels for each pixel of the canvas. */
+  scale: number
+  /** One for each face asked for, then the fallbacks in order. */
+  fonts: Array<FontBinding>
+  /** Values by field name, as JSON text. */
+  data: string
+  /** Image fields that have a value; the pictures themselves are not needed. */
+  imageFields: Array<string>
+}
+
+/** The answer to `review`. */
+export interface ReviewOutcome {
+  /** What the template's author should know. */
+  ok?: Array<Warning>
+  /** Why there would be no picture. */
   failure?: Failure
 }
 

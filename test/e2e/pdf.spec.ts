@@ -199,7 +199,7 @@ describe('what a PDF shows', () => {
       opacity: 0.9,
     },
     { id: 'code', type: 'qr', text: 'https://example.com/{{name}}', box: [210, 74, 60, 60], rotate: 45 },
-    { id: 'bars', type: 'barcode', symbology: 'code128', text: 'NAQSH-42', box: [280, 80, 110, 50] },
+    { id: 'bars', type: 'barcode', symbology: 'code128', text: 'NAQSH-42', box: [250, 140, 143, 50] },
     { id: 'face', type: 'image', field: 'photo', box: [10, 130, 60, 60], mask: 'circle' },
     { id: 'stamp', type: 'image', field: 'photo', box: [80, 130, 60, 60], mask: 'rounded', radius: 10, rotate: 20 },
   ];

@@ -10,6 +10,7 @@ import type {
   Outcome,
   PdfSettings,
   Rendered,
+  RenderWarning,
 } from './native.js';
 import type { ProcessTurn } from './process-turn.js';
 import { unwrap } from './renderer-failures.js';
@@ -179,17 +180,17 @@ export class RendererService {
   }
 
   /**
-   * Judges what compiling a template and drawing it at scale 1 with certain values costs, without doing either. `owner`: whose work it is.
+   * Reviews a template with certain values at scale 1 without drawing it: the warnings of such a render. `owner`: whose work it is.
    * @throws DomainError what the render would be refused for
    */
-  async checkPrice(
+  async review(
     source: TemplateSource,
     owner: string,
     values: { data: object; imageFields: string[] },
-  ): Promise<void> {
-    assertOutsideTransaction('Price');
-    const priced = { data: JSON.stringify(values.data), imageFields: values.imageFields };
-    unwrap(await this.loader.checkPrice(source, 1, { owner, lane: 'free' }, priced), []);
+  ): Promise<RenderWarning[]> {
+    assertOutsideTransaction('Review');
+    const reviewed = { data: JSON.stringify(values.data), imageFields: values.imageFields };
+    return unwrap(await this.loader.review(source, 1, { owner, lane: 'free' }, reviewed), []);
   }
 
   /**

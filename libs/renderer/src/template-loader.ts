@@ -2,7 +2,16 @@ import { Logger } from '@nestjs/common';
 
 import { LeastRecentlyUsed } from '#kernel';
 
-import type { Failure, FontBinding, Inspection, NativeEngine, Outcome, PriceInput, SlotPicture } from './native.js';
+import type {
+  Failure,
+  FontBinding,
+  Inspection,
+  NativeEngine,
+  Outcome,
+  RenderWarning,
+  ReviewInput,
+  SlotPicture,
+} from './native.js';
 import { unwrap } from './renderer-failures.js';
 import { SharedWorks, type Deadline, type SharedWork } from './shared-work.js';
 import type { SlotPainter } from './slot-painter.js';
@@ -10,7 +19,7 @@ import type { TemplateSource } from './template-source.js';
 import type { Turn } from './turn.js';
 
 /** Values by field name as JSON text, and the image fields that have one. */
-type PricedValues = Pick<PriceInput, 'data' | 'imageFields'>;
+type ReviewedValues = Pick<ReviewInput, 'data' | 'imageFields'>;
 
 const INSPECTIONS_KEPT = 1_000;
 /** Another thread may make room between the call that adds a face and the next, which holds it; under pressure more than once. */
@@ -81,10 +90,10 @@ export class TemplateLoader {
     return works.join(key, `${lane} ${owner}`, queued + suspended === 0, begun);
   }
 
-  /** Judges what drawing a template with certain values costs; nothing of it is kept. */
-  checkPrice(source: TemplateSource, scale: number, turn: Turn, values: PricedValues): Promise<Outcome<unknown>> {
+  /** Reviews a template with certain values; nothing of it is kept. */
+  review(source: TemplateSource, scale: number, turn: Turn, values: ReviewedValues): Promise<Outcome<RenderWarning[]>> {
     return this.withFonts(source, () =>
-      this.engine.checkPrice({ ...form(source, scale), ...turn, ...values, cpuMs: this.cpuMs }),
+      this.engine.review({ ...form(source, scale), ...turn, ...values, cpuMs: this.cpuMs }),
     );
   }
 

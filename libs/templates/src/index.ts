@@ -1,5 +1,6 @@
 export { GalleryExample } from './gallery-example.service.js';
 export { GallerySeed } from './gallery-seed.service.js';
+export { TEMPLATE_WARNINGS } from './template.js';
 export type {
   JsonObject,
   NewTemplate,

@@ -305,7 +305,7 @@ export interface ShapeStroke {
   readonly dash?: readonly number[] | null;
 }
 
-/** A QR code of a text or of an invoice. */
+/** A QR code of a text or of an invoice. Its modules have whole pixels, as many as the box holds. */
 export interface QrLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
@@ -323,7 +323,7 @@ export interface QrLayer {
   readonly zatca?: Zatca | null;
   /** Level of error correction. */
   readonly ecc?: 'L' | 'M' | 'Q' | 'H';
-  /** Light modules around the code. */
+  /** Light modules around the code; readers need 4. */
   readonly quiet_zone?: number;
   /** Colour of the dark modules or bars. */
   readonly color?: Color;
@@ -345,7 +345,7 @@ export interface Zatca {
   readonly vat: string;
 }
 
-/** A barcode. */
+/** A barcode. Its bars have whole pixels, as many as the box holds. */
 export interface BarcodeLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
@@ -370,7 +370,7 @@ export interface BarcodeLayer {
   readonly background?: Color | null;
 }
 
-/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */
+/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */
 export interface TemplateSchema {
   /** Version of this schema. */
   readonly schema_version: 1;

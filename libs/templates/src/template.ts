@@ -33,11 +33,13 @@ export interface Template extends TemplateSummary {
   readonly schema: JsonObject;
 }
 
+/** `budget_exceeded`: what the samples draw costs more than a render may. The others: readers may fail on a code. */
+export const TEMPLATE_WARNINGS = ['budget_exceeded', 'code_low_contrast', 'code_too_small', 'code_quiet_zone'] as const;
+
 /** Something about a version that was stored all the same. */
 export interface TemplateWarning {
-  /** `budget_exceeded`: what its samples draw costs more than a render may. */
-  readonly code: 'budget_exceeded';
-  /** The id of the layer that costs most; null where it is none. */
+  readonly code: (typeof TEMPLATE_WARNINGS)[number];
+  /** The id of the layer that it is about; null where it is none. */
   readonly layer: string | null;
   readonly detail: string;
 }

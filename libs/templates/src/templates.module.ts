@@ -11,7 +11,7 @@ import { GalleryExample } from './gallery-example.service.js';
 import { GallerySeed } from './gallery-seed.service.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TemplateCompiler } from './template-compiler.service.js';
-import { TemplateCosts } from './template-costs.service.js';
+import { TemplateReview } from './template-review.service.js';
 import { TemplateErasure } from './template-erasure.service.js';
 import { TemplateEntity } from './template.entity.js';
 import { TemplateFontUse } from './template-font-use.service.js';
@@ -34,7 +34,7 @@ import { TemplateVersionsService } from './template-versions.service.js';
     GallerySeed,
     TemplateArtefacts,
     TemplateCompiler,
-    TemplateCosts,
+    TemplateReview,
     TemplateErasure,
     TemplateFontUse,
     TemplateRecompiler,

@@ -23,7 +23,7 @@ import type { User } from '#users';
 import { atSentParts, firstSchema } from './template-canvas.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TemplateCompiler, type CompiledSchema } from './template-compiler.service.js';
-import { TemplateCosts } from './template-costs.service.js';
+import { TemplateReview } from './template-review.service.js';
 import { galleryTemplateId } from './gallery-id.js';
 import { TemplateEntity } from './template.entity.js';
 import type { JsonObject, NewTemplate, StoredTemplate, Template, TemplateSummary } from './template.js';
@@ -48,7 +48,7 @@ export class TemplatesService implements OnModuleInit {
     private readonly transactor: Transactor,
     private readonly compiler: TemplateCompiler,
     private readonly artefacts: TemplateArtefacts,
-    private readonly costs: TemplateCosts,
+    private readonly review: TemplateReview,
     private readonly assets: AssetsService,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -202,11 +202,11 @@ export class TemplatesService implements OnModuleInit {
     }
   }
 
-  /** A version that was stored just now: compiled from here on, and looked at for what its renders cost. */
+  /** A version that was stored just now: compiled from here on, and reviewed. */
   private async stored(template: TemplateEntity, version: TemplateVersionEntity): Promise<StoredTemplate> {
     const owner = template.userId ?? SYSTEM_OWNER;
     void this.artefacts.begin(version, owner);
-    return { ...this.withSchema(template, version), warnings: await this.costs.warnings(version, owner) };
+    return { ...this.withSchema(template, version), warnings: await this.review.warnings(version, owner) };
   }
 
   private async insertVersion(template: TemplateEntity, compiled: CompiledSchema, at: IssueLocation): Promise<void> {

@@ -120,7 +120,7 @@ mod tests {
     fn codes_stand_on_their_own_ground_or_on_the_card() {
         let code = |kind: &str, color: &str, background: &str| {
             format!(
-                r##"{{"id": "c", {kind}, "text": "12", "box": [0, 0, 40, 10], "color": "{color}",
+                r##"{{"id": "c", {kind}, "text": "12", "box": [0, 0, 99, 99], "color": "{color}",
                     "background": {background}}}"##
             )
         };

@@ -19,6 +19,7 @@ use crate::picture_key::Key;
 use crate::prepare::{Faces, Preparation, Prepared};
 use crate::price::Limits;
 use crate::render::{Format, Measured, Order, Rendered};
+use crate::warning::{Warning, into_warnings};
 
 /// How much the engine keeps, and which shaper it is held to.
 #[derive(Clone, Copy, Debug)]
@@ -206,21 +207,22 @@ impl Engine {
         prepared.prices(data, image_fields, format, interrupt)
     }
 
-    /// Judges a template's prices with certain values as its compiling and its rendering do.
+    /// Reviews a template with certain values as its compiling and its rendering do, and warns as a render does.
     ///
     /// # Errors
     /// As [`Self::prices`], and [`Failure::Budget`] where it would be refused.
-    pub fn check_prices(
+    pub fn review(
         &self,
         preparation: &Preparation,
         data: &str,
         image_fields: &[String],
         interrupt: &Interrupt,
-    ) -> Result<(), Failure> {
+    ) -> Result<Vec<Warning>, Failure> {
         let prepared = Prepared::without_images(preparation, self, self.shaper, self.limits)?;
         let prices = prepared.prices(data, image_fields, Format::Png, interrupt)?;
         prices.compile.check(self.limits.compile, &prepared.template)?;
-        prices.render.check(self.limits.render, &prepared.template)
+        prices.render.check(self.limits.render, &prepared.template)?;
+        Ok(into_warnings(prepared.compose(data, image_fields, interrupt)?.warnings))
     }
 
     /// Makes a template ready that was compiled before, and keeps it under a key. The preparation needs no pictures;

@@ -119,7 +119,7 @@ impl Prepared {
     ) -> Result<Composed, Failure> {
         // Filling draws up codes, which takes its time.
         let wanted = |layer: &Layer| wanted(layer) && !interrupt.is_due();
-        let scene = scene::fill_where(&self.template, values, wanted).map_err(Failure::Invalid)?;
+        let scene = scene::fill_where(&self.template, values, self.scale, wanted).map_err(Failure::Invalid)?;
         interrupt.check()?;
         let stop = || interrupt.is_due();
         let budget = Budget::new(LAYOUT_WORK, &stop);

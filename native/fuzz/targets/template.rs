@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let Ok(values) = data::parse(values) else { return };
     let Ok(values) = scene::check(&template, &values, &[]) else { return };
-    let Ok(scene) = fill(&template, &values) else { return };
+    let Ok(scene) = fill(&template, &values, 1.0) else { return };
     assert!(scene.layers.len() <= template.layers.len());
     for layer in &scene.layers {
         if let Content::Text(block) = &layer.content {

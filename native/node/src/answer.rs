@@ -137,6 +137,15 @@ pub struct MeasureOutcome {
     pub failure: Option<Failure>,
 }
 
+/// The answer to `review`.
+#[napi(object)]
+pub struct ReviewOutcome {
+    /// What the template's author should know.
+    pub ok: Option<Vec<Warning>>,
+    /// Why there would be no picture.
+    pub failure: Option<Failure>,
+}
+
 /// The answer to `compile`.
 #[napi(object)]
 pub struct CompileOutcome {
@@ -297,4 +306,5 @@ outcome!(CompileOutcome, Buffer);
 outcome!(RenderOutcome, Rendered);
 outcome!(CleanOutcome, CleanPicture);
 outcome!(MeasureOutcome, Measured);
+outcome!(ReviewOutcome, Vec<Warning>);
 outcome!(InspectOutcome, Inspection);

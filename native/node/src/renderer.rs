@@ -11,14 +11,14 @@ use pool::{Lane, Pool};
 
 use crate::answer::{
     CleanOutcome, CleanPicture, CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome,
-    Rendered, micros,
+    Rendered, ReviewOutcome, Warning, micros,
 };
 use crate::cancel::Watch;
 use crate::hash::Hash;
 use crate::inspection::InspectOutcome;
 use crate::request::{
-    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, PriceInput,
-    RenderInput, SlotPicture, milliseconds,
+    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, RenderInput,
+    ReviewInput, SlotPicture, milliseconds,
 };
 
 /// Measuring and pricing lay out text alone; no honest template takes as long.
@@ -198,18 +198,19 @@ impl Engine {
         })
     }
 
-    /// Judges what compiling a template and drawing it with certain values cost, without doing either: the failure is
-    /// that of the render that would be refused.
-    #[napi(ts_return_type = "Promise<DoneOutcome>")]
-    pub fn check_price<'env>(&self, env: &'env Env, input: PriceInput) -> Result<Object<'env>> {
+    /// Reviews a template with certain values, without painting anything: the warnings of such a render, or the failure
+    /// for which it, or the compiling, would be refused.
+    #[napi(ts_return_type = "Promise<ReviewOutcome>")]
+    pub fn review<'env>(&self, env: &'env Env, input: ReviewInput) -> Result<Object<'env>> {
         let allowance = input.cpu_ms.map(milliseconds);
         let interrupt = Arc::new(Interrupt::after(Some(MEASURE_TIME)).with_cpu(allowance));
         let held = self.hold_fonts(&input.fonts);
         let turn = (input.owner.clone(), input.lane.into());
-        self.run(env, turn, interrupt, None, DoneOutcome::from, move |engine, interrupt| {
+        self.run(env, turn, interrupt, None, ReviewOutcome::from, move |engine, interrupt| {
             let _held = held;
             let (preparation, data, image_fields) = input.into_parts();
-            engine.check_prices(&preparation, &data, &image_fields, interrupt).map(|()| true)
+            let warnings = engine.review(&preparation, &data, &image_fields, interrupt)?;
+            Ok(warnings.into_iter().map(Warning::from).collect::<Vec<Warning>>())
         })
     }
 

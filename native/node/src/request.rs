@@ -291,9 +291,9 @@ pub struct RenderInput {
     pub lane: Lane,
 }
 
-/// Which work to judge by its price.
+/// Which work to review.
 #[napi(object)]
-pub struct PriceInput {
+pub struct ReviewInput {
     /// Whose work it is: owners take turns by the CPU time that they used lately.
     pub owner: String,
     /// How urgent it is.
@@ -371,7 +371,7 @@ impl CompileInput {
     }
 }
 
-impl PriceInput {
+impl ReviewInput {
     /// The preparation without pictures, the data and the image fields.
     pub fn into_parts(self) -> (Preparation, String, Vec<String>) {
         (preparation(self.schema, self.scale, self.fonts, Images::new()), self.data, self.image_fields)

@@ -54,7 +54,10 @@ fn draw(
         ItemContent::Glyphs(block) => text(document, drawing, block, local),
         ItemContent::Image(block) => picture::draw(document, drawing, layer, block, pictures, local),
         ItemContent::Shape(block) => shape(document, drawing, block, local),
-        ItemContent::Code(block) => code(document, drawing, block, local),
+        ItemContent::Code(block) => {
+            code(document, drawing, block);
+            Ok(())
+        }
         ItemContent::Group(parts) => parts.iter().try_for_each(|part| {
             let local = Local { frame: part.frame, visible: local.visible };
             draw(document, drawing, layer, &part.content, pictures, &local)
@@ -134,9 +137,9 @@ fn outline(shape: &Outline, frame: &Rect) -> Path {
     }
 }
 
-/// Modules as rectangles, those side by side as one. They stand where they fall: on paper no grid makes them crisper.
-fn code(document: &mut Document, drawing: &mut Drawing, block: &CodeBlock, local: &Local) -> Result<(), PdfError> {
-    let (x, y) = block.grid(&local.frame);
+/// Modules as rectangles, those side by side as one, where they stand in pixels too.
+fn code(document: &mut Document, drawing: &mut Drawing, block: &CodeBlock) {
+    let (x, y) = (&block.x, &block.y);
     let rectangle = |left: f32, top: f32, right: f32, bottom: f32| {
         Path::rectangle(&Rect { x: left, y: top, width: right - left, height: bottom - top }, 0.0)
     };
@@ -144,7 +147,7 @@ fn code(document: &mut Document, drawing: &mut Drawing, block: &CodeBlock, local
         drawing.saved(|drawing| {
             drawing.alpha(document, background.a);
             drawing.fill_color(background);
-            drawing.fill(&rectangle(x[0], y[0], x[x.len() - 1], y[y.len() - 1]));
+            drawing.fill(&Path::rectangle(&block.ground, 0.0));
         });
     }
     let mut modules = Path::default();
@@ -158,5 +161,4 @@ fn code(document: &mut Document, drawing: &mut Drawing, block: &CodeBlock, local
             drawing.fill(&modules);
         });
     }
-    Ok(())
 }

@@ -145,6 +145,16 @@ impl Outline {
         self
     }
 
+    /// Every coordinate that is nearly a whole pixel made one.
+    #[must_use]
+    pub fn snapped(mut self, rounding: f32) -> Self {
+        let snap = |v: f32| if (v - v.round()).abs() < rounding { v.round() } else { v };
+        for (x, y) in self.contours.iter_mut().flat_map(|contour| &mut contour.points) {
+            (*x, *y) = (snap(*x), snap(*y));
+        }
+        self
+    }
+
     /// The line along this outline as an outline to be filled; `None` where nothing is drawn.
     #[must_use]
     pub fn stroke(&self, pen: &Pen) -> Option<Self> {

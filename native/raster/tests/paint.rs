@@ -9,7 +9,7 @@ use raster::{GlyphCache, Image, Images, PaintError, Surface, paint, paint_rows};
 use scene::frame::{FaceData, FaceInstance, Frame, GlyphBlock, GlyphLine, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stop, Stroke};
-use scene::{CANVAS_IMAGE, CodeBlock, Fit, ImageBlock, Mask, Outline, Rows, ShapeBlock};
+use scene::{CANVAS_IMAGE, CodeBlock, Fit, ImageBlock, Mask, Outline, ShapeBlock};
 use skrifa::Font;
 
 const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
@@ -221,12 +221,31 @@ fn quarter_turns_are_exact() {
     );
 }
 
+/// A code of 21 modules of five pixels each, as the scene places it: on whole pixels once it is scaled and turned.
+fn code(left: f32, top: f32, scale: f32) -> CodeBlock {
+    let edges = |start: f32| (0..=21_u8).map(|i| (start + 5.0 * f32::from(i)) / scale).collect();
+    let ground = Rect { x: left / scale, y: top / scale, width: 105.0 / scale, height: 105.0 / scale };
+    let dark = (0..21 * 21).map(|i| i % 3 == 0).collect();
+    CodeBlock { x: edges(left), y: edges(top), dark, color: INK, background: Some(WHITE), ground }
+}
+
+fn is_crisp(surface: &Surface) -> bool {
+    surface.pixels.as_chunks::<4>().0.iter().all(|pixel| *pixel == [255; 4] || *pixel == [20, 30, 40, 255])
+}
+
 #[test]
 fn modules_of_a_code_are_crisp() {
-    let dark = (0..21 * 21).map(|i| i % 3 == 0).collect();
-    let code = CodeBlock { columns: 21, rows: Rows::Square(21), dark, color: INK, background: Some(WHITE) };
-    let surface = whole(&frame(vec![item([3.7, 1.2, 111.0, 111.0], ItemContent::Code(code))]), &Images::new());
-    assert!(surface.pixels.as_chunks::<4>().0.iter().all(|pixel| *pixel == [255; 4] || *pixel == [20, 30, 40, 255]));
+    let boxed = |scale: f32| [4.0 / scale, 1.0 / scale, 105.0 / scale, 105.0 / scale];
+    for scale in [1.0, 0.7, 1.3, 3.0] {
+        let item = item(boxed(scale), ItemContent::Code(code(4.0, 1.0, scale)));
+        let surface = paint(&frame(vec![item]), &Images::new(), scale, &GlyphCache::new(0), &|| false).unwrap();
+        assert!(is_crisp(&surface), "at scale {scale}");
+    }
+    for rotate in [90.0, 180.0, 270.0] {
+        let mut turned = item(boxed(1.0), ItemContent::Code(code(4.0, 1.0, 1.0)));
+        turned.rotate = rotate;
+        assert!(is_crisp(&whole(&frame(vec![turned]), &Images::new())), "turned by {rotate}");
+    }
 }
 
 fn picture(width: u32, height: u32, pixel: [u8; 4]) -> Image {

@@ -10,8 +10,9 @@ use crate::decimal;
 use crate::geometry::Rect;
 use crate::paint::Paint;
 use crate::scene::{
-    Align, CodeBlock, Content, Direction, Justify, Overflow, Part, Rows, StyledText, TextBlock, VerticalAlign,
+    Align, CodeBlock, Content, Direction, Justify, Overflow, Part, StyledText, TextBlock, VerticalAlign,
 };
+use crate::site::{Modules, Site};
 use crate::template::fonts::CAPTION;
 use crate::template::{BarcodeLayer, Symbology};
 use crate::value::Fault;
@@ -39,40 +40,66 @@ pub(crate) fn symbol(symbology: Symbology, text: &str) -> Result<Symbol, Fault> 
     }
 }
 
+/// The fewest columns that a symbol has, whatever it says.
+pub(crate) const fn fewest_columns(symbology: Symbology) -> Modules {
+    let columns = match symbology {
+        // Start, one character, check character and stop between the quiet zones.
+        Symbology::Code128 => 66,
+        Symbology::Ean13 => ean13::COLUMNS,
+    };
+    Modules { columns, rows: None }
+}
+
+/// Light modules that a symbol needs before and after its bars; they are among its columns.
+pub(crate) const fn quiet_zones(symbology: Symbology) -> (usize, usize) {
+    match symbology {
+        Symbology::Code128 => (code128::QUIET_ZONE, code128::QUIET_ZONE),
+        Symbology::Ean13 => ean13::QUIET_ZONES,
+    }
+}
+
 /// The symbol in a layer's box.
-pub(crate) fn content(symbol: Symbol, layer: &BarcodeLayer, frame: &Rect) -> Content {
-    let Symbol { modules, guards, captions } = symbol;
-    let columns = modules.len();
+///
+/// # Errors
+/// The box is too small for it.
+pub(crate) fn content(symbol: Symbol, layer: &BarcodeLayer, site: &Site) -> Result<Content, Fault> {
+    let modules = symbol.columns();
+    modules.check(&site.frame)?;
+    let (columns, module) = (modules.columns, site.module(modules));
+    let Symbol { modules: mut dark, guards, captions } = symbol;
+    let x = site.columns(columns, module);
+    let ground = site.rectangle(&site.frame);
+    let (top, bottom) = (ground.y, ground.bottom());
     let mut code = CodeBlock {
-        columns: columns as u32,
-        rows: Rows::Parts(vec![1.0]),
-        dark: modules,
+        x,
+        y: vec![top, bottom],
+        dark: Vec::new(),
         color: layer.color,
         background: layer.background,
+        ground,
     };
     if !layer.show_text {
-        return Content::Code(code);
+        code.dark = dark;
+        return Ok(Content::Code(code));
     }
-    let module = frame.width / columns as f32;
-    let strip = (STRIP * module).min(STRIP_SHARE * frame.height);
+    let strip = (STRIP * module as f32).min(STRIP_SHARE * site.frame.height);
     // All bars, then the guards half-way down the text, then nothing.
-    code.rows = Rows::Parts(vec![frame.height - strip, strip / 2.0, strip / 2.0]);
+    let row_end = |above: f32| site.row_end(f64::from(bottom) - f64::from(above));
+    code.y = vec![top, row_end(strip), row_end(strip / 2.0), bottom];
     let reaches_down = |column: usize| guards.iter().any(|guard| guard.contains(&column));
-    let guards: Vec<bool> = (0..columns).map(|column| reaches_down(column) && code.dark[column]).collect();
-    code.dark.extend(guards);
-    code.dark.resize(columns * 3, false);
+    let guards: Vec<bool> = (0..columns).map(|column| reaches_down(column) && dark[column]).collect();
+    dark.extend(guards);
+    dark.resize(columns * 3, false);
+    code.dark = dark;
     let texts = captions.into_iter().map(|caption| {
-        let (start, end) = (caption.under.start as f32, caption.under.end as f32);
-        let place = Rect {
-            x: frame.x + start * module,
-            y: frame.bottom() - strip,
-            width: (end - start) * module,
-            height: strip,
-        };
-        let spacing = if caption.is_spread { 7.0 * module - DIGIT_WIDTH * strip } else { 0.0 };
+        let (start, end) = (code.x[caption.under.start], code.x[caption.under.end]);
+        let place = Rect { x: start, y: bottom - strip, width: end - start, height: strip };
+        let spacing = if caption.is_spread { 7.0 * module as f32 - DIGIT_WIDTH * strip } else { 0.0 };
         Part { frame: place, content: Content::Text(Box::new(text(caption.text, layer, strip, spacing))) }
     });
-    Content::Group(std::iter::once(Part { frame: *frame, content: Content::Code(code) }).chain(texts).collect())
+    let texts: Vec<Part> = texts.collect();
+    let bars = Part { frame: site.frame, content: Content::Code(code) };
+    Ok(Content::Group(std::iter::once(bars).chain(texts).collect()))
 }
 
 /// One line in the caption's face, as high as its box.

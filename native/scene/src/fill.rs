@@ -4,24 +4,27 @@ use crate::bidi;
 use crate::bound::Bound;
 use crate::data::Values;
 use crate::digits::DigitMapper;
-use crate::geometry::Rect;
 use crate::issue::{Issue, Loc};
 use crate::number::with_numbering;
 use crate::scene::{Content, Direction, Layer, Scene, StyledText, TextBlock};
+use crate::site::Site;
 use crate::template::layer::{Layer as TemplateLayer, LayerContent};
-use crate::template::{BarcodeLayer, BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, Template, TextLayer};
+use crate::template::{
+    BarcodeLayer, BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, QrSymbol, Template, TextLayer,
+};
 use crate::value::Fault;
-use crate::{barcode, date, normal, number, qr, zatca};
+use crate::{barcode, date, legible, normal, number, qr, zatca};
 
-/// Binds `values`, which [`crate::check`] made for this template.
+/// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
+/// whole ones of which the modules of codes take.
 ///
 /// Left out are layers whose `when` field has no value, images whose field has no picture, and codes with nothing to
 /// encode.
 ///
 /// # Errors
 /// `["layers", index, …]`: what a code can't hold.
-pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
-    fill_where(template, values, |layer| values.show(layer))
+pub fn fill(template: &Template, values: &Values, scale: f32) -> Result<Scene, Vec<Issue>> {
+    fill_where(template, values, scale, |layer| values.show(layer))
 }
 
 /// As [`fill`], of the layers that are `wanted`. Those that are not bound are filled by [`Values::default`] as by any.
@@ -31,6 +34,7 @@ pub fn fill(template: &Template, values: &Values) -> Result<Scene, Vec<Issue>> {
 pub fn fill_where(
     template: &Template,
     values: &Values,
+    scale: f32,
     wanted: impl Fn(&TemplateLayer) -> bool,
 ) -> Result<Scene, Vec<Issue>> {
     let mut issues = Vec::new();
@@ -39,12 +43,14 @@ pub fn fill_where(
         if !wanted(layer) {
             continue;
         }
-        match content(template, values, layer) {
+        let site = Site { frame: layer.frame, rotate: layer.rotate, scale };
+        match content(template, values, layer, &site) {
             Ok(Some(content)) => layers.push(Layer {
                 id: layer.id.clone(),
                 frame: layer.frame,
                 opacity: layer.opacity,
                 rotate: layer.rotate,
+                faults: legible::faults(template, index, &content, &site),
                 content,
             }),
             Ok(None) => {}
@@ -77,9 +83,18 @@ impl Wrong {
     fn text(fault: Fault) -> Vec<Self> {
         vec![Self { member: vec!["text".into()], fault }]
     }
+
+    fn frame(fault: Fault) -> Vec<Self> {
+        vec![Self { member: vec!["box".into()], fault }]
+    }
 }
 
-fn content(template: &Template, values: &Values, layer: &TemplateLayer) -> Result<Option<Content>, Vec<Wrong>> {
+fn content(
+    template: &Template,
+    values: &Values,
+    layer: &TemplateLayer,
+    site: &Site,
+) -> Result<Option<Content>, Vec<Wrong>> {
     Ok(match &layer.content {
         LayerContent::Text(layer) => Some(Content::Text(Box::new(text_block(template, values, layer)))),
         LayerContent::Image(image) => {
@@ -90,22 +105,23 @@ fn content(template: &Template, values: &Values, layer: &TemplateLayer) -> Resul
             is_there.then(|| Content::Image(image.block.clone()))
         }
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
-        LayerContent::Qr(qr) => code(template, values, qr)?,
-        LayerContent::Barcode(bars) => barcode(template, values, bars, &layer.frame)?,
+        LayerContent::Qr(qr) => code(template, values, qr, site)?,
+        LayerContent::Barcode(bars) => barcode(template, values, bars, site)?,
     })
 }
 
-fn code(template: &Template, values: &Values, layer: &QrLayer) -> Result<Option<Content>, Vec<Wrong>> {
+fn code(template: &Template, values: &Values, layer: &QrLayer, site: &Site) -> Result<Option<Content>, Vec<Wrong>> {
+    let drawn = |symbol: &QrSymbol| qr::block(symbol, layer, site).map(Content::Code).map_err(Wrong::frame);
     if let Some(fixed) = &layer.fixed {
-        return Ok(Some(Content::Code(fixed.clone())));
+        return drawn(fixed).map(Some);
     }
     let payload = match &layer.payload {
         QrPayload::Text(text) => Some(payload(template, values, text)),
         QrPayload::Zatca(zatca) => invoice(&zatca.texts().map(|text| payload(template, values, text)))?,
     };
     let Some(payload) = payload.filter(|payload| !payload.is_empty()) else { return Ok(None) };
-    let code = qr::encode(&payload, layer).map_err(|msg| Wrong::text(Fault { kind: "string_too_long", msg }))?;
-    Ok(Some(Content::Code(code)))
+    let code = qr::encode(&payload, layer.ecc).map_err(|msg| Wrong::text(Fault { kind: "string_too_long", msg }))?;
+    drawn(&code).map(Some)
 }
 
 /// The text of an invoice's code; `None` where no value is there at all.
@@ -123,14 +139,14 @@ fn barcode(
     template: &Template,
     values: &Values,
     layer: &BarcodeLayer,
-    frame: &Rect,
+    site: &Site,
 ) -> Result<Option<Content>, Vec<Wrong>> {
     let payload = payload(template, values, &layer.text);
     if payload.is_empty() {
         return Ok(None);
     }
     let symbol = barcode::symbol(layer.symbology, &payload).map_err(Wrong::text)?;
-    Ok(Some(barcode::content(symbol, layer, frame)))
+    barcode::content(symbol, layer, site).map(Some).map_err(Wrong::frame)
 }
 
 /// Text for machines: values as they were given, numbers and days in their plain form, no controls of ours.

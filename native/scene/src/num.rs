@@ -18,6 +18,12 @@ pub fn exp(x: f64) -> f64 {
     libm::exp(x)
 }
 
+/// `x` to the power of `y`.
+#[must_use]
+pub fn pow(x: f64, y: f64) -> f64 {
+    libm::pow(x, y)
+}
+
 /// Logarithm of `x` to base 10.
 #[must_use]
 pub fn log10(x: f64) -> f64 {

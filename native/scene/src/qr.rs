@@ -4,15 +4,27 @@ mod mask;
 
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
-use crate::scene::{CodeBlock, Rows};
-use crate::template::{Ecc, QrLayer};
+use crate::geometry::Rect;
+use crate::scene::CodeBlock;
+use crate::site::{Modules, Site};
+use crate::template::{Ecc, QrLayer, QrSymbol};
+use crate::value::Fault;
 
-/// The smallest code that holds `payload` as UTF-8 bytes at the layer's level of correction, with its quiet zone.
+/// Modules of the smallest code, without its quiet zone.
+const SMALLEST: usize = 21;
+
+/// The fewest modules that a layer's code has with its quiet zone, whatever it says.
+pub(crate) const fn fewest_modules(quiet_zone: u32) -> Modules {
+    let side = SMALLEST + 2 * quiet_zone as usize;
+    Modules { columns: side, rows: Some(side) }
+}
+
+/// The smallest code that holds `payload` as UTF-8 bytes at a level of correction.
 ///
 /// # Errors
 /// What is wrong, as a sentence, where no version is large enough.
-pub(crate) fn encode(payload: &str, layer: &QrLayer) -> Result<CodeBlock, String> {
-    let level = match layer.ecc {
+pub(crate) fn encode(payload: &str, ecc: Ecc) -> Result<QrSymbol, String> {
+    let level = match ecc {
         Ecc::L => QrCodeEcc::Low,
         Ecc::M => QrCodeEcc::Medium,
         Ecc::Q => QrCodeEcc::Quartile,
@@ -22,22 +34,42 @@ pub(crate) fn encode(payload: &str, layer: &QrLayer) -> Result<CodeBlock, String
     let segments = [QrSegment::make_bytes(payload.as_bytes())];
     let code =
         QrCode::encode_segments_advanced(&segments, level, Version::MIN, Version::MAX, Some(Mask::new(0)), false)
-            .map_err(|_| too_long(payload.len(), layer.ecc))?;
-    let (quiet_zone, rows) = (layer.quiet_zone as usize, mask::best_rows(&code));
-    let across = rows.len() + 2 * quiet_zone;
+            .map_err(|_| too_long(payload.len(), ecc))?;
+    let rows = mask::best_rows(&code);
+    let side = rows.len();
+    let dark = rows.iter().flat_map(|row| (0..side).map(move |at| mask::is_dark(row, at))).collect();
+    Ok(QrSymbol { side, dark })
+}
+
+/// The modules of a symbol with its quiet zone.
+pub(crate) const fn modules(symbol: &QrSymbol, layer: &QrLayer) -> Modules {
+    let side = symbol.side + 2 * layer.quiet_zone as usize;
+    Modules { columns: side, rows: Some(side) }
+}
+
+/// The symbol in a layer's box.
+///
+/// # Errors
+/// The box is too small for it.
+pub(crate) fn block(symbol: &QrSymbol, layer: &QrLayer, site: &Site) -> Result<CodeBlock, Fault> {
+    let modules = modules(symbol, layer);
+    modules.check(&site.frame)?;
+    let (quiet_zone, across) = (layer.quiet_zone as usize, modules.columns);
     let mut dark = vec![false; across * across];
-    for (row, modules) in rows.iter().zip(dark.chunks_mut(across).skip(quiet_zone)) {
-        for (at, module) in modules.iter_mut().skip(quiet_zone).take(rows.len()).enumerate() {
-            *module = mask::is_dark(row, at);
-        }
+    for (row, modules) in symbol.dark.chunks(symbol.side).zip(dark.chunks_mut(across).skip(quiet_zone)) {
+        modules[quiet_zone..quiet_zone + symbol.side].copy_from_slice(row);
     }
-    let modules = across as u32;
+    let module = site.module(modules);
+    let Rect { width, height, .. } = site.frame;
+    let (side, (x, y)) = (width.min(height), site.frame.center());
+    let ground = Rect { x: x - side / 2.0, y: y - side / 2.0, width: side, height: side };
     Ok(CodeBlock {
-        columns: modules,
-        rows: Rows::Square(modules),
+        x: site.columns(across, module),
+        y: site.rows(across, module),
         dark,
         color: layer.color,
         background: layer.background,
+        ground: site.rectangle(&ground),
     })
 }
 
@@ -72,23 +104,31 @@ mod tests {
 
     #[test]
     fn a_code_stands_in_its_quiet_zone() {
-        let code = encode("https://example.com", &layer(Ecc::M, 4)).unwrap();
-        assert_eq!((code.columns, &code.rows), (33, &Rows::Square(33)));
-        assert_eq!(code.dark.len(), 33 * 33);
+        let symbol = encode("https://example.com", Ecc::M).unwrap();
+        assert_eq!((symbol.side, symbol.dark.len()), (25, 25 * 25));
+        let frame = Rect { x: 10.0, y: 20.0, width: 105.0, height: 90.0 };
+        let site = Site { frame, rotate: 0.0, scale: 1.0 };
+        let code = block(&symbol, &layer(Ecc::M, 4), &site).unwrap();
+        assert_eq!((code.columns(), code.y.len(), code.dark.len()), (33, 34, 33 * 33));
+        // Two pixels a module, in the middle; what is behind it has all of the box's height.
+        assert_eq!((code.x[0], code.x[33], code.y[0], code.y[33]), (30.0, 96.0, 32.0, 98.0));
+        assert_eq!(code.ground, Rect { x: 18.0, y: 20.0, width: 90.0, height: 90.0 });
         let at = |x: usize, y: usize| code.dark[y * 33 + x];
         assert!((0..33).all(|i| !at(i, 3) && !at(3, i) && !at(i, 29) && !at(29, i)));
         // The outer edge of the finder pattern at the top left.
         assert!((4..11).all(|i| at(i, 4) && at(4, i)));
-        assert_eq!(encode("https://example.com", &layer(Ecc::M, 0)).unwrap().columns, 25);
+        assert_eq!(block(&symbol, &layer(Ecc::M, 0), &site).unwrap().columns(), 25);
+        let small = Site { frame: Rect { width: 32.0, ..frame }, ..site };
+        assert!(block(&symbol, &layer(Ecc::M, 4), &small).unwrap_err().msg.contains("it has 33 × 33"));
     }
 
     #[test]
     fn capacity_is_that_of_the_level() {
         for (ecc, capacity) in [(Ecc::L, 2953), (Ecc::M, 2331), (Ecc::Q, 1663), (Ecc::H, 1273)] {
-            assert_eq!(encode(&"a".repeat(capacity), &layer(ecc, 4)).unwrap().columns, 185);
-            let error = encode(&"a".repeat(capacity + 1), &layer(ecc, 4)).unwrap_err();
+            assert_eq!(encode(&"a".repeat(capacity), ecc).unwrap().side, 177);
+            let error = encode(&"a".repeat(capacity + 1), ecc).unwrap_err();
             assert!(error.contains(&capacity.to_string()), "{error}");
         }
-        assert!(encode(&"ع".repeat(1166), &layer(Ecc::M, 4)).is_err());
+        assert!(encode(&"ع".repeat(1166), Ecc::M).is_err());
     }
 }

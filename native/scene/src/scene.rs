@@ -34,6 +34,28 @@ pub struct Layer {
     pub rotate: f32,
     /// What it shows.
     pub content: Content,
+    /// Why readers may fail on it, if it is a code.
+    pub faults: Vec<CodeFault>,
+}
+
+/// Why readers may fail on a code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodeFault {
+    /// What it is about.
+    pub kind: CodeFaultKind,
+    /// One sentence with the particulars.
+    pub detail: String,
+}
+
+/// What readers need of a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeFaultKind {
+    /// Dark modules that are much darker than what is behind them.
+    Contrast,
+    /// Modules, and bars, of more than a pixel or two.
+    Size,
+    /// Nothing dark around the code.
+    QuietZone,
 }
 
 /// What a layer shows.
@@ -241,60 +263,33 @@ pub enum Outline {
     Polygon(Vec<(f32, f32)>),
 }
 
-/// A QR code or barcode: dark modules on a grid in its box.
+/// A QR code or barcode: dark modules on a grid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CodeBlock {
-    /// Modules a row, quiet zone included.
-    pub columns: u32,
-    /// How high the rows are.
-    pub rows: Rows,
+    /// Edges of the columns from left to right in canvas pixels, one more than there are columns; quiet zone included.
+    pub x: Vec<f32>,
+    /// Edges of the rows from top to bottom.
+    pub y: Vec<f32>,
     /// Row by row; true is dark.
     pub dark: Vec<bool>,
     /// Colour of dark modules.
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
-}
-
-/// How high the rows of a code are.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Rows {
-    /// So many rows of square modules, as large as the box allows and centred in it: a QR code.
-    Square(u32),
-    /// Rows that share the height of the box in these proportions, top first; columns share its width: a barcode.
-    Parts(Vec<f32>),
+    /// What that colour fills.
+    pub ground: Rect,
 }
 
 impl CodeBlock {
-    /// The edges of the columns from left to right and those of the rows from top to bottom, one more than there are
-    /// of each, for a code in `frame`.
+    /// Modules a row.
     #[must_use]
-    pub fn grid(&self, frame: &Rect) -> (Vec<f32>, Vec<f32>) {
-        let columns = self.columns.max(1);
-        match &self.rows {
-            Rows::Square(rows) => {
-                let rows = (*rows).max(1);
-                let module = (frame.width / columns as f32).min(frame.height / rows as f32);
-                let (width, height) = (module * columns as f32, module * rows as f32);
-                let (x, y) = frame.center();
-                (evenly(x - width / 2.0, width, columns), evenly(y - height / 2.0, height, rows))
-            }
-            Rows::Parts(heights) => {
-                let all: f32 = heights.iter().sum();
-                let mut above = 0.0;
-                let bottoms = heights.iter().map(|height| {
-                    above += height;
-                    frame.y + frame.height * above / all
-                });
-                let rows = std::iter::once(frame.y).chain(bottoms).collect();
-                (evenly(frame.x, frame.width, columns), rows)
-            }
-        }
+    pub fn columns(&self) -> usize {
+        self.x.len().saturating_sub(1).max(1)
     }
 
     /// Dark modules side by side in a row as one: the row, the first column and one past the last.
     pub fn dark_runs(&self) -> impl Iterator<Item = (usize, usize, usize)> {
-        self.dark.chunks(self.columns.max(1) as usize).enumerate().flat_map(|(row, modules)| {
+        self.dark.chunks(self.columns()).enumerate().flat_map(|(row, modules)| {
             let mut end = 0;
             modules.chunk_by(|a, b| a == b).filter_map(move |run| {
                 let start = end;
@@ -305,33 +300,22 @@ impl CodeBlock {
     }
 }
 
-/// `start` and the ends of `count` equal parts of `size`.
-fn evenly(start: f32, size: f32, count: u32) -> Vec<f32> {
-    (0..=count).map(|i| start + size * i as f32 / count as f32).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn block(columns: u32, rows: Rows, dark: &[u8]) -> CodeBlock {
-        let dark = dark.iter().map(|dark| *dark == 1).collect();
-        CodeBlock { columns, rows, dark, color: Color { r: 0, g: 0, b: 0, a: 255 }, background: None }
-    }
-
-    #[test]
-    fn square_codes_are_centred_and_barcodes_fill_their_box() {
-        let frame = Rect { x: 10.0, y: 20.0, width: 40.0, height: 20.0 };
-        let square = block(2, Rows::Square(2), &[0; 4]).grid(&frame);
-        assert_eq!(square, (vec![20.0, 30.0, 40.0], vec![20.0, 30.0, 40.0]));
-        let bars = block(4, Rows::Parts(vec![3.0, 1.0]), &[0; 8]).grid(&frame);
-        assert_eq!(bars, (vec![10.0, 20.0, 30.0, 40.0, 50.0], vec![20.0, 35.0, 40.0]));
-    }
-
     #[test]
     fn dark_modules_side_by_side_are_one_run() {
-        let code = block(4, Rows::Square(3), &[1, 1, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1]);
+        let block = |columns: usize, dark: &[u8]| CodeBlock {
+            x: (0..=columns).map(|x| x as f32).collect(),
+            y: Vec::new(),
+            dark: dark.iter().map(|dark| *dark == 1).collect(),
+            color: Color { r: 0, g: 0, b: 0, a: 255 },
+            background: None,
+            ground: Rect::default(),
+        };
+        let code = block(4, &[1, 1, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1]);
         assert_eq!(code.dark_runs().collect::<Vec<_>>(), [(0, 0, 2), (0, 3, 4), (2, 0, 4)]);
-        assert_eq!(block(0, Rows::Square(0), &[]).dark_runs().count(), 0);
+        assert_eq!(block(0, &[]).dark_runs().count(), 0);
     }
 }

@@ -9,7 +9,7 @@ pub(crate) mod layer;
 pub(crate) mod placeholder;
 pub(crate) mod text;
 
-pub use self::code::{BarcodeLayer, Ecc, QrLayer, QrPayload, Symbology, ZatcaPayload};
+pub use self::code::{BarcodeLayer, Ecc, QrLayer, QrPayload, QrSymbol, Symbology, ZatcaPayload};
 pub use self::document::{Canvas, Template};
 pub use self::field::{Calendar, Field, FieldKind};
 pub use self::fonts::FontRequest;

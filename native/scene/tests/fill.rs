@@ -2,7 +2,7 @@
 
 #![cfg(test)]
 
-use scene::{Content, Rows, Scene, Template, check, fill};
+use scene::{Content, Scene, Template, check, fill};
 use serde_json::{Value, json};
 
 fn template(fields: Value, layers: Value) -> Template {
@@ -23,7 +23,7 @@ fn text_layer(id: &str, text: &str, digits: &str) -> Value {
 fn scene(template: &Template, data: Value, images: &[&str]) -> Scene {
     let images: Vec<String> = images.iter().map(|name| (*name).to_owned()).collect();
     let values = check(template, &data, &images).unwrap_or_else(|issues| panic!("{issues:#?}"));
-    fill(template, &values).unwrap_or_else(|issues| panic!("{issues:#?}"))
+    fill(template, &values, 1.0).unwrap_or_else(|issues| panic!("{issues:#?}"))
 }
 
 fn texts(scene: &Scene) -> Vec<String> {
@@ -174,8 +174,8 @@ fn layers_without_a_value_are_left_out() {
         {"id": "when", "type": "shape", "shape": "rect", "box": [0, 0, 1, 1], "when": "a"},
         {"id": "when_p", "type": "shape", "shape": "rect", "box": [0, 0, 1, 1], "when": "p"},
         {"id": "image", "type": "image", "field": "p", "box": [0, 0, 1, 1]},
-        {"id": "code", "type": "qr", "text": "{{q}}", "box": [0, 0, 1, 1]},
-        {"id": "bars", "type": "barcode", "symbology": "code128", "text": "{{q}}", "box": [0, 0, 1, 1]},
+        {"id": "code", "type": "qr", "text": "{{q}}", "box": [0, 0, 99, 99]},
+        {"id": "bars", "type": "barcode", "symbology": "code128", "text": "{{q}}", "box": [0, 0, 99, 99]},
     ]);
     let template = template(fields, layers);
     let ids = |scene: &Scene| scene.layers.iter().map(|layer| layer.id.clone()).collect::<Vec<_>>();
@@ -195,10 +195,14 @@ fn codes_hold_what_machines_read() {
         {"name": "n", "type": "amount"},
         {"name": "t", "type": "text"},
     ]);
-    let bound =
-        template(fields.clone(), json!([{"id": "c", "type": "qr", "text": "{{d}} {{n}} {{t}}", "box": [0, 0, 9, 9]}]));
-    let plain =
-        template(json!([]), json!([{"id": "c", "type": "qr", "text": "2026-03-20 1250.50 12 ﻣ", "box": [0, 0, 9, 9]}]));
+    let bound = template(
+        fields.clone(),
+        json!([{"id": "c", "type": "qr", "text": "{{d}} {{n}} {{t}}", "box": [0, 0, 99, 99]}]),
+    );
+    let plain = template(
+        json!([]),
+        json!([{"id": "c", "type": "qr", "text": "2026-03-20 1250.50 12 ﻣ", "box": [0, 0, 99, 99]}]),
+    );
     let bound = scene(&bound, json!({"d": "2026-03-20", "n": "١٬٢٥٠٫٥", "t": "12 ﻣ"}), &[]);
     assert_eq!(bound, scene(&plain, json!({}), &[]));
 }
@@ -207,10 +211,10 @@ fn codes_hold_what_machines_read() {
 fn a_code_that_holds_too_much_names_its_layer() {
     let fields = json!([{"name": "t", "type": "text"}]);
     let layers =
-        json!([text_layer("x", "", "as_typed"), {"id": "c", "type": "qr", "text": "{{t}}", "box": [0, 0, 9, 9]}]);
+        json!([text_layer("x", "", "as_typed"), {"id": "c", "type": "qr", "text": "{{t}}", "box": [0, 0, 99, 99]}]);
     let template = template(fields, layers);
     let values = check(&template, &json!({"t": "ع".repeat(2000)}), &[]).unwrap();
-    let issues = fill(&template, &values).unwrap_err();
+    let issues = fill(&template, &values, 1.0).unwrap_err();
     assert_eq!(issues.len(), 1);
     assert!(issues[0].to_string().starts_with("/layers/1/text: 4000 bytes"), "{}", issues[0]);
     assert_eq!(issues[0].kind, "string_too_long");
@@ -220,10 +224,10 @@ fn a_code_that_holds_too_much_names_its_layer() {
 fn issues(layer: Value, value: &str) -> Vec<String> {
     let mut layer = layer;
     layer["id"] = json!("c");
-    layer["box"] = json!([0, 0, 9, 9]);
+    layer["box"] = json!([0, 0, 990, 990]);
     let template = template(json!([{"name": "t", "type": "text", "required": false}]), json!([layer]));
     let values = check(&template, &json!({"t": value}), &[]).unwrap();
-    fill(&template, &values).err().unwrap_or_default().iter().map(ToString::to_string).collect()
+    fill(&template, &values, 1.0).err().unwrap_or_default().iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -267,10 +271,10 @@ fn invoices_of_fields_are_judged_when_they_are_filled() {
 #[test]
 fn an_invoice_is_the_code_of_its_base64() {
     let text = "AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMwMUMjAyMi0wNC0yNVQxNTozMDowMFoEBzEwMDAuMDAFBjE1MC4wMA==";
-    let plain = template(json!([]), json!([{"id": "c", "type": "qr", "text": text, "box": [0, 0, 9, 9]}]));
+    let plain = template(json!([]), json!([{"id": "c", "type": "qr", "text": text, "box": [0, 0, 99, 99]}]));
     let fields = json!([{"name": "n", "type": "amount"}, {"name": "d", "type": "date"}]);
     let zatca = |total: &str, day: &str| {
-        json!([{"id": "c", "type": "qr", "box": [0, 0, 9, 9], "zatca": {
+        json!([{"id": "c", "type": "qr", "box": [0, 0, 99, 99], "zatca": {
             "seller": "Bobs Records", "vat_number": "310122393500003", "timestamp": format!("{day}T15:30:00Z"),
             "total": total, "vat": "150",
         }}])
@@ -301,7 +305,7 @@ fn a_barcode_is_bars_and_the_text_under_them() {
     // Two pixels a module: the text is ten modules high, its digits seven modules wide.
     assert_eq!(texts, [("4", 14.0, 100.0, 14.0), ("006381", 38.0, 100.0, 84.0), ("333931", 132.0, 100.0, 84.0)]);
     let Content::Code(code) = &parts[0].content else { panic!("the bars are the first part") };
-    assert_eq!((parts[0].frame, &code.rows), (ean.frame, &Rows::Parts(vec![80.0, 10.0, 10.0])));
+    assert_eq!((parts[0].frame, &code.y[..]), (ean.frame, &[20.0, 100.0, 110.0, 120.0][..]));
     let dark: Vec<usize> = code.dark.chunks(113).map(|row| row.iter().filter(|dark| **dark).count()).collect();
     // The guards of an EAN-13 have two bars each, and nothing reaches the lowest row.
     assert_eq!((dark[1], dark[2]), (6, 0));
@@ -309,7 +313,7 @@ fn a_barcode_is_bars_and_the_text_under_them() {
 
     let plain = bars(json!({"symbology": "ean13", "text": "400638133393", "show_text": false}));
     let Content::Code(plain) = plain.content else { panic!("bars alone") };
-    assert_eq!((&plain.rows, &plain.dark[..]), (&Rows::Parts(vec![1.0]), &code.dark[..113]));
+    assert_eq!((&plain.y[..], &plain.dark[..]), (&[20.0, 120.0][..], &code.dark[..113]));
 
     let Content::Group(parts) = bars(json!({"symbology": "code128", "text": "٣٠-A"})).content else {
         panic!("a group")

@@ -20,7 +20,7 @@ fn filled(text: &str, field: Value, value: Value, digits: &str) -> String {
     });
     let template = Template::parse(&schema.to_string()).unwrap_or_else(|issues| panic!("{issues:#?}"));
     let values = check(&template, &json!({"v": value}), &[]).unwrap_or_else(|issues| panic!("{issues:#?}"));
-    match fill(&template, &values).unwrap_or_else(|issues| panic!("{issues:#?}")).layers.remove(0).content {
+    match fill(&template, &values, 1.0).unwrap_or_else(|issues| panic!("{issues:#?}")).layers.remove(0).content {
         Content::Text(block) => block.runs[0].text.clone(),
         other => panic!("{other:?}"),
     }

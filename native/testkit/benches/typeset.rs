@@ -64,7 +64,7 @@ fn scene(family: &str, text: &str, members: &Value) -> Scene {
     let canvas = json!({"width": 1080, "height": 1350});
     let schema = json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "layers": [layer]});
     let template = Template::parse(&schema.to_string()).expect("the schema is right");
-    scene::fill(&template, &Values::default()).expect("there is nothing to fill in")
+    scene::fill(&template, &Values::default(), 1.0).expect("there is nothing to fill in")
 }
 
 fn fonts(family: &str, file: &str) -> FontSet {

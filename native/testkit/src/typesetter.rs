@@ -34,6 +34,8 @@ pub struct TextLayout {
     pub frame: Frame,
     /// Code and words of each warning.
     pub warnings: Vec<(String, String)>,
+    /// Output pixels for each pixel of the card.
+    pub scale: f32,
 }
 
 impl TextLayout {
@@ -95,16 +97,24 @@ impl Typesetter {
     /// # Errors
     /// [`Error`].
     pub fn lay_out(&self, schema: &Value, data: &Value) -> Result<TextLayout, Error> {
+        self.lay_out_at(schema, data, 1.0)
+    }
+
+    /// As [`Self::lay_out`], for pictures at a scale.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn lay_out_at(&self, schema: &Value, data: &Value, scale: f32) -> Result<TextLayout, Error> {
         let wrong = |issues: Vec<scene::Issue>| Error::Layout(format!("{issues:?}"));
         let template = Template::parse(&schema.to_string()).map_err(wrong)?;
         let values: Values = scene::check(&template, data, &[]).map_err(wrong)?;
-        let scene = scene::fill(&template, &values).map_err(wrong)?;
+        let scene = scene::fill(&template, &values, scale).map_err(wrong)?;
         let fonts = self.fonts(&template.font_requests())?;
         let composed = typeset::compose(&scene, &fonts, &Budget::new(LAYOUT_WORK, &|| false))
             .map_err(|error| Error::Layout(error.error.to_string()))?;
         let warnings =
             composed.warnings.into_iter().map(|(_, warning)| (warning.code.as_str().to_owned(), warning.detail));
-        Ok(TextLayout { frame: composed.frame, warnings: warnings.collect() })
+        Ok(TextLayout { frame: composed.frame, warnings: warnings.collect(), scale })
     }
 
     /// Paints a layout; only what is grey is seen right.
@@ -116,12 +126,12 @@ impl Typesetter {
         Ok(Ink { width: layout.frame.width as usize, darkness: rgba.iter().map(|pixel| 255 - pixel[0]).collect() })
     }
 
-    /// Paints a layout: RGBA, opaque, row by row.
+    /// Paints a layout: RGBA, row by row, colours times alpha.
     ///
     /// # Errors
     /// [`Error::Layout`].
     pub fn pixels(&self, layout: &TextLayout) -> Result<Vec<[u8; 4]>, Error> {
-        let surface = raster::paint(&layout.frame, &Images::new(), 1.0, &self.glyphs, &|| false);
+        let surface = raster::paint(&layout.frame, &Images::new(), layout.scale, &self.glyphs, &|| false);
         let surface = surface.map_err(|error| Error::Layout(error.to_string()))?;
         Ok(surface.pixels.as_chunks::<4>().0.to_vec())
     }

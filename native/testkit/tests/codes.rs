@@ -5,6 +5,9 @@
 
 #![cfg(test)]
 
+#[path = "codes/random.rs"]
+mod random;
+
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -29,12 +32,18 @@ fn read(typesetter: &Typesetter, (width, height): (u32, u32), layer: Value) -> S
     let canvas = json!({"width": width, "height": height, "background": "#ffffff"});
     let schema = json!({"schema_version": 1, "canvas": canvas, "layers": [layer]});
     let pixels = typesetter.pixels(&typesetter.lay_out(&schema, &json!({})).unwrap()).unwrap();
+    zbar((width, height), &pixels, 1)
+}
+
+/// What the reader finds in a picture of whose rows and columns it looks at one in `density`.
+fn zbar((width, height): (u32, u32), pixels: &[[u8; 4]], density: u32) -> String {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);
     encoder.set_color(png::ColorType::Rgba);
     encoder.write_header().unwrap().write_image_data(pixels.as_flattened()).unwrap();
     let mut reader = Command::new("zbarimg")
-        .args(["--quiet", "--nodbus", "--raw", "-Sbinary", "-"])
+        .args(["--quiet", "--nodbus", "--raw", "-Sbinary"])
+        .args([format!("-Sx-density={density}"), format!("-Sy-density={density}"), "-".to_owned()])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

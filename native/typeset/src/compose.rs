@@ -28,6 +28,7 @@ pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Co
     for layer in &scene.layers {
         let mut composer = Composer { layer, fonts, budget, warnings: &mut warnings };
         let content = composer.content(&layer.content, layer.frame)?;
+        warnings.extend(layer.faults.iter().map(|fault| (layer.id.clone(), fault.clone().into())));
         items.push(Item {
             layer: layer.id.clone(),
             frame: layer.frame,

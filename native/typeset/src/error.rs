@@ -1,5 +1,7 @@
 //! What can go wrong, and what a caller is told about a layout that went well enough.
 
+use scene::{CodeFault, CodeFaultKind};
+
 use crate::shape::Exhausted;
 
 /// Why bytes are no usable face.
@@ -111,6 +113,23 @@ pub enum WarningCode {
     NoAxis,
     /// The groups of a telephone number are displayed in another order than they were typed in.
     ReorderedDigits,
+    /// The modules of a code are not much darker than what is behind them.
+    CodeLowContrast,
+    /// The modules of a code, or its bars, have too few pixels.
+    CodeTooSmall,
+    /// Something dark may be where a code needs its quiet zone.
+    CodeQuietZone,
+}
+
+impl From<CodeFault> for Warning {
+    fn from(CodeFault { kind, detail }: CodeFault) -> Self {
+        let code = match kind {
+            CodeFaultKind::Contrast => WarningCode::CodeLowContrast,
+            CodeFaultKind::Size => WarningCode::CodeTooSmall,
+            CodeFaultKind::QuietZone => WarningCode::CodeQuietZone,
+        };
+        Self { code, detail }
+    }
 }
 
 impl WarningCode {
@@ -128,6 +147,9 @@ impl WarningCode {
             Self::NoItalic => "no_italic",
             Self::NoAxis => "no_axis",
             Self::ReorderedDigits => "reordered_digits",
+            Self::CodeLowContrast => "code_low_contrast",
+            Self::CodeTooSmall => "code_too_small",
+            Self::CodeQuietZone => "code_quiet_zone",
         }
     }
 }

@@ -1,4 +1,11 @@
-import type { StoredTemplate, Template, TemplateField, TemplateSummary } from '#templates';
+import {
+  TEMPLATE_WARNINGS,
+  type StoredTemplate,
+  type Template,
+  type TemplateField,
+  type TemplateSummary,
+  type TemplateWarning,
+} from '#templates';
 import { Described, Id, Instant, Int, ListOf, OmitType, OneOf, shown, Text } from '../http/index.js';
 import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 
@@ -54,10 +61,14 @@ export class TemplateRecord {
 }
 
 class TemplateWarningRecord {
-  @OneOf(['budget_exceeded'], { description: 'Drawing its samples costs more than a render may.' })
-  code!: 'budget_exceeded';
+  @OneOf(TEMPLATE_WARNINGS, {
+    description:
+      'Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker ' +
+      'than what is behind them, they have too few pixels, or something dark may be in its quiet zone.',
+  })
+  code!: TemplateWarning['code'];
 
-  @Text({ nullable: true, example: 'name', description: 'The layer that costs most.' })
+  @Text({ nullable: true, example: 'name', description: 'The layer that it is about; for a cost the dearest.' })
   layer!: string | null;
 
   @Text({
@@ -71,7 +82,7 @@ class TemplateWarningRecord {
 /** A template as it was stored just now. */
 export class StoredTemplateRecord extends TemplateRecord {
   @ListOf(() => TemplateWarningRecord, {
-    description: 'What its renders will be refused for; it is stored all the same.',
+    description: 'What its renders will be refused for, and codes that readers may fail on; it is stored all the same.',
   })
   warnings!: readonly TemplateWarningRecord[];
 

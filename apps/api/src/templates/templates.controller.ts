@@ -96,7 +96,8 @@ export class TemplatesController {
     description:
       'The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never ' +
       'change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples ' +
-      'would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`.',
+      'would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names ' +
+      'the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.',
   })
   @Answers(StoredTemplateRecord, { description: 'The template in its new version.' })
   @Refuses(templatesErrors.gallery_template, fontsErrors.font_deleted)

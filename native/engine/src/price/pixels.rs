@@ -6,7 +6,7 @@ use raster::Region;
 use scene::frame::{GlyphBlock, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stroke};
-use scene::{CodeBlock, ImageBlock, Mask, Outline, Rows, ShapeBlock};
+use scene::{CodeBlock, ImageBlock, Mask, Outline, ShapeBlock};
 use typeset::FontSet;
 
 use super::outline::{Edges, Point, Scan, Turn, chords};
@@ -134,24 +134,10 @@ impl Pixels<'_> {
     }
 
     fn code(&self, block: &CodeBlock, place: &Place) -> Work {
-        let columns = f64::from(block.columns.max(1));
         let runs = block.dark_runs().count() as f64;
-        let edges = match &block.rows {
-            Rows::Square(rows) => {
-                let module = (place.edges.width() / columns).min(place.edges.height() / f64::from((*rows).max(1)));
-                let (width, height) = (module * columns, module * f64::from(*rows));
-                let (x, y) =
-                    ((place.edges.left + place.edges.right) / 2.0, (place.edges.top + place.edges.bottom) / 2.0);
-                let (left, top) = (x - width / 2.0, y - height / 2.0);
-                Edges { left, top, right: left + width, bottom: top + height }
-            }
-            Rows::Parts(_) => place.edges,
-        };
+        let edges = self.place(&block.ground, place.turn).edges;
+        let rows = block.y.len().saturating_sub(1) as f64;
         let whole = Scan::fill(&edges.corners(), 0.0, &place.turn, &self.canvas);
-        let rows = match &block.rows {
-            Rows::Square(rows) => f64::from(*rows),
-            Rows::Parts(parts) => parts.len() as f64,
-        };
         let seen = part_of(&edges.turned(&place.turn), &whole.region);
         // Two edges of each run are upright; of a turned one, all four cross rows.
         let (height, width) = (edges.height() / rows.max(1.0), edges.width() * rows / (2.0 * runs.max(1.0)));

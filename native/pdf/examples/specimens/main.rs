@@ -12,7 +12,7 @@ use raster::{GlyphCache, Images};
 use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
-use scene::{Align, Content, Direction, Layer, Scene, TextBlock};
+use scene::{Align, Content, Direction, Scene, TextBlock};
 use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, Shaper};
 
 mod showcase;
@@ -87,8 +87,7 @@ fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, F
     };
     let block = TextBlock { direction, align: Align::Left, ..showcase::text(text, family, 64.0, BLACK) };
     let frame = Rect { x: MARGIN, y: 0.0, width: WIDTH as f32 - 2.0 * MARGIN, height: HEIGHT as f32 };
-    let layer =
-        Layer { id: "text".to_owned(), frame, opacity: 1.0, rotate: 0.0, content: Content::Text(Box::new(block)) };
+    let layer = showcase::layer("text", [frame.x, frame.y, frame.width, frame.height], Content::Text(Box::new(block)));
     let scene = Scene {
         width: WIDTH,
         height: HEIGHT,

@@ -4,7 +4,7 @@ use raster::{Image, Images};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stop, Stroke};
 use scene::{
-    Align, CANVAS_IMAGE, CodeBlock, Content, Direction, Fit, ImageBlock, Justify, Layer, Mask, Outline, Overflow, Rows,
+    Align, CANVAS_IMAGE, CodeBlock, Content, Direction, Fit, ImageBlock, Justify, Layer, Mask, Outline, Overflow,
     Scene, ShapeBlock, StyledText, TextBlock, VerticalAlign,
 };
 
@@ -155,10 +155,12 @@ fn shapes() -> Vec<Layer> {
 }
 
 fn code() -> CodeBlock {
-    let columns = 21;
+    let columns: u16 = 21;
     // A pattern with runs of every length; what it says does not matter here.
     let dark = (0..columns * columns).map(|i| (i * i / 7 + i / columns) % 3 == 0).collect();
-    CodeBlock { columns, rows: Rows::Square(columns), dark, color: GREEN, background: Some(CREAM) }
+    let edges = |start: f32| (0..=columns).map(|i| start + 160.0 * f32::from(i) / f32::from(columns)).collect();
+    let ground = Rect { x: 600.0, y: 760.0, width: 160.0, height: 160.0 };
+    CodeBlock { x: edges(ground.x), y: edges(ground.y), dark, color: GREEN, background: Some(CREAM), ground }
 }
 
 fn picture(width: u32, height: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Image {
@@ -167,8 +169,15 @@ fn picture(width: u32, height: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Imag
     Image::new(width, height, pixels)
 }
 
-fn layer(id: &str, [x, y, width, height]: [f32; 4], content: Content) -> Layer {
-    Layer { id: id.to_owned(), frame: Rect { x, y, width, height }, opacity: 1.0, rotate: 0.0, content }
+pub fn layer(id: &str, [x, y, width, height]: [f32; 4], content: Content) -> Layer {
+    Layer {
+        id: id.to_owned(),
+        frame: Rect { x, y, width, height },
+        opacity: 1.0,
+        rotate: 0.0,
+        content,
+        faults: Vec::new(),
+    }
 }
 
 const fn stop(offset: f32, color: Color) -> Stop {

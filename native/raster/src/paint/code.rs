@@ -1,7 +1,6 @@
 //! QR codes and barcodes.
 
-use scene::geometry::Rect;
-use scene::{CodeBlock, Rows};
+use scene::CodeBlock;
 
 use super::Painter;
 use super::place::Place;
@@ -10,32 +9,30 @@ use crate::error::PaintError;
 use crate::outline::Outline;
 use crate::shader::Shader;
 
-/// What a module may lose, in pixels, where its box is divided.
-const ROUNDING: f32 = 1e-3;
+/// How far an edge that stands on whole pixels may lie beside them by rounding.
+const ROUNDING: f32 = 1.0 / 64.0;
 
 impl Painter<'_> {
-    /// Modules end on whole pixels, so that no edge is grey: neighbours may differ by a pixel, which readers allow for.
-    /// A turned code, or one whose modules are too small for that, is drawn where it falls.
+    /// Modules stand where the scene put them: on whole pixels, so that no edge is grey and bars have the widths of their
+    /// symbols, unless the code is turned askew or too small for that.
     pub(super) fn code(&self, block: &CodeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
-        let (left, top, right, bottom) = place.edges();
-        let (mut x, mut y) = block.grid(&Rect { x: left, y: top, width: right - left, height: bottom - top });
-        // Readers of QR codes look at the middle of a module, those of barcodes measure its width.
-        let least = match block.rows {
-            Rows::Square(_) => 1.0,
-            Rows::Parts(_) => 2.0,
+        let turn = place.turned();
+        let is_upright = (turn.sx == 0.0 && turn.sy == 0.0) || (turn.kx == 0.0 && turn.ky == 0.0);
+        let fill = |outline: Outline, color| {
+            let outline = outline.map(&turn);
+            let outline = if is_upright { outline.snapped(ROUNDING) } else { outline };
+            Ok(Step::Fill(self.mask_of(&outline)?, Shader::solid_color(color)))
         };
-        let module = (x[x.len() - 1] - x[0]) / (x.len() - 1) as f32;
-        if place.turn.is_none() && module + ROUNDING >= least {
-            x.iter_mut().chain(&mut y).for_each(|edge| *edge = edge.round());
-        }
-        let fill = |outline, color| Ok(Step::Fill(self.mask(outline, place)?, Shader::solid_color(color)));
+        let scaled = |edges: &[f32]| edges.iter().map(|edge| edge * place.scale).collect::<Vec<f32>>();
+        let (x, y) = (scaled(&block.x), scaled(&block.y));
         let mut modules = Outline::default();
         for (row, from, to) in block.dark_runs() {
             modules.add_rectangle(x[from], y[row], x[to], y[row + 1]);
         }
-        let back = block
-            .background
-            .map(|color| fill(Outline::rectangle(x[0], y[0], x[x.len() - 1], y[y.len() - 1], 0.0), color));
+        let back = block.background.map(|color| {
+            let (left, top, right, bottom) = place.part(&block.ground).edges();
+            fill(Outline::rectangle(left, top, right, bottom, 0.0), color)
+        });
         back.into_iter().chain([fill(modules, block.color)]).collect()
     }
 }

@@ -145,7 +145,12 @@ impl<'a> Painter<'a> {
 
     /// The coverage of an outline in scaled pixels, turned as its place is.
     fn mask(&self, outline: Outline, place: &Place) -> Result<Mask, PaintError> {
-        Mask::fill(&outline.map(&place.turned()), &self.canvas, self.stop)
+        self.mask_of(&outline.map(&place.turned()))
+    }
+
+    /// The coverage of an outline in pixels of the output.
+    fn mask_of(&self, outline: &Outline) -> Result<Mask, PaintError> {
+        Mask::fill(outline, &self.canvas, self.stop)
     }
 
     fn content(&self, layer: &str, content: &ItemContent, place: &Place) -> Result<Vec<Step>, PaintError> {

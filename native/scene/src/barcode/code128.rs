@@ -6,7 +6,7 @@ use crate::barcode::symbol::{Caption, LONGEST, Symbol, bars};
 use crate::value::Fault;
 
 /// Light modules on both sides.
-const QUIET_ZONE: usize = 10;
+pub(super) const QUIET_ZONE: usize = 10;
 
 /// Widths of bars and spaces, a digit each, by symbol value.
 const PATTERNS: [u32; 106] = [

@@ -4,7 +4,10 @@ use crate::barcode::symbol::{Caption, Symbol, bars};
 use crate::value::Fault;
 
 /// Light modules before and after the bars.
-const QUIET_ZONES: (usize, usize) = (11, 7);
+pub(super) const QUIET_ZONES: (usize, usize) = (11, 7);
+
+/// Modules of every symbol, quiet zones included.
+pub(super) const COLUMNS: usize = 113;
 
 /// Widths of spaces and bars of each digit in number set A, a space first; set C has the same with a bar first, and
 /// set B has them backwards.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::site::Modules;
+
 /// Most characters of a text: more do not scan at any size that a card has.
 pub(crate) const LONGEST: usize = 80;
 
@@ -14,6 +16,13 @@ pub(crate) struct Symbol {
     pub(super) guards: Vec<Range<usize>>,
     /// What stands under the bars.
     pub(super) captions: Vec<Caption>,
+}
+
+impl Symbol {
+    /// Its columns: it has no rows.
+    pub(crate) const fn columns(&self) -> Modules {
+        Modules { columns: self.modules.len(), rows: None }
+    }
 }
 
 /// A piece of the text under the bars.

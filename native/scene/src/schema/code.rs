@@ -1,5 +1,6 @@
 //! QR codes and barcodes.
 
+use crate::geometry::Rect;
 use crate::node::Node;
 use crate::paint::Color;
 use crate::schema::common::{OF_BARCODES, OF_QRS};
@@ -9,6 +10,7 @@ use crate::schema::limits::{MAX_QUIET_ZONE, MAX_TEXT};
 use crate::schema::paint::{COLOR, ColorText};
 use crate::schema::placeholder::bound_text;
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
+use crate::site::Modules;
 use crate::template::code::{BarcodeLayer, Ecc, QrLayer, QrPayload, Symbology, ZatcaPayload};
 use crate::template::placeholder::{BoundText, Piece};
 use crate::{barcode, qr, zatca};
@@ -22,7 +24,8 @@ static INVOICE: Member<&Definition<Record>> = Member::nullable("zatca", &ZATCA, 
 static PAYLOAD: Either<Text, &Definition<Record>> = Either(&QR_TEXT, &INVOICE);
 static ECC: Member<Choice<Ecc>> = Member::optional("ecc", Choice(LEVELS), "Level of error correction.").or("\"M\"");
 static QUIET_ZONE: Member<Integer> =
-    Member::optional("quiet_zone", Integer(0..=MAX_QUIET_ZONE), "Light modules around the code.").or("4");
+    Member::optional("quiet_zone", Integer(0..=MAX_QUIET_ZONE), "Light modules around the code; readers need 4.")
+        .or("4");
 static INK: Member<&Definition<ColorText>> =
     Member::optional("color", &COLOR, "Colour of the dark modules or bars.").or("\"#000\"");
 static GROUND: Member<OrNull<&Definition<ColorText>>> =
@@ -34,7 +37,7 @@ pub(super) static QR_LAYER: Definition<Record> = Definition {
     kind: Record {
         what: "a qr layer",
         title: "QR layer",
-        about: "A QR code of a text or of an invoice.",
+        about: "A QR code of a text or of an invoice. Its modules have whole pixels, as many as the box holds.",
         members: &[OF_QRS, &[&QR_TEXT, &INVOICE, &ECC, &QUIET_ZONE, &INK, &GROUND]],
         rules: &[&PAYLOAD],
     },
@@ -52,7 +55,7 @@ pub(super) static BARCODE_LAYER: Definition<Record> = Definition {
     kind: Record {
         what: "a barcode layer",
         title: "Barcode layer",
-        about: "A barcode.",
+        about: "A barcode. Its bars have whole pixels, as many as the box holds.",
         members: &[OF_BARCODES, &[&SYMBOLOGY, &BARS_TEXT, &SHOW_TEXT, &INK, &GROUND]],
         rules: &[],
     },
@@ -83,7 +86,7 @@ static ZATCA: Definition<Record> = Definition {
     },
 };
 
-pub(super) fn qr(object: &Object, fields: &Declared) -> Option<QrLayer> {
+pub(super) fn qr(object: &Object, frame: Option<&Rect>, fields: &Declared) -> Option<QrLayer> {
     let payload = PAYLOAD.read(object).and_then(|given| payload(&given, fields));
     let ecc = object.read(&ECC);
     let quiet_zone = object.read(&QUIET_ZONE);
@@ -92,9 +95,19 @@ pub(super) fn qr(object: &Object, fields: &Declared) -> Option<QrLayer> {
     let mut layer =
         QrLayer { payload, ecc: ecc?, quiet_zone: quiet_zone?, color: color?, background: background?, fixed: None };
     layer.fixed = fixed.and_then(|fixed| {
-        qr::encode(&fixed, &layer).map_err(|msg| object.node.fail_member("text", "string_too_long", msg)).ok()
+        qr::encode(&fixed, layer.ecc).map_err(|msg| object.node.fail_member("text", "string_too_long", msg)).ok()
     });
+    let modules =
+        layer.fixed.as_ref().map_or_else(|| qr::fewest_modules(layer.quiet_zone), |symbol| qr::modules(symbol, &layer));
+    validate_box(object, frame, modules);
     Some(layer)
+}
+
+/// What no value can make fit its box is a fault of the template.
+fn validate_box(object: &Object, frame: Option<&Rect>, modules: Modules) {
+    if let Some(Err(fault)) = frame.map(|frame| modules.check(frame)) {
+        object.node.fail_member("box", fault.kind, fault.msg);
+    }
 }
 
 /// The payload, and the code's text where no field is in it.
@@ -129,17 +142,22 @@ fn zatca(node: &Node, fields: &Declared) -> Option<(ZatcaPayload, Option<String>
     Some((payload, fixed))
 }
 
-pub(super) fn barcode(object: &Object, fields: &Declared) -> Option<BarcodeLayer> {
+pub(super) fn barcode(object: &Object, frame: Option<&Rect>, fields: &Declared) -> Option<BarcodeLayer> {
     let symbology = object.read(&SYMBOLOGY);
+    let mut fewest = symbology.map(barcode::fewest_columns);
     let text = object.get(&BARS_TEXT).and_then(|member| {
         let text = bound_text(&member, BARS_TEXT.kind(), fields)?;
         if let Some((symbology, literal)) = symbology.zip(text.literal()) {
-            barcode::symbol(symbology, &literal).map_err(|fault| member.fail(fault.kind, fault.msg)).ok()?;
+            let symbol = barcode::symbol(symbology, &literal);
+            fewest = Some(symbol.map_err(|fault| member.fail(fault.kind, fault.msg)).ok()?.columns());
         } else if symbology == Some(Symbology::Ean13) {
             can_be_digits(&text, fields).map_err(|msg| member.fail("value_error", msg)).ok()?;
         }
         Some(text)
     });
+    if let Some(fewest) = fewest {
+        validate_box(object, frame, fewest);
+    }
     let show_text = object.read(&SHOW_TEXT);
     let (color, background) = colors(object);
     Some(BarcodeLayer {

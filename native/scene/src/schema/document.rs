@@ -32,8 +32,8 @@ static SCHEMA: Record = Record {
             degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is \
             named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, \
             `when` and `field` name a field of the template, that patterns, formats and language tags are right, that \
-            samples and defaults satisfy their fields, and that the boxes of image layers cover the canvas at most \
-            four times (or 4,000,000 pixels).",
+            samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the \
+            boxes of image layers cover the canvas at most four times (or 4,000,000 pixels).",
     members: &[&[&VERSION, &CANVAS, &LOCALE, &FIELD_LIST, &LAYER_LIST]],
     rules: &[],
 };

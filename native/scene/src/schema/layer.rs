@@ -76,8 +76,8 @@ fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Option<Laye
         Type::Text => text::text(&object, locale, fields).map(|text| LayerContent::Text(Box::new(text))),
         Type::Image => image::image(&object, fields).map(LayerContent::Image),
         Type::Shape => shape::shape(&object).map(LayerContent::Shape),
-        Type::Qr => code::qr(&object, fields).map(LayerContent::Qr),
-        Type::Barcode => code::barcode(&object, fields).map(LayerContent::Barcode),
+        Type::Qr => code::qr(&object, frame.as_ref(), fields).map(LayerContent::Qr),
+        Type::Barcode => code::barcode(&object, frame.as_ref(), fields).map(LayerContent::Barcode),
     };
     Some(Layer { id: id?, frame: frame?, opacity: opacity?, rotate: rotate?, when: when?, content: content? })
 }

@@ -1,7 +1,6 @@
 //! QR codes and barcodes.
 
 use crate::paint::Color;
-use crate::scene::CodeBlock;
 use crate::template::placeholder::BoundText;
 
 /// A QR code layer.
@@ -18,7 +17,16 @@ pub struct QrLayer {
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
     /// The code itself where no field is in its payload: it is the same for every render.
-    pub fixed: Option<CodeBlock>,
+    pub fixed: Option<QrSymbol>,
+}
+
+/// A QR code as modules, without its quiet zone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QrSymbol {
+    /// Modules a side.
+    pub side: usize,
+    /// Row by row; true is dark.
+    pub dark: Vec<bool>,
 }
 
 /// What a QR code encodes.

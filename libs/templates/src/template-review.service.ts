@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+import { DomainError } from '#kernel';
+import { RendererService, rendererErrors, type RenderWarning } from '#renderer';
+
+import { acceptableData, sampleValues } from './template-samples.js';
+import { TemplateArtefacts } from './template-artefacts.service.js';
+import { TEMPLATE_WARNINGS, type JsonObject, type TemplateVersion, type TemplateWarning } from './template.js';
+
+/** What comes of a template's samples, looked at when it is stored: what they cost to draw, and whether codes can be read. */
+@Injectable()
+export class TemplateReview {
+  private readonly logger = new Logger(TemplateReview.name);
+
+  constructor(
+    private readonly renderer: RendererService,
+    private readonly artefacts: TemplateArtefacts,
+  ) {}
+
+  /**
+   * Warnings to the `owner` of the work. The version is stored whatever comes of it: what else its renders are refused for, they say
+   * themselves.
+   */
+  async warnings(version: TemplateVersion, owner: string): Promise<TemplateWarning[]> {
+    const source = this.artefacts.source(version);
+    const values = sampleValues(version.fields);
+    const imageFields = values.pictures.map(({ field }) => field);
+    const review = async (data: object): Promise<readonly RenderWarning[] | DomainError> => {
+      try {
+        return await this.renderer.review(source, owner, { data, imageFields });
+      } catch (error) {
+        if (error instanceof DomainError) return error;
+        this.logger.warn(`What comes of the samples of ${source.id} is not known: ${String(error)}`);
+        return [];
+      }
+    };
+    const { data } = await acceptableData(values, async (data) => {
+      const refused = await review(data);
+      if (!(refused instanceof DomainError) || refused.code !== 'validation_failed') return [];
+      return refused.errors.map(({ loc }) => String(loc.at(-1)));
+    });
+    const reviewed = await review(data);
+    return reviewed instanceof DomainError ? refusalWarnings(version.schema, reviewed) : codeWarnings(reviewed);
+  }
+}
+
+/** What all renders will be refused for. */
+function refusalWarnings(schema: string, refused: DomainError): TemplateWarning[] {
+  const { detail, errors } = refused;
+  if (rendererErrors.budget_exceeded.is(refused)) {
+    return [{ code: 'budget_exceeded', layer: layerAt(schema, errors[0]?.loc), detail }];
+  }
+  // A template whose codes can't fit whatever they say is refused itself; here the samples are too long for them.
+  const boxes = errors.filter(({ loc }) => loc[0] === 'layers' && loc[2] === 'box');
+  return boxes.map(({ loc, msg }) => ({ code: 'code_too_small', layer: layerAt(schema, loc), detail: msg }));
+}
+
+function codeWarnings(warnings: readonly RenderWarning[]): TemplateWarning[] {
+  return warnings.flatMap(({ code: name, layer, detail }) => {
+    const code = TEMPLATE_WARNINGS.find((known) => known === name);
+    return code === undefined ? [] : [{ code, layer, detail }];
+  });
+}
+
+/** The id of the layer that a place of a schema lies in. */
+function layerAt(schema: string, loc: readonly (string | number)[] = []): string | null {
+  const index = loc[0] === 'layers' ? loc[1] : undefined;
+  const { layers } = JSON.parse(schema) as { layers?: JsonObject[] };
+  const id = typeof index === 'number' ? layers?.[index]?.['id'] : undefined;
+  return typeof id === 'string' ? id : null;
+}

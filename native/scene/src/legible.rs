@@ -1,0 +1,246 @@
+//! Whether readers can read a code where it stands: contrast, size of modules and quiet zone.
+//!
+//! The limits are those of ISO/IEC 15415 (QR codes) and 15416 (barcodes) for grade C, which is the least that GS1 asks
+//! for: a symbol contrast of 40 %, and the quiet zones of the symbologies. What those standards leave to the printer, how
+//! many pixels a module needs, is what readers need: two for each, three where pixels cross its edges.
+
+mod ground;
+
+use std::ops::Range;
+
+use crate::barcode;
+use crate::geometry::Rect;
+use crate::scene::{CodeBlock, CodeFault, CodeFaultKind, Content};
+use crate::site::Site;
+use crate::template::{Ecc, Layer, LayerContent, Template};
+use ground::{Colors, Ground, holds, turned};
+
+/// Least difference of reflectance between the lightest dark and the darkest light: grade C.
+const CONTRAST: f32 = 0.4;
+
+/// Fewest pixels of a module, upright and turned askew.
+const MODULE: (f64, f64) = (2.0, 3.0);
+
+/// Lowest bars, in pixels: readers look at some rows of a picture, not at each.
+const BARS: f64 = 10.0;
+
+/// Rows, or columns, of pixels that cross all bars of a barcode that is turned askew.
+const CROSSING: f64 = 30.0;
+
+/// Light modules around a QR code (ISO/IEC 18004, §9.1).
+const QR_QUIET_ZONE: usize = 4;
+
+/// Modules of a side of a finder pattern with what separates it.
+const FINDER: f32 = 8.0;
+
+/// How much a quiet zone may be darker than the light modules, as a share of the range from dark to light.
+const SHADE: f32 = 0.25;
+
+/// Readers' reasons to fail on what a layer shows; none for what is no code.
+pub(crate) fn faults(template: &Template, index: usize, content: &Content, site: &Site) -> Vec<CodeFault> {
+    let code = match content {
+        Content::Code(code) => code,
+        Content::Group(parts) => match parts.first().map(|part| &part.content) {
+            Some(Content::Code(code)) => code,
+            _ => return Vec::new(),
+        },
+        _ => return Vec::new(),
+    };
+    let layer = &template.layers[index];
+    let Some(judge) = Judge::new(template, index, layer, code, site) else { return Vec::new() };
+    let (size, contrast) = (judge.size(), judge.contrast());
+    // Where modules can't be told from what is behind them, neither can the quiet zone.
+    let quiet_zone = if contrast.is_some() { None } else { judge.quiet_zone() };
+    let fault = |kind, detail| CodeFault { kind, detail };
+    let contrast = contrast.map(|detail| fault(CodeFaultKind::Contrast, detail));
+    let size = size.map(|detail| fault(CodeFaultKind::Size, detail));
+    let quiet_zone = quiet_zone.map(|detail| fault(CodeFaultKind::QuietZone, detail));
+    [contrast, size, quiet_zone].into_iter().flatten().collect()
+}
+
+/// A code, and what surrounds it.
+struct Judge<'a> {
+    ground: Ground<'a>,
+    layer: &'a Layer,
+    code: &'a CodeBlock,
+    site: &'a Site,
+    /// What the dark modules reach to, before the code is turned.
+    bounds: Rect,
+    /// And with the light modules that they need around them.
+    needed: Rect,
+    /// How many those are, left and right.
+    quiet: (usize, usize),
+    is_square: bool,
+}
+
+impl<'a> Judge<'a> {
+    fn new(
+        template: &'a Template,
+        index: usize,
+        layer: &'a Layer,
+        code: &'a CodeBlock,
+        site: &'a Site,
+    ) -> Option<Self> {
+        let columns = code.columns();
+        let module = code.x[1] - code.x[0];
+        let between = |first: usize, last: usize| (code.x[first], code.x[columns - last]);
+        let (top, bottom) = (code.y[0], code.y[code.y.len() - 1]);
+        let (bounds, needed, quiet, is_square) = match &layer.content {
+            LayerContent::Qr(qr) => {
+                let own = qr.quiet_zone as usize;
+                let (left, right) = between(own, own);
+                let (top, bottom) = (code.y[own], code.y[columns - own]);
+                let bounds = Rect { x: left, y: top, width: right - left, height: bottom - top };
+                let more = QR_QUIET_ZONE as f32 * module;
+                let needed = Rect {
+                    x: left - more,
+                    y: top - more,
+                    width: bounds.width + 2.0 * more,
+                    height: bounds.height + 2.0 * more,
+                };
+                (bounds, needed, (QR_QUIET_ZONE, QR_QUIET_ZONE), true)
+            }
+            LayerContent::Barcode(bars) => {
+                let quiet = barcode::quiet_zones(bars.symbology);
+                let (left, right) = between(quiet.0, quiet.1);
+                // Text stands in the quiet zone, under the bars.
+                let bottom = code.y.get(1).copied().unwrap_or(bottom);
+                let bounds = Rect { x: left, y: top, width: right - left, height: bottom - top };
+                let needed = Rect { x: code.x[0], width: code.x[columns] - code.x[0], ..bounds };
+                (bounds, needed, quiet, false)
+            }
+            LayerContent::Text(_) | LayerContent::Image(_) | LayerContent::Shape(_) => return None,
+        };
+        let ground = Ground { template, index };
+        Some(Self { ground, layer, code, site, bounds, needed, quiet, is_square })
+    }
+
+    /// Width of a module in output pixels.
+    fn module(&self) -> f64 {
+        f64::from(self.code.x[1] - self.code.x[0]) * f64::from(self.site.scale)
+    }
+
+    fn size(&self) -> Option<String> {
+        let (module, scale) = (self.module(), f64::from(self.site.scale));
+        let least = if self.site.is_upright() { MODULE.0 } else { MODULE.1 };
+        if module + 1e-3 < least {
+            let what = if self.is_square { "module" } else { "narrow bar" };
+            return Some(format!(
+                "a {what} has {module:.1} pixels, readers need {least}{}: enlarge the box to {:.2} times its size, or \
+                 shorten what it says",
+                if self.site.is_upright() { "" } else { " in a code that is turned askew" },
+                least / module,
+            ));
+        }
+        if self.is_square {
+            return None;
+        }
+        let height = f64::from(self.bounds.height) * scale;
+        if height + 1e-3 < BARS {
+            return Some(format!("the bars are {height:.1} pixels high, readers need {BARS}: enlarge the box"));
+        }
+        // A straight line across the picture, along its rows or its columns, has to cross all bars.
+        let width = f64::from(self.bounds.width) * scale;
+        let (along, across) = self.site.slope();
+        if across > 0.0 && height * along < width * across + CROSSING {
+            let needed = (width * across + CROSSING) / along;
+            return Some(format!(
+                "the bars are {height:.0} pixels high, and turned like this too few rows of pixels cross them all: they need \
+                 {needed:.0}, or a turn by quarters"
+            ));
+        }
+        None
+    }
+
+    fn contrast(&self) -> Option<String> {
+        let bounds = self.turned(&self.bounds);
+        let below = self.ground.below(&bounds);
+        let [light, dark] = self.ground.above(&bounds, |patch| self.is_spared(patch), self.seen(below));
+        let contrast = light.darkest() - dark.lightest();
+        if contrast >= CONTRAST {
+            return None;
+        }
+        let [own_light, own_dark] = self.seen(below);
+        Some(if own_light.darkest() - own_dark.lightest() >= CONTRAST {
+            "another layer lies over it: move one of them, or draw the code later".to_owned()
+        } else if dark.darkest() > light.lightest() {
+            "its modules are lighter than what is behind them, and many readers see dark ones on light alone: swap \
+             `color` and `background`"
+                .to_owned()
+        } else if below.is_anything() && !self.has_ground() {
+            "it stands on a picture or on nothing, which may be as dark as its modules: give it a light `background`"
+                .to_owned()
+        } else {
+            let percent = (contrast.max(0.0) * 100.0).floor();
+            format!(
+                "the contrast of its modules to what is behind them is {percent} %, readers need {} %: use a darker \
+                 `color` or a lighter `background`",
+                CONTRAST * 100.0
+            )
+        })
+    }
+
+    fn quiet_zone(&self) -> Option<String> {
+        let (region, bounds) = (self.turned(&self.needed), self.turned(&self.bounds));
+        let below = self.ground.below(&region);
+        let [inside, dark] = self.seen(self.ground.below(&bounds));
+        let [mut around, _] = self.seen(below);
+        if !holds(&self.code.ground, &self.needed) {
+            around = around.or(below);
+        }
+        if !self.ground.holds(&region) {
+            around = Colors::ANYTHING;
+        }
+        let [around] = self.ground.above(&region, |patch| holds(&bounds, patch), [around]);
+        let least = inside.darkest() - SHADE * (inside.darkest() - dark.lightest());
+        (around.darkest() < least.max(dark.lightest() + CONTRAST)).then(|| {
+            let (left, right) = self.quiet;
+            let sides = match (self.is_square, left == right) {
+                (true, _) => format!("{left} modules on each side"),
+                (false, true) => format!("{left} modules before and after its bars"),
+                (false, false) => format!("{left} modules before and {right} after its bars"),
+            };
+            let pixels = left.max(right) as f64 * self.module();
+            format!(
+                "it needs a quiet zone of {sides} ({pixels:.0} pixels) as light as what is behind it, and something \
+                 darker, a picture or the edge of the card may be there: {}",
+                if self.is_square { "set `quiet_zone` to 4 and a `background`, or move it" } else { "move it" }
+            )
+        })
+    }
+
+    /// Colours of light and of dark modules on a ground.
+    fn seen(&self, below: Colors) -> [Colors; 2] {
+        let light = self.code.background.map_or(below, |color| below.under(color));
+        [light, light.under(self.code.color)].map(|colors| below.mixed(colors, self.layer.opacity))
+    }
+
+    /// Whether it hides what is under it.
+    fn has_ground(&self) -> bool {
+        self.code.background.is_some_and(|color| color.a == 255) && self.layer.opacity >= 1.0
+    }
+
+    /// Whether the error correction makes up for what lies over the code: a logo in its middle.
+    fn is_spared(&self, over: &Rect) -> bool {
+        let LayerContent::Qr(qr) = &self.layer.content else { return false };
+        let share = match qr.ecc {
+            Ecc::L => 0.07,
+            Ecc::M => 0.15,
+            Ecc::Q => 0.25,
+            Ecc::H => 0.3,
+        };
+        let Rect { x, y, width, height } = self.turned(&self.bounds);
+        let finder = FINDER * (self.code.x[1] - self.code.x[0]);
+        let (across, down) = (over.x.max(x)..over.right().min(x + width), over.y.max(y)..over.bottom().min(y + height));
+        let covered = (across.end - across.start).max(0.0) * (down.end - down.start).max(0.0);
+        let is_inner = |range: &Range<f32>, start: f32, size: f32| {
+            range.start >= start + finder && range.end <= start + size - finder
+        };
+        // A block of the symbol may lie under it whole: half of what the level restores on average.
+        (is_inner(&across, x, width) || is_inner(&down, y, height)) && covered <= share / 2.0 * width * height
+    }
+
+    fn turned(&self, rect: &Rect) -> Rect {
+        turned(rect, self.layer.frame.center(), self.layer.rotate)
+    }
+}

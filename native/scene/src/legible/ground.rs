@@ -1,0 +1,231 @@
+//! What may be seen in a part of a card, as far as its template tells.
+//!
+//! Pictures may be of any colour, and so may what lies under a transparent card. Texts are taken for not being there: their
+//! ink is seldom where their box is.
+
+use crate::geometry::Rect;
+use crate::num;
+use crate::paint::{Color, Paint};
+use crate::scene::{Outline, ShapeBlock};
+use crate::template::{Layer, LayerContent, Template};
+
+/// How much further than half its width a line may reach where it is mitred at a point.
+const MITRE: f32 = 4.0;
+
+/// All colours between two, channel by channel: sRGB, 0..=1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Colors {
+    least: [f32; 3],
+    most: [f32; 3],
+}
+
+impl Colors {
+    /// Any colour at all.
+    pub const ANYTHING: Self = Self { least: [0.0; 3], most: [1.0; 3] };
+
+    fn of(Color { r, g, b, .. }: Color) -> Self {
+        let channels = [r, g, b].map(|channel| f32::from(channel) / 255.0);
+        Self { least: channels, most: channels }
+    }
+
+    /// Whether nothing is known of them.
+    pub fn is_anything(&self) -> bool {
+        *self == Self::ANYTHING
+    }
+
+    /// These and others.
+    pub fn or(&self, other: Self) -> Self {
+        let each = |of: fn(f32, f32) -> f32, a: [f32; 3], b: [f32; 3]| std::array::from_fn(|at| of(a[at], b[at]));
+        Self { least: each(f32::min, self.least, other.least), most: each(f32::max, self.most, other.most) }
+    }
+
+    /// These with a share of others laid over them.
+    pub fn mixed(&self, other: Self, share: f32) -> Self {
+        let each = |a: [f32; 3], b: [f32; 3]| std::array::from_fn(|at| a[at] * (1.0 - share) + b[at] * share);
+        Self { least: each(self.least, other.least), most: each(self.most, other.most) }
+    }
+
+    /// These with one laid over them.
+    pub fn under(&self, color: Color) -> Self {
+        self.mixed(Self::of(color), f32::from(color.a) / 255.0)
+    }
+
+    /// Reflectance of the darkest: luminance grows with each channel.
+    pub fn darkest(&self) -> f32 {
+        luminance(self.least)
+    }
+
+    /// Reflectance of the lightest.
+    pub fn lightest(&self) -> f32 {
+        luminance(self.most)
+    }
+}
+
+/// Relative luminance of a colour in sRGB (IEC 61966-2-1).
+fn luminance(channels: [f32; 3]) -> f32 {
+    let linear = |channel: f32| {
+        if channel <= 0.040_45 { channel / 12.92 } else { num::pow(f64::from((channel + 0.055) / 1.055), 2.4) as f32 }
+    };
+    let [red, green, blue] = channels.map(linear);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// What a layer paints in one place.
+struct Patch {
+    /// What it stays within.
+    within: Rect,
+    /// What it leaves free in there.
+    free: Option<Rect>,
+    /// What it covers for certain.
+    covered: Option<Rect>,
+    colors: Colors,
+    /// Least and most alpha.
+    alpha: (f32, f32),
+}
+
+impl Patch {
+    fn touches(&self, region: &Rect) -> bool {
+        meets(&self.within, region) && !self.free.is_some_and(|free| holds(&free, region))
+    }
+
+    fn over(&self, below: Colors, region: &Rect) -> Colors {
+        let laid = below.mixed(self.colors, self.alpha.0).or(below.mixed(self.colors, self.alpha.1));
+        if self.covered.is_some_and(|covered| holds(&covered, region)) { laid } else { laid.or(below) }
+    }
+}
+
+/// What is below and above a layer.
+pub struct Ground<'a> {
+    pub template: &'a Template,
+    pub index: usize,
+}
+
+impl Ground<'_> {
+    /// Whether a region is on the card. What is beyond its edge nobody knows.
+    pub fn holds(&self, region: &Rect) -> bool {
+        let canvas = &self.template.canvas;
+        holds(&Rect { x: 0.0, y: 0.0, width: canvas.width as f32, height: canvas.height as f32 }, region)
+    }
+
+    /// What may be seen below the layer.
+    pub fn below(&self, region: &Rect) -> Colors {
+        let canvas = &self.template.canvas;
+        let ground = canvas.background.map_or(Colors::ANYTHING, |color| Colors::ANYTHING.under(color));
+        let ground = if canvas.image.is_none() { ground } else { Colors::ANYTHING };
+        let patches = self.template.layers[..self.index].iter().flat_map(patches);
+        patches.filter(|patch| patch.touches(region)).fold(ground, |below, patch| patch.over(below, region))
+    }
+
+    /// What may be seen of these colours below the layers above it, of which those count that reach into the region and
+    /// that are not `spared`.
+    pub fn above<const N: usize>(
+        &self,
+        region: &Rect,
+        spared: impl Fn(&Rect) -> bool,
+        colors: [Colors; N],
+    ) -> [Colors; N] {
+        let patches = self.template.layers[self.index + 1..].iter().flat_map(patches);
+        patches
+            .filter(|patch| patch.touches(region) && !spared(&patch.within))
+            .fold(colors, |colors, patch| colors.map(|below| patch.over(below, region)))
+    }
+}
+
+/// What a layer may paint, bottom first.
+fn patches(layer: &Layer) -> Vec<Patch> {
+    let place = |rect: Rect| turned(&rect, layer.frame.center(), layer.rotate);
+    let anywhere = |colors: Colors, alpha: (f32, f32), within: Rect| Patch {
+        within: place(within),
+        free: None,
+        covered: None,
+        colors,
+        alpha: (alpha.0 * layer.opacity, alpha.1 * layer.opacity),
+    };
+    match &layer.content {
+        LayerContent::Text(_) => Vec::new(),
+        LayerContent::Image(_) => vec![anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame)],
+        LayerContent::Qr(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
+        LayerContent::Barcode(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
+        LayerContent::Shape(shape) => {
+            let fill = shape.fill.as_ref().filter(|_| shape.outline != Outline::Line).map(|paint| {
+                let (colors, alpha) = of_paint(paint);
+                let inside = rectangle(layer, shape).filter(|_| layer.when.is_none());
+                Patch { covered: inside.map(place), ..anywhere(colors, alpha, layer.frame) }
+            });
+            let stroke = shape.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
+                let half = stroke.width / 2.0;
+                let reach = if matches!(shape.outline, Outline::Polygon(_)) { half * MITRE } else { half };
+                let alpha = f32::from(stroke.color.a) / 255.0;
+                let free = rectangle(layer, shape).map(|inside| place(grown(&inside, -half)));
+                Patch { free, ..anywhere(Colors::of(stroke.color), (alpha, alpha), grown(&layer.frame, reach)) }
+            });
+            fill.into_iter().chain(stroke).collect()
+        }
+    }
+}
+
+/// The part of a rectangle's box that its rounded corners do not reach, if it is one whose sides are upright.
+fn rectangle(layer: &Layer, shape: &ShapeBlock) -> Option<Rect> {
+    let Outline::Rect(radius) = shape.outline else { return None };
+    // The corner of the square in a quarter of a circle is 1 − 1/√2 of the radius off.
+    (layer.rotate.rem_euclid(90.0) == 0.0).then(|| grown(&layer.frame, -0.293 * radius))
+}
+
+fn of_code(color: Color, background: Option<Color>) -> Colors {
+    background.map_or_else(|| Colors::of(color), |background| Colors::of(color).or(Colors::of(background)))
+}
+
+/// Colours of a paint, and its least and most alpha.
+fn of_paint(paint: &Paint) -> (Colors, (f32, f32)) {
+    let of = |color: Color| (Colors::of(color), f32::from(color.a) / 255.0);
+    match paint {
+        Paint::Solid(color) => {
+            let (colors, alpha) = of(*color);
+            (colors, (alpha, alpha))
+        }
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => {
+            let all = stops.iter().map(|stop| of(stop.color)).map(|(colors, alpha)| (colors, (alpha, alpha)));
+            let join = |(a, (least, most)): (Colors, (f32, f32)), (b, (alpha, _)): (Colors, (f32, f32))| {
+                (a.or(b), (f32::min(least, alpha), f32::max(most, alpha)))
+            };
+            all.reduce(join).unwrap_or((Colors::ANYTHING, (0.0, 0.0)))
+        }
+    }
+}
+
+fn grown(rect: &Rect, by: f32) -> Rect {
+    let Rect { x, y, width, height } = rect;
+    Rect { x: x - by, y: y - by, width: (width + 2.0 * by).max(0.0), height: (height + 2.0 * by).max(0.0) }
+}
+
+/// The smallest upright rectangle around one that is turned about a point, in degrees clockwise.
+pub fn turned(rect: &Rect, (x, y): (f32, f32), rotate: f32) -> Rect {
+    let degrees = f64::from(rotate).rem_euclid(360.0);
+    let (sin, cos) = match degrees {
+        0.0 => return *rect,
+        90.0 => (1.0, 0.0),
+        180.0 => (0.0, -1.0),
+        270.0 => (-1.0, 0.0),
+        _ => (num::sin(degrees.to_radians()) as f32, num::cos(degrees.to_radians()) as f32),
+    };
+    let (across, down) = (rect.center().0 - x, rect.center().1 - y);
+    let (center_x, center_y) = (x + across * cos - down * sin, y + across * sin + down * cos);
+    let width = rect.width * f32::abs(cos) + rect.height * f32::abs(sin);
+    let height = rect.width * f32::abs(sin) + rect.height * f32::abs(cos);
+    Rect { x: center_x - width / 2.0, y: center_y - height / 2.0, width, height }
+}
+
+/// Whether two rectangles have more than an edge in common.
+pub fn meets(a: &Rect, b: &Rect) -> bool {
+    const EDGE: f32 = 0.01;
+    a.x + EDGE < b.right() && b.x + EDGE < a.right() && a.y + EDGE < b.bottom() && b.y + EDGE < a.bottom()
+}
+
+/// Whether a rectangle holds another, rounding aside.
+pub fn holds(outer: &Rect, inner: &Rect) -> bool {
+    const ROUNDING: f32 = 0.01;
+    outer.x <= inner.x + ROUNDING
+        && outer.y <= inner.y + ROUNDING
+        && outer.right() + ROUNDING >= inner.right()
+        && outer.bottom() + ROUNDING >= inner.bottom()
+}
