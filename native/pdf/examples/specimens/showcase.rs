@@ -155,10 +155,10 @@ fn shapes() -> Vec<Layer> {
 }
 
 fn code() -> CodeBlock {
-    let columns: u16 = 21;
+    let columns = 21_u32;
     // A pattern with runs of every length; what it says does not matter here.
-    let dark = (0..columns * columns).map(|i| (i * i / 7 + i / columns) % 3 == 0).collect();
-    let edges = |start: f32| (0..=columns).map(|i| start + 160.0 * f32::from(i) / f32::from(columns)).collect();
+    let dark = (0..columns * columns).map(|i| (i * i / 7 + i / columns).is_multiple_of(3)).collect();
+    let edges = |start: f32| (0..=columns).map(|i| start + 160.0 * i as f32 / columns as f32).collect();
     let ground = Rect { x: 600.0, y: 760.0, width: 160.0, height: 160.0 };
     CodeBlock { x: edges(ground.x), y: edges(ground.y), dark, color: GREEN, background: Some(CREAM), ground }
 }
