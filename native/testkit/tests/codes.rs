@@ -30,20 +30,29 @@ fn read(typesetter: &Typesetter, (width, height): (u32, u32), layer: Value) -> S
     layer["id"] = json!("code");
     layer["box"] = json!([0, 0, width, height]);
     let canvas = json!({"width": width, "height": height, "background": "#ffffff"});
-    let schema = json!({"schema_version": 1, "canvas": canvas, "layers": [layer]});
+    let schema = json!({"schema_version": 1, "canvas": canvas, "layers": [&layer]});
     let pixels = typesetter.pixels(&typesetter.lay_out(&schema, &json!({})).unwrap()).unwrap();
-    zbar((width, height), &pixels, 1)
+    zbar((width, height), &pixels, symbology(&layer))
 }
 
-/// What the reader finds in a picture of whose rows and columns it looks at one in `density`.
-fn zbar((width, height): (u32, u32), pixels: &[[u8; 4]], density: u32) -> String {
+/// What the reader calls the kind of code that a layer has.
+fn symbology(layer: &Value) -> &'static str {
+    match (layer["type"].as_str(), layer["symbology"].as_str()) {
+        (Some("qr"), _) => "qrcode",
+        (_, Some("ean13")) => "ean13",
+        _ => "code128",
+    }
+}
+
+/// What the reader finds in a picture. It looks for one kind of code: among the modules of a large QR code it finds short
+/// barcodes of other kinds.
+fn zbar((width, height): (u32, u32), pixels: &[[u8; 4]], symbology: &str) -> String {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);
     encoder.set_color(png::ColorType::Rgba);
     encoder.write_header().unwrap().write_image_data(pixels.as_flattened()).unwrap();
     let mut reader = Command::new("zbarimg")
-        .args(["--quiet", "--nodbus", "--raw", "-Sbinary"])
-        .args([format!("-Sx-density={density}"), format!("-Sy-density={density}"), "-".to_owned()])
+        .args(["--quiet", "--nodbus", "--raw", "-Sdisable", &format!("-S{symbology}.enable"), "-Sbinary", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
