@@ -14,4 +14,4 @@ mod shaping;
 
 pub use memory::release;
 pub use renderer::Engine;
-pub use shaping::shape;
+pub use shaping::{shape, shaper_of};
