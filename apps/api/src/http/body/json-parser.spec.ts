@@ -71,6 +71,12 @@ describe('parseJson', () => {
     expect(data).toEqual({ a: LARGE });
   });
 
+  it('leaves names of members alone', () => {
+    const body = { images: { [LARGE]: LARGE }, [LARGE]: { [LARGE]: 1 } };
+    expect(parsed(JSON.stringify(body))).toEqual(body);
+    expect(parsed(JSON.stringify(body, null, 2).replaceAll('":', '"\n :'))).toEqual(body);
+  });
+
   it('leaves other places below it as they are', () => {
     const body = { images: { a: { url: LARGE, x: { base64: LARGE } }, b: [LARGE] }, data: { images: { a: LARGE } } };
     expect(parseJson(Buffer.from(JSON.stringify(body)), 'images')).toEqual(body);

@@ -1,10 +1,7 @@
 import { Base64Text, invalid, type Issue, type IssueLocation } from '#kernel';
 import { bodyErrors, bodyFaults } from './body.errors.js';
-import { LongTexts } from './long-texts.js';
+import { LongTexts, MAX_DEPTH } from './long-texts.js';
 import { utf8 } from './text-reader.js';
-
-/** Far deeper than any request of ours, far shallower than what overflows a stack that walks it. */
-const MAX_DEPTH = 64;
 
 /**
  * Parses JSON of a caller. What is grammatical but poisonous further on is refused here, once for everybody: text that

@@ -9,11 +9,13 @@ const LONG = 16 * 1024;
 /** Texts that are looked at before the rest of a body is left as it is: a body has more texts than pictures. */
 const MOST_TEXTS = 10_000;
 
-/** Levels that are searched; what is deeper is refused. */
-const MAX_DEPTH = 64;
+/** Levels of a body: far more than any request of ours has, far fewer than what overflows a stack that walks it. */
+export const MAX_DEPTH = 64;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const SPACE = 0x20;
 
 /** What stands in a body for a text that was cut out, before its number: no text that is taken holds U+0000. */
 const MARK = '\\u0000';
@@ -26,7 +28,7 @@ interface Cut {
 
 /**
  * Large JSON bodies without the long texts of base64 that they hold. One letter beyond Latin makes V8 keep all of a body
- * in two bytes a character, and copy it once more for the text; that takes as long as drawing what the picture is for.
+ * in two bytes a character, base64 too, and copy it once more for the text.
  */
 export class LongTexts {
   private constructor(
@@ -88,7 +90,7 @@ function cutsOf(body: Buffer): Cut[] {
     const to = from === 0 ? -1 : endOfText(body, from);
     if (to < 0) break;
     at = to + 1;
-    const text = to - from < LONG ? null : Base64Text.read(body.subarray(from, to));
+    const text = to - from < LONG || isName(body, at) ? null : Base64Text.read(body.subarray(from, to));
     if (text !== null) cuts.push({ from, to, text });
   }
   return cuts;
@@ -102,4 +104,11 @@ function endOfText(body: Buffer, from: number): number {
     if (backslashes % 2 === 0) return close;
   }
   return -1;
+}
+
+/** Whether a text that ends before `at` is the name of a member. */
+function isName(body: Buffer, at: number): boolean {
+  let next = at;
+  while ((body[next] ?? COLON) <= SPACE) next += 1;
+  return body[next] === COLON;
 }
