@@ -102,5 +102,22 @@ export const campaignsFaults = faultCatalogue({
   pastEnd: { type: 'value_error', msg: 'Must be in the future. To end a campaign now, set status to "ended".' },
   overAlready: { type: 'value_error', msg: 'Its ends_at has passed: set a later one to make the campaign active.' },
   formatTwice: { type: 'value_error', msg: 'Name each format once.' },
+  longText: {
+    type: 'string_too_long',
+    msg: ({ most }: { most: number }) => `Write at most ${most} characters.`,
+  },
+  unwritable: {
+    type: 'string_unicode',
+    msg: 'Has a character that is no letter, figure or sign, or one that turns the text around. Type it anew.',
+  },
+  marksPiled: {
+    type: 'value_error',
+    msg: ({ most }: { most: number }) => `Has more than ${most} marks on one letter.`,
+  },
+  scriptsMixed: {
+    type: 'value_error',
+    msg: 'Has a word in the letters of two alphabets. Write each word in one.',
+  },
+  blockedWord: { type: 'value_error', msg: 'Has a word that this campaign does not accept. Choose another.' },
   unknownLogo: { type: 'value_error', msg: noSuchAsset },
 });
