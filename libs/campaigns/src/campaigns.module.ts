@@ -9,6 +9,7 @@ import { CampaignErasure } from './campaign-erasure.service.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { CampaignsService } from './campaigns.service.js';
 import { ClaimForms } from './claim-forms.service.js';
+import { PublicCampaigns } from './public-campaigns.service.js';
 
 @Module({
   imports: [
@@ -19,7 +20,7 @@ import { ClaimForms } from './claim-forms.service.js';
     UsersModule,
     TypeOrmModule.forFeature([CampaignEntity]),
   ],
-  providers: [CampaignErasure, CampaignsService, ClaimForms],
-  exports: [CampaignsService],
+  providers: [CampaignErasure, CampaignsService, ClaimForms, PublicCampaigns],
+  exports: [CampaignsService, PublicCampaigns],
 })
 export class CampaignsModule {}
