@@ -1,5 +1,5 @@
 import { noSuchAsset } from '#assets';
-import { errorCatalogue, faultCatalogue } from '#kernel';
+import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 import type { CampaignStatus } from './campaign.js';
 
 export const campaignsErrors = errorCatalogue({
@@ -24,6 +24,10 @@ export const campaignsErrors = errorCatalogue({
     detail: ({ from, allowed }: { from: CampaignStatus; allowed: readonly CampaignStatus[] }) =>
       `From ${from} a campaign can become: ${allowed.join(', ') || 'nothing else'}.`,
     example: { from: 'draft', allowed: ['active'] },
+  },
+  no_logo: {
+    of: kernelErrors.not_found,
+    detail: 'The campaign has no logo.',
   },
   campaign_has_claims: {
     category: 'conflict',
@@ -102,6 +106,11 @@ export const campaignsFaults = faultCatalogue({
   pastEnd: { type: 'value_error', msg: 'Must be in the future. To end a campaign now, set status to "ended".' },
   overAlready: { type: 'value_error', msg: 'Its ends_at has passed: set a later one to make the campaign active.' },
   formatTwice: { type: 'value_error', msg: 'Name each format once.' },
+  noBytes: { type: 'value_error', msg: 'Send the picture itself: as base64, or as a data: URI.' },
+  bigPicture: {
+    type: 'bytes_too_long',
+    msg: ({ mostMegabytes }: { mostMegabytes: number }) => `The picture has more than ${mostMegabytes} MB.`,
+  },
   longText: {
     type: 'string_too_long',
     msg: ({ most }: { most: number }) => `Write at most ${most} characters.`,

@@ -20,8 +20,9 @@ export interface FilledForm {
   readonly data: Readonly<Record<string, unknown>>;
   /** The image fields that a picture was given for. */
   readonly imageFields: readonly string[];
-  /** Whether somebody waits for the card, or only for how it would look. */
   readonly lane: Lane;
+  /** Whether they are not done yet: required fields may still be empty. */
+  readonly isPartial?: boolean;
 }
 
 const LIMITED_TYPES: readonly string[] = ['text', 'phone', 'url', 'email', 'handle', 'code'];
@@ -60,7 +61,7 @@ export class ClaimForms {
   async accept(
     version: TemplateVersion,
     terms: ClaimTerms & { readonly blockedWords: readonly string[] },
-    { data, imageFields, lane }: FilledForm,
+    { data, imageFields, lane, isPartial = false }: FilledForm,
     owner: string,
   ): Promise<Record<string, unknown>> {
     const values = { owner, lane, data, imageFields: [...imageFields], scale: 1 };
@@ -145,7 +146,7 @@ function isNeeded(field: TemplateField): boolean {
 }
 
 /** The fields that visitors give, with what holds for them in this campaign. */
-function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms): object[] {
+function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms, isPartial = false): object[] {
   return claimFields.flatMap(({ name, maxLength, pattern, required }) => {
     const field = fields.find((one) => one.name === name);
     if (field === undefined) return [];
@@ -153,7 +154,7 @@ function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms)
       ...(maxLength === null ? {} : { max_length: maxLength }),
       ...(pattern === null ? {} : { pattern }),
     };
-    return [{ ...bare(field, required ?? isNeeded(field)), ...limits }];
+    return [{ ...bare(field, !isPartial && (required ?? isNeeded(field))), ...limits }];
   });
 }
 
