@@ -27,6 +27,9 @@ const BUCKETS: Readonly<Record<Audience, RateLimitName | null>> = {
  *
  * `@Access('user', { scope: 'render' })`: any active user, with a key of any scope, counted in the user's bucket.
  * `@Access('public', { limit: 'forms' })`: anybody, counted in the address's bucket of forms.
+ *
+ * `@Access('public', { limit: 'campaigns', claimantLimit: 'claims' })`: the same, and counted by the claimant's cookie, which
+ * who has none gets; see `ClaimantId`.
  */
 export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, 'audience'>> = {}): MethodDecorator {
   const access: AccessPolicy = {
@@ -35,6 +38,7 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
     whileSuspended: false,
     trustedOrigin: false,
     limit: BUCKETS[audience],
+    claimantLimit: null,
     metricsToken: false,
     ...options,
   };
@@ -47,6 +51,8 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
       if (RATE_LIMITS[access.limit].withoutStore === 'closed')
         declareProblems(descriptor.value as object, [kernelErrors.dependency_down]);
     }
+    if (access.claimantLimit !== null && RATE_LIMITS[access.claimantLimit].withoutStore === 'closed')
+      declareProblems(descriptor.value as object, [kernelErrors.dependency_down]);
     if (access.trustedOrigin) declareProblems(descriptor.value as object, [accessErrors.foreign_origin]);
     if (access.metricsToken) declareProblems(descriptor.value as object, [accessErrors.unauthenticated]);
     if (audience === 'public' || audience === 'webhook') return;

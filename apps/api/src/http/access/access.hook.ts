@@ -3,6 +3,7 @@ import { usersErrors } from '#users';
 import type { CallCounter } from '../rate-limit/call-counter.service.js';
 import { accessErrors } from './access.errors.js';
 import type { AccessPolicy } from './access-policy.js';
+import type { ClaimantCookie } from './claimant-cookie.service.js';
 import type { MetricsGate } from './metrics-gate.service.js';
 import type { Principal } from './principal.js';
 import type { RequestAuthenticator } from './request-authenticator.service.js';
@@ -14,10 +15,12 @@ import type { RequestAuthenticator } from './request-authenticator.service.js';
 export function enforceAccess(
   fastify: FastifyInstance,
   authenticator: RequestAuthenticator,
+  claimants: ClaimantCookie,
   counter: CallCounter,
   metrics: MetricsGate,
 ): void {
   fastify.decorateRequest('principal', null);
+  fastify.decorateRequest('claimant', null);
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.is404) return;
     if (hasEmptyParameter(request.params)) return reply.callNotFound();
@@ -25,6 +28,7 @@ export function enforceAccess(
     if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
     if (policy.metricsToken) metrics.require(request.headers.authorization);
     const isOfUsers = policy.audience === 'user' || policy.audience === 'admin';
+    if (policy.claimantLimit !== null) request.claimant = claimants.recognise(request, reply);
     const principal = isOfUsers ? await prove(policy, request, reply) : null;
     // Counted before it is judged, so that a refusal too says what is left; the 403 still goes before the 429.
     const requireRoom = await counter.count(policy, principal, request, reply);
