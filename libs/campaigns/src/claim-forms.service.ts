@@ -15,6 +15,18 @@ export interface ClaimTerms {
   readonly fixedData: FieldValues;
 }
 
+/** A field as visitors see it. */
+export interface FormField {
+  readonly name: string;
+  readonly label: { readonly ar: string | null; readonly en: string | null };
+  readonly type: TemplateField['type'];
+  /** Unicode scalar values; null: no limit of its own. */
+  readonly maxLength: number | null;
+  /** Rust regex syntax, of the whole value. */
+  readonly pattern: string | null;
+  readonly required: boolean;
+}
+
 /** What a visitor filled in. */
 export interface FilledForm {
   readonly data: Readonly<Record<string, unknown>>;
@@ -65,9 +77,8 @@ export class ClaimForms {
     owner: string,
   ): Promise<Record<string, unknown>> {
     const values = { owner, lane, data, imageFields: [...imageFields], scale: 1 };
-    const refused = await issuesOf(() =>
-      this.renderer.check(formSource(claimedFields(version, terms)), values, ['body']),
-    );
+    const form = formSource(claimedFields(version, terms, isPartial));
+    const refused = await issuesOf(() => this.renderer.check(form, values, ['body']));
     const faulty = new Set(refused.map(({ loc }) => loc[2]));
     const blocked = new BlockedWords(terms.blockedWords);
     const texts = Object.entries(data).flatMap(([name, value]) => {
@@ -78,6 +89,21 @@ export class ClaimForms {
     });
     if (refused.length > 0 || texts.length > 0) throw invalid([...refused, ...texts]);
     return { ...terms.fixedData, ...data };
+  }
+
+  /** What the campaign asks of visitors, in its order. */
+  describe({ fields }: TemplateVersion, { claimFields }: Pick<ClaimTerms, 'claimFields'>): FormField[] {
+    return claimFields.flatMap(({ name, label, maxLength, pattern, required }) => {
+      const field = fields.find((one) => one.name === name);
+      if (field === undefined) return [];
+      const own = 'max_length' in field ? (field.max_length ?? null) : null;
+      const ownPattern = 'pattern' in field ? (field.pattern ?? null) : null;
+      return {
+        ...{ name, type: field.type, maxLength: maxLength ?? own, pattern: pattern ?? ownPattern },
+        label: { ar: label?.ar ?? field.label?.['ar'] ?? null, en: label?.en ?? field.label?.['en'] ?? null },
+        required: required ?? isNeeded(field),
+      };
+    });
   }
 
   private judgeFixed(version: TemplateVersion, { fixedData }: ClaimTerms, owner: string): Promise<Issue[]> {

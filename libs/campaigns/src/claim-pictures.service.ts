@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AssetFile, AssetsService } from '#assets';
-import { kernelErrors, noSuch } from '#kernel';
+import { noSuch } from '#kernel';
 import { type Picture, SampleDrawing, type SampleOrder } from '#renders';
 import { TemplateArtefacts, type TemplateField } from '#templates';
 import type { Campaign, ClaimFormat } from './campaign.js';
@@ -21,6 +21,8 @@ export interface CampaignPicture {
   readonly contentType: string;
   readonly sha256: string;
   readonly fileName: string;
+  /** Frees the bytes, once they have been sent. */
+  readonly release?: () => void;
 }
 
 /** What a visitor has typed so far. */
@@ -72,7 +74,7 @@ export class ClaimPictures {
     const card = await this.forms.accept(version, campaign, filled, campaign.id);
     const picture = await this.samples.draw({
       ...{ ...orderOf(found), format: 'jpg', quality: PREVIEW_QUALITY, maxSide: PREVIEW_SIDE, watermark: true },
-      ...{ data: card, pictures, sampled: claimedFields(found).filter((field) => this.forms.isRequired(field, campaign)) },
+      ...{ data: card, pictures, sampled: this.requiredFields(found) },
       ...{ at: ['body'], signal },
     });
     return contentOf(picture, `${campaign.name}.jpg`);
@@ -84,6 +86,13 @@ export class ClaimPictures {
     const id = campaign.theme?.logoAssetId ?? null;
     if (id === null) throw campaignsErrors.no_logo();
     return this.assets.file({ id: campaign.userId }, id);
+  }
+
+  /** What a card can't do without. */
+  private requiredFields(found: PublicCampaign): TemplateField[] {
+    const fields = this.forms.describe(found.version, found.campaign);
+    const required = new Set(fields.filter((field) => field.required).map(({ name }) => name));
+    return claimedFields(found).filter(({ name }) => required.has(name));
   }
 
   private async drawSample(found: PublicCampaign, format: ClaimFormat): Promise<Buffer> {
@@ -103,15 +112,15 @@ function claimedFields({ campaign, version }: PublicCampaign): TemplateField[] {
 }
 
 /** The format that was asked for, else png, else the only one. */
-export function wantedFormat({ formats }: Pick<Campaign, 'formats'>, format?: ClaimFormat): ClaimFormat {
+function wantedFormat({ formats }: Pick<Campaign, 'formats'>, format?: ClaimFormat): ClaimFormat {
   const [only] = formats;
   const wanted = format ?? (formats.includes('png') ? 'png' : only);
   if (wanted === undefined || !formats.includes(wanted)) throw noSuch('picture in this format');
   return wanted;
 }
 
-function contentOf({ bytes, contentType }: Picture, fileName: string): CampaignPicture {
-  return { bytes, contentType, sha256: sha256(bytes), fileName };
+function contentOf({ bytes, contentType, release }: Picture, fileName: string): CampaignPicture {
+  return { bytes, contentType, sha256: sha256(bytes), fileName, release };
 }
 
 function sha256(content: string | Buffer): string {

@@ -16,3 +16,7 @@ export { campaignsErrors, campaignsFaults } from './campaigns.errors.js';
 export { CampaignsModule } from './campaigns.module.js';
 export { CampaignsService } from './campaigns.service.js';
 export { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
+export { ClaimForms, type FormField } from './claim-forms.service.js';
+export { type CampaignPicture, ClaimPictures, type UnfinishedForm } from './claim-pictures.service.js';
+export { type VisitorForm, VisitorForms } from './visitor-forms.service.js';
+export { VISITOR_PICTURE_BYTES } from './visitor-pictures.js';

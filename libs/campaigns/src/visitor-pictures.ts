@@ -14,7 +14,10 @@ export const VISITOR_PICTURE_BYTES = MOST_MEGABYTES * MEGABYTE;
  * not theirs.
  * @throws DomainError invalid with every fault at its place under `at`
  */
-export function visitorPictures(images: Readonly<Record<string, unknown>>, at: IssueLocation): Map<string, ImageSource> {
+export function visitorPictures(
+  images: Readonly<Record<string, unknown>>,
+  at: IssueLocation,
+): Map<string, ImageSource> {
   const pictures = parseImageSources(images, at);
   const issues = [...pictures].flatMap(([field, { origin }]) => {
     if (origin.kind !== 'bytes') return [campaignsFaults.noBytes([...at, field])];

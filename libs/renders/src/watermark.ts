@@ -26,12 +26,13 @@ export function watermarked(source: TemplateSource, { width, height }: TemplateV
   const shorter = Math.min(width, height);
   const points = latticeOf(width, height, shorter / LINES);
   const marks = STROKES.map(({ color, factor }, index) => ({
-    ...{ id: `watermark ${index}`, type: 'shape', shape: 'polygon', box: [0, 0, width, height], points },
+    ...{ id: `_naqsh_watermark_${index}`, type: 'shape', shape: 'polygon', box: [0, 0, width, height], points },
     stroke: { color, width: Math.max(1, shorter * WIDTH * factor) },
   }));
   const layers = [...(schema.layers ?? []).slice(0, MOST_LAYERS - marks.length), ...marks];
-  const { id, fonts, loadFont, loadAsset } = source;
-  return { id: `${id}+watermark`, schema: JSON.stringify({ ...schema, layers }), fonts, loadFont, loadAsset };
+  const marked = { id: `${source.id}+watermark`, schema: JSON.stringify({ ...schema, layers }) };
+  // What is kept between processes is the version as it is.
+  return { ...source, ...marked, artefacts: undefined };
 }
 
 /** One line without end that goes to and fro over the canvas, in parts of it: falling first, then rising. */
