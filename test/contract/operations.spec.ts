@@ -123,8 +123,10 @@ describe('the router', () => {
       '/v1/auth/verify',
       '/v1/billing/catalog',
       '/v1/campaigns/:slug/claim',
+      '/v1/campaigns/:slug/claim',
       '/v1/campaigns/:slug/claim/image',
       '/v1/campaigns/:slug/claim/preview',
+      '/v1/campaigns/:slug/claims/:claim_id/image',
       '/v1/campaigns/:slug/logo',
       '/version',
     ]);
@@ -175,6 +177,7 @@ describe('the router', () => {
       'GET /readyz: null',
       'GET /v1/campaigns/{slug}/claim/image: campaigns',
       'GET /v1/campaigns/{slug}/claim: campaigns',
+      'GET /v1/campaigns/{slug}/claims/{claim_id}/image: campaigns',
       'GET /v1/campaigns/{slug}/logo: campaigns',
       'GET /v1/templates/{template_id}/image: previews',
       'GET /version: null',
@@ -185,6 +188,7 @@ describe('the router', () => {
       'POST /v1/auth/sign-in: signIn',
       'POST /v1/auth/sign-up: forms',
       'POST /v1/campaigns/{slug}/claim/preview: campaigns',
+      'POST /v1/campaigns/{slug}/claim: campaigns',
     ]);
   });
 
@@ -198,6 +202,7 @@ describe('the router', () => {
       'POST /v1/fonts': 11,
       'POST /v1/admin/fonts': 11,
       'POST /v1/admin/users/{user_id}/fonts': 11,
+      'POST /v1/campaigns/{slug}/claim': 40,
       'POST /v1/campaigns/{slug}/claim/preview': 40,
       'POST /v1/render': 40,
       'POST /v1/templates': 26,
@@ -299,7 +304,7 @@ describe('the document', () => {
         return;
       }
       const types = Object.keys(responses['200']?.content ?? {});
-      if (operation.response === 'binary') expect(types.join()).toMatch(/^(image|font)\//);
+      if (operation.response === 'binary') expect(types.join()).toMatch(/^(image|font|text\/csv$)/);
       else expect(types).toEqual([operation.response === 'text' ? 'text/plain' : operation.response]);
     });
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AssetFile, AssetsService } from '#assets';
-import { noSuch } from '#kernel';
 import { type Picture, SampleDrawing, type SampleOrder } from '#renders';
 import { TemplateArtefacts, type TemplateField } from '#templates';
-import type { Campaign, ClaimFormat } from './campaign.js';
+import type { ClaimFormat } from './campaign.js';
 import { campaignsErrors } from './campaigns.errors.js';
 import { ClaimForms } from './claim-forms.service.js';
 import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
 import { visitorPictures } from './visitor-pictures.js';
+import { wantedFormat } from './wanted-format.js';
 
 /** Longer side of a live preview, pixels: as wide as a phone shows it. */
 const PREVIEW_SIDE = 600;
@@ -109,14 +109,6 @@ function orderOf({ campaign, version }: PublicCampaign): Pick<SampleOrder, 'vers
 function claimedFields({ campaign, version }: PublicCampaign): TemplateField[] {
   const claimed = new Set(campaign.claimFields.map(({ name }) => name));
   return version.fields.filter(({ name }) => claimed.has(name));
-}
-
-/** The format that was asked for, else png, else the only one. */
-function wantedFormat({ formats }: Pick<Campaign, 'formats'>, format?: ClaimFormat): ClaimFormat {
-  const [only] = formats;
-  const wanted = format ?? (formats.includes('png') ? 'png' : only);
-  if (wanted === undefined || !formats.includes(wanted)) throw noSuch('picture in this format');
-  return wanted;
 }
 
 function contentOf({ bytes, contentType, release }: Picture, fileName: string): CampaignPicture {

@@ -10,6 +10,9 @@ import type { AccessPolicy, Audience } from './access-policy.js';
 /** Where the document names the bucket that an operation's calls are counted in. */
 export const RATE_LIMIT_EXTENSION = 'x-rate-limit';
 
+/** Where it names the bucket of the claimant, whom every success gives a cookie unless they came with one. */
+export const CLAIMANT_EXTENSION = 'x-claimant-rate-limit';
+
 /** Names of the security schemes in the OpenAPI document: an API key, or a session's cookie. */
 export const BEARER = 'bearer';
 export const SESSION = 'session';
@@ -51,8 +54,11 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
       if (RATE_LIMITS[access.limit].withoutStore === 'closed')
         declareProblems(descriptor.value as object, [kernelErrors.dependency_down]);
     }
-    if (access.claimantLimit !== null && RATE_LIMITS[access.claimantLimit].withoutStore === 'closed')
-      declareProblems(descriptor.value as object, [kernelErrors.dependency_down]);
+    if (access.claimantLimit !== null) {
+      const { label, withoutStore } = RATE_LIMITS[access.claimantLimit];
+      ApiExtension(CLAIMANT_EXTENSION, label)(target, key, descriptor);
+      if (withoutStore === 'closed') declareProblems(descriptor.value as object, [kernelErrors.dependency_down]);
+    }
     if (access.trustedOrigin) declareProblems(descriptor.value as object, [accessErrors.foreign_origin]);
     if (access.metricsToken) declareProblems(descriptor.value as object, [accessErrors.unauthenticated]);
     if (audience === 'public' || audience === 'webhook') return;

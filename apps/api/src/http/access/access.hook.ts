@@ -8,6 +8,8 @@ import type { MetricsGate } from './metrics-gate.service.js';
 import type { Principal } from './principal.js';
 import type { RequestAuthenticator } from './request-authenticator.service.js';
 
+const REFUSED = 400;
+
 /**
  * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for origin, suspension,
  * role and scope, then 429. Nest's guards would come after the body was parsed.
@@ -28,7 +30,7 @@ export function enforceAccess(
     if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
     if (policy.metricsToken) metrics.require(request.headers.authorization);
     const isOfUsers = policy.audience === 'user' || policy.audience === 'admin';
-    if (policy.claimantLimit !== null) request.claimant = claimants.recognise(request, reply);
+    if (policy.claimantLimit !== null) request.claimant = claimants.recognise(request);
     const principal = isOfUsers ? await prove(policy, request, reply) : null;
     // Counted before it is judged, so that a refusal too says what is left; the 403 still goes before the 429.
     const requireRoom = await counter.count(policy, principal, request, reply);
@@ -37,6 +39,11 @@ export function enforceAccess(
     if (principal !== null) judge(policy, principal);
     requireRoom();
     request.principal = principal;
+  });
+  // Who is refused has nothing to be known again for.
+  fastify.addHook('onSend', async ({ claimant }: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    if (claimant?.isKnown === false && reply.statusCode < REFUSED) claimants.give(reply, claimant);
+    return payload;
   });
 
   async function prove(policy: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {

@@ -17,7 +17,8 @@ function cookies(publicUrl = HOME, secret = TEST_SECRETS.COOKIE_SECRET): Claiman
 function visit(service: ClaimantCookie, cookie?: string): { claimant: Claimant; set: string | undefined } {
   const headers = new Map<string, string>();
   const reply = { header: (name: string, value: string) => headers.set(name, value) } as unknown as FastifyReply;
-  const claimant = service.recognise({ headers: { cookie } } as unknown as FastifyRequest, reply);
+  const claimant = service.recognise({ headers: { cookie } } as unknown as FastifyRequest);
+  if (!claimant.isKnown) service.give(reply, claimant);
   return { claimant, set: headers.get('Set-Cookie') };
 }
 

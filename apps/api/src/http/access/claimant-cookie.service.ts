@@ -26,13 +26,15 @@ export class ClaimantCookie {
     this.secret = secrets.cookie;
   }
 
-  /** Who the request comes from; whoever is new, or shows a cookie that is not ours, gets one. */
-  recognise(request: FastifyRequest, reply: FastifyReply): Claimant {
+  /** Who the request comes from: somebody new where it has no cookie, or one that is not ours. */
+  recognise(request: FastifyRequest): Claimant {
     const known = this.idIn(this.cookie.read(request) ?? '');
-    if (known !== null) return { id: known, isKnown: true };
-    const id = randomBase62(ID_LENGTH);
+    return known === null ? { id: randomBase62(ID_LENGTH), isKnown: false } : { id: known, isKnown: true };
+  }
+
+  /** Has somebody known again. */
+  give(reply: FastifyReply, { id }: Claimant): void {
     this.cookie.send(reply, `${id}.${this.sign(id).toString('base64url')}`, LIFETIME_SECONDS);
-    return { id, isKnown: false };
   }
 
   private idIn(value: string): string | null {

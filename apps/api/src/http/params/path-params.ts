@@ -14,6 +14,7 @@ const MAX_LENGTH = 200;
 const ABSENT = {
   ast: notFound('asset'),
   chk: notFound('checkout'),
+  clm: noSuch('claim'),
   cmp: notFound('campaign'),
   dsc: noSuch('discount code'),
   fnt: notFound('font'),
