@@ -21,6 +21,7 @@ import { TemplatesService, type TemplateVersion, TemplateVersionsService } from 
 import type { User } from '#users';
 import { CampaignEntity } from './campaign.entity.js';
 import type { Campaign, CampaignPatch, CampaignStatus, CampaignTerms } from './campaign.js';
+import { ClaimErasure } from './claims/claim-erasure.service.js';
 import { campaignAt, isOver, statusAt } from './campaign-state.js';
 import { campaignsErrors, campaignsFaults } from './campaigns.errors.js';
 import { parseClaimFields } from './claim-field.js';
@@ -62,6 +63,7 @@ export class CampaignsService implements OnModuleInit {
     private readonly templates: TemplatesService,
     private readonly versions: TemplateVersionsService,
     private readonly forms: ClaimForms,
+    private readonly claims: ClaimErasure,
     private readonly assets: AssetsService,
     private readonly fonts: FontsService,
     private readonly clock: Clock,
@@ -128,6 +130,7 @@ export class CampaignsService implements OnModuleInit {
       const repository = this.transactor.repository(CampaignEntity);
       if (templateVersion === null) await repository.delete({ id: campaign.id });
       else await repository.update({ id: campaign.id }, hiddenCampaign(this.clock.now()));
+      await this.claims.eraseOfCampaign(campaign.id);
       return { id: campaign.id };
     });
   }

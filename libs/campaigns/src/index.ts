@@ -12,7 +12,12 @@ export {
   type FieldValues,
 } from './campaign.js';
 export { CLOSED_REASONS, type ClosedReason } from './campaign-state.js';
-export { campaignsErrors, campaignsFaults } from './campaigns.errors.js';
+export { campaignsErrors, campaignsFaults, claimErrors, claimVariants } from './campaigns.errors.js';
 export { CampaignsModule } from './campaigns.module.js';
 export { CampaignsService } from './campaigns.service.js';
+export type { Claim, ClaimCard, ClaimRequest } from './claims/claim.js';
+export { ClaimCards } from './claims/claim-cards.service.js';
+export { CARDS_REMOVAL, CLAIM_RETENTION, ClaimErasure } from './claims/claim-erasure.service.js';
+export { type ClaimsCsv, ClaimsExport } from './claims/claims-export.service.js';
+export { ClaimsService } from './claims/claims.service.js';
 export { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';

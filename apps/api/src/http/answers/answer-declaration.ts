@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { SetMetadata } from '@nestjs/common';
 
 /** A record class of the API: documented by its members, shown from what a service returns. */
@@ -18,6 +19,13 @@ export interface BinaryContent {
   fileName: string;
 }
 
+/** Bytes to send piece by piece: neither their number nor their hash is known before. */
+export interface StreamContent {
+  stream: Readable;
+  contentType: string;
+  fileName: string;
+}
+
 /** A page for people. */
 export interface PageContent {
   html: string;
@@ -35,6 +43,7 @@ export type PageAnswer = PageContent | PageRedirect;
 export type AnswerDeclaration =
   | { kind: 'record'; show: (value: unknown) => object; status?: (value: unknown) => number }
   | { kind: 'binary'; disposition: 'inline' | 'attachment'; headers: (value: unknown) => Record<string, string> }
+  | { kind: 'stream'; disposition: 'inline' | 'attachment' }
   | { kind: 'html' };
 
 export const ANSWER = 'naqsh:answer';

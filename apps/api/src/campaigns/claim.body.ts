@@ -1,0 +1,48 @@
+import type { ClaimRequest } from '#campaigns';
+import { FreeObject, Text } from '../http/index.js';
+
+const VALUE = { type: ['string', 'number', 'null'] };
+
+const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
+
+/** A picture of a visitor. */
+const PICTURE = {
+  anyOf: [
+    { type: 'string', description: 'Base64, or a `data:` URI.' },
+    {
+      type: 'object',
+      required: ['base64'],
+      properties: {
+        base64: { type: 'string' },
+        focus: { ...FOCUS, description: 'The point that stays in sight: 0 is left or top, 1 is right or bottom.' },
+      },
+      additionalProperties: false,
+    },
+    { type: 'null', description: 'As good as left out.' },
+  ],
+};
+
+/** The body of `POST /v1/campaigns/{slug}/claim`. */
+export class ClaimBody {
+  @FreeObject({
+    ...{ entries: VALUE, example: { name: 'عبد الرحمن' } },
+    description: "Values by field name, of the campaign's `claim_fields`.",
+  })
+  data!: Record<string, unknown>;
+
+  @FreeObject({
+    ...{ entries: PICTURE, default: {}, example: {} },
+    description: 'Pictures by image field, each at most 5 MB: their bytes, no addresses.',
+  })
+  images!: Record<string, unknown>;
+
+  @Text({
+    ...{ default: '', example: '' },
+    description: 'Leave it out: people do not see it on the page, and what is written here was written by a machine.',
+  })
+  website!: string;
+
+  toRequest(): ClaimRequest {
+    return { data: this.data, images: this.images, website: this.website };
+  }
+}
