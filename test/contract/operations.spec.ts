@@ -122,6 +122,10 @@ describe('the router', () => {
       '/v1/auth/sign-up',
       '/v1/auth/verify',
       '/v1/billing/catalog',
+      '/v1/campaigns/:slug/claim',
+      '/v1/campaigns/:slug/claim/image',
+      '/v1/campaigns/:slug/claim/preview',
+      '/v1/campaigns/:slug/logo',
       '/version',
     ]);
   });
@@ -150,6 +154,7 @@ describe('the router', () => {
       '/v1/auth/sign-up',
       '/v1/auth/verify',
       '/v1/billing/confirm-topup',
+      '/v1/campaigns/{slug}/claim/preview',
       '/v1/me/api-keys',
       '/v1/templates/{template_id}/measure',
     ]);
@@ -168,6 +173,9 @@ describe('the router', () => {
       'GET /healthz: null',
       'GET /metrics: null',
       'GET /readyz: null',
+      'GET /v1/campaigns/{slug}/claim/image: campaigns',
+      'GET /v1/campaigns/{slug}/claim: campaigns',
+      'GET /v1/campaigns/{slug}/logo: campaigns',
       'GET /v1/templates/{template_id}/image: previews',
       'GET /version: null',
       'POST /account/forgot: signIn',
@@ -176,6 +184,7 @@ describe('the router', () => {
       'POST /v1/auth/password-reset: signIn',
       'POST /v1/auth/sign-in: signIn',
       'POST /v1/auth/sign-up: forms',
+      'POST /v1/campaigns/{slug}/claim/preview: campaigns',
     ]);
   });
 
@@ -189,6 +198,7 @@ describe('the router', () => {
       'POST /v1/fonts': 11,
       'POST /v1/admin/fonts': 11,
       'POST /v1/admin/users/{user_id}/fonts': 11,
+      'POST /v1/campaigns/{slug}/claim/preview': 40,
       'POST /v1/render': 40,
       'POST /v1/templates': 26,
       'POST /v1/templates/{template_id}/measure': 40,

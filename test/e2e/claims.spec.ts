@@ -5,16 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#kernel';
 import { expectSoundBooks } from '../support/books.js';
-import {
-  activeCampaign,
-  type CampaignBody,
-  claimBooksOf,
-  type ClaimBody,
-  type ClaimCall,
-  cookieOf,
-  sendClaim,
-  told,
-} from '../support/campaigns.js';
+import { activeCampaign, type MadeCampaign } from '../support/campaigns.js';
+import { claimBooksOf, type ClaimBody, type ClaimCall, cookieOf, sendClaim, told } from '../support/claims.js';
 import { card } from '../support/cards.js';
 import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
@@ -42,10 +34,10 @@ async function newTemplate(schema: object): Promise<string> {
   return (await told<{ id: string }>(answer)).id;
 }
 
-const campaignOf = (more: object = {}, by = owner): Promise<CampaignBody> => activeCampaign(by, template, more);
-const send = (campaign: CampaignBody, call: Partial<ClaimCall> = {}): Promise<Response> =>
+const campaignOf = (more: object = {}, by = owner): Promise<MadeCampaign> => activeCampaign(by, template, more);
+const send = (campaign: MadeCampaign, call: Partial<ClaimCall> = {}): Promise<Response> =>
   sendClaim({ at: service, campaign, ...call });
-const claim = async (campaign: CampaignBody, call: Partial<ClaimCall> = {}): Promise<ClaimBody> =>
+const claim = async (campaign: MadeCampaign, call: Partial<ClaimCall> = {}): Promise<ClaimBody> =>
   told(await send(campaign, call));
 const get = (address: string | null, init?: RequestInit): Promise<Response> => fetch(String(address), init);
 const patch = (id: string, body: object): Promise<Response> => owner.json('PATCH', `/v1/campaigns/${id}`, body);
@@ -54,13 +46,14 @@ interface ClaimsPage {
   items: (ClaimBody & { data: object | null })[];
   next_cursor: string | null;
 }
-const listed = async ({ id }: CampaignBody, query = '', by = owner): Promise<ClaimsPage> =>
+const listed = async ({ id }: MadeCampaign, query = '', by = owner): Promise<ClaimsPage> =>
   told(await by.fetch(`/v1/campaigns/${id}/claims${query}`));
 
 describe('POST /v1/campaigns/{slug}/claim', () => {
   it('gives a card for a name: charged to the owner, counted, and there in both formats', async () => {
     const owner = await service.newClient({ credits: 5 });
-    const campaign = await activeCampaign(owner, await publicTemplate(), { slug: 'عيد-الزملاء' });
+    const shared = await publicTemplate();
+    const campaign = await activeCampaign(owner, shared, { slug: 'عيد-الزملاء' });
     const answer = await send(campaign);
     const claimed = await told<ClaimBody>(answer);
     const address = `${service.url}/v1/campaigns/${encodeURIComponent('عيد-الزملاء')}/claims/${claimed.claim_id}/image`;
@@ -79,7 +72,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     await get(claimed.image_url);
     expect(await claimBooksOf(service, owner, campaign)).toEqual({ balance: 4, charged: 1, recorded: 1, counted: 1 });
     const paid = await owner.json('POST', '/v1/render', {
-      ...{ template_id: campaign.template_id, data: { name: 'نورة' }, images: {} },
+      ...{ template_id: shared, data: { name: 'نورة' }, images: {} },
     });
     expect((await bytesOf(paid)).equals(await bytesOf(png))).toBe(true);
   });
@@ -136,7 +129,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
   });
 
   it('says why it is closed', async () => {
-    const code = async (campaign: CampaignBody): Promise<object> => {
+    const code = async (campaign: MadeCampaign): Promise<object> => {
       const answer = await send(campaign);
       const { reason } = (await answer.clone().json()) as { reason?: string };
       return { ...(await refusal(answer, 409)), reason };

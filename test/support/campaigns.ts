@@ -1,80 +1,43 @@
-import { expect } from '@jest/globals';
-import type { Client, Service } from './service.js';
+import type { Client } from './service.js';
+import { card } from './cards.js';
 
-/** A campaign, as the interface answers it. */
-export interface CampaignBody {
-  id: string;
-  slug: string;
-  status: string;
-  claims_count: number;
-  [member: string]: unknown;
-}
-
-/** A claimed card, as the interface answers it. */
-export interface ClaimBody {
-  claim_id: string;
-  image_url: string | null;
-  pdf_url: string | null;
-  created_at: string;
+/** A campaign as its owner gets it. */
+export interface MadeCampaign {
+  readonly id: string;
+  readonly slug: string;
+  readonly status: string;
+  readonly public_url: string;
+  readonly template_version: number | null;
 }
 
 let made = 0;
 
-/** A campaign that visitors can claim from, of a template whose field `name` they fill in. */
-export async function activeCampaign(owner: Client, template: string, more: object = {}): Promise<CampaignBody> {
+async function told<Body>(answer: Response): Promise<Body> {
+  const body = (await answer.json()) as Body;
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A template of the owner's; its id. */
+export async function newTemplate(owner: Client, schema: object = card()): Promise<string> {
+  const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
+  return (await told<{ id: string }>(answer)).id;
+}
+
+/** A draft that has visitors give their name. */
+export async function newCampaign(owner: Client, templateId: string, more: object = {}): Promise<MadeCampaign> {
   made += 1;
-  const terms = { name: `Campaign ${process.pid} ${made}`, template_id: template, claim_fields: ['name'], ...more };
-  const { id } = await told<CampaignBody>(await owner.json('POST', '/v1/campaigns', terms));
-  return told(await owner.json('PATCH', `/v1/campaigns/${id}`, { status: 'active' }));
+  const terms = { name: `Campaign ${made}`, template_id: templateId, claim_fields: ['name'], ...more };
+  return told(await owner.json('POST', '/v1/campaigns', terms));
 }
 
-/** A call of `POST /v1/campaigns/{slug}/claim`. */
-export interface ClaimCall {
-  /** The process that is asked. */
-  readonly at: Service;
-  readonly campaign: Pick<CampaignBody, 'slug'>;
-  readonly body?: object;
-  readonly key?: string | undefined;
-  readonly cookie?: string | undefined;
+/** Changes a campaign, as its owner. */
+export async function changeCampaign(owner: Client, id: string, patch: object): Promise<MadeCampaign> {
+  return told(await owner.json('PATCH', `/v1/campaigns/${id}`, patch));
 }
 
-export function sendClaim({ at, campaign, body, key, cookie }: ClaimCall): Promise<Response> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(key === undefined ? {} : { 'idempotency-key': key }),
-    ...(cookie === undefined ? {} : { cookie }),
-  };
-  const path = `/v1/campaigns/${encodeURIComponent(campaign.slug)}/claim`;
-  return at.fetch(path, { method: 'POST', headers, body: JSON.stringify(body ?? { data: { name: 'نورة' } }) });
-}
-
-/** The cookie that an answer sets, as a browser sends it back. */
-export function cookieOf(answer: Response): string | undefined {
-  return answer.headers.get('set-cookie')?.split(';', 1)[0];
-}
-
-export async function told<Body>(answer: Response): Promise<Body> {
-  const body: unknown = await answer.json();
-  expect({ status: answer.status, body }).toMatchObject({ status: 200 });
-  return body as Body;
-}
-
-/** What the books say of an owner and of a campaign of theirs. */
-export interface ClaimBooks {
-  readonly balance: number;
-  readonly charged: number;
-  readonly recorded: number;
-  readonly counted: number;
-}
-
-export async function claimBooksOf(service: Service, { userId }: Client, { id }: CampaignBody): Promise<ClaimBooks> {
-  const [row] = await service.query(
-    `SELECT (SELECT balance FROM credit_balances WHERE user_id = $1)::int AS balance,
-       (SELECT count(*) FROM credit_entries e JOIN claims c ON c.id = e.ref_id
-        WHERE e.kind = 'claim' AND c.campaign_id = $2)::int AS charged,
-       (SELECT count(*) FROM claims WHERE campaign_id = $2)::int AS recorded,
-       (SELECT claims_count FROM campaigns WHERE id = $2) AS counted`,
-    [userId, id],
-  );
-  return row as unknown as ClaimBooks;
+/** A campaign that is active. */
+export async function activeCampaign(owner: Client, templateId: string, more: object = {}): Promise<MadeCampaign> {
+  const { id } = await newCampaign(owner, templateId, more);
+  return changeCampaign(owner, id, { status: 'active' });
 }

@@ -27,6 +27,10 @@ export const campaignsErrors = errorCatalogue({
       `From ${from} a campaign can become: ${allowed.join(', ') || 'nothing else'}.`,
     example: { from: 'draft', allowed: ['active'] },
   },
+  no_logo: {
+    of: kernelErrors.not_found,
+    detail: 'The campaign has no logo.',
+  },
   campaign_has_claims: {
     category: 'conflict',
     detail: ({ claims }: { claims: number }) =>

@@ -17,7 +17,9 @@ import { ClaimEntity } from './claims/claim.entity.js';
 import { ClaimErasure } from './claims/claim-erasure.service.js';
 import { ClaimsExport } from './claims/claims-export.service.js';
 import { ClaimsService } from './claims/claims.service.js';
+import { ClaimPictures } from './claim-pictures.service.js';
 import { PublicCampaigns } from './public-campaigns.service.js';
+import { VisitorForms } from './visitor-forms.service.js';
 
 @Module({
   imports: [
@@ -37,10 +39,21 @@ import { PublicCampaigns } from './public-campaigns.service.js';
     ClaimCards,
     ClaimErasure,
     ClaimForms,
+    ClaimPictures,
     ClaimsExport,
     ClaimsService,
     PublicCampaigns,
+    VisitorForms,
   ],
-  exports: [CampaignsService, ClaimCards, ClaimsExport, ClaimsService, PublicCampaigns],
+  exports: [
+    CampaignsService,
+    ClaimCards,
+    ClaimForms,
+    ClaimPictures,
+    ClaimsExport,
+    ClaimsService,
+    PublicCampaigns,
+    VisitorForms,
+  ],
 })
 export class CampaignsModule {}

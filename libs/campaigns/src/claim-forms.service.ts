@@ -15,13 +15,26 @@ export interface ClaimTerms {
   readonly fixedData: FieldValues;
 }
 
+/** A field as visitors see it. */
+export interface FormField {
+  readonly name: string;
+  readonly label: { readonly ar: string | null; readonly en: string | null };
+  readonly type: TemplateField['type'];
+  /** Unicode scalar values; null: no limit of its own. */
+  readonly maxLength: number | null;
+  /** Rust regex syntax, of the whole value. */
+  readonly pattern: string | null;
+  readonly required: boolean;
+}
+
 /** What a visitor filled in. */
 export interface FilledForm {
   readonly data: Readonly<Record<string, unknown>>;
   /** The image fields that a picture was given for. */
   readonly imageFields: readonly string[];
-  /** Whether somebody waits for the card, or only for how it would look. */
   readonly lane: Lane;
+  /** Whether they are not done yet: required fields may still be empty. */
+  readonly isPartial?: boolean;
 }
 
 const LIMITED_TYPES: readonly string[] = ['text', 'phone', 'url', 'email', 'handle', 'code'];
@@ -60,13 +73,12 @@ export class ClaimForms {
   async accept(
     version: TemplateVersion,
     terms: ClaimTerms & { readonly blockedWords: readonly string[] },
-    { data, imageFields, lane }: FilledForm,
+    { data, imageFields, lane, isPartial = false }: FilledForm,
     owner: string,
   ): Promise<Record<string, unknown>> {
     const values = { owner, lane, data, imageFields: [...imageFields], scale: 1 };
-    const refused = await issuesOf(() =>
-      this.renderer.check(formSource(claimedFields(version, terms)), values, ['body']),
-    );
+    const form = formSource(claimedFields(version, terms, isPartial));
+    const refused = await issuesOf(() => this.renderer.check(form, values, ['body']));
     const faulty = new Set(refused.map(({ loc }) => loc[2]));
     const blocked = new BlockedWords(terms.blockedWords);
     const texts = Object.entries(data).flatMap(([name, value]) => {
@@ -77,6 +89,21 @@ export class ClaimForms {
     });
     if (refused.length > 0 || texts.length > 0) throw invalid([...refused, ...texts]);
     return { ...terms.fixedData, ...data };
+  }
+
+  /** What the campaign asks of visitors, in its order. */
+  describe({ fields }: TemplateVersion, { claimFields }: Pick<ClaimTerms, 'claimFields'>): FormField[] {
+    return claimFields.flatMap(({ name, label, maxLength, pattern, required }) => {
+      const field = fields.find((one) => one.name === name);
+      if (field === undefined) return [];
+      const own = 'max_length' in field ? (field.max_length ?? null) : null;
+      const ownPattern = 'pattern' in field ? (field.pattern ?? null) : null;
+      return {
+        ...{ name, type: field.type, maxLength: maxLength ?? own, pattern: pattern ?? ownPattern },
+        label: { ar: label?.ar ?? field.label?.['ar'] ?? null, en: label?.en ?? field.label?.['en'] ?? null },
+        required: required ?? isNeeded(field),
+      };
+    });
   }
 
   private judgeFixed(version: TemplateVersion, { fixedData }: ClaimTerms, owner: string): Promise<Issue[]> {
@@ -145,7 +172,7 @@ function isNeeded(field: TemplateField): boolean {
 }
 
 /** The fields that visitors give, with what holds for them in this campaign. */
-function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms): object[] {
+function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms, isPartial = false): object[] {
   return claimFields.flatMap(({ name, maxLength, pattern, required }) => {
     const field = fields.find((one) => one.name === name);
     if (field === undefined) return [];
@@ -153,7 +180,7 @@ function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms)
       ...(maxLength === null ? {} : { max_length: maxLength }),
       ...(pattern === null ? {} : { pattern }),
     };
-    return [{ ...bare(field, required ?? isNeeded(field)), ...limits }];
+    return [{ ...bare(field, !isPartial && (required ?? isNeeded(field))), ...limits }];
   });
 }
 

@@ -1,40 +1,14 @@
 import type { ClaimRequest } from '#campaigns';
-import { FreeObject, Text } from '../http/index.js';
-
-const VALUE = { type: ['string', 'number', 'null'] };
-
-const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
-
-/** A picture of a visitor. */
-const PICTURE = {
-  anyOf: [
-    { type: 'string', description: 'Base64, or a `data:` URI.' },
-    {
-      type: 'object',
-      required: ['base64'],
-      properties: {
-        base64: { type: 'string' },
-        focus: { ...FOCUS, description: 'The point that stays in sight: 0 is left or top, 1 is right or bottom.' },
-      },
-      additionalProperties: false,
-    },
-    { type: 'null', description: 'As good as left out.' },
-  ],
-};
+import { FreeObject, PickType, Text } from '../http/index.js';
+import { ClaimPreviewBody } from './claim-form.body.js';
 
 /** The body of `POST /v1/campaigns/{slug}/claim`. */
-export class ClaimBody {
+export class ClaimBody extends PickType(ClaimPreviewBody, ['images']) {
   @FreeObject({
-    ...{ entries: VALUE, example: { name: 'عبد الرحمن' } },
+    ...{ entries: { type: ['string', 'number', 'null'] }, example: { name: 'عبد الرحمن' } },
     description: "Values by field name, of the campaign's `claim_fields`.",
   })
   data!: Record<string, unknown>;
-
-  @FreeObject({
-    ...{ entries: PICTURE, default: {}, example: {} },
-    description: 'Pictures by image field, each at most 5 MB: their bytes, no addresses.',
-  })
-  images!: Record<string, unknown>;
 
   @Text({
     ...{ default: '', example: '' },

@@ -31,9 +31,10 @@ import {
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
+import { CardQuery } from './claim-form.body.js';
 import { ClaimBody } from './claim.body.js';
 import { ClaimedCardRecord, ClaimRecord } from './claim.record.js';
-import { ClaimImageQuery, ClaimsQuery } from './claims.query.js';
+import { ClaimsQuery } from './claims.query.js';
 
 @Controller('/v1/campaigns')
 export class ClaimsController {
@@ -95,7 +96,7 @@ export class ClaimsController {
   getImage(
     @PathSlug() slug: string,
     @PathId('clm', 'claim_id') id: string,
-    @QueryParams() { format }: ClaimImageQuery,
+    @QueryParams() { format }: CardQuery,
   ): Promise<ClaimCard> {
     return this.cards.require(slug, id, format);
   }

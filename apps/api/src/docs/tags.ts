@@ -5,6 +5,7 @@ export const TAGS = [
   { name: 'fonts', description: 'Public fonts and your own.' },
   { name: 'assets', description: 'Pictures that templates draw.' },
   { name: 'campaigns', description: 'Links under which visitors claim cards that you pay.' },
+  { name: 'claim_forms', description: 'What visitors of a campaign see and fill in.' },
   { name: 'claims', description: 'Cards that visitors of campaigns claim.' },
   { name: 'me', description: 'Your account.' },
   { name: 'api_keys', description: 'The keys of your account.' },

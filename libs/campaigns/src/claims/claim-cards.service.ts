@@ -7,8 +7,8 @@ import { Drawing, type DrawingOrder, type ImageSource, type Picture } from '#ren
 import { ObjectStore } from '#storage';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { Campaign, ClaimFormat } from '../campaign.js';
-import { claimVariants } from '../campaigns.errors.js';
 import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
+import { wantedFormat } from '../wanted-format.js';
 import { templateOf } from '../template-of.js';
 import { ClaimEntity } from './claim.entity.js';
 import type { ClaimCard, Photos } from './claim.js';
@@ -50,10 +50,7 @@ export class ClaimCards implements OnModuleInit {
   async require(slug: string, id: string, format?: ClaimFormat): Promise<ClaimCard> {
     const found = await this.visitors.require(slug);
     const claim = await this.requireKept(found.campaign.id, id);
-    const wanted = format ?? defaultFormat(found.campaign);
-    if (!found.campaign.formats.includes(wanted)) {
-      throw claimVariants.format_not_offered({ formats: found.campaign.formats });
-    }
+    const wanted = wantedFormat(found.campaign, format);
     const bytes = (await this.objects.find(cardKey(claim, wanted))) ?? (await this.draw(found, claim, wanted));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { bytes, sha256, contentType: CONTENT_TYPES[wanted], fileName: `${found.campaign.name}.${wanted}` };
@@ -76,7 +73,7 @@ export class ClaimCards implements OnModuleInit {
   ): Promise<void> {
     const photos = campaign.formats.length === 1 ? [] : [...photographs];
     await Promise.all([
-      this.objects.put(cardKey(place, defaultFormat(campaign)), bytes),
+      this.objects.put(cardKey(place, wantedFormat(campaign)), bytes),
       ...photos.map(([field, { origin }]) =>
         origin.kind === 'bytes' ? this.objects.put(photoKey(place, field), origin.bytes) : undefined,
       ),
@@ -144,8 +141,3 @@ type Kept = Omit<ClaimEntity, 'data' | 'photos'> & {
   readonly data: NonNullable<ClaimEntity['data']>;
   readonly photos: NonNullable<ClaimEntity['photos']>;
 };
-
-/** PNG, or the only one that the campaign offers: what is drawn at the claim. */
-export function defaultFormat({ formats }: Pick<Campaign, 'formats'>): ClaimFormat {
-  return formats.includes('png') ? 'png' : 'pdf';
-}

@@ -13,10 +13,11 @@ import { campaignsFaults, claimErrors, claimVariants } from '../campaigns.errors
 import { CampaignsService } from '../campaigns.service.js';
 import { ClaimForms } from '../claim-forms.service.js';
 import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
+import { wantedFormat } from '../wanted-format.js';
 import { visitorPictures } from '../visitor-pictures.js';
 import { ClaimEntity } from './claim.entity.js';
 import type { Claim, ClaimRequest, Photos } from './claim.js';
-import { ClaimCards, defaultFormat } from './claim-cards.service.js';
+import { ClaimCards } from './claim-cards.service.js';
 import { dayOf } from './claim-folder.js';
 
 const TAKEN = {
@@ -90,7 +91,7 @@ export class ClaimsService implements OnModuleInit {
     const balance = await this.requireClaimable(found, mark);
     const place = { id: newId('clm'), drawnOn: dayOf(this.clock.now()) };
     const order = {
-      ...{ ...this.cards.order(found, data, defaultFormat(campaign)), pictures },
+      ...{ ...this.cards.order(found, data, wantedFormat(campaign)), pictures },
       ...{ payer: campaign.userId, source: 'campaign' as const, reference: place.id, keyId: null, balance },
       lookup: deadline.spent,
     };
