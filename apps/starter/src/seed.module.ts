@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '#config';
 import { BillingModule } from '#billing';
+import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
 import { DatabaseModule } from '#database';
 import { FontsModule } from '#fonts';
@@ -8,6 +9,7 @@ import { IdentityModule } from '#identity';
 import { StorageModule } from '#storage';
 import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
+import { DemoCampaign } from './demo-campaign.service.js';
 import { DemoAccount } from './demo-account.service.js';
 import { Seed } from './seed.service.js';
 
@@ -21,9 +23,10 @@ import { Seed } from './seed.service.js';
     IdentityModule,
     CreditsModule,
     BillingModule,
+    CampaignsModule,
     FontsModule,
     TemplatesModule,
   ],
-  providers: [Seed, DemoAccount],
+  providers: [Seed, DemoAccount, DemoCampaign],
 })
 export class SeedModule {}

@@ -3,6 +3,7 @@ import { CatalogService } from '#billing';
 import { Settings } from '#config';
 import { FontsService } from '#fonts';
 import { GalleryExample, GallerySeed } from '#templates';
+import { DemoCampaign } from './demo-campaign.service.js';
 import { DemoAccount } from './demo-account.service.js';
 
 /** So often, in fonts, the first start tells how far it is. */
@@ -18,6 +19,7 @@ export class Seed {
     private readonly example: GalleryExample,
     private readonly catalog: CatalogService,
     private readonly demo: DemoAccount,
+    private readonly campaign: DemoCampaign,
   ) {}
 
   /** Returns the first steps to print; nothing for an installation with a database of its own, which gets no demo data. */
@@ -33,6 +35,8 @@ export class Seed {
   private async firstSteps(): Promise<string> {
     const { key, user } = await this.demo.ensure();
     const curl = await this.example.curl(user, `http://localhost:${this.settings.port}`, key);
-    return curl === null ? `Your API key: ${key}\n` : `Your first card, as card.png:\n\n${curl.join(' ')}\n`;
+    const campaign = await this.campaign.ensure(user);
+    const card = curl === null ? `Your API key: ${key}\n` : `Your first card, as card.png:\n\n${curl.join(' ')}\n`;
+    return campaign === null ? card : `${card}\nA page where your visitors take theirs: ${campaign}\n`;
   }
 }

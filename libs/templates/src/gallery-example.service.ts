@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Id } from '#kernel';
 import type { User } from '#users';
 import type { TemplateField } from './template.js';
 import { TemplatesService } from './templates.service.js';
@@ -6,10 +7,26 @@ import { TemplatesService } from './templates.service.js';
 /** The gallery template of the first card. */
 const SLUG = 'eid-card';
 
+/** A card of the gallery. */
+export interface ExampleCard {
+  readonly templateId: Id<'tpl'>;
+  readonly name: string;
+  /** By field name. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 /** The first render of somebody who has just got a key. */
 @Injectable()
 export class GalleryExample {
   constructor(private readonly templates: TemplatesService) {}
+
+  /** The template of the first card with its sample data; null where the gallery is missing. */
+  async card(user: User): Promise<ExampleCard | null> {
+    const templateId = await this.templates.findGalleryId(SLUG);
+    if (templateId === null) return null;
+    const { name, fields } = await this.templates.require(user, templateId);
+    return { templateId, name, data: samplesOf(fields) };
+  }
 
   /**
    * A command that draws a card of the gallery with its sample data, to be pasted into a POSIX shell, in the parts that it
@@ -17,10 +34,9 @@ export class GalleryExample {
    * @param serviceUrl the address of the service, without a slash at its end
    */
   async curl(user: User, serviceUrl: string, key: string): Promise<string[] | null> {
-    const id = await this.templates.findGalleryId(SLUG);
-    if (id === null) return null;
-    const { fields } = await this.templates.require(user, id);
-    const body = JSON.stringify({ template_id: id, data: samplesOf(fields), images: {} });
+    const card = await this.card(user);
+    if (card === null) return null;
+    const body = JSON.stringify({ template_id: card.templateId, data: card.data, images: {} });
     return [
       `curl -fsS -X POST ${serviceUrl}/v1/render`,
       `-H 'Authorization: Bearer ${key}'`,
