@@ -113,6 +113,19 @@ const THEME = {
     expect(await browser.faultsOf(`claim-${name}`, arrive)).toEqual([]);
   });
 
+  test('says kindly that all cards are taken', async () => {
+    const campaign = await active({ max_claims: 1 });
+    const body = new URLSearchParams({ 'data.name': 'نورة' });
+    const taken = await fetch(addressOf(campaign), { method: 'POST', body, redirect: 'manual' });
+    expect(taken.status).toBe(303);
+    const arrive = async (page: Page): Promise<void> => {
+      await open(campaign)(page);
+      await page.waitForSelector('text=نفدت البطاقات');
+      expect(await page.locator('main form').count()).toBe(0);
+    };
+    expect(await browser.onPhone('claim-exhausted', arrive)).toEqual([]);
+  });
+
   test('knows nothing of a draft', async () => {
     const draft = await newCampaign(owner, template);
     const arrive = async (page: Page): Promise<void> => {
