@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config';
 import { Metrics } from '#metrics';
+import type { UploadMemory } from '#renderer';
 import { enforceAccess } from './access/access.hook.js';
 import { MetricsGate } from './access/metrics-gate.service.js';
 import { RequestAuthenticator } from './access/request-authenticator.service.js';
@@ -24,13 +25,16 @@ export interface HttpApplication {
 }
 
 /**
- * The application with all its routes, not yet listening. `mount` adds routes that no controller has.
+ * The application with all its routes, not yet listening.
+ * @param mount adds routes that no controller has
+ * @param memory where the pictures of bodies lie; without it they are texts like all others
  * @throws Error naming the first route that declares no policy
  */
 export async function createHttpApplication(
   module: Type<object> | DynamicModule,
   settings: Settings,
   mount: (app: NestFastifyApplication) => void,
+  memory?: UploadMemory,
 ): Promise<HttpApplication> {
   const adapter = createHttpAdapter(settings);
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -46,7 +50,7 @@ export async function createHttpApplication(
   refuseWhileClosing(fastify);
   allowOrigins(fastify, routes, settings.corsOrigins);
   enforceAccess(fastify, app.get(RequestAuthenticator), app.get(CallCounter), app.get(MetricsGate));
-  readDeclaredBodies(fastify);
+  readDeclaredBodies(fastify, memory);
   answerConditionally(fastify);
   mount(app);
   await app.init();
