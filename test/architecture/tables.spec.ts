@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   billing_seeds: 'billing',
   campaigns: 'campaigns',
   checkouts: 'billing',
+  claims: 'campaigns',
   credit_balances: 'credits',
   credit_entries: 'credits',
   discount_codes: 'billing',

@@ -9,8 +9,6 @@ const COMING = [
   '/integrations/salla',
   '/integrations/moyasar',
   '/v1/integrations/',
-  '/v1/campaigns/{campaign_id}/claims',
-  '/v1/campaigns/{slug}/',
   '/v1/admin/contact-submissions',
   '/v1/admin/payment-requests',
   '/v1/admin/greeting-package-orders',
@@ -18,7 +16,6 @@ const COMING = [
   '/v1/templates/{template_id}/versions',
   '/v1/render/batch',
   '/v1/webhook-endpoints',
-  '/c/',
   '/o/',
   '/sandbox/store',
 ];

@@ -124,6 +124,9 @@ describe('headers', () => {
     );
     expect(ofBytes).toEqual([
       'GET /v1/assets/{asset_id}/file',
+      'GET /v1/campaigns/{slug}/claim/image',
+      'GET /v1/campaigns/{slug}/claims/{claim_id}/image',
+      'GET /v1/campaigns/{slug}/logo',
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/templates/{template_id}/image',
     ]);

@@ -108,6 +108,8 @@ describe('the router', () => {
       '/account/sign-up',
       '/account/verify',
       '/account/verify',
+      '/c/:slug',
+      '/c/:slug',
       '/docs',
       '/healthz',
       '/metrics',
@@ -122,6 +124,12 @@ describe('the router', () => {
       '/v1/auth/sign-up',
       '/v1/auth/verify',
       '/v1/billing/catalog',
+      '/v1/campaigns/:slug/claim',
+      '/v1/campaigns/:slug/claim',
+      '/v1/campaigns/:slug/claim/image',
+      '/v1/campaigns/:slug/claim/preview',
+      '/v1/campaigns/:slug/claims/:claim_id/image',
+      '/v1/campaigns/:slug/logo',
       '/version',
     ]);
   });
@@ -141,6 +149,7 @@ describe('the router', () => {
       '/account/sign-out',
       '/account/sign-up',
       '/account/verify',
+      '/c/{slug}',
       '/integrations/billing/webhooks',
       '/sandbox/checkout/{id}',
       '/v1/auth/password-reset',
@@ -150,6 +159,7 @@ describe('the router', () => {
       '/v1/auth/sign-up',
       '/v1/auth/verify',
       '/v1/billing/confirm-topup',
+      '/v1/campaigns/{slug}/claim/preview',
       '/v1/me/api-keys',
       '/v1/templates/{template_id}/measure',
     ]);
@@ -165,17 +175,25 @@ describe('the router', () => {
         : [`${method} ${asTemplate(path)}: ${String(access.limit)}`],
     );
     expect(others.sort()).toEqual([
+      'GET /c/{slug}: campaigns',
       'GET /healthz: null',
       'GET /metrics: null',
       'GET /readyz: null',
+      'GET /v1/campaigns/{slug}/claim/image: campaigns',
+      'GET /v1/campaigns/{slug}/claim: campaigns',
+      'GET /v1/campaigns/{slug}/claims/{claim_id}/image: campaigns',
+      'GET /v1/campaigns/{slug}/logo: campaigns',
       'GET /v1/templates/{template_id}/image: previews',
       'GET /version: null',
       'POST /account/forgot: signIn',
       'POST /account/sign-in: signIn',
       'POST /account/sign-up: forms',
+      'POST /c/{slug}: campaigns',
       'POST /v1/auth/password-reset: signIn',
       'POST /v1/auth/sign-in: signIn',
       'POST /v1/auth/sign-up: forms',
+      'POST /v1/campaigns/{slug}/claim/preview: campaigns',
+      'POST /v1/campaigns/{slug}/claim: campaigns',
     ]);
   });
 
@@ -185,10 +203,13 @@ describe('the router', () => {
     );
     const larger = [...largest].filter(([, limit]) => limit > 1);
     expect(Object.fromEntries(larger)).toEqual({
+      'POST /c/{slug}': 40,
       'POST /v1/assets': 26,
       'POST /v1/fonts': 11,
       'POST /v1/admin/fonts': 11,
       'POST /v1/admin/users/{user_id}/fonts': 11,
+      'POST /v1/campaigns/{slug}/claim': 40,
+      'POST /v1/campaigns/{slug}/claim/preview': 40,
       'POST /v1/render': 40,
       'POST /v1/templates': 26,
       'POST /v1/templates/{template_id}/measure': 40,
@@ -289,7 +310,7 @@ describe('the document', () => {
         return;
       }
       const types = Object.keys(responses['200']?.content ?? {});
-      if (operation.response === 'binary') expect(types.join()).toMatch(/^(image|font)\//);
+      if (operation.response === 'binary') expect(types.join()).toMatch(/^(image|font|text\/csv$)/);
       else expect(types).toEqual([operation.response === 'text' ? 'text/plain' : operation.response]);
     });
 

@@ -73,7 +73,14 @@ const NEEDS: Readonly<Record<string, string>> = {
   // Something that was made before.
   ...Object.fromEntries(
     [
-      ...['campaigns_get', 'campaigns_update', 'campaigns_delete'],
+      ...['campaigns_get', 'campaigns_update', 'campaigns_delete', 'claims_list', 'claims_get_csv', 'claims_create'],
+      ...[
+        'claims_get_image',
+        'claim_forms_get',
+        'claim_forms_get_image',
+        'claim_forms_preview',
+        'claim_forms_get_logo',
+      ],
       ...['sandbox_show', 'sandbox_act', 'checkouts_confirm', 'api_keys_revoke', 'fonts_get', 'fonts_get_file'],
       ...['assets_get', 'assets_get_file', 'assets_delete', 'admin_credits_adjust', 'admin_credits_list_entries'],
       ...['admin_user_billing_get', 'admin_user_billing_list_history', 'admin_packages_update'],

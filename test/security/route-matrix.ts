@@ -38,6 +38,7 @@ const template = (things: Things): Promise<string> => things.template();
 const font = (things: Things): Promise<string> => things.font();
 const asset = (things: Things): Promise<string> => things.asset();
 const campaign = (things: Things): Promise<string> => things.campaign();
+const openCampaign = (things: Things): Promise<string> => things.openCampaign();
 const user = (things: Things): string => `/v1/admin/users/${things.owner.userId}`;
 
 const NOT_THEIRS = { other: '404 not_found' };
@@ -137,6 +138,31 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
   },
   'DELETE /v1/campaigns/{campaign_id}': { call: under('/v1/campaigns', campaign), ...NOT_THEIRS },
+  'GET /v1/campaigns/{campaign_id}/claims': { call: under('/v1/campaigns', campaign, '/claims'), ...NOT_THEIRS },
+  'GET /v1/campaigns/{campaign_id}/claims.csv': {
+    call: under('/v1/campaigns', campaign, '/claims.csv'),
+    ...NOT_THEIRS,
+  },
+  'GET /v1/campaigns/{slug}/claim': { call: under('/v1/campaigns', openCampaign, '/claim') },
+  'POST /v1/campaigns/{slug}/claim': {
+    call: async (things) => ({ path: `/v1/campaigns/${await things.openCampaign()}/claim`, json: { data: DATA.data } }),
+  },
+  'GET /v1/campaigns/{slug}/claim/image': { call: under('/v1/campaigns', openCampaign, '/claim/image') },
+  'POST /v1/campaigns/{slug}/claim/preview': {
+    call: async (things) => ({
+      path: `/v1/campaigns/${await things.openCampaign()}/claim/preview`,
+      json: { data: DATA.data },
+    }),
+  },
+  'GET /v1/campaigns/{slug}/claims/{claim_id}/image': {
+    call: async (things) => ({ path: await things.claimedCard() }),
+  },
+  'GET /v1/campaigns/{slug}/logo': { call: under('/v1/campaigns', openCampaign, '/logo'), owner: '404 not_found' },
+  'GET /c/{slug}': { call: under('/c', openCampaign) },
+  'POST /c/{slug}': {
+    call: async (things) => ({ path: `/c/${await things.openCampaign()}`, fields: { 'data.nobody': 'x' } }),
+    ...{ owner: '422', home: true },
+  },
 
   'GET /v1/me/billing': { call: at('/v1/me/billing') },
   'GET /v1/me/billing/history': { call: at('/v1/me/billing/history') },

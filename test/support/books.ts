@@ -28,7 +28,15 @@ const BROKEN = `
   UNION ALL SELECT 'charged, not recorded', e.ref_id FROM credit_entries e
     WHERE e.kind = 'render' AND NOT EXISTS (SELECT 1 FROM renders r WHERE r.id = e.ref_id AND r.user_id = e.user_id)
   UNION ALL SELECT 'recorded, not charged', r.id FROM renders r
-    WHERE NOT EXISTS (SELECT 1 FROM credit_entries e WHERE e.kind = 'render' AND e.ref_id = r.id AND e.delta = -1)
+    WHERE r.source = 'api' AND NOT EXISTS (SELECT 1 FROM credit_entries e WHERE e.kind = 'render' AND e.ref_id = r.id AND e.delta = -1)
+  UNION ALL SELECT 'charged, not claimed', e.ref_id FROM credit_entries e
+    WHERE e.kind = 'claim' AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.id = e.ref_id AND c.user_id = e.user_id)
+  UNION ALL SELECT 'claimed, not charged', c.id FROM claims c
+    WHERE NOT EXISTS (SELECT 1 FROM credit_entries e WHERE e.kind = 'claim' AND e.ref_id = c.id AND e.delta = -1)
+  UNION ALL SELECT 'claimed, not recorded', c.user_id FROM claims c GROUP BY c.user_id
+    HAVING count(*) <> (SELECT count(*) FROM renders r WHERE r.user_id = c.user_id AND r.source = 'campaign')
+  UNION ALL SELECT 'claims, not counted', c.id FROM campaigns c
+    WHERE c.claims_count <> (SELECT count(*) FROM claims WHERE campaign_id = c.id)
   UNION ALL SELECT 'refunded more than bought', e.ref_id FROM credit_entries e
     WHERE e.kind = 'refund' AND -e.delta > (SELECT coalesce(sum(delta), 0) FROM credit_entries p
       WHERE p.kind = 'purchase' AND p.ref_id = e.ref_id)
@@ -43,7 +51,7 @@ const BROKEN = `
     WHERE d.redemptions <> (SELECT count(*) FROM checkouts c WHERE c.discount_code_id = d.id AND c.discount_counted)`;
 
 /**
- * Balance and ledger agree; charged is recorded and recorded is charged; credited is paid and paid is credited; codes are
+ * Balance and ledger agree; charged is recorded and recorded is charged; claimed is charged, recorded and counted; credited is paid and paid is credited; codes are
  * counted as often as they are used: for everybody.
  */
 export async function expectSoundBooks(service: Service): Promise<void> {

@@ -1,26 +1,28 @@
 import { type Failpoint, FAILPOINTS } from '#kernel';
 
 /**
- * What a process is at when it is killed: a render; opening a checkout; confirming it; taking a webhook in; acting on the
+ * What a process is at when it is killed: a render; a visitor's claim of a card; opening a checkout; confirming it; taking a webhook in; acting on the
  * webhook of a payment, or of a refund; ending a checkout whose payment nobody told of.
  */
-export type Deed = 'render' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire';
+export type Deed = 'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire';
 
 /** The deeds on whose way each failpoint lies. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'render.admitted': ['render'],
   'render.resolved': ['render'],
   'render.images-collected': ['render'],
-  'render.drawn': ['render'],
-  'render.charging': ['render'],
-  'render.charged': ['render'],
-  'render.committed': ['render'],
-  'call.claimed': ['render', 'open'],
+  'render.drawn': ['render', 'claim'],
+  'render.charging': ['render', 'claim'],
+  'render.charged': ['render', 'claim'],
+  'render.committed': ['render', 'claim'],
+  'claim.held': ['claim'],
+  'claim.counted': ['claim'],
+  'call.claimed': ['render', 'claim', 'open'],
   'call.body-kept': ['render'],
-  'call.joining': ['render', 'open'],
-  'call.completing': ['render', 'open'],
-  'call.completed': ['render', 'open'],
-  'call.settled': ['render', 'open'],
+  'call.joining': ['render', 'claim', 'open'],
+  'call.completing': ['render', 'claim', 'open'],
+  'call.completed': ['render', 'claim', 'open'],
+  'call.settled': ['render', 'claim', 'open'],
   'checkout.agreeing': ['open'],
   'checkout.agreed': ['open'],
   'checkout.page-made': ['open'],
@@ -43,13 +45,16 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'expiry.settling': ['expire'],
 };
 
-/** From these on a render is charged, though nobody was told: a repeat is answered with what was kept. */
+/** From these on a render or a claim is charged, though nobody was told: a repeat is answered with what was kept. */
 export const RENDER_CHARGED: readonly Failpoint[] = ['call.settled', 'render.committed'];
 
 /** The failpoints on the way of a render. */
 export const RENDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('render'));
 
+/** The failpoints on the way of a claim. */
+export const CLAIM_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('claim'));
+
 /** Every failpoint on the way of buying credits, with each deed that comes by it. */
-export const TOP_UP_KILLS: readonly (readonly [Failpoint, Exclude<Deed, 'render'>])[] = FAILPOINTS.flatMap((point) =>
-  DEEDS[point].flatMap((deed) => (deed === 'render' ? [] : [[point, deed] as const])),
+export const TOP_UP_KILLS: readonly (readonly [Failpoint, Exclude<Deed, 'render' | 'claim'>])[] = FAILPOINTS.flatMap(
+  (point) => DEEDS[point].flatMap((deed) => (deed === 'render' || deed === 'claim' ? [] : [[point, deed] as const])),
 );

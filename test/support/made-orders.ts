@@ -44,7 +44,10 @@ export class MadeOrders implements OnModuleInit {
     };
     const insert = 'INSERT INTO made_orders (id, source, user_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
     return this.paid.render(order, undefined, {
-      record: async () => void (await this.transactor.manager().query(insert, [id, source, user.id])),
+      record: async (render) => {
+        await this.transactor.manager().query(insert, [id, source, user.id]);
+        return render;
+      },
     });
   }
 }

@@ -101,6 +101,20 @@ export class Things {
     return this.make(this.owner, { path: '/v1/campaigns', json: await this.campaignBody() });
   }
 
+  /** The slug of a campaign that visitors can claim from. */
+  async openCampaign(): Promise<string> {
+    const id = await this.campaign();
+    const answer = await this.owner.json('PATCH', `/v1/campaigns/${id}`, { status: 'active' });
+    return encodeURIComponent(((await answer.json()) as { slug: string }).slug);
+  }
+
+  /** The path of a claimed card's picture. */
+  async claimedCard(): Promise<string> {
+    const path = `/v1/campaigns/${await this.openCampaign()}/claim`;
+    const answer = await this.owner.json('POST', path, { data: { name: this.canary } });
+    return new URL(((await answer.json()) as { image_url: string }).image_url).pathname;
+  }
+
   async campaignBody(): Promise<object> {
     return { name: this.canary, template_id: await this.template(), claim_fields: ['name'] };
   }

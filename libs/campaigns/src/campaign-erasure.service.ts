@@ -3,6 +3,7 @@ import { Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { UserErasures } from '#users';
 import { CampaignEntity } from './campaign.entity.js';
+import { ClaimErasure } from './claims/claim-erasure.service.js';
 import { hiddenCampaign } from './hidden-campaign.js';
 
 /** The campaigns of a person who is erased go with them. The slug of each stays, so that a printed link leads to nobody else. */
@@ -11,6 +12,7 @@ export class CampaignErasure implements OnModuleInit {
   constructor(
     private readonly erasures: UserErasures,
     private readonly transactor: Transactor,
+    private readonly claims: ClaimErasure,
     private readonly clock: Clock,
   ) {}
 
@@ -22,6 +24,8 @@ export class CampaignErasure implements OnModuleInit {
     const campaigns = this.transactor.repository(CampaignEntity);
     await campaigns.delete({ userId, status: 'draft' });
     await campaigns.update({ userId }, hiddenCampaign(this.clock.now()));
+    // After the campaigns, which whoever claims at this moment holds.
+    await this.claims.eraseOfUser(userId);
     return [];
   }
 }

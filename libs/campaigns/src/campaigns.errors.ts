@@ -1,6 +1,8 @@
 import { noSuchAsset } from '#assets';
-import { errorCatalogue, faultCatalogue } from '#kernel';
-import type { CampaignStatus } from './campaign.js';
+import { creditsErrors } from '#credits';
+import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
+import type { CampaignStatus, ClaimFormat } from './campaign.js';
+import type { ClosedReason } from './campaign-state.js';
 
 export const campaignsErrors = errorCatalogue({
   slug_taken: {
@@ -25,11 +27,57 @@ export const campaignsErrors = errorCatalogue({
       `From ${from} a campaign can become: ${allowed.join(', ') || 'nothing else'}.`,
     example: { from: 'draft', allowed: ['active'] },
   },
+  no_logo: {
+    of: kernelErrors.not_found,
+    detail: 'The campaign has no logo.',
+  },
   campaign_has_claims: {
     category: 'conflict',
     detail: ({ claims }: { claims: number }) =>
       `${claims} cards were claimed, and their holders may come back for them. End the campaign before you delete it.`,
     example: { claims: 12 },
+  },
+});
+
+/** Why a campaign gives no card, in words for who wants one. */
+const CLOSED: Readonly<Record<Exclude<ClosedReason, 'exhausted'>, string>> = {
+  not_started: 'This campaign has not begun yet. Come back when it has.',
+  paused: 'This campaign is paused. Try again later.',
+  ended: 'This campaign has ended.',
+};
+
+/** What visitors read. */
+export const claimErrors = errorCatalogue({
+  campaign_closed: {
+    category: 'conflict',
+    detail: ({ reason }: { reason: keyof typeof CLOSED }) => CLOSED[reason],
+    example: { reason: 'paused' },
+    members: { reason: { type: 'string', description: '`not_started`, `paused` or `ended`.' } },
+  },
+  claims_exhausted: { category: 'conflict', detail: 'All cards of this campaign have been taken.' },
+  claim_limit_reached: {
+    category: 'conflict',
+    detail: ({ limit }: { limit: number }) =>
+      `You have taken as many cards of this campaign as one visitor can: ${limit}. Those that you have stay yours.`,
+    example: { limit: 3 },
+    members: { limit: { type: 'integer', description: 'Cards that one visitor can take.' } },
+  },
+});
+
+/** Other wordings, for visitors. */
+export const claimVariants = errorCatalogue({
+  /** Neither why nor how much is a visitor's business. */
+  owner_cannot_pay: {
+    of: creditsErrors.insufficient_credits,
+    detail:
+      'This campaign can not give cards at the moment; nothing was taken from you or counted. Try again later, or tell who ' +
+      'sent you its link.',
+  },
+  format_not_offered: {
+    of: kernelErrors.not_found,
+    detail: ({ formats }: { formats: readonly ClaimFormat[] }) =>
+      `This campaign does not give its cards in this format. Ask for ${formats.join(' or ')}.`,
+    example: { formats: ['png'] },
   },
 });
 
@@ -102,5 +150,28 @@ export const campaignsFaults = faultCatalogue({
   pastEnd: { type: 'value_error', msg: 'Must be in the future. To end a campaign now, set status to "ended".' },
   overAlready: { type: 'value_error', msg: 'Its ends_at has passed: set a later one to make the campaign active.' },
   formatTwice: { type: 'value_error', msg: 'Name each format once.' },
+  filledByMachine: { type: 'value_error', msg: 'Leave this empty.' },
+  noBytes: { type: 'value_error', msg: 'Send the picture itself: as base64, or as a data: URI.' },
+  bigPicture: {
+    type: 'bytes_too_long',
+    msg: ({ mostMegabytes }: { mostMegabytes: number }) => `The picture has more than ${mostMegabytes} MB.`,
+  },
+  longText: {
+    type: 'string_too_long',
+    msg: ({ most }: { most: number }) => `Write at most ${most} characters.`,
+  },
+  unwritable: {
+    type: 'string_unicode',
+    msg: 'Has a character that is no letter, figure or sign, or one that turns the text around. Type it anew.',
+  },
+  marksPiled: {
+    type: 'value_error',
+    msg: ({ most }: { most: number }) => `Has more than ${most} marks on one letter.`,
+  },
+  scriptsMixed: {
+    type: 'value_error',
+    msg: 'Has a word in the letters of two alphabets. Write each word in one.',
+  },
+  blockedWord: { type: 'value_error', msg: 'Has a word that this campaign does not accept. Choose another.' },
   unknownLogo: { type: 'value_error', msg: noSuchAsset },
 });

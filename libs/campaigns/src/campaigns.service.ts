@@ -21,6 +21,8 @@ import { TemplatesService, type TemplateVersion, TemplateVersionsService } from 
 import type { User } from '#users';
 import { CampaignEntity } from './campaign.entity.js';
 import type { Campaign, CampaignPatch, CampaignStatus, CampaignTerms } from './campaign.js';
+import { ClaimErasure } from './claims/claim-erasure.service.js';
+import { campaignAt, isOver, statusAt } from './campaign-state.js';
 import { campaignsErrors, campaignsFaults } from './campaigns.errors.js';
 import { parseClaimFields } from './claim-field.js';
 import { ClaimForms } from './claim-forms.service.js';
@@ -61,6 +63,7 @@ export class CampaignsService implements OnModuleInit {
     private readonly templates: TemplatesService,
     private readonly versions: TemplateVersionsService,
     private readonly forms: ClaimForms,
+    private readonly claims: ClaimErasure,
     private readonly assets: AssetsService,
     private readonly fonts: FontsService,
     private readonly clock: Clock,
@@ -127,6 +130,7 @@ export class CampaignsService implements OnModuleInit {
       const repository = this.transactor.repository(CampaignEntity);
       if (templateVersion === null) await repository.delete({ id: campaign.id });
       else await repository.update({ id: campaign.id }, hiddenCampaign(this.clock.now()));
+      await this.claims.eraseOfCampaign(campaign.id);
       return { id: campaign.id };
     });
   }
@@ -164,7 +168,7 @@ export class CampaignsService implements OnModuleInit {
   /** Judges all that the patch touches; gives the version, where it is asked for one. */
   private async judge(user: User, after: CampaignEntity, patch: CampaignPatch): Promise<TemplateVersion | null> {
     const issues = windowFaults(after, patch, this.clock.now());
-    if (patch.status === 'active' && patch.endsAt === undefined && this.isOver(after)) {
+    if (patch.status === 'active' && patch.endsAt === undefined && isOver(after, this.clock.now())) {
       issues.push(campaignsFaults.overAlready(['body', 'status']));
     }
     if (patch.formats && new Set(patch.formats).size < patch.formats.length) {
@@ -238,22 +242,11 @@ export class CampaignsService implements OnModuleInit {
   }
 
   private campaign(entity: CampaignEntity): Campaign {
-    const { templateId, wantedVersion } = entity;
-    return {
-      ...entity,
-      status: this.statusOf(entity),
-      templateId: wantedVersion === null ? templateId : `${templateId}@${wantedVersion}`,
-      publicUrl: `${this.settings.publicUrl}/c/${encodeURIComponent(entity.slug)}`,
-    };
+    return campaignAt(entity, this.clock.now(), this.settings.publicUrl);
   }
 
-  /** The clock ends a campaign as its owner does: for good. */
-  private statusOf({ status, endsAt }: CampaignEntity): CampaignStatus {
-    return status !== 'draft' && this.isOver({ endsAt }) ? 'ended' : status;
-  }
-
-  private isOver({ endsAt }: Pick<CampaignEntity, 'endsAt'>): boolean {
-    return endsAt !== null && endsAt <= this.clock.now();
+  private statusOf(campaign: CampaignEntity): CampaignStatus {
+    return statusAt(campaign, this.clock.now());
   }
 
   private async findTemplateUse(templateId: string): Promise<string | null> {

@@ -1,16 +1,40 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { closest } from '#fonts';
-import { DomainError, type Issue, type IssueLocation } from '#kernel';
-import { RendererService, type TemplateSource } from '#renderer';
+import { DomainError, invalid, type Issue, type IssueLocation } from '#kernel';
+import { type Lane, RendererService, type TemplateSource } from '#renderer';
 import type { TemplateField, TemplateVersion } from '#templates';
+import { BlockedWords } from './blocked-words.js';
 import type { ClaimField, FieldValues } from './campaign.js';
 import { campaignsFaults } from './campaigns.errors.js';
+import { visitorTextFault } from './visitor-text.js';
 
 /** What a campaign asks of a version of its template. */
 export interface ClaimTerms {
   readonly claimFields: readonly ClaimField[];
   readonly fixedData: FieldValues;
+}
+
+/** A field as visitors see it. */
+export interface FormField {
+  readonly name: string;
+  readonly label: { readonly ar: string | null; readonly en: string | null };
+  readonly type: TemplateField['type'];
+  /** Unicode scalar values; null: no limit of its own. */
+  readonly maxLength: number | null;
+  /** Rust regex syntax, of the whole value. */
+  readonly pattern: string | null;
+  readonly required: boolean;
+}
+
+/** What a visitor filled in. */
+export interface FilledForm {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The image fields that a picture was given for. */
+  readonly imageFields: readonly string[];
+  readonly lane: Lane;
+  /** Whether they are not done yet: required fields may still be empty. */
+  readonly isPartial?: boolean;
 }
 
 const LIMITED_TYPES: readonly string[] = ['text', 'phone', 'url', 'email', 'handle', 'code'];
@@ -37,6 +61,49 @@ export class ClaimForms {
       this.renderer.inspect(formSchema(claimedFields(version, terms)), ['body']);
     }, 'claim_fields');
     return refused.length > 0 ? refused : this.judgeFixed(version, terms, owner);
+  }
+
+  /**
+   * Judges what a visitor filled in: by the fields that the campaign has them fill in, as a render would, and by what holds
+   * for texts of strangers.
+   * @param owner whose turn the work takes
+   * @returns the data of the card: theirs, and what the campaign fixes
+   * @throws DomainError 422 with every fault at its place in `data` or `images` of the body
+   */
+  async accept(
+    version: TemplateVersion,
+    terms: ClaimTerms & { readonly blockedWords: readonly string[] },
+    { data, imageFields, lane, isPartial = false }: FilledForm,
+    owner: string,
+  ): Promise<Record<string, unknown>> {
+    const values = { owner, lane, data, imageFields: [...imageFields], scale: 1 };
+    const form = formSource(claimedFields(version, terms, isPartial));
+    const refused = await issuesOf(() => this.renderer.check(form, values, ['body']));
+    const faulty = new Set(refused.map(({ loc }) => loc[2]));
+    const blocked = new BlockedWords(terms.blockedWords);
+    const texts = Object.entries(data).flatMap(([name, value]) => {
+      if (typeof value !== 'string' || faulty.has(name)) return [];
+      return (
+        visitorTextFault(value, { blocked, isBounded: isBounded(name, version, terms) }, ['body', 'data', name]) ?? []
+      );
+    });
+    if (refused.length > 0 || texts.length > 0) throw invalid([...refused, ...texts]);
+    return { ...terms.fixedData, ...data };
+  }
+
+  /** What the campaign asks of visitors, in its order. */
+  describe({ fields }: TemplateVersion, { claimFields }: Pick<ClaimTerms, 'claimFields'>): FormField[] {
+    return claimFields.flatMap(({ name, label, maxLength, pattern, required }) => {
+      const field = fields.find((one) => one.name === name);
+      if (field === undefined) return [];
+      const own = 'max_length' in field ? (field.max_length ?? null) : null;
+      const ownPattern = 'pattern' in field ? (field.pattern ?? null) : null;
+      return {
+        ...{ name, type: field.type, maxLength: maxLength ?? own, pattern: pattern ?? ownPattern },
+        label: { ar: label?.ar ?? field.label?.['ar'] ?? null, en: label?.en ?? field.label?.['en'] ?? null },
+        required: required ?? isNeeded(field),
+      };
+    });
   }
 
   private judgeFixed(version: TemplateVersion, { fixedData }: ClaimTerms, owner: string): Promise<Issue[]> {
@@ -105,7 +172,7 @@ function isNeeded(field: TemplateField): boolean {
 }
 
 /** The fields that visitors give, with what holds for them in this campaign. */
-function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms): object[] {
+function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms, isPartial = false): object[] {
   return claimFields.flatMap(({ name, maxLength, pattern, required }) => {
     const field = fields.find((one) => one.name === name);
     if (field === undefined) return [];
@@ -113,7 +180,7 @@ function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms)
       ...(maxLength === null ? {} : { max_length: maxLength }),
       ...(pattern === null ? {} : { pattern }),
     };
-    return [{ ...bare(field, required ?? isNeeded(field)), ...limits }];
+    return [{ ...bare(field, !isPartial && (required ?? isNeeded(field))), ...limits }];
   });
 }
 
@@ -126,6 +193,13 @@ function formSchema(fields: readonly object[]): string {
   return JSON.stringify({ schema_version: 1, canvas: { width: 1, height: 1 }, fields, layers: [] });
 }
 
+/** Whether the campaign or the template says how long a value may be. */
+function isBounded(name: string, { fields }: TemplateVersion, { claimFields }: ClaimTerms): boolean {
+  const field = fields.find((one) => one.name === name);
+  const own = claimFields.find((one) => one.name === name)?.maxLength ?? null;
+  return own !== null || (field !== undefined && 'max_length' in field && (field.max_length ?? null) !== null);
+}
+
 /** Named by what it says: whoever asks for the same fields shares it. */
 function formSource(fields: readonly object[]): TemplateSource {
   const schema = formSchema(fields);
@@ -134,14 +208,14 @@ function formSource(fields: readonly object[]): TemplateSource {
   return { id, schema, fonts: [], loadFont: nothing, loadAsset: nothing };
 }
 
-/** The faults of a refusal, under the member of the body that they are about. */
-async function issuesOf(judge: () => Promise<void>, member: string): Promise<Issue[]> {
+/** The faults of a refusal; those that the engine knows as `fields` of a schema or as `data`, under `member` of the body. */
+async function issuesOf(judge: () => Promise<void>, member?: string): Promise<Issue[]> {
   try {
     await judge();
     return [];
   } catch (error) {
     if (!(error instanceof DomainError) || error.category !== 'invalid') throw error;
-    // The engine knows them as `fields` of a schema or as `data`.
+    if (member === undefined) return error.errors.slice();
     return error.relocated(([body = 'body', , ...place]) => [body, member, ...place]).errors.slice();
   }
 }

@@ -11,6 +11,17 @@ export {
   type ClaimFormat,
   type FieldValues,
 } from './campaign.js';
-export { campaignsErrors, campaignsFaults } from './campaigns.errors.js';
+export { CLOSED_REASONS, type ClosedReason } from './campaign-state.js';
+export { campaignsErrors, campaignsFaults, claimErrors, claimVariants } from './campaigns.errors.js';
 export { CampaignsModule } from './campaigns.module.js';
 export { CampaignsService } from './campaigns.service.js';
+export type { Claim, ClaimCard, ClaimRequest } from './claims/claim.js';
+export { ClaimCards } from './claims/claim-cards.service.js';
+export { CARDS_REMOVAL, CLAIM_RETENTION, ClaimErasure } from './claims/claim-erasure.service.js';
+export { type ClaimsCsv, ClaimsExport } from './claims/claims-export.service.js';
+export { ClaimsService } from './claims/claims.service.js';
+export { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
+export { ClaimForms, type FormField } from './claim-forms.service.js';
+export { type CampaignPicture, ClaimPictures, type UnfinishedForm } from './claim-pictures.service.js';
+export { type VisitorForm, VisitorForms } from './visitor-forms.service.js';
+export { VISITOR_PICTURE_BYTES } from './visitor-pictures.js';

@@ -22,7 +22,10 @@ export const creditsErrors = errorCatalogue({
       `This costs ${call.price} credit and the balance is ${call.balance}. Buy credits, then send it again; nothing ` +
       'was charged.',
     example: { balance: 0, price: IMAGE_PRICE },
-    members: { balance, price: { type: 'integer', description: 'What the call costs, credits.' } },
+    members: {
+      balance: { ...balance, optional: true },
+      price: { type: 'integer', description: 'What the call costs, credits.', optional: true },
+    },
   },
 });
 

@@ -5,6 +5,8 @@ import type { FaultType, Issue, IssueLocation } from './issue.js';
 export interface ErrorMember {
   readonly type: 'integer' | 'string';
   readonly description: string;
+  /** Whether some wordings leave it out. */
+  readonly optional?: boolean;
 }
 
 /** What the world is told of an error: the document, its table of codes and the page of errors are made from these. */

@@ -10,6 +10,8 @@ export const FAILPOINTS = [
   'render.charging',
   'render.charged',
   'render.committed',
+  'claim.held',
+  'claim.counted',
   'call.claimed',
   'call.body-kept',
   'call.joining',

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 import { failpoint, type IssueLocation } from '#kernel';
-import { RendererService, type FieldImage, type Lane, type RenderDeadline } from '#renderer';
+import { RendererService, type FieldImage, type Lane, type RenderDeadline, type TemplateSource } from '#renderer';
 import { TemplateVersionsService, type TemplateVersion } from '#templates';
 
 import { ImageCollector, type Owner } from './image-collector.service.js';
 import type { ImageSource } from './image-source.js';
 import type { Picture } from './render.js';
 import { requireDrawableSize, type RenderSettings } from './render-options.js';
+import { watermarked } from './watermark.js';
 
 /** Longer side of every picture that is free, pixels: small enough to replace none that is paid. */
 export const FREE_SIDE = 800;
@@ -25,6 +26,8 @@ export interface DrawingOrder extends RenderSettings {
   /** Who asks for it, and takes turns with the others who ask. */
   readonly asker: string;
   readonly lane: Lane;
+  /** Whether lines over the picture keep it from being taken for a card. */
+  readonly watermark?: boolean;
   /** Where `data` and `images` stand in the request. */
   readonly at: IssueLocation;
 }
@@ -36,6 +39,9 @@ const NO_IMAGES: ReadonlyMap<string, FieldImage> = new Map();
 /** Draws: template, values and pictures in, one picture out. It knows neither money nor callers. */
 @Injectable()
 export class Drawing {
+  /** Versions stay in memory while they are in use, and what is made of them with them. */
+  private readonly marked = new WeakMap<TemplateVersion, TemplateSource>();
+
   constructor(
     private readonly versions: TemplateVersionsService,
     private readonly images: ImageCollector,
@@ -49,10 +55,10 @@ export class Drawing {
 
   /** Judges size and data as `draw` does, and draws nothing. */
   async check(order: DrawingOrder): Promise<void> {
-    const { version, data, pictures, asker: owner, lane, at } = order;
-    requireDrawableSize(version, scaleOf(order));
+    const { data, pictures, asker: owner, lane, at } = order;
+    requireDrawableSize(order.version, scaleOf(order));
     const values = { owner, lane, data, imageFields: [...pictures.keys()], scale: scaleOf(order) };
-    await this.renderer.check(this.versions.source(version), values, at);
+    await this.renderer.check(this.sourceOf(order), values, at);
   }
 
   /** One picture. Data is judged before any picture is fetched, so that a bad order costs no outside call. */
@@ -63,7 +69,7 @@ export class Drawing {
     const images = order.pictures.size === 0 ? NO_IMAGES : await this.collect(order, deadline);
     failpoint('render.images-collected');
     const called = performance.now();
-    const source = this.versions.source(order.version);
+    const source = this.sourceOf(order);
     const job = { ...order, owner: order.asker, scale, images, deadline };
     const rendered = await this.renderer.render(source, job, order.at);
     const ended = performance.now();
@@ -85,6 +91,13 @@ export class Drawing {
   /** SHA-256 of a picture, hex; made on a thread of its own, so that it costs no time beside a wait. */
   hash({ bytes }: Picture): Promise<string> {
     return this.renderer.hash(bytes);
+  }
+
+  private sourceOf({ version, watermark = false }: DrawingOrder): TemplateSource {
+    if (!watermark) return this.versions.source(version);
+    const source = this.marked.get(version) ?? watermarked(this.versions.source(version), version);
+    this.marked.set(version, source);
+    return source;
   }
 
   private async collect(order: DrawingOrder, deadline: RenderDeadline): Promise<ReadonlyMap<string, FieldImage>> {

@@ -15,5 +15,7 @@ export {
 export { RENDER_PREFETCH } from './render-prefetch.js';
 export { RendersModule } from './renders.module.js';
 export { RendersService } from './renders.service.js';
+export { type ImageSource, parseImageSources } from './image-source.js';
+export { SampleDrawing, type SampleOrder } from './sample-drawing.service.js';
 export { type TemplatePreview, TemplatePreviews } from './template-previews.service.js';
 export { rendersErrors } from './renders.errors.js';

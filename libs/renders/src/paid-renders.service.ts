@@ -26,12 +26,12 @@ export interface PaidOrder extends DrawingOrder {
   readonly lookup?: number;
 }
 
-/** What a domain does with a picture besides. */
-export interface Delivery {
+/** What a domain does with a picture besides. `Handed`: what it hands over in the picture's place. */
+export interface Delivery<Handed = Render> {
   /** Puts the picture where it will be handed over from, before it is charged: nothing is paid that can't be delivered. */
   readonly keep?: (picture: Picture) => Promise<void>;
-  /** Writes what stands with the charge, in its transaction. */
-  readonly record?: (render: Render) => Promise<void>;
+  /** Writes what stands with the charge, in its transaction, which is what the call is for: it gives what is handed over. */
+  readonly record?: (render: Render) => Promise<Handed>;
 }
 
 /** The ledger's entry for each source (contract, "Credits"). */
@@ -74,7 +74,11 @@ export class PaidRenders implements OnModuleInit {
    * @param deadline who is gone before the charge, by its signal, pays nothing
    * @throws DomainError 422 for the data; 402 `insufficient_credits`, which goes after it; 503
    */
-  async render(order: PaidOrder, deadline = this.drawing.deadline(), delivery: Delivery = {}): Promise<Render> {
+  async render<Handed = Render>(
+    order: PaidOrder,
+    deadline = this.drawing.deadline(),
+    delivery: Delivery<Handed> = {},
+  ): Promise<Handed> {
     const balance = order.balance ?? (await this.credits.balanceOf(order.payer));
     if (balance < IMAGE_PRICE && !(await this.wasCharged(order))) {
       await this.drawing.check(order);
@@ -94,18 +98,18 @@ export class PaidRenders implements OnModuleInit {
   }
 
   /** Charged and recorded in one statement, or in one transaction with what else stands with it. */
-  private async charge(
+  private async charge<Handed>(
     order: PaidOrder,
     picture: Picture,
     { spent }: RenderDeadline,
-    { keep, record }: Delivery,
-  ): Promise<Render> {
+    { keep, record }: Delivery<Handed>,
+  ): Promise<Handed> {
     const begun = performance.now();
     const id = newId('rnd');
     // Of a photograph's megabytes it takes longer than the commit, beside which it goes on.
     const hash = this.drawing.hash(picture);
     await keep?.(picture);
-    const effect = async (): Promise<Render> => {
+    const effect = async (): Promise<Handed> => {
       failpoint('render.charging');
       const credits = await this.book(order, id, picture, spent);
       failpoint('render.charged');
@@ -117,13 +121,13 @@ export class PaidRenders implements OnModuleInit {
         timings: { ...picture.timings, db: (order.lookup ?? 0) + performance.now() - begun },
         credits,
       };
-      await record?.(render);
-      return render;
+      // Who records nothing is handed the render.
+      return record === undefined ? (render as Handed) : record(render);
     };
-    const render = await (record ? this.transactor.run(effect) : this.transactor.runStatement(effect));
+    const handed = await (record ? this.transactor.run(effect) : this.transactor.runStatement(effect));
     this.metrics.committed(performance.now() - begun);
     failpoint('render.committed');
-    return render;
+    return handed;
   }
 
   private book({ version, ...order }: PaidOrder, id: Id<'rnd'>, { bytes }: Picture, spent: number): Promise<Spending> {

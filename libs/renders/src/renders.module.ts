@@ -13,6 +13,7 @@ import { ImageCollector } from './image-collector.service.js';
 import { PaidRenders } from './paid-renders.service.js';
 import { RenderMetrics } from './render.metrics.js';
 import { RendersService } from './renders.service.js';
+import { SampleDrawing } from './sample-drawing.service.js';
 import { TemplatePreviews } from './template-previews.service.js';
 
 @Module({
@@ -24,9 +25,10 @@ import { TemplatePreviews } from './template-previews.service.js';
     RenderMetrics,
     PaidRenders,
     RendersService,
+    SampleDrawing,
     TemplatePreviews,
   ],
-  exports: [Drawing, PaidRenders, RendersService, TemplatePreviews],
+  exports: [Drawing, PaidRenders, RendersService, SampleDrawing, TemplatePreviews],
 })
 export class RendersModule implements OnApplicationShutdown {
   constructor(private readonly outbound: OutboundClient) {}

@@ -58,18 +58,21 @@ export class TemplateArtefacts implements OnModuleDestroy {
     return `compiled/${templateId}/${version}/${this.engineName()}`;
   }
 
-  /** The preview of a version that was kept, or null. */
-  findPreview(version: VersionKey): Promise<Buffer | null> {
-    return this.objects.find(this.previewKeyOf(version));
+  /**
+   * The preview of a version that was kept, or null.
+   * @param ending of the file's name: which of several it is, and of what type
+   */
+  findPreview(version: VersionKey, ending = '.png'): Promise<Buffer | null> {
+    return this.objects.find(this.previewKeyOf(version, ending));
   }
 
-  keepPreview(version: VersionKey, bytes: Buffer): Promise<void> {
-    return this.keep(version, this.previewKeyOf(version), bytes);
+  keepPreview(version: VersionKey, bytes: Buffer, ending = '.png'): Promise<void> {
+    return this.keep(version, this.previewKeyOf(version, ending), bytes);
   }
 
   /** Where the preview of a version is kept. Another engine version may draw other pixels, so it has previews of its own. */
-  private previewKeyOf({ templateId, version }: VersionKey): string {
-    return `previews/${templateId}/${version}-${this.engineName()}.png`;
+  private previewKeyOf({ templateId, version }: VersionKey, ending: string): string {
+    return `previews/${templateId}/${version}-${this.engineName()}${ending}`;
   }
 
   /** Where all lies that any engine made of any version of a template. */

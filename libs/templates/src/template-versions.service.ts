@@ -40,6 +40,11 @@ export class TemplateVersionsService {
     return this.load(id, version === undefined ? newestVersion : Number(version));
   }
 
+  /** A version that was pinned while its template could be seen: whether that was changed or deleted since is no matter. */
+  requirePinned(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {
+    return this.load(templateId, version);
+  }
+
   /** The versions that are set in a font. */
   async findDrawnWith(fontId: string): Promise<Pick<TemplateVersion, 'templateId' | 'version'>[]> {
     const query = this.transactor.repository(TemplateVersionEntity).createQueryBuilder('version');

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { RATE_LIMIT_EXTENSION } from '../http/access/access.decorator.js';
+import { CLAIMANT_EXTENSION, RATE_LIMIT_EXTENSION } from '../http/access/access.decorator.js';
 import { ANSWER_HEADERS, headersNamed, type AnswerHeader } from '../http/answers/answer-headers.js';
 import { IDEMPOTENCY_EXTENSION } from '../http/idempotency/idempotent.decorator.js';
 import { operationsOf, type DocumentedOperation } from './operations.js';
@@ -55,6 +55,9 @@ function namesFor(status: string, operation: DocumentedOperation): AnswerHeader[
   return [
     'X-Request-Id',
     ...(operation[RATE_LIMIT_EXTENSION] === undefined ? [] : (['RateLimit', 'RateLimit-Policy'] as const)),
+    ...(operation[CLAIMANT_EXTENSION] === undefined || status !== '200'
+      ? []
+      : (['Set-Cookie', 'Cache-Control'] as const)),
     ...(status === '401' ? (['WWW-Authenticate'] as const) : []),
     ...(status === '429' || status === '503' ? (['Retry-After'] as const) : []),
   ];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { invalid, kernelErrors, publicErrors, type Issue } from '#kernel';
+import { type ErrorMember, invalid, kernelErrors, publicErrors, type Issue } from '#kernel';
 import { SESSION } from '../http/access/access.decorator.js';
 import { accessErrors } from '../http/access/access.errors.js';
 import { fieldsFaults } from '../http/fields/fields.errors.js';
@@ -53,11 +53,16 @@ export function problemSchemas(): Record<string, object> {
       type: 'object',
       description: `The problem of the code \`${code}\`.`,
       allOf: [{ $ref: schemaPath('Problem') }],
-      required: Object.keys(members),
-      properties: { code: { const: code, type: 'string' }, ...members },
+      required: Object.keys(members).filter((name) => members[name]?.optional !== true),
+      properties: { code: { const: code, type: 'string' }, ...shownMembers(members) },
     };
   }
   return schemas;
+}
+
+function shownMembers(members: Readonly<Record<string, ErrorMember>>): Record<string, object> {
+  const shown = Object.entries(members).map(([name, { type, description }]) => [name, { type, description }]);
+  return Object.fromEntries(shown) as Record<string, object>;
 }
 
 /** `insufficient_credits` becomes `InsufficientCreditsProblem`. */

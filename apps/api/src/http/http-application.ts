@@ -6,6 +6,7 @@ import type { Settings } from '#config';
 import { Metrics } from '#metrics';
 import type { UploadMemory } from '#renderer';
 import { enforceAccess } from './access/access.hook.js';
+import { ClaimantCookie } from './access/claimant-cookie.service.js';
 import { MetricsGate } from './access/metrics-gate.service.js';
 import { RequestAuthenticator } from './access/request-authenticator.service.js';
 import { answerConditionally } from './answers/conditional.hook.js';
@@ -49,7 +50,13 @@ export async function createHttpApplication(
   requireWellFormed(fastify);
   refuseWhileClosing(fastify);
   allowOrigins(fastify, routes, settings.corsOrigins);
-  enforceAccess(fastify, app.get(RequestAuthenticator), app.get(CallCounter), app.get(MetricsGate));
+  enforceAccess(
+    fastify,
+    app.get(RequestAuthenticator),
+    app.get(ClaimantCookie),
+    app.get(CallCounter),
+    app.get(MetricsGate),
+  );
   readDeclaredBodies(fastify, memory);
   answerConditionally(fastify);
   mount(app);

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { IdempotencyModule } from '#idempotency';
 import { IdentityModule } from '#identity';
 import { BearerAuthenticator } from './access/bearer-authenticator.service.js';
+import { ClaimantCookie } from './access/claimant-cookie.service.js';
 import { MetricsGate } from './access/metrics-gate.service.js';
 import { RequestAuthenticator } from './access/request-authenticator.service.js';
 import { SessionCookie } from './access/session-cookie.service.js';
@@ -20,6 +21,7 @@ import { CallCounter } from './rate-limit/call-counter.service.js';
     BearerAuthenticator,
     RequestAuthenticator,
     SessionCookie,
+    ClaimantCookie,
     CallCounter,
     MetricsGate,
     { provide: APP_FILTER, useClass: ProblemFilter },

@@ -1,5 +1,6 @@
 export * from './access/access.decorator.js';
 export * from './access/acting.js';
+export * from './access/claimant.js';
 export * from './access/principal.js';
 export * from './answers/answer-declaration.js';
 export { headersNamed } from './answers/answer-headers.js';

@@ -21,6 +21,8 @@ export interface AccessPolicy {
   trustedOrigin: boolean;
   /** The bucket that calls are counted in: one of those per user or per address; null where they are not counted. */
   limit: RateLimitName | null;
+  /** The bucket, one per claimant, that calls are counted in besides; null where no claimant is known by their cookie. */
+  claimantLimit: RateLimitName | null;
   /** Whether `METRICS_TOKEN` is wanted, on an installation that sets it. */
   metricsToken: boolean;
   /** What to fetch for the caller with the proof of their key, for the principal's `prefetched`. */

@@ -10,6 +10,9 @@ import type { AccessPolicy, Audience } from './access-policy.js';
 /** Where the document names the bucket that an operation's calls are counted in. */
 export const RATE_LIMIT_EXTENSION = 'x-rate-limit';
 
+/** Where it names the bucket of the claimant, whom every success gives a cookie unless they came with one. */
+export const CLAIMANT_EXTENSION = 'x-claimant-rate-limit';
+
 /** Names of the security schemes in the OpenAPI document: an API key, or a session's cookie. */
 export const BEARER = 'bearer';
 export const SESSION = 'session';
@@ -27,6 +30,9 @@ const BUCKETS: Readonly<Record<Audience, RateLimitName | null>> = {
  *
  * `@Access('user', { scope: 'render' })`: any active user, with a key of any scope, counted in the user's bucket.
  * `@Access('public', { limit: 'forms' })`: anybody, counted in the address's bucket of forms.
+ *
+ * `@Access('public', { limit: 'campaigns', claimantLimit: 'claims' })`: the same, and counted by the claimant's cookie, which
+ * who has none gets; see `ClaimantId`.
  */
 export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, 'audience'>> = {}): MethodDecorator {
   const access: AccessPolicy = {
@@ -35,6 +41,7 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
     whileSuspended: false,
     trustedOrigin: false,
     limit: BUCKETS[audience],
+    claimantLimit: null,
     metricsToken: false,
     ...options,
   };
@@ -46,6 +53,11 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
       declareProblems(descriptor.value as object, [rateLimitErrors.rate_limited]);
       if (RATE_LIMITS[access.limit].withoutStore === 'closed')
         declareProblems(descriptor.value as object, [kernelErrors.dependency_down]);
+    }
+    if (access.claimantLimit !== null) {
+      const { label, withoutStore } = RATE_LIMITS[access.claimantLimit];
+      ApiExtension(CLAIMANT_EXTENSION, label)(target, key, descriptor);
+      if (withoutStore === 'closed') declareProblems(descriptor.value as object, [kernelErrors.dependency_down]);
     }
     if (access.trustedOrigin) declareProblems(descriptor.value as object, [accessErrors.foreign_origin]);
     if (access.metricsToken) declareProblems(descriptor.value as object, [accessErrors.unauthenticated]);

@@ -3,9 +3,12 @@ import { usersErrors } from '#users';
 import type { CallCounter } from '../rate-limit/call-counter.service.js';
 import { accessErrors } from './access.errors.js';
 import type { AccessPolicy } from './access-policy.js';
+import type { ClaimantCookie } from './claimant-cookie.service.js';
 import type { MetricsGate } from './metrics-gate.service.js';
 import type { Principal } from './principal.js';
 import type { RequestAuthenticator } from './request-authenticator.service.js';
+
+const REFUSED = 400;
 
 /**
  * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for origin, suspension,
@@ -14,10 +17,12 @@ import type { RequestAuthenticator } from './request-authenticator.service.js';
 export function enforceAccess(
   fastify: FastifyInstance,
   authenticator: RequestAuthenticator,
+  claimants: ClaimantCookie,
   counter: CallCounter,
   metrics: MetricsGate,
 ): void {
   fastify.decorateRequest('principal', null);
+  fastify.decorateRequest('claimant', null);
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.is404) return;
     if (hasEmptyParameter(request.params)) return reply.callNotFound();
@@ -25,6 +30,7 @@ export function enforceAccess(
     if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
     if (policy.metricsToken) metrics.require(request.headers.authorization);
     const isOfUsers = policy.audience === 'user' || policy.audience === 'admin';
+    if (policy.claimantLimit !== null) request.claimant = claimants.recognise(request);
     const principal = isOfUsers ? await prove(policy, request, reply) : null;
     // Counted before it is judged, so that a refusal too says what is left; the 403 still goes before the 429.
     const requireRoom = await counter.count(policy, principal, request, reply);
@@ -33,6 +39,11 @@ export function enforceAccess(
     if (principal !== null) judge(policy, principal);
     requireRoom();
     request.principal = principal;
+  });
+  // Who is refused has nothing to be known again for.
+  fastify.addHook('onSend', async ({ claimant }: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    if (claimant?.isKnown === false && reply.statusCode < REFUSED) claimants.give(reply, claimant);
+    return payload;
   });
 
   async function prove(policy: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {

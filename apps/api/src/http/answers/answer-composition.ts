@@ -1,4 +1,4 @@
-import type { AnswerDeclaration, BinaryContent, PageAnswer } from './answer-declaration.js';
+import type { AnswerDeclaration, BinaryContent, StreamContent, PageAnswer } from './answer-declaration.js';
 import { contentDisposition } from './content-disposition.js';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -26,6 +26,7 @@ export function composeAnswer(declared: AnswerDeclaration, value: unknown): Comp
     return { status, headers, body: declared.show(value) };
   }
   if (declared.kind === 'html') return composePage(value as PageAnswer);
+  if (declared.kind === 'stream') return composeStream(declared.disposition, value as StreamContent);
   const content = value as BinaryContent;
   const headers = {
     'Content-Type': content.contentType,
@@ -34,6 +35,12 @@ export function composeAnswer(declared: AnswerDeclaration, value: unknown): Comp
     ...declared.headers(value),
   };
   return { status: 200, headers, body: content.bytes, release: content.release };
+}
+
+function composeStream(disposition: 'inline' | 'attachment', content: StreamContent): ComposedAnswer {
+  const { stream, contentType, fileName } = content;
+  const headers = { 'Content-Type': contentType, 'Content-Disposition': contentDisposition(disposition, fileName) };
+  return { status: 200, headers, body: stream };
 }
 
 /**
@@ -45,5 +52,5 @@ export function composePage(page: PageAnswer): ComposedAnswer {
   if ('location' in page)
     return { status: 303, headers: { ...headers, Location: page.location }, body: Buffer.alloc(0) };
   const described = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': page.policy };
-  return { status: 200, headers: { ...headers, ...described }, body: Buffer.from(page.html) };
+  return { status: page.status ?? 200, headers: { ...headers, ...described }, body: Buffer.from(page.html) };
 }

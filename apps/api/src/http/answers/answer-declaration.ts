@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { SetMetadata } from '@nestjs/common';
 
 /** A record class of the API: documented by its members, shown from what a service returns. */
@@ -18,11 +19,20 @@ export interface BinaryContent {
   fileName: string;
 }
 
+/** Bytes to send piece by piece: neither their number nor their hash is known before. */
+export interface StreamContent {
+  stream: Readable;
+  contentType: string;
+  fileName: string;
+}
+
 /** A page for people. */
 export interface PageContent {
   html: string;
   /** `Content-Security-Policy`: what the page may load and call. */
   policy: string;
+  /** 200 unless the page tells of a problem. */
+  status?: number;
 }
 
 /** Where a browser is sent instead of shown a page: an address, absolute or relative to that of the request. */
@@ -35,6 +45,7 @@ export type PageAnswer = PageContent | PageRedirect;
 export type AnswerDeclaration =
   | { kind: 'record'; show: (value: unknown) => object; status?: (value: unknown) => number }
   | { kind: 'binary'; disposition: 'inline' | 'attachment'; headers: (value: unknown) => Record<string, string> }
+  | { kind: 'stream'; disposition: 'inline' | 'attachment' }
   | { kind: 'html' };
 
 export const ANSWER = 'naqsh:answer';

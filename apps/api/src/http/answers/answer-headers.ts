@@ -48,7 +48,9 @@ export const ANSWER_HEADERS = {
     schema: { ...TEXT, enum: ['br', 'gzip'] as string[] },
   },
   'Set-Cookie': {
-    description: 'The cookie of the session: its text, or an empty one with `Max-Age=0` where the session has ended.',
+    description:
+      'The cookie of the session: its text, or an empty one with `Max-Age=0` where the session has ended. Where cards are ' +
+      'claimed: the one by which a claimant who came without it is known again.',
     schema: TEXT,
     example: 'naqsh_session=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax',
   },

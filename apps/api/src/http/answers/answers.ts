@@ -76,6 +76,19 @@ export function AnswersBinary<Value extends BinaryContent>(options: BinaryAnswer
   );
 }
 
+export type StreamAnswerOptions = Pick<BinaryAnswerOptions<never>, 'types' | 'disposition' | 'description'>;
+
+/** Answers 200 with what the method returns, piece by piece: without length and entity tag. */
+export function AnswersStream({ types, disposition, description }: StreamAnswerOptions): MethodDecorator {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+  return applyDecorators(
+    HttpCode(200),
+    DeclareAnswer({ kind: 'stream', disposition }),
+    ApiProduces(...types),
+    ApiResponse({ status: 200, description, content, headers: headersNamed('Content-Disposition') }),
+  );
+}
+
 /** Answers 303 to where the method says: another page, whatever the request was. */
 export function AnswersRedirect(description: string, ...further: readonly AnswerHeader[]): MethodDecorator {
   return applyDecorators(

@@ -26,7 +26,9 @@ export function readDeclaredBodies(fastify: FastifyInstance, memory?: UploadMemo
     const declared = request.routeOptions.config.body;
     if (declared === undefined) return Promise.resolve(undefined);
     if (declared.kind === 'json') return readJson(payload, declared, memory);
-    if (declared.kind === 'multipart') return readMultipart(payload, request.headers, declared);
+    const { form } = { form: undefined, ...declared };
+    if (form !== undefined && declares(request.headers, MEDIA_TYPES.multipart))
+      return readMultipart(payload, request.headers, { limit: declared.limit, form });
     if (declared.kind === 'urlencoded') return readUrlEncoded(payload, declared.limit);
     return readBytes(payload, declared.limit, bodyErrors.invalid_json);
   });
@@ -46,7 +48,7 @@ function freePictures(fastify: FastifyInstance, memory: UploadMemory): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const declared = request.routeOptions.config.body;
     if (declared?.kind === 'json' && declared.pictures !== undefined && reply.statusCode === 200)
-      for (const { bytes } of picturesIn((request.body as Record<string, unknown>)[declared.pictures]))
+      for (const { bytes } of picturesIn((request.body as Record<string, unknown> | undefined)?.[declared.pictures]))
         memory.free(bytes);
     done();
   });
@@ -64,7 +66,9 @@ function admit(request: FastifyRequest, declared: BodyDeclaration): void {
     throw bodyErrors.too_large({ what: 'The body', limit_bytes: declared.limit });
   if (declared.kind === 'raw') return withoutName(request);
   const mediaType = MEDIA_TYPES[declared.kind];
-  if (!declares(request.headers, mediaType)) throw bodyErrors.unsupported_media_type({ expected: mediaType });
+  const isForm = 'form' in declared && declared.form !== undefined && declares(request.headers, MEDIA_TYPES.multipart);
+  if (!isForm && !declares(request.headers, mediaType))
+    throw bodyErrors.unsupported_media_type({ expected: mediaType });
   if (!['', 'identity'].includes(request.headers['content-encoding'] ?? ''))
     throw bodyErrors.unsupported_content_encoding();
 }

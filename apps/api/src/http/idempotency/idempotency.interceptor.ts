@@ -48,9 +48,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 function identityOf(request: FastifyRequest): CallIdentity {
-  const principal = request.principal?.user.id ?? `address ${request.ip}`;
   const [path = ''] = request.url.split('?', 1);
-  return { principal, method: request.method, path, key: keyOf(request) };
+  return { principal: principalOf(request), method: request.method, path, key: keyOf(request) };
+}
+
+/** Whoever calls without an account is the claimant of their cookie, where they came with one, else their address. */
+function principalOf({ principal, claimant, ip }: FastifyRequest): string {
+  if (principal !== null) return principal.user.id;
+  return claimant?.isKnown === true ? `claimant ${claimant.id}` : `address ${ip}`;
 }
 
 function keyOf({ headers }: FastifyRequest): string {

@@ -14,6 +14,7 @@ const MAX_LENGTH = 200;
 const ABSENT = {
   ast: notFound('asset'),
   chk: notFound('checkout'),
+  clm: noSuch('claim'),
   cmp: notFound('campaign'),
   dsc: noSuch('discount code'),
   fnt: notFound('font'),
@@ -35,6 +36,22 @@ export function PathId(prefix: keyof typeof ABSENT, name: string): ParameterDeco
     if (key === undefined) return;
     const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example: exampleId(prefix) } as const;
     ApiParam({ name, schema })(target, key, method);
+  };
+}
+
+/** Parameter decorator: the slug of a campaign in the path. One of another shape is not found, like any that is not there. */
+export function PathSlug(): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    if (method.value !== undefined) declareProblems(method.value, [noSuch('campaign'), kernelErrors.validation_failed]);
+    Param('slug', new PathIdPipe())(target, key, index);
+    if (key === undefined) return;
+    const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example: 'eid-1448' } as const;
+    ApiParam({ name: 'slug', schema, description: 'Of the campaign, in any case of its letters.' })(
+      target,
+      key,
+      method,
+    );
   };
 }
 

@@ -12,7 +12,7 @@ export class CallCounter {
 
   /** Counts a call whose sender is known or needs not be; returns how to refuse it if it is one too many. */
   async count(
-    { limit }: AccessPolicy,
+    { limit, claimantLimit }: AccessPolicy,
     principal: Principal | null,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -21,7 +21,8 @@ export class CallCounter {
     const isOfUser = RATE_LIMITS[limit].per === 'user' && principal !== null;
     const subject = isOfUser ? principal.user.id : countedAddress(request.ip);
     const own = limit === 'user' ? (principal?.user.rateLimitPerMinute ?? undefined) : undefined;
-    const usage: Usage = await this.limiter.count(limit, subject, own);
+    const ofCaller = await this.limiter.count(limit, subject, own);
+    const usage = tighter(ofCaller, await this.countClaimant(claimantLimit, request));
     void reply.headers(rateLimitHeaders(usage));
     return () => {
       if (!usage.allowed) throw rateLimitErrors.rate_limited(usage);
@@ -36,4 +37,18 @@ export class CallCounter {
     if (limit === null) return;
     void reply.headers(rateLimitHeaders(await this.limiter.count('public', countedAddress(request.ip))));
   }
+
+  /** Who is new has a full bucket: the address holds back who comes new again and again. */
+  private async countClaimant(
+    limit: AccessPolicy['claimantLimit'],
+    { claimant }: FastifyRequest,
+  ): Promise<Usage | null> {
+    return limit !== null && claimant?.isKnown === true ? this.limiter.count(limit, claimant.id) : null;
+  }
+}
+
+/** Of two buckets the one that refuses, or that is empty sooner. */
+function tighter(one: Usage, other: Usage | null): Usage {
+  if (other === null || !one.allowed) return one;
+  return !other.allowed || other.remaining < one.remaining ? other : one;
 }

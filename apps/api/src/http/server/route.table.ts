@@ -16,6 +16,7 @@ const PUBLIC: AccessPolicy = {
   whileSuspended: true,
   trustedOrigin: false,
   limit: null,
+  claimantLimit: null,
   metricsToken: false,
 };
 

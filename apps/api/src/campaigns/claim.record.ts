@@ -1,0 +1,42 @@
+import type { Claim, FieldValues } from '#campaigns';
+import { exampleId, FreeObject, Id, Instant, PickType, shown, Text } from '../http/index.js';
+
+const ADDRESS = `http://localhost:8080/v1/campaigns/eid-1448/claims/${exampleId('clm')}/image`;
+
+/** A card that a visitor claimed, as its owner sees it. */
+export class ClaimRecord {
+  @Id('clm')
+  claim_id!: string;
+
+  @FreeObject({
+    ...{ nullable: true, example: { name: 'عبد الرحمن' }, entries: { type: ['string', 'number', 'null'] } },
+    description: 'What the visitor typed; null once it is erased.',
+  })
+  data!: FieldValues | null;
+
+  @Instant()
+  created_at!: Date;
+
+  @Text({
+    ...{ nullable: true, example: ADDRESS },
+    description: 'Of the card as PNG; null where the campaign does not give it, and once it is erased.',
+  })
+  image_url!: string | null;
+
+  @Text({
+    ...{ nullable: true, example: `${ADDRESS}?format=pdf` },
+    description: 'Of the card as PDF; null where the campaign does not give it, and once it is erased.',
+  })
+  pdf_url!: string | null;
+
+  static from({ id, ...claim }: Claim): object {
+    return shown(ClaimRecord, { claimId: id, ...claim });
+  }
+}
+
+/** A claimed card in the hand of its visitor. Whoever knows the addresses has the card. */
+export class ClaimedCardRecord extends PickType(ClaimRecord, ['claim_id', 'image_url', 'pdf_url', 'created_at']) {
+  static from({ id, ...claim }: Claim): object {
+    return shown(ClaimedCardRecord, { claimId: id, ...claim });
+  }
+}

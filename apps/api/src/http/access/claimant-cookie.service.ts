@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Settings } from '#config';
+import { randomBase62 } from '#kernel';
+import type { Claimant } from './claimant.js';
+import { HostCookie } from './host-cookie.js';
+
+/** A year: longer than any campaign that people remember. */
+const LIFETIME_SECONDS = 31_536_000;
+/** 131 bits. */
+const ID_LENGTH = 22;
+const VALUE = /^(?<id>[0-9A-Za-z]{22})\.(?<signature>[\w-]{43})$/;
+
+/**
+ * The cookie by which a claimant is known again: a random id, and a signature, so that nobody can make up as many as they
+ * like without having asked for each, which the limit of their address counts.
+ */
+@Injectable()
+export class ClaimantCookie {
+  private readonly cookie: HostCookie;
+  private readonly secret: string;
+
+  constructor({ publicUrl, secrets }: Settings) {
+    this.cookie = new HostCookie(publicUrl, 'naqsh_claimant');
+    this.secret = secrets.cookie;
+  }
+
+  /** Who the request comes from: somebody new where it has no cookie, or one that is not ours. */
+  recognise(request: FastifyRequest): Claimant {
+    const known = this.idIn(this.cookie.read(request) ?? '');
+    return known === null ? { id: randomBase62(ID_LENGTH), isKnown: false } : { id: known, isKnown: true };
+  }
+
+  /** Has somebody known again. */
+  give(reply: FastifyReply, { id }: Claimant): void {
+    this.cookie.send(reply, `${id}.${this.sign(id).toString('base64url')}`, LIFETIME_SECONDS);
+  }
+
+  private idIn(value: string): string | null {
+    const { id, signature } = VALUE.exec(value)?.groups ?? {};
+    if (id === undefined || signature === undefined) return null;
+    const proof = Buffer.from(signature, 'base64url');
+    const wanted = this.sign(id);
+    return proof.length === wanted.length && timingSafeEqual(proof, wanted) ? id : null;
+  }
+
+  private sign(id: string): Buffer {
+    return createHmac('sha256', this.secret).update(`claimant\n${id}`).digest();
+  }
+}

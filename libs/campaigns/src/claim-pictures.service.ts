@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type AssetFile, AssetsService } from '#assets';
+import { type Picture, SampleDrawing, type SampleOrder } from '#renders';
+import { TemplateArtefacts, type TemplateField } from '#templates';
+import type { ClaimFormat } from './campaign.js';
+import { campaignsErrors } from './campaigns.errors.js';
+import { ClaimForms } from './claim-forms.service.js';
+import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
+import { visitorPictures } from './visitor-pictures.js';
+import { wantedFormat } from './wanted-format.js';
+
+/** Longer side of a live preview, pixels: as wide as a phone shows it. */
+const PREVIEW_SIDE = 600;
+const PREVIEW_QUALITY = 80;
+const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
+
+/** A picture that everybody may see. */
+export interface CampaignPicture {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly fileName: string;
+  /** Frees the bytes, once they have been sent. */
+  readonly release?: () => void;
+}
+
+/** What a visitor has typed so far. */
+export interface UnfinishedForm {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** By image field, as it was sent. */
+  readonly images: Readonly<Record<string, unknown>>;
+}
+
+/** What visitors see for free: the sample of a campaign, what they type on its card, its logo. */
+@Injectable()
+export class ClaimPictures {
+  constructor(
+    private readonly campaigns: PublicCampaigns,
+    private readonly forms: ClaimForms,
+    private readonly samples: SampleDrawing,
+    private readonly artefacts: TemplateArtefacts,
+    private readonly assets: AssetsService,
+  ) {}
+
+  /**
+   * The card with samples in the fields of visitors; made once per engine and what the campaign fixes.
+   * @param format the campaign's only one, or png, unless given
+   * @throws DomainError 404 for a format that the campaign does not offer
+   */
+  async sample(slug: string, format?: ClaimFormat): Promise<CampaignPicture> {
+    const found = await this.campaigns.require(slug);
+    const { campaign, version } = found;
+    const wanted = wantedFormat(campaign, format);
+    const name = sha256(JSON.stringify([campaign.fixedData, campaign.claimFields])).slice(0, 32);
+    const ending = `-sample-${name}.${wanted}`;
+    const kept = await this.artefacts.findPreview(version, ending);
+    const bytes = kept ?? (await this.drawSample(found, wanted));
+    if (kept === null) await this.artefacts.keepPreview(version, bytes, ending);
+    const fileName = `${campaign.name}.${wanted}`;
+    return { bytes, contentType: CONTENT_TYPES[wanted], sha256: sha256(bytes), fileName };
+  }
+
+  /**
+   * The card with what was typed so far, small and under a watermark; required fields that are empty show their samples.
+   * @throws DomainError 422 with what is wrong with what was typed
+   */
+  async preview(slug: string, { data, images }: UnfinishedForm, signal?: AbortSignal): Promise<CampaignPicture> {
+    const found = await this.campaigns.require(slug);
+    const { campaign, version } = found;
+    const pictures = visitorPictures(images, ['body', 'images']);
+    const typed = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== '' && value !== null));
+    const filled = { data: typed, imageFields: [...pictures.keys()], lane: 'free', isPartial: true } as const;
+    const card = await this.forms.accept(version, campaign, filled, campaign.id);
+    const picture = await this.samples.draw({
+      ...{ ...orderOf(found), format: 'jpg', quality: PREVIEW_QUALITY, maxSide: PREVIEW_SIDE, watermark: true },
+      ...{ data: card, pictures, sampled: this.requiredFields(found) },
+      ...{ at: ['body'], signal },
+    });
+    return contentOf(picture, `${campaign.name}.jpg`);
+  }
+
+  /** @throws DomainError 404 if it has none */
+  async logo(slug: string): Promise<AssetFile> {
+    const { campaign } = await this.campaigns.require(slug);
+    const id = campaign.theme?.logoAssetId ?? null;
+    if (id === null) throw campaignsErrors.no_logo();
+    return this.assets.file({ id: campaign.userId }, id);
+  }
+
+  /** What a card can't do without. */
+  private requiredFields(found: PublicCampaign): TemplateField[] {
+    const fields = this.forms.describe(found.version, found.campaign);
+    const required = new Set(fields.filter((field) => field.required).map(({ name }) => name));
+    return claimedFields(found).filter(({ name }) => required.has(name));
+  }
+
+  private async drawSample(found: PublicCampaign, format: ClaimFormat): Promise<Buffer> {
+    const order = { ...orderOf(found), format, sampled: claimedFields(found), at: ['path', 'slug'] };
+    return (await this.samples.draw({ ...order, data: found.campaign.fixedData })).bytes;
+  }
+}
+
+/** Who asks is the campaign: its visitors take turns with those of others. */
+function orderOf({ campaign, version }: PublicCampaign): Pick<SampleOrder, 'version' | 'owner' | 'asker'> {
+  return { version, owner: { id: campaign.userId }, asker: campaign.id };
+}
+
+function claimedFields({ campaign, version }: PublicCampaign): TemplateField[] {
+  const claimed = new Set(campaign.claimFields.map(({ name }) => name));
+  return version.fields.filter(({ name }) => claimed.has(name));
+}
+
+function contentOf({ bytes, contentType, release }: Picture, fileName: string): CampaignPicture {
+  return { bytes, contentType, sha256: sha256(bytes), fileName, release };
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

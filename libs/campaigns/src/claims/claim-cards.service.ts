@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Transactor } from '#database';
+import { FontsService } from '#fonts';
+import { DomainError, type Id, isId, notFound } from '#kernel';
+import { Drawing, type DrawingOrder, type ImageSource, type Picture } from '#renders';
+import { ObjectStore } from '#storage';
+import { type TemplateVersion, TemplateVersionsService } from '#templates';
+import type { Campaign, ClaimFormat } from '../campaign.js';
+import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
+import { wantedFormat } from '../wanted-format.js';
+import { templateOf } from '../template-of.js';
+import { ClaimEntity } from './claim.entity.js';
+import type { ClaimCard, Photos } from './claim.js';
+import { cardKey, claimFolder, type ClaimPlace, photoKey } from './claim-folder.js';
+
+const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
+
+/** Whether a card that can still be had is drawn with one of these versions. */
+const DRAWN_WITH = `
+  SELECT 1 FROM claims JOIN campaigns ON campaigns.id = claims.campaign_id
+  WHERE claims.data IS NOT NULL
+    AND (campaigns.template_id, claims.template_version) IN (SELECT * FROM unnest($1::text[], $2::integer[]))
+  LIMIT 1`;
+
+/**
+ * The pictures of claims. The one that was drawn at the claim is kept until it is taken; the other format is drawn when
+ * somebody asks for it, from the version and the photographs of the claim, and then kept as well.
+ */
+@Injectable()
+export class ClaimCards implements OnModuleInit {
+  constructor(
+    private readonly visitors: PublicCampaigns,
+    private readonly versions: TemplateVersionsService,
+    private readonly drawing: Drawing,
+    private readonly transactor: Transactor,
+    private readonly objects: ObjectStore,
+    private readonly fonts: FontsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.fonts.uses.register((id) => this.findFontUse(id));
+  }
+
+  /**
+   * A claimed card.
+   * @param format the first that the campaign offers unless given
+   * @throws DomainError 404 for a format that is not offered, and once the card is erased
+   */
+  async require(slug: string, id: string, format?: ClaimFormat): Promise<ClaimCard> {
+    const found = await this.visitors.require(slug);
+    const claim = await this.requireKept(found.campaign.id, id);
+    const wanted = wantedFormat(found.campaign, format);
+    const bytes = (await this.objects.find(cardKey(claim, wanted))) ?? (await this.draw(found, claim, wanted));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, contentType: CONTENT_TYPES[wanted], fileName: `${found.campaign.name}.${wanted}` };
+  }
+
+  /** What is drawn for a claim; `data` is that of the whole card. */
+  order({ campaign, version }: Drawn, data: DrawingOrder['data'], format: ClaimFormat): Omit<DrawingOrder, 'pictures'> {
+    return {
+      ...{ version, data, owner: { id: campaign.userId }, asker: campaign.id },
+      ...{ format, quality: 90, scale: 1, lane: 'interactive', at: ['body'] },
+    };
+  }
+
+  /** Keeps what was drawn, and the photographs if another format may be asked for, which needs them again. */
+  async keep(
+    place: ClaimPlace,
+    campaign: Campaign,
+    { bytes }: Pick<Picture, 'bytes'>,
+    photographs: ReadonlyMap<string, ImageSource>,
+  ): Promise<void> {
+    const photos = campaign.formats.length === 1 ? [] : [...photographs];
+    await Promise.all([
+      this.objects.put(cardKey(place, wantedFormat(campaign)), bytes),
+      ...photos.map(([field, { origin }]) =>
+        origin.kind === 'bytes' ? this.objects.put(photoKey(place, field), origin.bytes) : undefined,
+      ),
+    ]);
+  }
+
+  /**
+   * Removes what was kept of a claim that was refused. Only a refusal of ours says so for sure: a commit whose answer was
+   * lost may have happened. What then stays goes with the other objects of the day.
+   */
+  async discardRefused(place: ClaimPlace, error: unknown): Promise<void> {
+    if (error instanceof DomainError) await this.objects.delete(claimFolder(place));
+  }
+
+  private async requireKept(campaignId: Id<'cmp'>, id: string): Promise<Kept> {
+    if (!isId('clm', id)) throw notFound('claim');
+    const claim = await this.transactor.repository(ClaimEntity).findOneBy({ id, campaignId });
+    if (claim?.data == null || claim.photos === null) throw notFound('claim');
+    return { ...claim, data: claim.data, photos: claim.photos };
+  }
+
+  private async draw(found: PublicCampaign, claim: Kept, format: ClaimFormat): Promise<Buffer> {
+    const { campaign } = found;
+    const version = await this.versions.requirePinned(templateOf(campaign.templateId), claim.templateVersion);
+    const pictures = new Map(
+      await Promise.all(Object.entries(claim.photos).map((photo) => this.photograph(claim, photo))),
+    );
+    const { bytes } = await this.drawing.draw({
+      ...this.order({ campaign, version }, { ...campaign.fixedData, ...claim.data }, format),
+      pictures,
+    });
+    await this.objects.put(cardKey(claim, format), bytes);
+    // Erased while it was drawn: looked for afterwards, so that whichever comes last leaves nothing behind.
+    try {
+      await this.requireKept(campaign.id, claim.id);
+    } catch (error) {
+      await this.discardRefused(claim, error);
+      throw error;
+    }
+    return bytes;
+  }
+
+  private async photograph(
+    claim: ClaimPlace,
+    [field, { focus }]: [string, Photos[string]],
+  ): Promise<[string, ImageSource]> {
+    const bytes = await this.objects.require(photoKey(claim, field));
+    return [field, { origin: { kind: 'bytes', bytes }, focus: focus ?? undefined }];
+  }
+
+  private async findFontUse(fontId: string): Promise<string | null> {
+    const versions = await this.versions.findDrawnWith(fontId);
+    const pairs = [versions.map(({ templateId }) => templateId), versions.map(({ version }) => version)];
+    const drawn = versions.length === 0 ? [] : await this.transactor.manager().query<unknown[]>(DRAWN_WITH, pairs);
+    return drawn.length === 0 ? null : 'a card that a visitor claimed';
+  }
+}
+
+interface Drawn {
+  readonly campaign: Campaign;
+  readonly version: TemplateVersion;
+}
+
+type Kept = Omit<ClaimEntity, 'data' | 'photos'> & {
+  readonly data: NonNullable<ClaimEntity['data']>;
+  readonly photos: NonNullable<ClaimEntity['photos']>;
+};

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import type { Campaign, CampaignTheme, ClaimFormat } from './campaign.js';
+import type { ClosedReason } from './campaign-state.js';
+import { ClaimForms, type FormField } from './claim-forms.service.js';
+import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
+
+/** A campaign as its visitors see it. */
+export interface VisitorForm {
+  readonly name: string;
+  readonly slug: string;
+  readonly theme: (Omit<CampaignTheme, 'logoAssetId'> & { readonly logoUrl: string | null }) | null;
+  readonly fields: readonly FormField[];
+  readonly formats: readonly ClaimFormat[];
+  readonly open: boolean;
+  readonly reason: ClosedReason | null;
+  readonly startsAt: Date | null;
+  /** Cards that are left; null: no limit was set. */
+  readonly remaining: number | null;
+  readonly perClaimantLimit: number;
+  /** Of its cards, in pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Absolute addresses. */
+  readonly sampleUrl: string;
+  readonly pageUrl: string;
+}
+
+/** What visitors are shown of a campaign. */
+@Injectable()
+export class VisitorForms {
+  constructor(
+    private readonly campaigns: PublicCampaigns,
+    private readonly forms: ClaimForms,
+    private readonly settings: Settings,
+  ) {}
+
+  /** @throws DomainError 404 as `PublicCampaigns` */
+  async require(slug: string): Promise<VisitorForm> {
+    return this.formOf(await this.campaigns.require(slug));
+  }
+
+  private formOf({ campaign, version, closed, remaining }: PublicCampaign): VisitorForm {
+    const { name, formats, publicUrl: pageUrl, startsAt, perClaimantLimit, slug } = campaign;
+    const { width, height } = version;
+    const home = `${this.settings.publicUrl}/v1/campaigns/${encodeURIComponent(slug)}`;
+    return {
+      ...{ name, slug, formats, pageUrl, startsAt, perClaimantLimit, remaining, size: { width, height } },
+      ...{ theme: themeOf(campaign, home), fields: this.forms.describe(version, campaign) },
+      ...{ open: closed === null, reason: closed, sampleUrl: `${home}/claim/image` },
+    };
+  }
+}
+
+function themeOf({ theme }: Campaign, home: string): VisitorForm['theme'] {
+  if (theme === null) return null;
+  const { logoAssetId, ...shown } = theme;
+  return { ...shown, logoUrl: logoAssetId === null ? null : `${home}/logo` };
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+
+import { AssetsService } from '#assets';
+import { DomainError, type IssueLocation } from '#kernel';
+import {
+  acceptableData,
+  PORTRAIT_STAND_IN,
+  type SampleValues,
+  sampleValues,
+  type TemplateField,
+  templatesErrors,
+  type TemplateVersion,
+} from '#templates';
+
+import { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
+import type { Owner } from './image-collector.service.js';
+import type { ImageSource } from './image-source.js';
+import type { Picture, RenderFormat } from './render.js';
+
+/** A free picture in which samples stand in for values. */
+export interface SampleOrder {
+  readonly version: TemplateVersion;
+  /** Whose template it is. */
+  readonly owner: Owner;
+  /** Who takes turns with the others who ask. */
+  readonly asker: string;
+  readonly format: RenderFormat;
+  /** The fields that get a sample, or a stand-in where they have none; those that `data` and `pictures` have keep their own. */
+  readonly sampled: readonly TemplateField[];
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly pictures?: ReadonlyMap<string, ImageSource>;
+  /** Pixels that the longer side may have; never more than free pictures have. */
+  readonly maxSide?: number;
+  readonly watermark?: boolean;
+  readonly quality?: number;
+  /** Where what is wrong with the samples is told. */
+  readonly at: IssueLocation;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Draws a version with samples in place of values: free of charge, and so small and behind what is paid. */
+@Injectable()
+export class SampleDrawing {
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly drawing: Drawing,
+  ) {}
+
+  async draw({ data = {}, pictures = new Map(), sampled, signal, ...order }: SampleOrder): Promise<Picture> {
+    const { version, owner, asker, at, format, watermark = false, quality = 90 } = order;
+    const given = (name: string): boolean => (data[name] ?? null) !== null || pictures.has(name);
+    const values = sampleValues(sampled.filter(({ name }) => !given(name)));
+    const settings = { lane: 'free', scale: 1, maxSide: Math.min(FREE_SIDE, order.maxSide ?? FREE_SIDE) } as const;
+    const drawn: DrawingOrder = {
+      ...{ ...settings, version, owner, asker, at, format, watermark, quality },
+      ...{ data, pictures: new Map([...(await this.samplePictures(version, values)), ...pictures]) },
+    };
+    const acceptable = await this.acceptableData(drawn, values);
+    return this.drawing.draw({ ...drawn, data: acceptable }, this.drawing.deadline(signal));
+  }
+
+  /**
+   * Of each image field its sample, else a stand-in. A sample is drawn where the version has sealed it: what an older one
+   * names was never looked for.
+   */
+  private async samplePictures(
+    version: TemplateVersion,
+    { pictures }: SampleValues,
+  ): Promise<Map<string, ImageSource>> {
+    const sealed = new Set<string>(version.assets.map(({ id }) => id));
+    const drawn = pictures.map(async ({ field, sample }): Promise<[string, ImageSource]> => {
+      const isSealed = sample !== null && sealed.has(sample);
+      const bytes = isSealed ? await this.assets.load(sample) : PORTRAIT_STAND_IN;
+      return [field, { origin: { kind: 'bytes', bytes } }];
+    });
+    return new Map(await Promise.all(drawn));
+  }
+
+  /** Drops the stand-ins that the fields' own rules refuse; a required field can't do without, so it is named. */
+  private async acceptableData(order: DrawingOrder, values: SampleValues): Promise<Record<string, unknown>> {
+    const all = { ...values, data: { ...values.data, ...order.data } };
+    const { data, lacking } = await acceptableData(all, (tried) => this.refusedFields({ ...order, data: tried }));
+    if (lacking.length > 0) throw templatesErrors.sample_missing.at(order.at, { fields: lacking });
+    return data;
+  }
+
+  private async refusedFields(order: DrawingOrder): Promise<string[]> {
+    try {
+      await this.drawing.check(order);
+      return [];
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.category !== 'invalid') throw error;
+      return error.errors.map(({ loc }) => String(loc.at(-1)));
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import { describe } from '@jest/globals';
+import { claimInAStorm } from '../support/claim-storms.js';
+
+describe('claiming in a storm', () =>
+  // The last point before what was written stands, the first after, and those within.
+  claimInAStorm({ repetitions: 1, points: ['claim.counted', 'call.completed', 'call.settled'], patience: 240_000 }));

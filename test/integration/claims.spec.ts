@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type Campaign,
+  type CampaignPatch,
+  CampaignsModule,
+  CampaignsService,
+  type Claim,
+  ClaimCards,
+  ClaimErasure,
+  ClaimsService,
+} from '#campaigns';
+import { CreditsService, ReconciliationService } from '#credits';
+import { Transactor } from '#database';
+import { FontsService } from '#fonts';
+import { Clock, type Id, newId } from '#kernel';
+import { ObjectStore } from '#storage';
+import { TemplatesModule, TemplatesService } from '#templates';
+import { type User, UserErasures, UsersModule, UsersService } from '#users';
+import { card } from '../support/cards.js';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+import { picture } from '../support/pictures.js';
+
+const START = new Date('2026-03-20T09:00:00.000Z');
+const END = new Date('2026-03-27T09:00:00.000Z');
+const DAY_MS = 86_400_000;
+const PHOTO = { name: 'photo', type: 'image', required: false };
+const FACE = { id: 'face', type: 'image', field: 'photo', box: [0, 0, 100, 100], when: 'photo' };
+
+let app: TestApplication;
+let claims: ClaimsService;
+let cards: ClaimCards;
+let campaigns: CampaignsService;
+let owner: User;
+let template: Id<'tpl'>;
+let now = START;
+
+beforeAll(async () => {
+  app = await createTestApplication([CampaignsModule, TemplatesModule, UsersModule], (builder) =>
+    builder.overrideProvider(Clock).useValue({ now: () => now }),
+  );
+  claims = app.module.get(ClaimsService);
+  cards = app.module.get(ClaimCards);
+  campaigns = app.module.get(CampaignsService);
+  await app.module.get(FontsService, { strict: false }).registerBundled();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = new Date(START.getTime() - DAY_MS);
+  owner = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
+  await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 100, { reason: 'a test' });
+  const schema = { ...card({ fields: [PHOTO], layers: [FACE] }) };
+  template = (await app.module.get(TemplatesService).create(owner, { name: 'بطاقة', schema })).id;
+});
+
+let made = 0;
+
+async function active(patch: CampaignPatch = {}): Promise<Campaign> {
+  made += 1;
+  const shape = { slug: null, fixedData: {}, claimFields: ['name', 'photo'], formats: ['png', 'pdf'] as const };
+  const limits = { startsAt: null, endsAt: null, maxClaims: null, perClaimantLimit: 3, theme: null, blockedWords: [] };
+  const terms = { ...shape, ...limits, name: `حملة ${made}`, templateId: template, ...patch };
+  const { id } = await campaigns.create(owner, terms);
+  return campaigns.change(owner, id, { status: 'active' });
+}
+
+const claim = ({ slug }: Campaign, images: Record<string, unknown> = {}, claimant = newId('usr')): Promise<Claim> =>
+  claims.claim(slug, claimant, { data: { name: 'نورة' }, images, website: '' });
+
+async function outcome(claiming: Promise<Claim>): Promise<string> {
+  return claiming.then(
+    () => 'a card',
+    (error: { code: string; facts?: { reason?: string } }) => error.facts?.reason ?? error.code,
+  );
+}
+
+const query = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+  app.module.get(Transactor).manager().query<Row[]>(sql, values);
+
+/** Keys of the objects of claims. */
+async function objects(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of app.module.get(ObjectStore, { strict: false }).list('claims')) keys.push(key);
+  return keys.sort();
+}
+
+const retain = (): Promise<void> =>
+  app.module.get(ClaimErasure).enforce({ tick: '' }, { signal: new AbortController().signal });
+
+async function expectSoundBooks(): Promise<void> {
+  const { discrepancy } = await app.module.get(ReconciliationService, { strict: false }).reconcile();
+  expect(discrepancy).toBe(0);
+}
+
+describe('the window of a campaign', () => {
+  it('gives cards from its start to the millisecond before its end', async () => {
+    const campaign = await active({ startsAt: START, endsAt: END });
+    const seen: string[] = [];
+    for (const [edge, by] of [
+      [START, -1],
+      [START, 0],
+      [END, -1],
+      [END, 0],
+    ] as const) {
+      now = new Date(edge.getTime() + by);
+      seen.push(await outcome(claim(campaign)));
+    }
+    expect(seen).toEqual(['not_started', 'a card', 'a card', 'ended']);
+    const { claimsCount } = await campaigns.require(owner, campaign.id);
+    expect(claimsCount).toBe(2);
+    await expectSoundBooks();
+  });
+
+  it('is looked at once more when the card is counted', async () => {
+    const campaign = await active({ endsAt: END });
+    now = new Date(END.getTime() - 1);
+    const before = app.module.get(CreditsService, { strict: false });
+    const balanceOf = before.balanceOf.bind(before);
+    // Time passes while it is drawn.
+    before.balanceOf = async (id) => {
+      now = END;
+      return balanceOf(id);
+    };
+    expect(await outcome(claim(campaign))).toBe('ended');
+    before.balanceOf = balanceOf;
+    expect(await balanceOf(owner.id)).toBe(100);
+    expect((await campaigns.require(owner, campaign.id)).claimsCount).toBe(0);
+    await expectSoundBooks();
+  });
+});
+
+describe('what a visitor gave', () => {
+  async function withPhoto(): Promise<{ campaign: Campaign; claimed: Claim }> {
+    const campaign = await active();
+    const photo = (await picture(30, 30, '#ff0000')).toString('base64');
+    return { campaign, claimed: await claim(campaign, { photo }) };
+  }
+  const folderOf = ({ id }: Claim, at: Date): string => `claims/${at.toISOString().slice(0, 10)}/${id}`;
+
+  it('is kept for 90 days and then erased, its counts and charges not', async () => {
+    const { campaign, claimed } = await withPhoto();
+    const made = now;
+    const kept = [`${folderOf(claimed, made)}/card.png`, `${folderOf(claimed, made)}/photo-photo`];
+    expect((await objects()).filter((key) => key.includes(claimed.id))).toEqual(kept);
+    await cards.require(campaign.slug, claimed.id, 'pdf');
+    now = new Date(made.getTime() + 90 * DAY_MS);
+    await retain();
+    expect((await cards.require(campaign.slug, claimed.id, 'pdf')).contentType).toBe('application/pdf');
+    now = new Date(made.getTime() + 91 * DAY_MS);
+    const later = await claim(campaign);
+    await retain();
+    await expect(cards.require(campaign.slug, claimed.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await objects()).filter((key) => key.includes(claimed.id))).toEqual([]);
+    expect((await cards.require(campaign.slug, later.id)).contentType).toBe('image/png');
+    const { items } = await claims.list(owner, campaign.id, { limit: 10 });
+    expect(items[1]).toMatchObject({ id: claimed.id, data: null, imageUrl: null, pdfUrl: null });
+    expect((await campaigns.require(owner, campaign.id)).claimsCount).toBe(2);
+    await expectSoundBooks();
+  });
+
+  it('leaves nothing behind where a process died before the claim was counted', async () => {
+    const objects = app.module.get(ObjectStore, { strict: false });
+    const day = (back: number): string => new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 10);
+    for (const back of [90, 91, 100])
+      await objects.put(`claims/${day(back)}/${newId('clm')}/card.png`, Buffer.from('x'));
+    await retain();
+    const left: string[] = [];
+    for await (const { key } of objects.list('claims')) left.push(key);
+    expect(left.filter((key) => key.includes(day(91)) || key.includes(day(100)))).toEqual([]);
+    expect(left.some((key) => key.includes(day(90)))).toBe(true);
+  });
+
+  it('goes with the person who owns the campaign', async () => {
+    const { campaign, claimed } = await withPhoto();
+    const erase = (): Promise<readonly string[]> => app.module.get(UserErasures, { strict: false }).run(owner.id);
+    await app.module.get(Transactor).run(erase);
+    await expect(cards.require(campaign.slug, claimed.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await query('SELECT data, photos FROM claims WHERE id = $1', claimed.id)).toEqual([
+      { data: null, photos: null },
+    ]);
+    const jobs = `SELECT payload FROM jobs WHERE kind = 'campaigns.cards_removal' AND payload ->> 'campaignId' = $1`;
+    const [job] = await query<{ payload: { campaignId: Id<'cmp'>; after: string } }>(jobs, campaign.id);
+    const run = { signal: new AbortController().signal } as Parameters<ClaimErasure['removeCards']>[1];
+    await app.module.get(ClaimErasure).removeCards(job?.payload ?? { campaignId: campaign.id, after: '?' }, run);
+    expect((await objects()).filter((key) => key.includes(claimed.id))).toEqual([]);
+    expect(await outcome(claim(campaign))).toBe('not_found');
+    await expectSoundBooks();
+  });
+
+  it('keeps its fonts from being deleted for as long as its card can be had', async () => {
+    const { campaign, claimed } = await withPhoto();
+    await campaigns.change(owner, campaign.id, { status: 'ended' });
+    const [font] = await query<{ id: string }>(
+      `SELECT fonts -> 0 ->> 'fontId' AS id FROM template_versions WHERE template_id = $1`,
+      template,
+    );
+    const { uses } = app.module.get(FontsService, { strict: false });
+    await app.module.get(TemplatesService).delete(owner, template, { userId: owner.id, requestId: 'req_test' });
+    // Those of the other tests.
+    await query('UPDATE templates SET deleted_at = now()');
+    await query(`UPDATE campaigns SET status = 'ended'`);
+    await query(`UPDATE claims SET data = NULL, photos = NULL WHERE id <> $1`, claimed.id);
+    expect(await uses.findUse(String(font?.id))).toBe('a card that a visitor claimed');
+    await query(`UPDATE claims SET data = NULL, photos = NULL`);
+    expect(await uses.findUse(String(font?.id))).toBeNull();
+  });
+});

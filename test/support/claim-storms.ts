@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Failpoint } from '#kernel';
+import { expectSoundBooks, newPublicTemplate, tally } from './books.js';
+import { activeCampaign, changeCampaign } from './campaigns.js';
+import { claimBooksOf, type ClaimBody, sendClaim, told } from './claims.js';
+import { RENDER_CHARGED } from './kill-points.js';
+import { type Service, startService } from './service.js';
+
+/** How hard it blows. */
+export interface ClaimStormSize {
+  readonly repetitions: number;
+  /** Where a process is killed in the middle of a claim. */
+  readonly points: readonly Failpoint[];
+  /** Milliseconds for one test. */
+  readonly patience: number;
+}
+
+const CAP = 50;
+const CLAIMS = 200;
+const KEYED = 40;
+
+/** The tests that have visitors of two processes on one database claim at the same time, in any size. */
+export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize): void {
+  let services: [Service, Service];
+  let template: string;
+
+  beforeAll(async () => {
+    const first = await startService();
+    services = [first, await startService({ beside: first })];
+    template = await newPublicTemplate(first);
+  });
+  afterAll(async () => {
+    await services[1].close();
+    await services[0].close();
+  });
+
+  /** One of the two processes, in turn. */
+  const at = (turn: number): Service => services[turn % 2 === 0 ? 0 : 1];
+  const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => turn);
+
+  it(
+    `of ${CLAIMS} claims at once on a cap of ${CAP} exactly ${CAP} get a card, ${repetitions} times`,
+    async () => {
+      for (let storm = 0; storm < repetitions; storm += 1) {
+        const owner = await services[0].newClient({ credits: CLAIMS });
+        const campaign = await activeCampaign(owner, template, { max_claims: CAP });
+        const answers = await Promise.all(turns(CLAIMS).map((turn) => sendClaim({ at: at(turn), campaign })));
+        expect(await codesOf(answers)).toEqual({ 200: CAP, claims_exhausted: CLAIMS - CAP });
+        expect(await picturesOf(answers)).toBe(CAP);
+        expect(await claimBooksOf(services[0], owner, campaign)).toEqual({
+          ...{ balance: CLAIMS - CAP, charged: CAP, recorded: CAP, counted: CAP },
+        });
+      }
+      await expectSoundBooks(services[0]);
+    },
+    patience,
+  );
+
+  it(
+    `an owner whose ${CAP} credits run out in the middle of ${CLAIMS} claims pays for exactly ${CAP}, ${repetitions} times`,
+    async () => {
+      for (let storm = 0; storm < repetitions; storm += 1) {
+        const owner = await services[0].newClient({ credits: CAP });
+        const campaigns = [await activeCampaign(owner, template), await activeCampaign(owner, template)] as const;
+        const answers = await Promise.all(
+          turns(CLAIMS).map((turn) => sendClaim({ at: at(turn), campaign: campaigns[turn % 3 === 0 ? 0 : 1] })),
+        );
+        expect(await codesOf(answers)).toEqual({ 200: CAP, insufficient_credits: CLAIMS - CAP });
+        expect(await picturesOf(answers)).toBe(CAP);
+        const books = await Promise.all(campaigns.map((campaign) => claimBooksOf(services[0], owner, campaign)));
+        expect(books.map(({ balance }) => balance)).toEqual([0, 0]);
+        for (const { charged, recorded, counted } of books) expect([recorded, counted]).toEqual([charged, charged]);
+        expect(books.reduce((sum, { charged }) => sum + charged, 0)).toBe(CAP);
+      }
+      await expectSoundBooks(services[0]);
+    },
+    patience,
+  );
+
+  it(
+    `claims that come while a campaign is paused and goes on are counted or refused, ${repetitions} times`,
+    async () => {
+      for (let storm = 0; storm < repetitions; storm += 1) {
+        const owner = await services[0].newClient({ credits: CLAIMS });
+        const campaign = await activeCampaign(owner, template);
+        const claims = turns(KEYED * 2).map(async (turn) => {
+          await sleep(turn * 5);
+          return sendClaim({ at: at(turn), campaign });
+        });
+        for (const status of ['paused', 'active', 'paused', 'active', 'ended']) {
+          await changeCampaign(owner, campaign.id, { status });
+          await sleep(60);
+        }
+        const codes = await codesOf(await Promise.all(claims));
+        expect(Object.keys(codes).filter((code) => !['200', 'campaign_closed'].includes(code))).toEqual([]);
+        const { balance, ...counts } = await claimBooksOf(services[0], owner, campaign);
+        const claimed = codes['200'] ?? 0;
+        expect({ balance, ...counts }).toEqual({
+          ...{ balance: CLAIMS - claimed, charged: claimed, recorded: claimed, counted: claimed },
+        });
+      }
+      await expectSoundBooks(services[0]);
+    },
+    patience,
+  );
+
+  it(
+    `one Idempotency-Key ${KEYED} times at once is one card, ${repetitions} times`,
+    async () => {
+      const owner = await services[0].newClient();
+      const campaign = await activeCampaign(owner, template);
+      for (let storm = 0; storm < repetitions; storm += 1) {
+        const key = `card-${storm}`;
+        const answers = await Promise.all(turns(KEYED).map((turn) => sendClaim({ at: at(turn), campaign, key })));
+        const claimed = answers.filter(({ status }) => status === 200);
+        expect(claimed.length).toBeGreaterThan(0);
+        const ids = await Promise.all(claimed.map(async (answer) => ((await answer.json()) as ClaimBody).claim_id));
+        expect(new Set(ids).size).toBe(1);
+        expect((await claimBooksOf(services[0], owner, campaign)).charged).toBe(storm + 1);
+      }
+      await expectSoundBooks(services[0]);
+    },
+    patience,
+  );
+
+  it.each(points)(
+    'kill -9 at %s: a repeat of the claim is one card and one charge, and nothing is lost',
+    async (point) => {
+      for (let round = 0; round < repetitions; round += 1) {
+        const owner = await services[0].newClient({ credits: 5 });
+        const campaign = await activeCampaign(owner, template);
+        const key = `${point}-${round}`;
+        const victim = await startService({ beside: services[0], settings: { NAQSH_FAILPOINTS: `${point}=kill` } });
+        await expect(sendClaim({ at: victim, campaign, key })).rejects.toThrow();
+        await victim.terminate();
+        expect(victim.killedBy).toBe('SIGKILL');
+        await expectSoundBooks(services[0]);
+        const committed = RENDER_CHARGED.includes(point);
+        expect((await claimBooksOf(services[0], owner, campaign)).charged).toBe(committed ? 1 : 0);
+        if (!committed) {
+          expect((await sendClaim({ at: services[0], campaign, key })).status).toBe(409);
+          await services[0].query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
+        }
+        const again = await sendClaim({ at: services[1], campaign, key });
+        expect(again.headers.get('idempotency-replayed')).toBe(committed ? 'true' : null);
+        const { image_url: address } = await told<ClaimBody>(again.clone());
+        // The process that made the address may be the dead one.
+        expect((await services[1].fetch(new URL(String(address)).pathname)).status).toBe(200);
+        expect(await claimBooksOf(services[0], owner, campaign)).toEqual({
+          ...{ balance: 4, charged: 1, recorded: 1, counted: 1 },
+        });
+      }
+      await expectSoundBooks(services[0]);
+    },
+    patience,
+  );
+}
+
+/** How many answers had each code, or 200. */
+async function codesOf(answers: readonly Response[]): Promise<Record<string, number>> {
+  const codes = answers.map(async (answer) =>
+    answer.status === 200 ? 200 : ((await answer.clone().json()) as { code: string }).code,
+  );
+  return tally(await Promise.all(codes));
+}
+
+/** How many cards can be fetched; each is a picture, and all of one name are the same. */
+async function picturesOf(answers: readonly Response[]): Promise<number> {
+  const hashes: string[] = [];
+  for (const answer of answers.filter(({ status }) => status === 200)) {
+    const { image_url: address } = (await answer.json()) as ClaimBody;
+    const card = await fetch(String(address));
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+    hashes.push(
+      createHash('sha256')
+        .update(Buffer.from(await card.arrayBuffer()))
+        .digest('hex'),
+    );
+  }
+  expect(new Set(hashes).size).toBe(1);
+  return hashes.length;
+}
