@@ -127,6 +127,9 @@ export interface CompileOutcome {
   failure?: Failure
 }
 
+/** The bytes that base64 stands for (RFC 4648, either alphabet, padded or not); null where the text is anything else. */
+export declare function decodeBase64(text: Uint8Array): Buffer | null
+
 /** The answer of calls that have nothing to say. */
 export interface DoneOutcome {
   /** True. */
@@ -448,8 +451,8 @@ export interface RawPixels {
 }
 
 /**
- * Gives the memory of a rendered file back at once instead of when the collector comes by: a few files weigh as much as
- * all else in the heap, and make V8 go through it again and again. Whoever still holds the file finds it empty.
+ * Gives the memory of a file back at once instead of when the collector comes by: a few files weigh as much as all else in
+ * the heap, and make V8 go through it again and again. Whoever still holds the file finds it empty.
  */
 export declare function release(memory: ArrayBuffer): void
 

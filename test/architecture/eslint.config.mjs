@@ -86,6 +86,12 @@ export default tseslint.config(
       globals: {
         addEventListener: 'readonly',
         document: 'readonly',
+        clearTimeout: 'readonly',
+        createImageBitmap: 'readonly',
+        crypto: 'readonly',
+        AbortController: 'readonly',
+        File: 'readonly',
+        FileReader: 'readonly',
         location: 'readonly',
         navigator: 'readonly',
         setTimeout: 'readonly',

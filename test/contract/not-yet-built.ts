@@ -16,7 +16,6 @@ const COMING = [
   '/v1/templates/{template_id}/versions',
   '/v1/render/batch',
   '/v1/webhook-endpoints',
-  '/c/',
   '/o/',
   '/sandbox/store',
 ];

@@ -108,6 +108,8 @@ describe('the router', () => {
       '/account/sign-up',
       '/account/verify',
       '/account/verify',
+      '/c/:slug',
+      '/c/:slug',
       '/docs',
       '/healthz',
       '/metrics',
@@ -147,6 +149,7 @@ describe('the router', () => {
       '/account/sign-out',
       '/account/sign-up',
       '/account/verify',
+      '/c/{slug}',
       '/integrations/billing/webhooks',
       '/sandbox/checkout/{id}',
       '/v1/auth/password-reset',
@@ -172,6 +175,7 @@ describe('the router', () => {
         : [`${method} ${asTemplate(path)}: ${String(access.limit)}`],
     );
     expect(others.sort()).toEqual([
+      'GET /c/{slug}: campaigns',
       'GET /healthz: null',
       'GET /metrics: null',
       'GET /readyz: null',
@@ -184,6 +188,7 @@ describe('the router', () => {
       'POST /account/forgot: signIn',
       'POST /account/sign-in: signIn',
       'POST /account/sign-up: forms',
+      'POST /c/{slug}: campaigns',
       'POST /v1/auth/password-reset: signIn',
       'POST /v1/auth/sign-in: signIn',
       'POST /v1/auth/sign-up: forms',
@@ -198,6 +203,7 @@ describe('the router', () => {
     );
     const larger = [...largest].filter(([, limit]) => limit > 1);
     expect(Object.fromEntries(larger)).toEqual({
+      'POST /c/{slug}': 40,
       'POST /v1/assets': 26,
       'POST /v1/fonts': 11,
       'POST /v1/admin/fonts': 11,

@@ -158,6 +158,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: async (things) => ({ path: await things.claimedCard() }),
   },
   'GET /v1/campaigns/{slug}/logo': { call: under('/v1/campaigns', openCampaign, '/logo'), owner: '404 not_found' },
+  'GET /c/{slug}': { call: under('/c', openCampaign) },
+  'POST /c/{slug}': {
+    call: async (things) => ({ path: `/c/${await things.openCampaign()}`, fields: { 'data.nobody': 'x' } }),
+    ...{ owner: '422', home: true },
+  },
 
   'GET /v1/me/billing': { call: at('/v1/me/billing') },
   'GET /v1/me/billing/history': { call: at('/v1/me/billing/history') },

@@ -58,6 +58,8 @@ const LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((lang) =>
 export interface Allowed {
   /** Whether it is in one language and one scheme, whatever the browser prefers. */
   readonly foreign?: true;
+  /** Whether its script asks for what is refused, which the console tells of whatever the page makes of it. */
+  readonly refused?: boolean;
 }
 
 /** Chromium, as somebody would use it to look at our pages. */
@@ -100,6 +102,11 @@ export class Browser {
     return faults;
   }
 
+  /** Comes to a page as most visitors of campaigns do: in Arabic, on a phone. Keeps a picture, and returns what is wrong. */
+  onPhone(name: string, arrive: (page: Page) => Promise<unknown>, allowed: Allowed = {}): Promise<string[]> {
+    return this.look({ lang: 'ar', width: 360, script: true, scheme: 'light' }, `${name}-phone`, arrive, allowed);
+  }
+
   private async look(
     look: Look,
     called: string,
@@ -109,7 +116,7 @@ export class Browser {
     const context = await this.context(look);
     try {
       const page = await context.newPage();
-      const faults = noises(page);
+      const faults = noises(page, allowed);
       await arrive(page);
       await page.evaluate('document.fonts.ready.then(() => undefined)');
       await page.screenshot({ path: join(PICTURES, `${called}.png`), fullPage: true });
@@ -123,11 +130,12 @@ export class Browser {
 }
 
 /** What the page complains of, as it does: refused styles and scripts, errors, files that do not come. */
-function noises(page: Page): string[] {
+function noises(page: Page, { refused = false }: Allowed): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
     // The page itself may be the answer to something that was refused.
-    const isOfPage = message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+    const isOfPage =
+      message.text().startsWith('Failed to load resource') && (refused || message.location().url === page.url());
     if (['error', 'warning'].includes(message.type()) && !isOfPage) heard.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`));

@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { Global, Module, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Settings } from '#config';
 import { DatabaseModule, Transactor } from '#database';
 import { ApiKeysService, IdentityModule, type NewApiKey } from '#identity';
 import { Clock, type Id } from '#kernel';
+import type { UploadMemory } from '#renderer';
 import { StorageModule } from '#storage';
 import { type NewUser, UsersModule, UsersService } from '#users';
 import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
@@ -40,8 +42,14 @@ export interface IssuedKey {
 
 export const NAMED_ORIGIN = 'https://app.example.com';
 
-/** Starts the machinery with `controllers` and the files of pages, on a free port and an empty database of its own. */
-export async function startProbe(controllers: Type<object>[] = [ProbeController]): Promise<Probe> {
+/**
+ * Starts the machinery with `controllers` and the files of pages, on a free port and an empty database of its own.
+ * @param memory where the pictures of bodies lie
+ */
+export async function startProbe(
+  controllers: Type<object>[] = [ProbeController],
+  memory?: UploadMemory,
+): Promise<Probe> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-probe-'));
   const settings = new Settings({
@@ -63,9 +71,8 @@ export async function startProbe(controllers: Type<object>[] = [ProbeController]
   })
   class ProbeModule {}
 
-  const { app, routes } = await createHttpApplication(ProbeModule, settings, (app) =>
-    serveFiles(app.getHttpAdapter().getInstance()),
-  );
+  const mount = (app: NestFastifyApplication): void => serveFiles(app.getHttpAdapter().getInstance());
+  const { app, routes } = await createHttpApplication(ProbeModule, settings, mount, memory);
   await app.listen(0, '127.0.0.1');
   let users = 0;
   return {

@@ -1,9 +1,10 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { boundStop, describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
+import { uploadMemory } from '#renderer';
 import { AppModule } from './app.module.js';
 import { DocumentationService } from './docs/documentation.service.js';
 import { describeApi } from './docs/openapi-document.js';
@@ -17,12 +18,13 @@ import { createHttpApplication, type HttpApplication } from './http/http-applica
  * @param besides modules that this process runs with it, such as the worker's
  */
 export function createApplication(settings: Settings, besides: Type<object>[] = []): Promise<HttpApplication> {
-  return createHttpApplication(composed(settings, besides), settings, (app) => {
+  const mount = (app: NestFastifyApplication): void => {
     const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
     serveStaticFiles(fastify);
     fastify.get('/docs/', (_request, reply) => reply.redirect('../docs'));
     app.get(DocumentationService).describe(app);
-  });
+  };
+  return createHttpApplication(composed(settings, besides), settings, mount, uploadMemory());
 }
 
 function composed(settings: Settings, besides: Type<object>[] = []): DynamicModule {

@@ -29,10 +29,9 @@ export class ImageMemory {
   }
 
   /** Nobody reads this file any more: it is empty from now on. A part of other memory is left alone. */
-  release({ buffer, length }: Buffer): void {
-    if (!(buffer instanceof ArrayBuffer) || buffer.byteLength !== length) return;
-    this.bytes = Math.max(0, this.bytes - length);
-    this.detach(buffer);
+  release(file: Buffer): void {
+    const { length } = file;
+    if (detachWhole(file, this.detach)) this.bytes = Math.max(0, this.bytes - length);
   }
 }
 
@@ -42,4 +41,11 @@ function youngCollector(): () => void {
   const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
   setFlagsFromString('--no-expose-gc');
   return () => collect({ type: 'minor' });
+}
+
+/** Empties bytes and frees their memory, unless it is a part of other memory. */
+export function detachWhole({ buffer, length }: Buffer, detach: (memory: ArrayBuffer) => void): boolean {
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === length;
+  if (isWhole) detach(buffer);
+  return isWhole;
 }

@@ -30,4 +30,5 @@ export {
 export { endOf, type Deadline } from './shared-work.js';
 export { type FieldImage } from './slot-painter.js';
 export { type ArtefactStore, type TemplateSource } from './template-source.js';
+export { uploadMemory, type UploadMemory } from './upload-memory.js';
 export { SYSTEM_OWNER, type Lane } from './turn.js';

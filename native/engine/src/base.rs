@@ -112,10 +112,15 @@ impl Base {
     /// # Errors
     /// [`PaintError`].
     pub fn paint(&self, areas: &[Region], changes: &Changes, stop: &Stop) -> Result<Vec<Surface>, PaintError> {
+        let covered = changes.layers.iter().map(|layer| layer.covered());
+        let drawn = covered.flat_map(|covered| changes.dirty.iter().map(move |dirty| covered.intersect(dirty)));
+        let photograph = drawn.max_by_key(Region::area).unwrap_or(Region::EMPTY);
         let paint = |area: &Region| {
-            // The picture holds every pixel of an area, so none is left as it was.
+            // The picture and what covers it hold every pixel of an area, so none is left as it was.
             let mut surface = scratch::take(*area);
-            self.picture.copy(area, &mut surface, stop)?;
+            for part in area.without(&photograph).iter().filter(|part| !part.is_empty()) {
+                self.picture.copy(part, &mut surface, stop)?;
+            }
             for dirty in &changes.dirty {
                 let within = dirty.intersect(area);
                 if let Some(ground) = &self.ground {

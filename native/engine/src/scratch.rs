@@ -13,8 +13,13 @@ thread_local! {
 
 /// A surface whose pixels are whatever was there before.
 pub fn take(region: Region) -> Surface {
-    let mut pixels = BUFFERS.with_borrow_mut(Vec::pop).unwrap_or_default();
-    pixels.resize(region.area() * 4, 0);
+    let size = region.area() * 4;
+    let mut pixels = BUFFERS.with_borrow_mut(|buffers| {
+        // The smallest that is long enough, else the longest: only what is longer than before must be filled.
+        let nearest = (0..buffers.len()).min_by_key(|&at| (buffers[at].len() < size, buffers[at].len().abs_diff(size)));
+        nearest.map(|at| buffers.swap_remove(at)).unwrap_or_default()
+    });
+    pixels.resize(size, 0);
     Surface { region, pixels }
 }
 

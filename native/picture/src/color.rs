@@ -15,29 +15,49 @@ const PIXELS_PER_LOOK: usize = 1 << 16;
 /// What makes sRGB of samples of a profile.
 pub type Transform = Arc<Transform8BitExecutor>;
 
+/// Whether samples are sRGB with alpha as they are.
+pub const fn is_srgb(samples: Samples, transform: Option<&Transform>) -> bool {
+    transform.is_none() && matches!(samples, Samples::Rgbx | Samples::Rgba)
+}
+
 /// sRGB with alpha by a transform; without one the samples are taken for sRGB, and ink for the complement of light.
 pub fn to_srgb(raster: Raster, transform: Option<&Transform>, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     let Raster { width, height, samples, pixels } = raster;
-    let rgba = match (transform, samples) {
-        (None, Samples::Rgbx | Samples::Rgba) => pixels,
-        (transform, _) => {
-            let count = samples.count();
-            let mut rgba = vec![0; width as usize * height as usize * 4];
-            let parts = pixels.chunks(PIXELS_PER_LOOK * count).zip(rgba.chunks_mut(PIXELS_PER_LOOK * 4));
-            for (from, to) in parts {
-                if stop() {
-                    return Err(Refusal::Stopped);
-                }
-                match transform {
-                    Some(transform) => transform.transform(from, to).map_err(|_| Refusal::Damaged)?,
-                    None => expand(from, samples, to),
-                }
-            }
-            rgba
-        }
+    let rgba = if is_srgb(samples, transform) {
+        pixels
+    } else {
+        let mut rgba = vec![0; width as usize * height as usize * 4];
+        convert(&pixels, samples, transform, &mut rgba, stop)?;
+        rgba
     };
-    let is_opaque = !samples.has_alpha() || rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255);
+    let is_opaque = is_opaque(samples, &rgba);
     Ok(Pixels { width, height, rgba, is_opaque })
+}
+
+/// The same into pixels that lie at hand.
+pub fn convert(
+    from: &[u8],
+    samples: Samples,
+    transform: Option<&Transform>,
+    to: &mut [u8],
+    stop: &Stop<'_>,
+) -> Result<(), Refusal> {
+    let count = samples.count();
+    for (from, to) in from.chunks(PIXELS_PER_LOOK * count).zip(to.chunks_mut(PIXELS_PER_LOOK * 4)) {
+        if stop() {
+            return Err(Refusal::Stopped);
+        }
+        match transform {
+            Some(transform) => transform.transform(from, to).map_err(|_| Refusal::Damaged)?,
+            None => expand(from, samples, to),
+        }
+    }
+    Ok(())
+}
+
+/// Whether every alpha of pixels that were made of samples is 255.
+pub fn is_opaque(samples: Samples, rgba: &[u8]) -> bool {
+    !samples.has_alpha() || rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255)
 }
 
 fn expand(from: &[u8], samples: Samples, to: &mut [u8]) {

@@ -89,13 +89,7 @@ fn resize(
     share: &Share<'_>,
 ) -> Result<Pixels, Refusal> {
     let transform = profile.and_then(|profile| color::transform(profile, raster.samples));
-    let finish = |band: Raster, stop: &Stop<'_>| color::to_srgb(band, transform.as_ref(), stop);
-    let bands = resize::resize(raster, region, size, share, finish)?;
-    let is_opaque = bands.iter().all(|band| band.is_opaque);
-    let mut bands = bands.into_iter().map(|band| band.rgba);
-    let mut rgba = bands.next().unwrap_or_default();
-    rgba.reserve_exact(size.0 as usize * size.1 as usize * 4 - rgba.len());
-    bands.for_each(|band| rgba.extend_from_slice(&band));
+    let (rgba, is_opaque) = resize::resize(raster, region, size, transform.as_ref(), share)?;
     Ok(Pixels { width: size.0, height: size.1, rgba, is_opaque })
 }
 

@@ -1,12 +1,15 @@
 //! Resizing by fast_image_resize: Lanczos with three lobes, across and down.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
 
 use fast_image_resize::images::{CroppedImage, Image, ImageRef};
 use fast_image_resize::{Filter, FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
-use work::{Share, Stop, map};
+use work::{Share, map};
 
+use crate::color::{self, Transform};
 use crate::place::Region;
 use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
@@ -21,29 +24,64 @@ const BAND: u32 = 512;
 /// Lobes of the filter on each side.
 const LOBES: f64 = 3.0;
 
-/// A region of a picture at a size, in bands that `finish` makes the final pixels of. What lies outside of the region has
-/// no influence; colours count by their alpha. The bands depend on the size alone, not on who makes them.
-pub fn resize<T: Send>(
+/// Bytes that a thread keeps for what was resized across and not yet down: as much as a photograph of a telephone takes.
+const KEPT: usize = 16 << 20;
+
+thread_local! {
+    /// A fresh megabyte costs more to get than to fill.
+    static RESIZER: RefCell<Resizer> = RefCell::new(Resizer::new());
+}
+
+/// A region of a picture at a size in sRGB with alpha, made in bands, and whether every alpha is 255. What lies outside of
+/// the region has no influence; colours count by their alpha. The bands depend on the size alone, not on who makes them.
+pub fn resize(
     raster: &Raster,
     region: &Region,
     size: (u32, u32),
+    transform: Option<&Transform>,
     share: &Share<'_>,
-    finish: impl Fn(Raster, &Stop<'_>) -> Result<T, Refusal> + Sync,
-) -> Result<Vec<T>, Refusal> {
+) -> Result<(Vec<u8>, bool), Refusal> {
     let (source, region) = shorten(raster, region);
-    let height = size.1;
+    let samples = source.samples;
+    let (width, height) = (size.0 as usize, size.1);
+    let mut rgba = vec![0; width * height as usize * 4];
     let bands = height.div_ceil(BAND);
     let end = |band: u32| (u64::from(height) * u64::from(band) / u64::from(bands)) as u32;
-    map(share, bands as usize, |band, stop| {
+    let mut rest = rgba.as_mut_slice();
+    let mut places = Vec::new();
+    for band in 0..bands {
+        let rows = end(band)..end(band + 1);
+        let (place, after) = rest.split_at_mut(rows.len() * width * 4);
+        places.push(Mutex::new((rows, place)));
+        rest = after;
+    }
+    let are_opaque = map(share, places.len(), |band, stop| {
         if stop() {
             return Err(Refusal::Stopped);
         }
-        finish(resize_rows(&source, &region, size, end(band as u32)..end(band as u32 + 1))?, stop)
-    })
+        let mut place = places[band].lock().unwrap_or_else(PoisonError::into_inner);
+        let (rows, rgba) = &mut *place;
+        if color::is_srgb(samples, transform) {
+            resize_rows(&source, &region, size, rows.clone(), rgba)?;
+        } else {
+            let mut resized = vec![0; rows.len() * width * samples.count()];
+            resize_rows(&source, &region, size, rows.clone(), &mut resized)?;
+            color::convert(&resized, samples, transform, rgba, stop)?;
+        }
+        Ok(color::is_opaque(samples, rgba))
+    })?;
+    drop(places);
+    Ok((rgba, are_opaque.iter().all(|is_opaque| *is_opaque)))
 }
 
 /// Some rows of a region at a size.
-fn resize_rows(source: &Raster, region: &Region, size: (u32, u32), rows: Range<u32>) -> Result<Raster, Refusal> {
+fn resize_rows(
+    source: &Raster,
+    region: &Region,
+    size: (u32, u32),
+    rows: Range<u32>,
+    to: &mut [u8],
+) -> Result<(), Refusal> {
     let samples = source.samples;
     let kind = match samples {
         Samples::Gray => PixelType::U8,
@@ -69,9 +107,14 @@ fn resize_rows(source: &Raster, region: &Region, size: (u32, u32), rows: Range<u
     let whole = ImageRef::new(source.width, source.height, &source.pixels, kind).map_err(|_| Refusal::Target)?;
     let part = CroppedImage::new(&whole, region.left, region.top + first, region.width, last - first)
         .map_err(|_| Refusal::Target)?;
-    let mut resized = Image::new(size.0, rows.end - rows.start, kind);
-    Resizer::new().resize(&part, &mut resized, &options).map_err(broken)?;
-    Ok(Raster { width: size.0, height: rows.end - rows.start, samples, pixels: resized.into_vec() })
+    let mut resized = Image::from_slice_u8(size.0, rows.end - rows.start, to, kind).map_err(|_| Refusal::Target)?;
+    RESIZER.with_borrow_mut(|resizer| {
+        let done = resizer.resize(&part, &mut resized, &options);
+        if resizer.size_of_internal_buffers() > KEPT {
+            resizer.reset_internal_buffers();
+        }
+        done.map_err(broken)
+    })
 }
 
 /// The library's own filter of this name asks the platform for sines, which differ in their last bits.

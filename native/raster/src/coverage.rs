@@ -51,6 +51,17 @@ impl Mask {
         &self.coverage[start..start + width]
     }
 
+    /// The first rows, one after the other, that are covered from side to side.
+    #[must_use]
+    pub fn solid(&self) -> Region {
+        let Region { left, top, right, bottom } = self.region;
+        let is_solid = |y: &i32| self.row(*y).iter().fold(255, |all, coverage| all & coverage) == 255;
+        match (top..bottom).find(is_solid) {
+            Some(first) => Region::new(left, first, right, first + (first..bottom).take_while(is_solid).count() as i32),
+            None => Region::EMPTY,
+        }
+    }
+
     /// Joins another mask, moved by whole pixels, into this one: the greater coverage of both stays. Overlapping glyphs
     /// of a joined word show no seam, whatever order they come in.
     pub fn join(&mut self, other: &Self, dx: i32, dy: i32) {

@@ -95,9 +95,51 @@ impl Region {
         Self { left: self.left - by, top: self.top - by, right: self.right + by, bottom: self.bottom + by }
     }
 
+    /// The pixels outside of another region, in regions that do not meet; some of them are empty.
+    #[must_use]
+    pub fn without(&self, hole: &Self) -> [Self; 4] {
+        let hole = self.intersect(hole);
+        if hole.is_empty() {
+            return [*self, Self::EMPTY, Self::EMPTY, Self::EMPTY];
+        }
+        let Self { left, top, right, bottom } = *self;
+        [
+            Self::new(left, top, right, hole.top),
+            Self::new(left, hole.top, hole.left, hole.bottom),
+            Self::new(hole.right, hole.top, right, hole.bottom),
+            Self::new(left, hole.bottom, right, bottom),
+        ]
+    }
+
     /// Moved by whole pixels.
     #[must_use]
     pub const fn shift(&self, dx: i32, dy: i32) -> Self {
         Self { left: self.left + dx, top: self.top + dy, right: self.right + dx, bottom: self.bottom + dy }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_outside_of_a_hole_is_each_pixel_once() {
+        let whole = Region::new(-2, 3, 5, 9);
+        let holes = [
+            Region::new(0, 4, 2, 6),
+            Region::new(-9, 4, 2, 6),
+            Region::new(-2, 3, 5, 9),
+            Region::new(4, 8, 20, 20),
+            Region::new(6, 3, 9, 9),
+            Region::EMPTY,
+        ];
+        for hole in holes {
+            let parts = whole.without(&hole);
+            for (x, y) in (-4..8).flat_map(|x| (0..12).map(move |y| (x, y))) {
+                let has = |region: &Region| !region.intersect(&Region::new(x, y, x + 1, y + 1)).is_empty();
+                let expected = usize::from(has(&whole) && !has(&hole));
+                assert_eq!(parts.iter().filter(|part| has(part)).count(), expected, "{hole:?} {x} {y}");
+            }
+        }
     }
 }

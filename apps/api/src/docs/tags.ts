@@ -15,6 +15,7 @@ export const TAGS = [
   { name: 'checkouts', description: 'Buying credits.' },
   { name: 'auth', description: 'Signing up, in and out, and passwords.' },
   { name: 'account_pages', description: 'Pages for signing up and in, for passwords, and of the account.' },
+  { name: 'claim_pages', description: 'The pages of campaigns.' },
   { name: 'admin_users', description: 'For administrators: everybody’s accounts.' },
   { name: 'admin_credits', description: 'For administrators: the ledgers of users.' },
   { name: 'admin_user_billing', description: 'For administrators: what a user bought.' },

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config';
 import { Metrics } from '#metrics';
+import type { UploadMemory } from '#renderer';
 import { enforceAccess } from './access/access.hook.js';
 import { ClaimantCookie } from './access/claimant-cookie.service.js';
 import { MetricsGate } from './access/metrics-gate.service.js';
@@ -25,13 +26,16 @@ export interface HttpApplication {
 }
 
 /**
- * The application with all its routes, not yet listening. `mount` adds routes that no controller has.
+ * The application with all its routes, not yet listening.
+ * @param mount adds routes that no controller has
+ * @param memory where the pictures of bodies lie; without it they are texts like all others
  * @throws Error naming the first route that declares no policy
  */
 export async function createHttpApplication(
   module: Type<object> | DynamicModule,
   settings: Settings,
   mount: (app: NestFastifyApplication) => void,
+  memory?: UploadMemory,
 ): Promise<HttpApplication> {
   const adapter = createHttpAdapter(settings);
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -53,7 +57,7 @@ export async function createHttpApplication(
     app.get(CallCounter),
     app.get(MetricsGate),
   );
-  readDeclaredBodies(fastify);
+  readDeclaredBodies(fastify, memory);
   answerConditionally(fastify);
   mount(app);
   await app.init();

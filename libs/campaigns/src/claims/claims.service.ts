@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Books, creditsErrors, CreditsService, IMAGE_PRICE } from '#credits';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
-import { Clock, DomainError, failpoint, invalid, newId, notFound, type Page, type PageRequest } from '#kernel';
+import { Clock, DomainError, failpoint, invalid, isId, newId, notFound, type Page, type PageRequest } from '#kernel';
 import { Drawing, type ImageSource, PaidRenders } from '#renders';
 import { type User, UsersService } from '#users';
 import type { CampaignEntity } from '../campaign.entity.js';
@@ -112,6 +112,14 @@ export class ClaimsService implements OnModuleInit {
       await this.cards.discardRefused(place, error);
       throw asVisitorReads(error);
     }
+  }
+
+  /** A card that was claimed, for who has its id; null once it is erased, and where there is none. */
+  async findTaken(slug: string, id: string): Promise<Claim | null> {
+    const { campaign } = await this.visitors.require(slug);
+    if (!isId('clm', id)) return null;
+    const claim = await this.transactor.repository(ClaimEntity).findOneBy({ id, campaignId: campaign.id });
+    return claim?.data == null ? null : this.shown(campaign, claim);
   }
 
   /** The claims of one of the user's campaigns, newest first. */

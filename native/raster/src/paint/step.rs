@@ -63,6 +63,14 @@ impl Step {
         size_of::<Self>() + own
     }
 
+    /// Pixels whose colours do not depend on what was there before; there may be more of them.
+    fn covered(&self) -> Region {
+        match self {
+            Self::Image { image, place, cut } if image.is_opaque => cut.as_ref().map_or(*place, Mask::solid),
+            _ => Region::EMPTY,
+        }
+    }
+
     /// Lays it on the pixels of a surface that are `within` a region.
     fn draw(&self, surface: &mut Surface, within: &Region, stop: &Stop) -> Result<(), PaintError> {
         match self {
@@ -106,6 +114,13 @@ impl Drawing {
     #[must_use]
     pub const fn region(&self) -> Region {
         self.region
+    }
+
+    /// Pixels whose colours do not depend on what was there before; there may be more of them.
+    #[must_use]
+    pub fn covered(&self) -> Region {
+        let largest = self.steps.iter().map(Step::covered).max_by_key(Region::area).unwrap_or(Region::EMPTY);
+        largest.intersect(&self.region)
     }
 
     /// Bytes that it takes, about.

@@ -52,5 +52,5 @@ export function composePage(page: PageAnswer): ComposedAnswer {
   if ('location' in page)
     return { status: 303, headers: { ...headers, Location: page.location }, body: Buffer.alloc(0) };
   const described = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': page.policy };
-  return { status: 200, headers: { ...headers, ...described }, body: Buffer.from(page.html) };
+  return { status: page.status ?? 200, headers: { ...headers, ...described }, body: Buffer.from(page.html) };
 }

@@ -31,6 +31,8 @@ export interface PageContent {
   html: string;
   /** `Content-Security-Policy`: what the page may load and call. */
   policy: string;
+  /** 200 unless the page tells of a problem. */
+  status?: number;
 }
 
 /** Where a browser is sent instead of shown a page: an address, absolute or relative to that of the request. */

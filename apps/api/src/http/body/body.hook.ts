@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { Base64Text } from '#kernel';
+import type { UploadMemory } from '#renderer';
 import type { BodyDeclaration } from './body-declaration.js';
 import { bodyErrors } from './body.errors.js';
 import { readJson } from './json-reader.js';
@@ -18,13 +20,15 @@ const MEDIA_TYPES = {
  * Reads bodies by what the route declares, whatever the client claims: 413, 415 and 400 in this order, each before the
  * next. An operation without a body ignores body and content type alike.
  */
-export function readDeclaredBodies(fastify: FastifyInstance): void {
+export function readDeclaredBodies(fastify: FastifyInstance, memory?: UploadMemory): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => {
     const declared = request.routeOptions.config.body;
     if (declared === undefined) return Promise.resolve(undefined);
-    if (declared.kind === 'json') return readJson(payload, declared.limit, declared.pictures);
-    if (declared.kind === 'multipart') return readMultipart(payload, request.headers, declared);
+    if (declared.kind === 'json') return readJson(payload, declared, memory);
+    const { form } = { form: undefined, ...declared };
+    if (form !== undefined && declares(request.headers, MEDIA_TYPES.multipart))
+      return readMultipart(payload, request.headers, { limit: declared.limit, form });
     if (declared.kind === 'urlencoded') return readUrlEncoded(payload, declared.limit);
     return readBytes(payload, declared.limit, bodyErrors.invalid_json);
   });
@@ -33,6 +37,28 @@ export function readDeclaredBodies(fastify: FastifyInstance): void {
     if (declared === undefined || isEmpty(request)) withoutBody(request);
     else admit(request, declared);
   });
+  if (memory !== undefined) freePictures(fastify, memory);
+}
+
+/**
+ * The collector would find pictures much later, and go through the whole heap for them. Only after success: nobody reads
+ * them then, whereas work that was given up may go on for a moment.
+ */
+function freePictures(fastify: FastifyInstance, memory: UploadMemory): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const declared = request.routeOptions.config.body;
+    if (declared?.kind === 'json' && declared.pictures !== undefined && reply.statusCode === 200)
+      for (const { bytes } of picturesIn((request.body as Record<string, unknown> | undefined)?.[declared.pictures]))
+        memory.free(bytes);
+    done();
+  });
+}
+
+/** Of each field: itself, or its `base64`. */
+function picturesIn(fields: unknown): Base64Text[] {
+  return Object.values(fields ?? {})
+    .map((field: unknown) => (field instanceof Base64Text ? field : (field as { base64?: unknown } | null)?.base64))
+    .filter((text) => text instanceof Base64Text);
 }
 
 function admit(request: FastifyRequest, declared: BodyDeclaration): void {
@@ -40,7 +66,9 @@ function admit(request: FastifyRequest, declared: BodyDeclaration): void {
     throw bodyErrors.too_large({ what: 'The body', limit_bytes: declared.limit });
   if (declared.kind === 'raw') return withoutName(request);
   const mediaType = MEDIA_TYPES[declared.kind];
-  if (!declares(request.headers, mediaType)) throw bodyErrors.unsupported_media_type({ expected: mediaType });
+  const isForm = 'form' in declared && declared.form !== undefined && declares(request.headers, MEDIA_TYPES.multipart);
+  if (!isForm && !declares(request.headers, mediaType))
+    throw bodyErrors.unsupported_media_type({ expected: mediaType });
   if (!['', 'identity'].includes(request.headers['content-encoding'] ?? ''))
     throw bodyErrors.unsupported_content_encoding();
 }

@@ -1,7 +1,7 @@
 /** What a multipart form may hold, as far as reading it goes; whether it is complete and right is judged afterwards. */
 export interface FormShape {
   /** Limits, in bytes, of the file parts by name. */
-  files: ReadonlyMap<string, number>;
+  files: Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
 }
 
 /** A file part as it arrived: nothing of it is trusted but the bytes. */

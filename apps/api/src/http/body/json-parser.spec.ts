@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Base64Text } from '#kernel';
+import { Base64Text, base64Bytes } from '#kernel';
 import { parseJson } from './json-parser.js';
 
 /** Base64 of so many bytes. */
@@ -8,8 +8,10 @@ function picture(size: number, seed = 7): string {
   return Buffer.from(Array.from({ length: size }, (_, i) => (i * seed) % 251)).toString('base64');
 }
 
-function parsed(text: string): unknown {
-  return parseJson(Buffer.from(text));
+const decode = (digits: Buffer): Buffer | null => base64Bytes(digits.toString());
+
+function parsed(text: string, pictures?: string): unknown {
+  return parseJson(Buffer.from(text), { pictures, decode });
 }
 
 const LARGE = picture(60_000);
@@ -61,10 +63,7 @@ describe('parseJson', () => {
       images: { a: text, b: { base64: uri, focus: [0, 1] } },
       data: { a: LARGE },
     });
-    const { images, data } = parseJson(Buffer.from(JSON.stringify(body(LARGE))), 'images') as Record<
-      string,
-      Record<string, unknown>
-    >;
+    const { images, data } = parsed(JSON.stringify(body(LARGE)), 'images') as Record<string, Record<string, unknown>>;
     const picture = expect.objectContaining({ bytes: Buffer.from(LARGE, 'base64') });
     expect(images).toEqual({ a: picture, b: { base64: picture, focus: [0, 1] } });
     expect(images?.['a']).toBeInstanceOf(Base64Text);
@@ -79,7 +78,7 @@ describe('parseJson', () => {
 
   it('leaves other places below it as they are', () => {
     const body = { images: { a: { url: LARGE, x: { base64: LARGE } }, b: [LARGE] }, data: { images: { a: LARGE } } };
-    expect(parseJson(Buffer.from(JSON.stringify(body)), 'images')).toEqual(body);
+    expect(parsed(JSON.stringify(body), 'images')).toEqual(body);
   });
 
   it('tells where a large body breaks as it does of a small one', () => {
@@ -109,7 +108,10 @@ describe('parseJson', () => {
 
   it('refuses what is not UTF-8 and what is nested too deeply, beside a long text', () => {
     expect(() =>
-      parseJson(Buffer.concat([Buffer.from(`{"a":"${LARGE}","b":"`), Buffer.of(0xff), Buffer.from('"}')])),
+      parseJson(Buffer.concat([Buffer.from(`{"a":"${LARGE}","b":"`), Buffer.of(0xff), Buffer.from('"}')]), {
+        pictures: undefined,
+        decode,
+      }),
     ).toThrow(expect.objectContaining({ message: expect.stringContaining('not UTF-8') }));
     expect(() => parsed(`{"a":"${LARGE}","b":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).toThrow(
       expect.objectContaining({ message: expect.stringContaining('nested deeper') }),

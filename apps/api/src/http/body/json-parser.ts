@@ -1,25 +1,25 @@
 import { Base64Text, invalid, type Issue, type IssueLocation } from '#kernel';
 import { bodyErrors, bodyFaults } from './body.errors.js';
-import { LongTexts, MAX_DEPTH } from './long-texts.js';
+import { LongTexts, MAX_DEPTH, type Base64Reading } from './long-texts.js';
 import { utf8 } from './text-reader.js';
 
 /**
  * Parses JSON of a caller. What is grammatical but poisonous further on is refused here, once for everybody: text that
  * PostgreSQL can't keep (U+0000) or that is no Unicode (lone surrogates), numbers beyond a double (`1e400`), and
  * members named `__proto__`.
- * @param pictures the member whose long texts of base64 come as `Base64Text`
+ * @param base64 how long texts of it are read
  * @throws DomainError `unreadable` if it is not JSON, `invalid` naming the places otherwise
  */
-export function parseJson(bytes: Buffer, pictures?: string): unknown {
-  const value = parseLarge(bytes, pictures) ?? parse(utf8(bytes, bodyErrors.invalid_json));
+export function parseJson(bytes: Buffer, base64?: Base64Reading): unknown {
+  const value = (base64 && parseLarge(bytes, base64)) ?? parse(utf8(bytes, bodyErrors.invalid_json));
   const issues = poisonIn(value, ['body']);
   if (issues.length > 0) throw invalid(issues);
   return value;
 }
 
 /** Null if it holds no long texts, or can't be parsed: the whole of it tells where the fault is. */
-function parseLarge(bytes: Buffer, pictures: string | undefined): unknown {
-  const texts = LongTexts.of(bytes);
+function parseLarge(bytes: Buffer, { pictures, decode }: Base64Reading): unknown {
+  const texts = LongTexts.of(bytes, decode);
   const rest = texts?.rest() ?? null;
   if (texts === null || rest === null) return null;
   try {

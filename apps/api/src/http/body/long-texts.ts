@@ -20,6 +20,14 @@ const SPACE = 0x20;
 /** What stands in a body for a text that was cut out, before its number: no text that is taken holds U+0000. */
 const MARK = '\\u0000';
 
+/** How long texts of base64 are read. */
+export interface Base64Reading {
+  /** The member of the body below which they come as `Base64Text`; elsewhere they stay strings. */
+  readonly pictures: string | undefined;
+  /** Null for what is no base64. */
+  readonly decode: (digits: Buffer) => Buffer | null;
+}
+
 interface Cut {
   from: number;
   to: number;
@@ -37,8 +45,8 @@ export class LongTexts {
   ) {}
 
   /** Null if there is nothing to cut out. */
-  static of(body: Buffer): LongTexts | null {
-    const cuts = body.length < LARGE ? [] : cutsOf(body);
+  static of(body: Buffer, decode: Base64Reading['decode']): LongTexts | null {
+    const cuts = body.length < LARGE ? [] : cutsOf(body, decode);
     return cuts.length === 0 ? null : new LongTexts(body, cuts);
   }
 
@@ -82,7 +90,7 @@ export class LongTexts {
   }
 }
 
-function cutsOf(body: Buffer): Cut[] {
+function cutsOf(body: Buffer, decode: Base64Reading['decode']): Cut[] {
   const cuts: Cut[] = [];
   let at = 0;
   for (let seen = 0; seen < MOST_TEXTS; seen += 1) {
@@ -90,7 +98,7 @@ function cutsOf(body: Buffer): Cut[] {
     const to = from === 0 ? -1 : endOfText(body, from);
     if (to < 0) break;
     at = to + 1;
-    const text = to - from < LONG || isName(body, at) ? null : Base64Text.read(body.subarray(from, to));
+    const text = to - from < LONG || isName(body, at) ? null : Base64Text.read(body.subarray(from, to), decode);
     if (text !== null) cuts.push({ from, to, text });
   }
   return cuts;

@@ -5,7 +5,7 @@ import type { BodyDeclaration } from './body-declaration.js';
 import { bodyErrors } from './body.errors.js';
 import { UploadedFile } from './form-shape.js';
 
-type MultipartDeclaration = Extract<BodyDeclaration, { kind: 'multipart' }>;
+type MultipartDeclaration = Pick<Extract<BodyDeclaration, { kind: 'multipart' }>, 'limit' | 'form'>;
 
 /** Longest text part, and longest part that the form does not know: that one is read only to be named in the refusal. */
 const TEXT_LIMIT = 1024 * 1024;

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid, kernelErrors } from '#kernel';
 import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration } from '../body/body-declaration.js';
 import { bodyErrors } from '../body/body.errors.js';
+import type { FormShape } from '../body/form-shape.js';
 import { bind } from '../fields/binder.js';
 import { fieldsOf, type RecordClass } from '../fields/field.js';
 import { declareUse } from '../fields/field-use.js';
@@ -62,14 +63,30 @@ export function Form(): ParameterDecorator {
   };
 }
 
-/** Parameter decorator: the required form of a page (`application/x-www-form-urlencoded`), bound to the parameter's class. */
-export function PageForm(): ParameterDecorator {
+export interface PageFormOptions {
+  /** Bytes; past it 413. */
+  limit?: number;
+  /** The files that it may have, where it may come as multipart too. */
+  files?: FormShape['files'];
+  description?: string;
+}
+
+/**
+ * Parameter decorator: the required form of a page (`application/x-www-form-urlencoded`), bound to the parameter's class, or
+ * as it is where that is no class of fields.
+ */
+export function PageForm({ limit = JSON_LIMIT, files, description = '' }: PageFormOptions = {}): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
-    declareUse(parameterType(target, key, index), 'form');
-    declareBody(method, { kind: 'urlencoded', limit: JSON_LIMIT });
+    const type = parameterType(target, key, index);
+    if (type !== Object) declareUse(type, 'form');
+    declareBody(method, { kind: 'urlencoded', limit, form: files && { files } });
     Body(new BodyPipe('form'))(target, key, index);
-    if (key !== undefined) ApiConsumes('application/x-www-form-urlencoded')(target, key, method);
+    if (key === undefined) return;
+    ApiConsumes('application/x-www-form-urlencoded')(target, key, method);
+    if (type !== Object) return;
+    const schema = { type: 'object', additionalProperties: true } as const;
+    ApiBody({ required: true, schema, description })(target, key, method);
   };
 }
 

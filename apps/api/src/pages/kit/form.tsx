@@ -12,10 +12,26 @@ const TEXTS = {
  * A form that is sent to an address of ours. The browser's own judgement of fields is off: it speaks its own language, and
  * the server judges anyway.
  * @param to the path; without it, that of the page
+ * @param hasFiles whether it sends files too
  */
-export function Form({ visit, to, children }: { visit: Visit; to?: string; children: ComponentChildren }): JSX.Element {
+export function Form({
+  visit,
+  to,
+  hasFiles = false,
+  children,
+}: {
+  visit: Visit;
+  to?: string;
+  hasFiles?: boolean;
+  children: ComponentChildren;
+}): JSX.Element {
   return (
-    <form method="post" action={linkTo(visit, to ?? visit.path)} noValidate>
+    <form
+      method="post"
+      action={linkTo(visit, to ?? visit.path)}
+      noValidate
+      {...(hasFiles ? { enctype: 'multipart/form-data' } : {})}
+    >
       {children}
     </form>
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ComponentChildren, JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { projectRoot } from '#config';
+import type { Locale } from '#users';
 import type { PageContent } from '../../http/index.js';
 import { staticPath } from '../../static/static-path.js';
 import { DIRECTIONS, inLanguage, OTHER } from './language.js';
@@ -30,6 +31,22 @@ export interface PageHead {
   readonly wide?: boolean;
   /** What of the query the page in the other language needs too. */
   readonly keep?: Readonly<Record<string, string>>;
+  /** What it adds to the style and the script of every page. A script may call the service, and show pictures that it made. */
+  readonly style?: string;
+  readonly script?: string;
+  /** Whether it is for guests of somebody who uses the service, which then only signs at the foot. */
+  readonly forGuests?: boolean;
+  /** What is shown of it where its link is shared (Open Graph protocol). */
+  readonly shared?: SharedCard;
+}
+
+/** How a link looks in a chat. */
+export interface SharedCard {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute addresses. */
+  readonly url: string;
+  readonly image: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
 /**
@@ -37,18 +54,16 @@ export interface PageHead {
  * level 3). It loads fonts and pictures from here, sends forms to here, and nothing else.
  */
 export function page(visit: Visit, head: PageHead, content: ComponentChildren): PageContent {
-  const style = styleFrom(upFrom(visit));
-  const document = (
-    <Document visit={visit} head={head} style={style}>
-      {content}
-    </Document>
-  );
+  const { style: ownStyle, script: ownScript } = head;
+  const styles = [styleFrom(upFrom(visit)), ...(ownStyle === undefined ? [] : [ownStyle])];
+  const scripts = [SCRIPT, ...(ownScript === undefined ? [] : [ownScript])];
+  const document = <Document {...{ visit, head, styles, scripts }}>{content}</Document>;
   const policy = [
     "default-src 'none'",
-    `style-src ${sourceOf(style)}`,
-    `script-src ${sourceOf(SCRIPT)}`,
+    `style-src ${styles.map(sourceOf).join(' ')}`,
+    `script-src ${scripts.map(sourceOf).join(' ')}`,
     "font-src 'self'",
-    "img-src 'self'",
+    ...(ownScript === undefined ? ["img-src 'self'"] : ["img-src 'self' blob:", "connect-src 'self'"]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -58,13 +73,15 @@ export function page(visit: Visit, head: PageHead, content: ComponentChildren): 
 
 function Document({
   visit,
-  head: { title, wide = false, keep = {} },
-  style,
+  head: { title, wide = false, keep = {}, forGuests = false, shared },
+  styles,
+  scripts,
   children,
 }: {
   visit: Visit;
   head: PageHead;
-  style: string;
+  styles: readonly string[];
+  scripts: readonly string[];
   children: ComponentChildren;
 }): JSX.Element {
   const { lang } = visit;
@@ -78,19 +95,19 @@ function Document({
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${words.brand}`}</title>
         <link rel="icon" type="image/svg+xml" href={upFrom(visit) + staticPath('icon.svg')} />
-        <style dangerouslySetInnerHTML={{ __html: style }} />
+        {shared === undefined ? null : <Shared card={shared} lang={lang} />}
+        {styles.map((style) => (
+          <style key={style} dangerouslySetInnerHTML={{ __html: style }} />
+        ))}
       </head>
       <body>
         <a class="skip" href="#content">
           {words.skip}
         </a>
         <header class="bar">
-          <a class="brand" href={linkTo(visit, '/account')}>
-            <Mark />
-            {words.brand}
-          </a>
+          {forGuests ? <span /> : <Brand visit={visit} />}
           <nav>
-            <a href={linkTo(visit, '/docs')}>{words.documentation}</a>
+            {forGuests ? null : <a href={linkTo(visit, '/docs')}>{words.documentation}</a>}
             <a href={linkTo(visit, visit.path, { ...keep, lang: OTHER[lang] })} lang={OTHER[lang]}>
               {words.other}
             </a>
@@ -99,9 +116,45 @@ function Document({
         <main id="content" class={wide ? 'wide' : 'narrow'}>
           {children}
         </main>
-        <script type="module" dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+        {forGuests ? (
+          <footer class="bar">
+            <Brand visit={visit} />
+          </footer>
+        ) : null}
+        {scripts.map((script) => (
+          <script key={script} type="module" dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </body>
     </html>
+  );
+}
+
+function Brand({ visit }: { visit: Visit }): JSX.Element {
+  return (
+    <a class="brand" href={linkTo(visit, '/account')}>
+      <Mark />
+      {inLanguage(TEXTS, visit.lang).brand}
+    </a>
+  );
+}
+
+function Shared({ card, lang }: { card: SharedCard; lang: Locale }): JSX.Element {
+  const { title, description, url, image } = card;
+  const properties = {
+    ...{ 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': url },
+    ...{ 'og:locale': lang === 'ar' ? 'ar_SA' : 'en_GB', 'og:site_name': inLanguage(TEXTS, lang).brand },
+    ...(image === null ? {} : { 'og:image': image.url, 'og:image:type': 'image/png' }),
+    ...(image === null ? {} : { 'og:image:width': String(image.width), 'og:image:height': String(image.height) }),
+    ...(image === null ? {} : { 'og:image:alt': title }),
+  };
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} {...{ property }} content={content} />
+      ))}
+    </>
   );
 }
 

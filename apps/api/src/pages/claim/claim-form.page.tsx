@@ -1,0 +1,181 @@
+import type { JSX } from 'preact';
+import type { FormField, VisitorForm } from '#campaigns';
+import type { Issue } from '#kernel';
+import { count, Form, inLanguage, upFrom, type Visit } from '../kit/index.js';
+import { CLAIM_TEXTS, faultTexts, REFUSAL_TEXTS } from './claim-texts.js';
+
+/** A claim that came to nothing: what was typed, and why. */
+export interface RefusedClaim {
+  readonly code: string;
+  readonly errors: readonly Issue[];
+  /** By field. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+interface FieldProps {
+  readonly visit: Visit;
+  readonly field: FormField;
+  readonly refused: RefusedClaim | null;
+  readonly isFirst: boolean;
+}
+
+/** How values are typed, by the type of their field. */
+const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  phone: { type: 'tel', dir: 'ltr', autocomplete: 'tel' },
+  email: { type: 'email', dir: 'ltr', autocomplete: 'email' },
+  url: { type: 'url', dir: 'ltr', autocomplete: 'url' },
+  handle: { type: 'text', dir: 'ltr', autocapitalize: 'off' },
+  code: { type: 'text', dir: 'ltr', autocapitalize: 'off' },
+  number: { type: 'text', dir: 'ltr', inputmode: 'decimal' },
+  amount: { type: 'text', dir: 'ltr', inputmode: 'decimal' },
+  date: { type: 'date' },
+  text: { type: 'text', dir: 'auto' },
+};
+/** A text that may be longer than this gets more lines. */
+const ONE_LINE = 100;
+
+/** Where a campaign's operations are, from the page. */
+export function operationOf(visit: Visit, { slug }: VisitorForm, rest: string): string {
+  return `${upFrom(visit)}v1/campaigns/${encodeURIComponent(slug)}${rest}`;
+}
+
+/** What visitors fill in. It works without a script, which adds the preview, and says at once what is wrong. */
+export function ClaimFormCard({
+  visit,
+  form,
+  refused,
+}: {
+  visit: Visit;
+  form: VisitorForm;
+  refused: RefusedClaim | null;
+}): JSX.Element {
+  const { lang } = visit;
+  const words = inLanguage(CLAIM_TEXTS, lang);
+  const faulty = new Set((refused?.errors ?? []).map(({ loc }) => String(loc[2])));
+  const first = form.fields.find(({ name }) => faulty.has(name));
+  const refusal = refused === null ? null : refusalText(refused, visit);
+  const { preview, sending } = words;
+  const told = Object.fromEntries(Object.entries(REFUSAL_TEXTS).map(([code, text]) => [code, text[lang]]));
+  return (
+    <section
+      class="card"
+      data-claim={operationOf(visit, form, '/claim')}
+      data-words={JSON.stringify({ ...told, preview, sending, refused: words.refused })}
+    >
+      <p class="notice bad" role="alert" id="refusal" hidden={refusal === null}>
+        {refusal}
+      </p>
+      <Form visit={visit} hasFiles={form.fields.some(({ type }) => type === 'image')}>
+        {form.fields.map((field) => (
+          <FormFieldInput key={field.name} {...{ visit, field, refused, isFirst: field === first }} />
+        ))}
+        <div class="trap" aria-hidden="true">
+          <label for="website">{words.website}</label>
+          <input id="website" name="website" type="text" tabIndex={-1} autocomplete="off" />
+        </div>
+        <button class="button">{words.send}</button>
+      </Form>
+      {form.remaining === null ? null : <p class="aside">{words.remaining(form.remaining)}</p>}
+      <p class="aside">{words.kept}</p>
+    </section>
+  );
+}
+
+function refusalText({ code, errors }: RefusedClaim, { lang }: Visit): string {
+  const words = inLanguage(CLAIM_TEXTS, lang);
+  return (REFUSAL_TEXTS[code] ?? (errors.length > 0 ? undefined : REFUSAL_TEXTS['otherwise']))?.[lang] ?? words.refused;
+}
+
+function FormFieldInput({ visit, field, refused, isFirst }: FieldProps): JSX.Element {
+  const { name, type, label, required } = field;
+  const { lang } = visit;
+  const words = inLanguage(CLAIM_TEXTS, lang);
+  const texts = faultTexts(field, lang);
+  const fault = refused?.errors.find(({ loc }) => loc[2] === name);
+  const told = fault === undefined ? null : (texts[fault.type] ?? texts['other'] ?? '');
+  const id = `field-${name}`;
+  const described = [`${id}-hint`, `${id}-fault`].join(' ');
+  const shared = {
+    ...{ id, required, 'aria-describedby': described, autofocus: isFirst },
+    ...(told === null ? {} : { 'aria-invalid': 'true' as const }),
+  };
+  return (
+    <div
+      class="field"
+      data-field={name}
+      data-type={type}
+      data-most={field.maxLength ?? undefined}
+      data-faults={JSON.stringify(texts)}
+    >
+      <label for={id}>
+        {label[lang] ?? label.ar ?? label.en ?? name}
+        {required ? null : <span class="optional"> {words.optional}</span>}
+      </label>
+      {type === 'image' ? (
+        <Photo {...{ visit, name, shared }} />
+      ) : (
+        <Typed {...{ field, shared }} value={refused?.typed[name]} />
+      )}
+      <p class="hint" id={`${id}-hint`}>
+        {type === 'image' ? words.photo : hintOf(field, visit)}
+        {type === 'image' ? <noscript> {words.photoPlain}</noscript> : null}
+      </p>
+      <p class="fault" id={`${id}-fault`} aria-live="polite">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+function hintOf({ maxLength }: FormField, { lang }: Visit): string | null {
+  if (maxLength === null) return null;
+  return lang === 'ar' ? `حتى ${count(maxLength, lang)} حرفًا` : `Up to ${count(maxLength, lang)} characters`;
+}
+
+function Typed({
+  field: { name, type, maxLength },
+  shared,
+  value,
+}: {
+  field: FormField;
+  shared: object;
+  value: string | undefined;
+}): JSX.Element {
+  const isLong = type === 'text' && maxLength !== null && maxLength > ONE_LINE;
+  return (
+    <div class="box">
+      {isLong ? (
+        <textarea name={`data.${name}`} rows={3} dir="auto" {...shared}>
+          {value}
+        </textarea>
+      ) : (
+        <input name={`data.${name}`} {...INPUTS[type]} {...shared} value={value} />
+      )}
+    </div>
+  );
+}
+
+/** The script shows what was chosen, and lets it be placed: with a finger, or by two sliders. */
+function Photo({ visit, name, shared }: { visit: Visit; name: string; shared: object }): JSX.Element {
+  const words = inLanguage(CLAIM_TEXTS, visit.lang);
+  return (
+    <>
+      <div class="box">
+        <input type="file" name={`images.${name}`} accept="image/*" {...shared} />
+      </div>
+      <div class="place" hidden data-place>
+        <div class="crop">
+          <img alt="" />
+          <span class="spot" />
+        </div>
+        <div class="sliders">
+          <p class="hint">{words.place}</p>
+          <label for={`across-${name}`}>{words.across}</label>
+          <input id={`across-${name}`} type="range" min="0" max="100" value="50" dir="ltr" />
+          <label for={`down-${name}`}>{words.down}</label>
+          <input id={`down-${name}`} type="range" min="0" max="100" value="50" dir="ltr" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,304 @@
+// Without this the form is sent as it is. This shows the card while it is filled in, says at once what is wrong, makes
+// photographs small before they are sent, and lets them be placed.
+
+const LARGEST = 2000;
+const SMALL = 800;
+const PAUSE = 300;
+
+const panel = document.querySelector('[data-claim]');
+if (panel !== null) fillIn(panel);
+for (const button of document.querySelectorAll('[data-share]')) offerShare(button);
+
+function fillIn(panel) {
+  const form = panel.querySelector('form');
+  const send = form.querySelector('button.button');
+  const refusal = document.getElementById('refusal');
+  const picture = document.getElementById('picture');
+  const words = JSON.parse(panel.dataset.words);
+  const usual = send.textContent;
+  const fields = [...form.querySelectorAll('[data-field]')].map(fieldOf);
+  let running;
+  let timer;
+  let shown;
+  let key = newKey();
+
+  for (const field of fields) {
+    field.changed = (pause) => {
+      key = newKey();
+      field.judge(false);
+      schedule(pause);
+    };
+    field.listen();
+  }
+  // What the browser kept from before, or a campaign that has no sample to show.
+  if (fields.some((field) => field.value() !== '') || picture.hidden) schedule(0);
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (send.ariaBusy === 'true') return;
+    const faulty = fields.filter((field) => !field.judge(true));
+    if (faulty.length > 0) return faulty[0].input.focus();
+    void claim();
+  });
+  addEventListener('pageshow', () => busy(false));
+
+  function schedule(pause) {
+    clearTimeout(timer);
+    timer = setTimeout(preview, pause);
+  }
+
+  /** Draws what is filled in; an older drawing that is still under way is given up. */
+  async function preview() {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    picture.ariaBusy = 'true';
+    try {
+      const answer = await post(`${panel.dataset.claim}/preview`, await bodyOf('small'), {}, signal);
+      if (answer.status === 429) return schedule(1000 * Number(answer.headers.get('retry-after') ?? 5));
+      if (answer.ok) {
+        const drawn = URL.createObjectURL(await answer.blob());
+        if (signal.aborted) return;
+        for (const field of fields) field.tell(null, true);
+        picture.src = drawn;
+        picture.alt = words.preview;
+        picture.hidden = false;
+        document.querySelector('.watermark').hidden = false;
+        if (shown !== undefined) URL.revokeObjectURL(shown);
+        shown = drawn;
+      } else if (answer.status === 422) {
+        tellFaults(await answer.json());
+      }
+    } catch {
+      // Given up, or no connection: the next keystroke tries again, and a claim says so.
+    } finally {
+      if (!signal.aborted) picture.ariaBusy = 'false';
+    }
+  }
+
+  async function claim() {
+    clearTimeout(timer);
+    running?.abort();
+    picture.ariaBusy = 'false';
+    busy(true);
+    say('');
+    try {
+      const website = form.elements.website.value;
+      const answer = await post(
+        panel.dataset.claim,
+        { ...(await bodyOf('large')), website },
+        { 'Idempotency-Key': key },
+      );
+      const body = await answer.json();
+      if (answer.ok) {
+        const there = new URL(form.action);
+        there.searchParams.set('claim', body.claim_id);
+        return location.assign(there);
+      }
+      const isFaulty = answer.status === 422 && tellFaults(body);
+      say(isFaulty ? words.refused : (words[body.code] ?? words.otherwise));
+    } catch {
+      say(words.offline);
+    }
+    busy(false);
+  }
+
+  async function bodyOf(size) {
+    const data = {};
+    const images = {};
+    for (const field of fields) {
+      if (field.picture) {
+        const image = await field.image(size);
+        if (image !== null) images[field.name] = image;
+      } else if (field.value() !== '') data[field.name] = field.value();
+    }
+    return { data, images };
+  }
+
+  function tellFaults({ errors = [] }) {
+    const faulty = fields.filter((field) => {
+      const fault = errors.find(({ loc }) => loc[2] === field.name);
+      field.tell(fault === undefined ? null : (field.faults[fault.type] ?? field.faults.other), true);
+      return fault !== undefined;
+    });
+    if (document.activeElement === send) faulty[0]?.input.focus();
+    return faulty.length > 0;
+  }
+
+  function busy(isBusy) {
+    send.ariaBusy = String(isBusy);
+    send.textContent = isBusy ? words.sending : usual;
+  }
+
+  function say(text) {
+    refusal.textContent = text;
+    refusal.hidden = text === '';
+  }
+}
+
+/** A field of the form: what is in it, and what is said of it. */
+function fieldOf(element) {
+  const { field: name, type, most, faults } = element.dataset;
+  const input = element.querySelector('[name]');
+  const fault = element.querySelector('.fault');
+  const field = {
+    name,
+    input,
+    picture: type === 'image',
+    faults: JSON.parse(faults),
+    value: () => input.value.trim(),
+    listen: () => {
+      input.addEventListener('input', () => field.changed(PAUSE));
+      input.addEventListener('change', () => field.changed(0));
+    },
+    /** Whether it can be sent, as far as can be said here; what is missing is only said of a form that was to be sent. */
+    judge: (isSent) => {
+      const missing = input.required && field.value() === '';
+      const long = most !== undefined && [...field.value()].length > Number(most);
+      if (long) field.tell(field.faults.string_too_long);
+      else if (missing && isSent) field.tell(field.faults.missing);
+      else if (!missing) field.tell(null);
+      return !missing && !long;
+    },
+    /** A fault that is not the service's to see stays: that something is missing. */
+    tell: (text, isService = false) => {
+      if (isService && text === null && input.required && field.value() === '') return;
+      fault.textContent = text ?? '';
+      if (text === null) input.removeAttribute('aria-invalid');
+      else input.setAttribute('aria-invalid', 'true');
+    },
+  };
+  return field.picture ? photoOf(field, element) : field;
+}
+
+/** A field for a photograph: upright and small enough, and placed. */
+function photoOf(field, element) {
+  const place = element.querySelector('[data-place]');
+  const crop = place.querySelector('.crop');
+  const [across, down] = place.querySelectorAll('input');
+  let drawn = null;
+  let isPlaced = false;
+
+  field.listen = () => {
+    field.input.addEventListener('change', choose);
+    for (const slider of [across, down]) slider.addEventListener('input', moved);
+    for (const kind of ['pointerdown', 'pointermove']) crop.addEventListener(kind, drag);
+  };
+  field.image = async (size) => {
+    const sizes = await drawn;
+    if (sizes === null) return null;
+    return { base64: sizes[size], ...(isPlaced ? { focus: [across.value / 100, down.value / 100] } : {}) };
+  };
+
+  function choose() {
+    const [file] = field.input.files;
+    isPlaced = false;
+    [across.value, down.value] = [50, 50];
+    spot();
+    drawn = file === undefined ? null : sizesOf(file);
+    place.hidden = true;
+    field.changed(0);
+    const chosen = drawn;
+    chosen?.then(
+      ({ blob }) => {
+        if (drawn !== chosen) return;
+        const image = crop.querySelector('img');
+        URL.revokeObjectURL(image.src);
+        image.src = URL.createObjectURL(blob);
+        place.hidden = false;
+      },
+      () => {
+        if (drawn !== chosen) return;
+        drawn = null;
+        field.input.value = '';
+        field.tell(field.faults.other);
+      },
+    );
+  }
+
+  function moved() {
+    isPlaced = true;
+    spot();
+    field.changed(PAUSE / 2);
+  }
+
+  function drag(event) {
+    if (event.buttons === 0) return;
+    if (event.type === 'pointerdown') crop.setPointerCapture(event.pointerId);
+    event.preventDefault();
+    const { left, top, width, height } = crop.getBoundingClientRect();
+    across.value = (100 * (event.clientX - left)) / width;
+    down.value = (100 * (event.clientY - top)) / height;
+    moved();
+  }
+
+  function spot() {
+    const { style } = crop.querySelector('.spot');
+    style.left = `${across.value}%`;
+    style.top = `${down.value}%`;
+  }
+
+  return field;
+}
+
+/** The photograph upright, as it is sent and as it is previewed. */
+async function sizesOf(file) {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const blob = await shrunk(bitmap, SMALL, 0.8);
+  const [large, small] = await Promise.all([shrunk(bitmap, LARGEST, 0.9).then(base64Of), base64Of(blob)]);
+  bitmap.close();
+  return { large, small, blob };
+}
+
+function shrunk(bitmap, side, quality) {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/jpeg', quality);
+  });
+}
+
+function base64Of(blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(',') + 1));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+function post(url, body, headers, signal) {
+  const sent = { 'Content-Type': 'application/json', ...headers };
+  return fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body), signal });
+}
+
+/** Names a claim, so that it is counted once however often it is sent. */
+function newKey() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The phone's own sheet, with the card itself where it takes files. */
+function offerShare(button) {
+  if (navigator.share === undefined) return;
+  const { share: url, file, name, title } = button.dataset;
+  let files;
+  // Before it is asked for: the sheet opens only at once after a touch.
+  fetch(file)
+    .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error('gone'))))
+    .then((blob) => {
+      const card = [new File([blob], name, { type: blob.type })];
+      if (navigator.canShare?.({ files: card })) files = card;
+    })
+    .catch(() => undefined);
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    navigator.share(files === undefined ? { title, url } : { title, files }).catch(() => undefined);
+  });
+}
