@@ -12,6 +12,6 @@ mod renderer;
 mod request;
 mod shaping;
 
-pub use memory::release;
+pub use memory::{decode_base64, release};
 pub use renderer::Engine;
 pub use shaping::{shape, shaper_of};
