@@ -80,6 +80,8 @@ const NEEDS: Readonly<Record<string, string>> = {
         'claim_forms_get_image',
         'claim_forms_preview',
         'claim_forms_get_logo',
+        'claim_pages_show',
+        'claim_pages_claim',
       ],
       ...['sandbox_show', 'sandbox_act', 'checkouts_confirm', 'api_keys_revoke', 'fonts_get', 'fonts_get_file'],
       ...['assets_get', 'assets_get_file', 'assets_delete', 'admin_credits_adjust', 'admin_credits_list_entries'],

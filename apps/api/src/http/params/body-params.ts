@@ -69,13 +69,20 @@ export interface PageFormOptions {
   /** The files that it may have, where it may come as multipart too. */
   files?: FormShape['files'];
   description?: string;
+  /** Values by name, for the documentation of a form that no class describes. */
+  example?: Readonly<Record<string, string>>;
 }
 
 /**
  * Parameter decorator: the required form of a page (`application/x-www-form-urlencoded`), bound to the parameter's class, or
  * as it is where that is no class of fields.
  */
-export function PageForm({ limit = JSON_LIMIT, files, description = '' }: PageFormOptions = {}): ParameterDecorator {
+export function PageForm({
+  limit = JSON_LIMIT,
+  files,
+  description = '',
+  example = {},
+}: PageFormOptions = {}): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
     const type = parameterType(target, key, index);
@@ -85,7 +92,10 @@ export function PageForm({ limit = JSON_LIMIT, files, description = '' }: PageFo
     if (key === undefined) return;
     ApiConsumes('application/x-www-form-urlencoded')(target, key, method);
     if (type !== Object) return;
-    const schema = { type: 'object', additionalProperties: true } as const;
+    const described = Object.entries(example).map(
+      ([name, value]) => [name, { type: 'string', example: value }] as const,
+    );
+    const schema = { type: 'object', properties: Object.fromEntries(described), additionalProperties: true } as const;
     ApiBody({ required: true, schema, description })(target, key, method);
   };
 }

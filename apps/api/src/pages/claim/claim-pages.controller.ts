@@ -54,7 +54,12 @@ export class ClaimPagesController {
     @Visiting() visit: Visit,
     @PathSlug() slug: string,
     @ClaimantId() claimant: string,
-    @PageForm({ limit: IMAGES_LIMIT, files: PHOTOGRAPHS, description: 'What the visitor filled in.' })
+    @PageForm({
+      limit: IMAGES_LIMIT,
+      files: PHOTOGRAPHS,
+      description: 'What the visitor filled in.',
+      example: { 'data.name': 'نورة القحطاني' },
+    })
     form: Record<string, unknown>,
     @ClientGone() clientGone: AbortSignal,
   ): Promise<PageContent | PageRedirect> {
