@@ -3,12 +3,21 @@ import { fitLine, sameOf } from './measures.mjs';
 import { markdown } from './markdown.mjs';
 import { isSame } from './portrait.mjs';
 import { PHOTOS, PORTRAIT } from './portraits.mjs';
+import { cpuOf } from './visitors.mjs';
 
 /** What one run measured, held against what the project promises; parts that were not run say nothing. */
-export function barsOf({ engines = [], service = [], portrait = [], growth, memory, queue = [], fairness }) {
+export function barsOf({
+  engines = [],
+  service = { rows: [], visits: { rows: [] } },
+  portrait = [],
+  growth,
+  memory,
+  queue = [],
+  fairness,
+}) {
   const rows = [
-    ...[...engineBars(engines), ...portraitBars(portrait), ...serviceBars(service), ...queueBars(queue)],
-    ...[...growthBars(growth), ...memoryBars(memory), ...fairnessBars(fairness)],
+    ...[...engineBars(engines), ...portraitBars(portrait), ...serviceBars(service.rows), ...visitBars(service.visits)],
+    ...[...queueBars(queue), ...growthBars(growth), ...memoryBars(memory), ...fairnessBars(fairness)],
   ];
   return markdown(
     ['measure', 'bar', 'measured', 'met'],
@@ -28,6 +37,11 @@ const PORTRAIT_SPEED = { jpg: [2.5, 2, 1.3, 8], png: [2.5, 4, 1.5, 8] };
 /** Images a second over the peer's service, by card or else by format. */
 const SERVICE = { portrait: 2, png: 10, jpg: 5 };
 const MOST_OVERHEAD_MS = 2;
+/** CPU of what a visitor asks for over that of a render of the same card over the API. */
+const VISITS = { claim: 1.5, preview: 1 };
+/** What an answer may be under a rush: the card, or that there is no room. */
+const REFUSALS = [200, 429, 503];
+const MOST_LOOP_MS = 50;
 const LEAST_R2 = 0.98;
 /** Part of one core's throughput that each of all cores must have for it to count as flat. */
 const FLAT = 0.85;
@@ -136,6 +150,32 @@ function serviceBars(rows) {
       const isAlone = load === '1 connection' && card !== PORTRAIT.name;
       return [...(peer === undefined ? [] : [speed]), ...(isAlone ? [overhead] : [])];
     });
+}
+
+function visitBars({ rows, rush }) {
+  const render = rows.find(({ name }) => name === 'render');
+  const parts = rows
+    .filter((row) => row !== render)
+    .map((row) => {
+      const part = cpuOf(row) / cpuOf(render);
+      const measured = `${part.toFixed(2)}× (${cpuOf(row).toFixed(2)} to ${cpuOf(render).toFixed(2)} ms)`;
+      const most = VISITS[row.name];
+      return { measure: `${row.name} of a visitor, CPU`, bar: `≤ ${most}× a render`, measured, met: part <= most };
+    });
+  if (rush === undefined) return parts;
+  const { statuses, counted, loop_ms } = rush;
+  const isClean = Object.keys(statuses).every((status) => REFUSALS.includes(Number(status)));
+  const measured = `${counted} counted, ${statuses[200] ?? 0} answered 200`;
+  const rushed = [
+    { measure: 'a rush of claims', bar: 'none lost', measured, met: isClean && counted === statuses[200] },
+    {
+      measure: 'a rush of claims, event loop p99',
+      bar: `< ${MOST_LOOP_MS} ms`,
+      measured: `${loop_ms.toFixed(1)} ms`,
+      met: loop_ms < MOST_LOOP_MS,
+    },
+  ];
+  return [...parts, ...rushed];
 }
 
 function growthBars(growth) {

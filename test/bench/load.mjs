@@ -55,7 +55,7 @@ export class ClosedLoops {
  */
 export async function atRate(call, { rate, ms }) {
   const pool = new Pool(call.url, { connections: 64, pipelining: 1 });
-  const run = { n: 0, times: [], failed: 0 };
+  const run = { n: 0, times: [], failed: 0, statuses: {} };
   const answers = [];
   const started = performance.now();
   for (let due = started; due < started + ms; due += 1000 / rate) {
@@ -66,9 +66,9 @@ export async function atRate(call, { rate, ms }) {
   await Promise.all(answers);
   const took = performance.now() - started;
   await pool.close();
-  const { times, failed } = run;
+  const { times, failed, statuses } = run;
   const per_second = ((times.length - failed) * 1000) / took;
-  return { per_second, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), failed };
+  return { per_second, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), failed, statuses };
 }
 
 /** One call; a body that comes in parts is not put together first: what the load takes of the machine counts against all. */
@@ -80,6 +80,7 @@ async function ask(client, call, run, due) {
   const status = await send(client, { method: 'POST', path: call.path, headers, body });
   run.times.push(performance.now() - due);
   if (status !== 200) run.failed += 1;
+  if (run.statuses !== undefined) run.statuses[status] = (run.statuses[status] ?? 0) + 1;
 }
 
 /** The status of one answer, its body read and thrown away as cheaply as can be: the load shares the machine. */

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The whole service as `npm start` runs it, with data of its own, and a user whose calls are hardly limited. */
 export async function startService() {
   const folder = await newFolder();
-  const service = await startOn(folder, MANY_CALLS);
+  const service = await startOn(folder, { ...MANY_CALLS, ...MANY_VISITS });
   const key = await newKey(service);
   const stop = async () => {
     await service.stop();
@@ -24,6 +24,13 @@ export async function startService() {
 
 /** Settings for users whose calls are hardly limited. */
 export const MANY_CALLS = { RATE_LIMIT_USER: '1000000' };
+
+/** The same for visitors, who all have one address. */
+const MANY_VISITS = {
+  RATE_LIMIT_CAMPAIGNS: '1000000',
+  RATE_LIMIT_CLAIMS: '1000000',
+  RATE_LIMIT_CLAIM_PREVIEWS: '1000000',
+};
 
 /** For the data of a service that is started more than once. */
 export function newFolder() {
@@ -104,6 +111,19 @@ export async function storeTemplate({ url, key }, card, schema) {
   };
   await answer(fetch(`${url}/v1/templates/${template.id}/schema`, put));
   return template.id;
+}
+
+/** A campaign as its owner sees it. */
+export function getCampaign({ url, key }, id) {
+  return answer(fetch(`${url}/v1/campaigns/${id}`, { headers: { authorization: `Bearer ${key}` } }));
+}
+
+/** A campaign of a template, open to visitors, who fill in these fields. */
+export async function createCampaign({ url, key }, template_id, claim_fields) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const call = (path, method, body) => answer(fetch(url + path, { method, headers, body: JSON.stringify(body) }));
+  const { id } = await call('/v1/campaigns', 'POST', { name: 'bench', template_id, claim_fields });
+  return call(`/v1/campaigns/${id}`, 'PATCH', { status: 'active' });
 }
 
 /** The first line of a process's output that matches. */

@@ -6,6 +6,7 @@ import { atRate, ClosedLoops } from './load.mjs';
 import { markdown } from './markdown.mjs';
 import { median, sameOf } from './measures.mjs';
 import { photoPartsOf, PHOTOS, PORTRAIT, portraitSchema } from './portraits.mjs';
+import { visitors } from './visitors.mjs';
 import { lineOf, startService, storeCard, storeTemplate } from './service.mjs';
 
 /** The photograph that a caller sends with the card that takes one. */
@@ -27,25 +28,28 @@ const RATE_MS = 5_000;
 /**
  * `POST /v1/render` as a customer calls it, with key, limits, ledger and database, against a bare Fastify handler around
  * @napi-rs/canvas, and against our own addon, called directly and in such a handler: what HTTP itself takes, on both ends.
+ * Then what visitors of a campaign take beside it.
  */
 export async function service(tell) {
   const naqsh = await startService();
-  const results = [];
+  const rows = [];
+  let visits;
   try {
     for (const subject of [...['flat', 'photo'].map(cardSubject), await portraitSubject()]) {
       const bare = [await startBare('canvas', subject), await startBare('naqsh', subject)];
       try {
-        results.push(...(await compare(naqsh, await subject.store(naqsh), bare, subject)));
+        rows.push(...(await compare(naqsh, await subject.store(naqsh), bare, subject)));
       } finally {
         bare.forEach(({ child }) => child.kill());
       }
     }
+    await tell('Whole service: images a second', throughputOf(rows));
+    await tell('Whole service: over the bare addon call', overheadOf(rows));
+    visits = await visitors(naqsh, tell);
   } finally {
     await naqsh.stop();
   }
-  await tell('Whole service: images a second', throughputOf(results));
-  await tell('Whole service: over the bare addon call', overheadOf(results));
-  return results;
+  return { rows, visits };
 }
 
 /** A card as it is asked for: where it is stored, and the bodies of the n-th call to the service and to a bare handler. */
