@@ -21,7 +21,7 @@ export { CARDS_REMOVAL, CLAIM_RETENTION, ClaimErasure } from './claims/claim-era
 export { type ClaimsCsv, ClaimsExport } from './claims/claims-export.service.js';
 export { ClaimsService } from './claims/claims.service.js';
 export { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
-export { ClaimForms, type FormField } from './claim-forms.service.js';
+export { type FormField } from './claim-forms.service.js';
 export { type CampaignPicture, ClaimPictures, type UnfinishedForm } from './claim-pictures.service.js';
 export { type VisitorForm, VisitorForms } from './visitor-forms.service.js';
 export { VISITOR_PICTURE_BYTES } from './visitor-pictures.js';

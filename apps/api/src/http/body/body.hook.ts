@@ -26,7 +26,7 @@ export function readDeclaredBodies(fastify: FastifyInstance, memory?: UploadMemo
     const declared = request.routeOptions.config.body;
     if (declared === undefined) return Promise.resolve(undefined);
     if (declared.kind === 'json') return readJson(payload, declared, memory);
-    const { form } = { form: undefined, ...declared };
+    const form = 'form' in declared ? declared.form : undefined;
     if (form !== undefined && declares(request.headers, MEDIA_TYPES.multipart))
       return readMultipart(payload, request.headers, { limit: declared.limit, form });
     if (declared.kind === 'urlencoded') return readUrlEncoded(payload, declared.limit);
