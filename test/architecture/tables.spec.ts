@@ -31,6 +31,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   passwords: 'identity',
   payments: 'payments',
   renders: 'renders',
+  sandbox_orders: 'store-integration',
   sandbox_payments: 'payments',
   sessions: 'identity',
   template_versions: 'templates',

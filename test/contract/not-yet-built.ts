@@ -17,7 +17,6 @@ const COMING = [
   '/v1/render/batch',
   '/v1/webhook-endpoints',
   '/o/',
-  '/sandbox/store',
 ];
 
 /** The operations of the contract that this release does not have. */

@@ -188,6 +188,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: async (things) => ({ path: `/sandbox/checkout/${await things.checkout()}`, fields: { action: 'nothing' } }),
     owner: '422 validation_failed',
   },
+  'GET /sandbox/store': { call: at('/sandbox/store') },
+  'POST /sandbox/store/orders': {
+    call: async () => ({ path: '/sandbox/store/orders', fields: { good: 'nothing' } }),
+    ...{ owner: '422 validation_failed', home: true },
+  },
 
   'GET /v1/admin/users': { call: at('/v1/admin/users') },
   'GET /v1/admin/users/{user_id}': { call: (things) => ({ path: user(things) }) },

@@ -1,3 +1,7 @@
+export * from './adapters/sandbox-store/sandbox-goods.js';
+export type * from './adapters/sandbox-store/sandbox-order.js';
+export * from './adapters/sandbox-store/sandbox-orders.service.js';
+export * from './adapters/sandbox-store/sandbox-store-webhooks.service.js';
 export * from './adapters/store-adapters.js';
 export type * from './platform/store-adapter.js';
 export type * from './platform/store-facts.js';
