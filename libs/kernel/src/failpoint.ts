@@ -38,6 +38,10 @@ export const FAILPOINTS = [
   'event.settled',
   'expiry.asked',
   'expiry.settling',
+  'order.begun',
+  'order.kept',
+  'order.finishing',
+  'order.finished',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 
