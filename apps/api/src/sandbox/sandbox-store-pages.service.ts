@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { SandboxOrders } from '#store-integration';
+import { OrderJobs, SANDBOX_MERCHANT, SANDBOX_STORE, SandboxOrders } from '#store-integration';
 import type { PageContent, PageRedirect } from '../http/index.js';
 import { linkTo, type Visit } from '../pages/kit/index.js';
 import type { SandboxOrderForm } from './sandbox-order.body.js';
-import { orderPage, STORE_PATH, storePage } from './sandbox-store.page.js';
+import { noOrderPage, orderPage, STORE_PATH, storePage } from './sandbox-store.page.js';
 
 /** The pages of the store that the sandbox plays. */
 @Injectable()
 export class SandboxStorePages {
-  constructor(private readonly orders: SandboxOrders) {}
+  constructor(
+    private readonly orders: SandboxOrders,
+    private readonly jobs: OrderJobs,
+  ) {}
 
   async show(visit: Visit): Promise<PageContent> {
     const id = visit.query['order'];
-    return id === undefined ? storePage(visit) : orderPage(visit, await this.orders.find(id));
+    if (id === undefined) return storePage(visit);
+    const order = await this.orders.find(id);
+    if (order === null) return noOrderPage(visit);
+    const [job = null] = await this.jobs.findOfOrder(SANDBOX_STORE.name, SANDBOX_MERCHANT, order.id);
+    return orderPage(visit, order, job);
   }
 
   async order(visit: Visit, { good, text, choice }: SandboxOrderForm): Promise<PageRedirect> {

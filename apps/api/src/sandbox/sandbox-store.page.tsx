@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentChildren, JSX } from 'preact';
 import { projectRoot } from '#config';
-import { findGood, SANDBOX_GOODS, type SandboxGood, type SandboxOrder } from '#store-integration';
+import { findGood, type OrderJob, SANDBOX_GOODS, type SandboxGood, type SandboxOrder } from '#store-integration';
 import type { PageContent } from '../http/index.js';
 import {
   Carried,
@@ -36,7 +36,10 @@ const TEXTS = {
     en: (most: number) => `Write something of at most ${most} characters.`,
   },
   number: { ar: (number: string) => `الطلب رقم ${number}`, en: (number: string) => `Order ${number}` },
-  waits: { ar: 'وصل الطلب، وصورته قيد الرسم.', en: 'The order has arrived; its picture is being drawn.' },
+  told: { ar: 'سُجّل الطلب، وأُبلغت به الخدمة.', en: 'The order is kept, and the service is told of it.' },
+  waits: { ar: 'وصل الطلب، وصورته في الانتظار.', en: 'The order has arrived; its picture waits for its turn.' },
+  runs: { ar: 'صورة الطلب قيد الرسم.', en: 'The picture of the order is being drawn.' },
+  failed: { ar: 'تعذّر رسم الصورة.', en: 'The picture could not be drawn.' },
   look: { ar: 'تحديث', en: 'Look again' },
   done: { ar: 'الصورة جاهزة.', en: 'The picture is ready.' },
   picture: { ar: (name: string) => `صورة الطلب: ${name}`, en: (name: string) => `Picture of the order: ${name}` },
@@ -65,21 +68,23 @@ export function storePage(visit: Visit): PageContent {
   );
 }
 
-/** What became of an order; null if there is none. */
-export function orderPage(visit: Visit, order: SandboxOrder | null): PageContent {
+/** What became of an order; the job is null until the service has heard of it, and where nothing is drawn for it. */
+export function orderPage(visit: Visit, order: SandboxOrder, job: OrderJob | null): PageContent {
+  const title = inLanguage(TEXTS, visit.lang).number(order.number);
+  return shown(visit, title, <Order {...{ visit, order, job, title }} />, { order: order.id });
+}
+
+/** The page of an address at which there is no order. */
+export function noOrderPage(visit: Visit): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
-  if (order === null) {
-    const content = (
-      <section class="card">
-        <h1>{words.none}</h1>
-        <p class="lead">{words.noneText}</p>
-        <Back visit={visit} />
-      </section>
-    );
-    return { ...shown(visit, words.none, content), status: 404 };
-  }
-  const title = words.number(order.number);
-  return shown(visit, title, <Order {...{ visit, order, title }} />, { order: order.id });
+  const content = (
+    <section class="card">
+      <h1>{words.none}</h1>
+      <p class="lead">{words.noneText}</p>
+      <Back visit={visit} />
+    </section>
+  );
+  return { ...shown(visit, words.none, content), status: 404 };
 }
 
 /** The store again, with what was typed, or what went wrong with it. */
@@ -150,12 +155,22 @@ function Good({ visit, good }: { visit: Visit; good: SandboxGood }): JSX.Element
   );
 }
 
-function Order({ visit, order, title }: { visit: Visit; order: SandboxOrder; title: string }): JSX.Element {
+interface OrderProps {
+  readonly visit: Visit;
+  readonly order: SandboxOrder;
+  readonly job: OrderJob | null;
+}
+
+function Order({ visit, order, job, title }: OrderProps & { readonly title: string }): JSX.Element {
   const { lang } = visit;
   const good = findGood(order.goodId);
   const chosen = good?.choice.values.find(({ id }) => id === order.choiceId);
   return (
-    <section class="card" data-order {...(order.pictureUrl === null ? { 'data-waits': '' } : {})}>
+    <section
+      class="card"
+      data-order
+      {...(order.pictureUrl === null && job?.status !== 'failed' ? { 'data-waits': '' } : {})}
+    >
       <h1>{title}</h1>
       <p class="lead">{good?.name[lang]}</p>
       <dl class="facts">
@@ -170,19 +185,26 @@ function Order({ visit, order, title }: { visit: Visit; order: SandboxOrder; tit
           <dd>{chosen?.name[lang]}</dd>
         </div>
       </dl>
-      <Progress {...{ visit, order }} />
+      <Progress {...{ visit, order, job }} />
       <Back visit={visit} />
     </section>
   );
 }
 
-function Progress({ visit, order }: { visit: Visit; order: SandboxOrder }): JSX.Element {
+function Progress({ visit, order, job }: OrderProps): JSX.Element {
   const words = inLanguage(TEXTS, visit.lang);
+  if (order.pictureUrl === null && job?.status === 'failed') {
+    return (
+      <p class="notice bad" role="status">
+        {words.failed} <bdi>{job.error?.detail}</bdi>
+      </p>
+    );
+  }
   if (order.pictureUrl === null) {
     return (
       <>
         <p class="notice calm" role="status">
-          {words.waits}
+          {words[stageOf(job)]}
         </p>
         <a class="button" href={linkTo(visit, STORE_PATH, { order: order.id })}>
           {words.look}
@@ -204,6 +226,11 @@ function Progress({ visit, order }: { visit: Visit; order: SandboxOrder }): JSX.
       </a>
     </>
   );
+}
+
+function stageOf(job: OrderJob | null): 'told' | 'waits' | 'runs' {
+  if (job === null) return 'told';
+  return job.status === 'queued' ? 'waits' : 'runs';
 }
 
 function Back({ visit }: { visit: Visit }): JSX.Element {
