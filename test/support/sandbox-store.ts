@@ -46,7 +46,7 @@ export async function settledOrder(address: URL): Promise<string> {
   let page = '';
   await until(async () => {
     page = await (await fetch(address)).text();
-    return !page.includes('data-waits');
+    return !/<section[^>]* data-waits/.test(page);
   });
   return page;
 }
