@@ -6,6 +6,7 @@ import { pageOf, Transactor } from '#database';
 import { Clock, DomainError, invalid, isId, newId, type Page, type PageRequest } from '#kernel';
 import { Drawing, type ImageSource, PaidRenders } from '#renders';
 import { type User, UsersService } from '#users';
+import { WebhookEvents } from '#webhooks';
 import type { Campaign, FieldValues } from '../campaign.js';
 import { campaignsFaults, claimErrors, claimVariants, closedRefusal } from '../campaigns.errors.js';
 import { CampaignsService } from '../campaigns.service.js';
@@ -41,6 +42,7 @@ export class ClaimsService implements OnModuleInit {
     private readonly credits: CreditsService,
     private readonly users: UsersService,
     private readonly books: Books,
+    private readonly webhooks: WebhookEvents,
     private readonly transactor: Transactor,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -67,7 +69,10 @@ export class ClaimsService implements OnModuleInit {
     const { campaign, version } = found;
     const filled = { data: request.data, imageFields: [...pictures.keys()], lane: 'interactive' as const };
     const data = await this.forms.accept(version, campaign, filled, campaign.id);
-    const balance = await this.requireClaimable(found);
+    const [balance, isHeard] = await Promise.all([
+      this.requireClaimable(found),
+      this.webhooks.isHeard(campaign.userId, 'claim.created'),
+    ]);
     const now = this.clock.now();
     const place = { id: newId('clm'), drawnOn: dayOf(now) };
     const order = {
@@ -80,6 +85,10 @@ export class ClaimsService implements OnModuleInit {
       ...{ templateVersion: version.version, data: request.data as FieldValues, photos: photosOf(pictures) },
       createdAt: now,
     };
+    const taken = (release: () => void): Claim => {
+      release();
+      return this.shown(campaign, claim);
+    };
     try {
       return await this.paid.render(order, deadline, {
         keep: () => this.cards.keepPhotos(place, pictures),
@@ -87,10 +96,10 @@ export class ClaimsService implements OnModuleInit {
           claim.createdAt = at;
           return [{ into: CLAIMS, values: valuesOf(claim) }];
         },
-        hand: ({ release }) => {
-          release();
-          return this.shown(campaign, claim);
-        },
+        // Whose claims are announced needs a transaction; the others take one statement.
+        ...(isHeard
+          ? { record: ({ release }) => this.announce(campaign, taken(release)) }
+          : { hand: ({ release }) => taken(release) }),
       });
     } catch (error) {
       const refusal = asVisitorReads(error);
@@ -126,6 +135,11 @@ export class ClaimsService implements OnModuleInit {
     return balance;
   }
 
+  private async announce(campaign: Campaign, claim: Claim): Promise<Claim> {
+    await this.webhooks.announce(campaign.userId, 'claim.created', announced(campaign, claim));
+    return claim;
+  }
+
   private shown({ slug, formats }: Campaign, { id, data, createdAt }: ClaimEntity): Claim {
     const address = `${this.settings.publicUrl}/v1/campaigns/${encodeURIComponent(slug)}/claims/${id}/image`;
     return {
@@ -138,6 +152,11 @@ export class ClaimsService implements OnModuleInit {
 
 function claimantMark({ id }: Campaign, claimant: string): Buffer {
   return createHash('sha256').update(`${id}\n${claimant}`).digest();
+}
+
+/** What the owner's endpoints are told: nothing that the visitor gave. */
+function announced({ id }: Campaign, { id: claimId, imageUrl, pdfUrl, createdAt }: Claim): object {
+  return { claim_id: claimId, campaign_id: id, image_url: imageUrl, pdf_url: pdfUrl, created_at: createdAt };
 }
 
 function photosOf(pictures: ReadonlyMap<string, ImageSource>): Photos {
