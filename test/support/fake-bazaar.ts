@@ -159,7 +159,7 @@ export class FakeBazaar {
     if (first === 'visitors') return { status: 200, answer: { who: this.visitors.get(body['token'] ?? '') ?? null } };
     if (first === 'keys') return this.renew(body['refresh'] ?? '');
     const shop = this.shops.get(id);
-    if (shop === undefined || shop.keys.access !== key) return { status: 401 };
+    if (shop?.keys.access !== key) return { status: 401 };
     if (what === '') return { status: 200, answer: { id: shop.id, name: shop.name } };
     if (what === 'orders') return { status: 200, answer: { order: shop.orders.get(which) ?? null } };
     if (what === 'wares' && which !== '')
