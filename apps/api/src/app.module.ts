@@ -16,6 +16,7 @@ import { MeHttpModule } from './me/me-http.module.js';
 import { OperationalHttpModule } from './operational/operational-http.module.js';
 import { PagesHttpModule } from './pages/pages-http.module.js';
 import { RendersHttpModule } from './renders/renders-http.module.js';
+import { StoresHttpModule } from './stores/stores-http.module.js';
 import { TemplatesHttpModule } from './templates/templates-http.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
 
@@ -34,6 +35,7 @@ import { UsageHttpModule } from './usage/usage-http.module.js';
     TemplatesHttpModule,
     RendersHttpModule,
     CampaignsHttpModule,
+    StoresHttpModule,
     AssetsHttpModule,
     CreditsHttpModule,
     BillingHttpModule,

@@ -29,10 +29,10 @@ export const storeErrors = errorCatalogue({
   },
   store_not_active: {
     category: 'conflict',
-    detail: ({ status }: { status: StoreStatus }) =>
-      `The store is ${status}: install the application anew, or renew its subscription, in the store's dashboard.`,
-    example: { status: 'expired' },
-    members: { status: { type: 'string', description: '`expired` or `uninstalled`.' } },
+    detail: ({ state }: { state: StoreStatus }) =>
+      `The store is ${state}: install the application anew, or renew its subscription, in the store's dashboard.`,
+    example: { state: 'expired' },
+    members: { state: { type: 'string', description: '`expired` or `uninstalled`.' } },
   },
   store_taken: {
     category: 'conflict',
@@ -48,10 +48,10 @@ export const storeErrors = errorCatalogue({
   },
   order_job_not_failed: {
     category: 'conflict',
-    detail: ({ status }: { status: OrderJobStatus }) =>
-      `The order job is ${status}; only one that has failed can be retried.`,
-    example: { status: 'succeeded' },
-    members: { status: { type: 'string', description: 'Of the order job.' } },
+    detail: ({ state }: { state: OrderJobStatus }) =>
+      `The order job is ${state}; only one that has failed can be retried.`,
+    example: { state: 'succeeded' },
+    members: { state: { type: 'string', description: 'Of the order job.' } },
   },
   order_job_erased: {
     category: 'conflict',

@@ -11,16 +11,7 @@ import {
   TokenAdministration,
 } from '#store-integration';
 import { templatesErrors } from '#templates';
-import {
-  Access,
-  Acting,
-  Answers,
-  AnswersPage,
-  Idempotent,
-  Operation,
-  QueryParams,
-  Refuses,
-} from '../http/index.js';
+import { Access, Acting, Answers, AnswersPage, Idempotent, Operation, QueryParams, Refuses } from '../http/index.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { StorePreviewRecord } from './order-job.record.js';
 import { PathAnyMerchant } from './path-merchant.js';
@@ -38,7 +29,10 @@ export class AdminInstallationsController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: 'List installations', description: 'Every store that installed the application, newest first.' })
+  @Operation({
+    summary: 'List installations',
+    description: 'Every store that installed the application, newest first.',
+  })
   @AnswersPage(InstallationRecord)
   @Refuses(storeErrors.no_such_platform)
   list(@Ecom() platform: string, @QueryParams() { status, ...page }: InstallationsQuery): Promise<Page<Store>> {
@@ -57,7 +51,8 @@ export class AdminInstallationsController {
   @Access('admin')
   @Operation({
     summary: 'Refresh the tokens of an installation',
-    description: 'At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones.',
+    description:
+      'At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones.',
   })
   @Answers(InstallationRecord, { description: 'The installation.' })
   @Refuses(

@@ -50,11 +50,7 @@ export class AdminOrderJobsController {
   })
   @Answers(OrderJobRecord, { description: 'The job, which waits for its turn.' })
   @Refuses(storeErrors.order_job_not_failed, storeErrors.order_job_erased)
-  retry(
-    @Ecom() platform: string,
-    @PathId('job', 'job_id') id: string,
-    @Acting() actor: Actor,
-  ): Promise<OrderJob> {
+  retry(@Ecom() platform: string, @PathId('job', 'job_id') id: string, @Acting() actor: Actor): Promise<OrderJob> {
     return this.jobs.retry(platform, id, actor);
   }
 }

@@ -5,7 +5,10 @@ class OrderJobErrorRecord {
   @Text({ example: 'field_unresolved' })
   code!: string;
 
-  @Text({ description: 'What is wrong and what to do, in English and Arabic.', example: 'The order gives no value for "name".' })
+  @Text({
+    description: 'What is wrong and what to do, in English and Arabic.',
+    example: 'The order gives no value for "name".',
+  })
   detail!: string;
 }
 

@@ -67,7 +67,8 @@ export class ProductMappingsController {
   @Access('user')
   @Operation({
     summary: 'Delete a mapping',
-    description: 'Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.',
+    description:
+      'Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.',
   })
   @Answers(DeletedRecord)
   delete(

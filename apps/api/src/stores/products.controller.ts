@@ -28,15 +28,12 @@ export class ProductsController {
   @Access('user')
   @Operation({
     summary: 'Bring the products of a store over',
-    description: 'Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.',
+    description:
+      'Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.',
   })
   @Answers(SyncStartRecord, { description: 'How far it is.' })
   @Refuses(storeErrors.store_not_active)
-  sync(
-    @Ecom() platform: string,
-    @Caller() { user }: Principal,
-    @PathMerchant() merchantId: string,
-  ): Promise<Store> {
+  sync(@Ecom() platform: string, @Caller() { user }: Principal, @PathMerchant() merchantId: string): Promise<Store> {
     return this.syncing.start(user, platform, merchantId);
   }
 

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { STORE_ADAPTERS } from '#store-integration';
+import { operationsOf } from '../docs/operations.js';
 
 const WORD = ':ecom';
 /** The platform whose addresses the document shows; those of the others differ in its name alone. */
@@ -25,6 +26,10 @@ export function showOnePlatform(document: OpenAPIObject): void {
   const others = STORE_ADAPTERS.filter(({ name }) => name !== SHOWN);
   const shown = Object.entries(document.paths).filter(([path]) => !others.some(({ name }) => isOf(name, path)));
   document.paths = Object.fromEntries(shown);
+  // Of several addresses of one operation each has its number in the operation's name.
+  for (const { operation } of operationsOf(document)) {
+    operation['operationId'] = String(operation['operationId']).replace(/\[\d+\]$/, '');
+  }
 }
 
 function isOf(platform: string, path: string): boolean {

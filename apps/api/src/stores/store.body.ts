@@ -3,7 +3,12 @@ import { StoreRecord } from './store.record.js';
 
 /** The body of `POST …/embedded/claim-ticket`. */
 export class ClaimTicketBody {
-  @Text({ min: 1, max: 10_000, example: 'the-token-of-the-embedded-page', description: 'What the platform gave the page.' })
+  @Text({
+    min: 1,
+    max: 10_000,
+    example: 'the-token-of-the-embedded-page',
+    description: 'What the platform gave the page.',
+  })
   token!: string;
 }
 

@@ -1,4 +1,11 @@
-import { type Store, STORE_STATUSES, type StoreStatus, storeFaults, SYNC_STATUSES, type SyncState } from '#store-integration';
+import {
+  type Store,
+  STORE_STATUSES,
+  type StoreStatus,
+  storeFaults,
+  SYNC_STATUSES,
+  type SyncState,
+} from '#store-integration';
 import { Id, Instant, Int, IntersectionType, Nested, OneOf, shown, Text, Texts } from '../http/index.js';
 
 /** How far the products of a store are brought over. */

@@ -49,7 +49,11 @@ export class StoresController {
   @Operation({ summary: 'List stores', description: 'Those of this platform that are linked to your account.' })
   @AnswersPage(StoreRecord)
   @Refuses(storeErrors.no_such_platform)
-  list(@Ecom() platform: string, @Caller() { user }: Principal, @QueryParams() query: StoresQuery): Promise<Page<Store>> {
+  list(
+    @Ecom() platform: string,
+    @Caller() { user }: Principal,
+    @QueryParams() query: StoresQuery,
+  ): Promise<Page<Store>> {
     return this.stores.list(user, platform, query);
   }
 

@@ -48,7 +48,7 @@ export class StoresService {
 
   /** Throws 409 for a store that gives no access. */
   requireActive({ status }: Store): void {
-    if (status !== 'active') throw storeErrors.store_not_active({ status });
+    if (status !== 'active') throw storeErrors.store_not_active({ state: status });
   }
 
   /** Whether a store lets us speak for it. */

@@ -34,7 +34,7 @@ export class TokenAdministration {
       await this.refresh.after(store, held.revision);
     } catch (error) {
       if (!(error instanceof StorePlatformError)) throw error;
-      if (error.failure === 'reauthorize') throw storeErrors.store_not_active({ status: 'expired' }, { cause: error });
+      if (error.failure === 'reauthorize') throw storeErrors.store_not_active({ state: 'expired' }, { cause: error });
       throw storeErrors.platform_down(undefined, { cause: error });
     }
     return this.stores.find(store.id);

@@ -175,7 +175,7 @@ export class OrderJobs implements OnModuleInit {
     return this.transactor.run(async () => {
       const job = await this.requireEntity(platform, id, 'for_no_key_update');
       const { status, errorCode, storeId, productId } = job;
-      if (status !== 'failed') throw storeErrors.order_job_not_failed({ status });
+      if (status !== 'failed') throw storeErrors.order_job_not_failed({ state: status });
       if (job.item === null) throw storeErrors.order_job_erased();
       const again = { status: 'queued' as const, errorCode: null, errorDetail: null, finishedAt: null };
       const mapped = await this.mappedNow(storeId, productId);

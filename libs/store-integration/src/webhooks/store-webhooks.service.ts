@@ -54,9 +54,7 @@ export class StoreWebhooks {
       this.metrics.webhook(name, 'rejected');
       throw paymentsErrors.webhook_unverified();
     }
-    failpoint('webhook.proved');
     const status = await this.keep(name, events);
-    failpoint('webhook.kept');
     this.metrics.webhook(name, status);
     return { status };
   }
@@ -71,12 +69,12 @@ export class StoreWebhooks {
     const event = readEvent(this.seal.open(PURPOSE, received.body));
     const at = event.occurredAt ?? received.receivedAt;
     const effect = await this.effectOf(platform, event, at, run);
-    failpoint('event.asked');
+    failpoint('store-event.asked');
     await run.finish(async () => {
       await settle((await effect()) ? 'processed' : 'ignored');
-      failpoint('event.settling');
+      failpoint('store-event.settling');
     });
-    failpoint('event.settled');
+    failpoint('store-event.settled');
   }
 
   /**

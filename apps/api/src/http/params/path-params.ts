@@ -60,7 +60,10 @@ export function PathSlug(): ParameterDecorator {
  * Parameter decorator: a name of somebody else's in the path, such as a merchant's or a product's at their store platform.
  * @param absent what is refused of one that nothing has
  */
-export function PathName(name: string, { absent, example }: { absent: DomainError; example: string }): ParameterDecorator {
+export function PathName(
+  name: string,
+  { absent, example }: { absent: DomainError; example: string },
+): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
     if (method.value !== undefined) declareProblems(method.value, [absent, kernelErrors.validation_failed]);
