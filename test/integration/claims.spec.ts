@@ -16,6 +16,7 @@ import { Clock, type Id, newId } from '#kernel';
 import { ObjectStore } from '#storage';
 import { TemplatesModule, TemplatesService } from '#templates';
 import { type User, UserErasures, UsersModule, UsersService } from '#users';
+import { WebhookEndpointsService } from '#webhooks';
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { picture } from '../support/pictures.js';
@@ -202,5 +203,39 @@ describe('what a visitor gave', () => {
     expect(await uses.findUse(String(font?.id))).toBe('a card that a visitor claimed');
     await query(`UPDATE claims SET data = NULL, photos = NULL`);
     expect(await uses.findUse(String(font?.id))).toBeNull();
+  });
+});
+
+describe('the endpoints of the owner', () => {
+  const told = (): Promise<{ type: string; body: string }[]> =>
+    query(
+      `SELECT d.type, e.body FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id WHERE e.user_id = $1`,
+      owner.id,
+    );
+
+  it('are told of each card that is claimed, and of nothing that the visitor gave', async () => {
+    now = START;
+    const wanted = {
+      url: 'https://example.com/hook',
+      events: ['claim.created'] as const,
+      description: '',
+      active: true,
+    };
+    await app.module.get(WebhookEndpointsService, { strict: false }).create(owner, wanted);
+    const campaign = await active({ maxClaims: 1 });
+    const card = await claim(campaign);
+    expect(await outcome(claim(campaign))).toBe('claims_exhausted');
+    expect((await told()).map(({ type, body }) => ({ type, body: JSON.parse(body) as unknown }))).toEqual([
+      {
+        type: 'claim.created',
+        body: {
+          ...{ type: 'claim.created', timestamp: START.toISOString() },
+          data: {
+            ...{ claim_id: card.id, campaign_id: campaign.id, created_at: START.toISOString() },
+            ...{ image_url: card.imageUrl, pdf_url: card.pdfUrl },
+          },
+        },
+      },
+    ]);
   });
 });

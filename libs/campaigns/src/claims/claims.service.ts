@@ -6,6 +6,7 @@ import { pageOf, Transactor } from '#database';
 import { Clock, DomainError, failpoint, invalid, isId, newId, notFound, type Page, type PageRequest } from '#kernel';
 import { Drawing, type ImageSource, PaidRenders } from '#renders';
 import { type User, UsersService } from '#users';
+import { WebhookEvents } from '#webhooks';
 import type { CampaignEntity } from '../campaign.entity.js';
 import type { Campaign, FieldValues } from '../campaign.js';
 import { closedAt, type ClosedReason } from '../campaign-state.js';
@@ -61,6 +62,7 @@ export class ClaimsService implements OnModuleInit {
     private readonly credits: CreditsService,
     private readonly users: UsersService,
     private readonly books: Books,
+    private readonly webhooks: WebhookEvents,
     private readonly transactor: Transactor,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -105,7 +107,9 @@ export class ClaimsService implements OnModuleInit {
         record: async ({ release }) => {
           const createdAt = await this.count(claim);
           release();
-          return this.shown(campaign, { ...claim, createdAt });
+          const made = this.shown(campaign, { ...claim, createdAt });
+          await this.webhooks.announce(campaign.userId, 'claim.created', announced(campaign, made));
+          return made;
         },
       });
     } catch (error) {
@@ -179,6 +183,11 @@ function requireOpen(closed: ClosedReason | null): void {
 
 function claimantMark({ id }: Campaign, claimant: string): Buffer {
   return createHash('sha256').update(`${id}\n${claimant}`).digest();
+}
+
+/** What the owner's endpoints are told: nothing that the visitor gave. */
+function announced({ id }: Campaign, { id: claimId, imageUrl, pdfUrl, createdAt }: Claim): object {
+  return { claim_id: claimId, campaign_id: id, image_url: imageUrl, pdf_url: pdfUrl, created_at: createdAt };
 }
 
 function photosOf(pictures: ReadonlyMap<string, ImageSource>): Photos {
