@@ -86,3 +86,11 @@ export interface ChargedRow<Column extends string = string> {
   readonly into: RecordTable<Column>;
   readonly values: Readonly<Record<Column, unknown>>;
 }
+
+/** What one image is charged by. */
+export interface ImageCharge {
+  readonly userId: Id<'usr'>;
+  readonly kind: SpendingKind;
+  readonly reference: EntryReference;
+  readonly recorded?: ChargedRow | undefined;
+}
