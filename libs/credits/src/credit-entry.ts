@@ -84,6 +84,7 @@ export interface RecordTable<Column extends string = string> {
 /** A row that another domain writes with a charge: both or neither, in one statement. */
 export interface ChargedRow<Column extends string = string> {
   readonly into: RecordTable<Column>;
+  /** As JSON has them: a JSON column takes an object, a binary one `\\x…`. */
   readonly values: Readonly<Record<Column, unknown>>;
 }
 
@@ -92,5 +93,6 @@ export interface ImageCharge {
   readonly userId: Id<'usr'>;
   readonly kind: SpendingKind;
   readonly reference: EntryReference;
-  readonly recorded?: ChargedRow | undefined;
+  /** One a table at most; the same tables for all that are made together. */
+  readonly recorded: readonly ChargedRow[];
 }
