@@ -212,6 +212,7 @@ describe('the router', () => {
       'POST /v1/campaigns/{slug}/claim': 40,
       'POST /v1/campaigns/{slug}/claim/preview': 40,
       'POST /v1/render': 40,
+      'POST /v1/render/batch': 40,
       'POST /v1/templates': 26,
       'POST /v1/templates/{template_id}/measure': 40,
     });
@@ -229,10 +230,13 @@ describe('the router', () => {
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/me',
       'GET /v1/me/usage',
+      'GET /v1/render/batch/{batch_id}',
+      'GET /v1/render/batch/{batch_id}/archive',
       'GET /v1/templates',
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',
       'POST /v1/render',
+      'POST /v1/render/batch',
       'POST /v1/templates/{template_id}/measure',
     ]);
   });
