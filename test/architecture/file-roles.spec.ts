@@ -18,6 +18,7 @@ const ROLES = [
     'settings',
     'adapter',
     'provider',
+    'platform',
     'store',
   ],
   ...[
@@ -44,7 +45,7 @@ const ROLES_OF_DECORATORS: Readonly<Record<string, readonly string[]>> = {
   Catch: ['filter'],
   Command: ['command'],
   SubCommand: ['command'],
-  Injectable: ['service', 'table', 'metrics', 'provider', 'store', 'interceptor', 'command'],
+  Injectable: ['service', 'table', 'metrics', 'provider', 'platform', 'store', 'interceptor', 'command'],
 };
 
 /** Files by their role, with what their text must have. */

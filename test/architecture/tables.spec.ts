@@ -36,6 +36,9 @@ const OWNERS: Readonly<Record<string, string>> = {
   template_versions: 'templates',
   templates: 'templates',
   users: 'users',
+  webhook_deliveries: 'webhooks',
+  webhook_endpoints: 'webhooks',
+  webhook_events: 'webhooks',
   withdrawn_fonts: 'fonts',
 };
 

@@ -13,11 +13,14 @@ import { CreditsService, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import { Clock, type Id, newId } from '#kernel';
+import { Drawing } from '#renders';
 import { ObjectStore } from '#storage';
 import { TemplatesModule, TemplatesService } from '#templates';
 import { type User, UserErasures, UsersModule, UsersService } from '#users';
+import { WebhookEndpointsService } from '#webhooks';
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { windowEdges } from '../support/window-edges.js';
 import { picture } from '../support/pictures.js';
 
 const START = new Date('2026-03-20T09:00:00.000Z');
@@ -95,13 +98,8 @@ describe('the window of a campaign', () => {
   it('gives cards from its start to the millisecond before its end', async () => {
     const campaign = await active({ startsAt: START, endsAt: END });
     const seen: string[] = [];
-    for (const [edge, by] of [
-      [START, -1],
-      [START, 0],
-      [END, -1],
-      [END, 0],
-    ] as const) {
-      now = new Date(edge.getTime() + by);
+    for (const edge of windowEdges(START, END)) {
+      now = edge;
       seen.push(await outcome(claim(campaign)));
     }
     expect(seen).toEqual(['not_started', 'a card', 'a card', 'ended']);
@@ -113,16 +111,15 @@ describe('the window of a campaign', () => {
   it('is looked at once more when the card is counted', async () => {
     const campaign = await active({ endsAt: END });
     now = new Date(END.getTime() - 1);
-    const before = app.module.get(CreditsService, { strict: false });
-    const balanceOf = before.balanceOf.bind(before);
-    // Time passes while it is drawn.
-    before.balanceOf = async (id) => {
+    const drawing = app.module.get(Drawing, { strict: false });
+    const draw = drawing.draw.bind(drawing);
+    drawing.draw = async (...order) => {
       now = END;
-      return balanceOf(id);
+      return draw(...order);
     };
     expect(await outcome(claim(campaign))).toBe('ended');
-    before.balanceOf = balanceOf;
-    expect(await balanceOf(owner.id)).toBe(100);
+    drawing.draw = draw;
+    expect(await app.module.get(CreditsService, { strict: false }).balanceOf(owner.id)).toBe(100);
     expect((await campaigns.require(owner, campaign.id)).claimsCount).toBe(0);
     await expectSoundBooks();
   });
@@ -140,6 +137,7 @@ describe('what a visitor gave', () => {
     const { campaign, claimed } = await withPhoto();
     const made = now;
     const kept = [`${folderOf(claimed, made)}/card.png`, `${folderOf(claimed, made)}/photo-photo`];
+    await cards.require(campaign.slug, claimed.id);
     expect((await objects()).filter((key) => key.includes(claimed.id))).toEqual(kept);
     await cards.require(campaign.slug, claimed.id, 'pdf');
     now = new Date(made.getTime() + 90 * DAY_MS);
@@ -202,5 +200,39 @@ describe('what a visitor gave', () => {
     expect(await uses.findUse(String(font?.id))).toBe('a card that a visitor claimed');
     await query(`UPDATE claims SET data = NULL, photos = NULL`);
     expect(await uses.findUse(String(font?.id))).toBeNull();
+  });
+});
+
+describe('the endpoints of the owner', () => {
+  const told = (): Promise<{ type: string; body: string }[]> =>
+    query(
+      `SELECT d.type, e.body FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id WHERE e.user_id = $1`,
+      owner.id,
+    );
+
+  it('are told of each card that is claimed, and of nothing that the visitor gave', async () => {
+    now = START;
+    const wanted = {
+      url: 'https://example.com/hook',
+      events: ['claim.created'] as const,
+      description: '',
+      active: true,
+    };
+    await app.module.get(WebhookEndpointsService, { strict: false }).create(owner, wanted);
+    const campaign = await active({ maxClaims: 1 });
+    const card = await claim(campaign);
+    expect(await outcome(claim(campaign))).toBe('claims_exhausted');
+    expect((await told()).map(({ type, body }) => ({ type, body: JSON.parse(body) as unknown }))).toEqual([
+      {
+        type: 'claim.created',
+        body: {
+          ...{ type: 'claim.created', timestamp: START.toISOString() },
+          data: {
+            ...{ claim_id: card.id, campaign_id: campaign.id, created_at: START.toISOString() },
+            ...{ image_url: card.imageUrl, pdf_url: card.pdfUrl },
+          },
+        },
+      },
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import { IdempotencyModule } from '#idempotency';
 import { NotificationsModule } from '#notifications';
 import { JobRunnerModule, QueueModule } from '#queue';
 import { RendersModule } from '#renders';
+import { StoreIntegrationModule } from '#store-integration';
 import { TemplatesModule } from '#templates';
 
 /**
@@ -24,6 +25,7 @@ import { TemplatesModule } from '#templates';
     BillingModule,
     CreditsModule,
     IdempotencyModule,
+    StoreIntegrationModule,
     // Its book is compared with the ledger.
     RendersModule,
     // They say what goes with a person who is erased.

@@ -8,6 +8,7 @@ import { UsersModule } from '#users';
 import { CreditsModule } from '#credits';
 import { QueueModule } from '#queue';
 import { RendersModule } from '#renders';
+import { WebhooksModule } from '#webhooks';
 import { CampaignErasure } from './campaign-erasure.service.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { CampaignsService } from './campaigns.service.js';
@@ -31,6 +32,7 @@ import { VisitorForms } from './visitor-forms.service.js';
     RendersModule,
     TemplatesModule,
     UsersModule,
+    WebhooksModule,
     TypeOrmModule.forFeature([CampaignEntity, ClaimEntity]),
   ],
   providers: [
@@ -45,6 +47,6 @@ import { VisitorForms } from './visitor-forms.service.js';
     PublicCampaigns,
     VisitorForms,
   ],
-  exports: [CampaignsService, ClaimCards, ClaimPictures, ClaimsExport, ClaimsService, PublicCampaigns, VisitorForms],
+  exports: [CampaignsService, ClaimCards, ClaimPictures, ClaimsExport, ClaimsService, VisitorForms],
 })
 export class CampaignsModule {}

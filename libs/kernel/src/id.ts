@@ -26,6 +26,7 @@ export const ID_PREFIXES = [
   'map',
   'req',
   'aud',
+  'evt',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

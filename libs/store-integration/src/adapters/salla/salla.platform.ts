@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { Clock } from '#kernel';
+import { StorePlatformError } from '../../platform/store-platform-error.js';
+import { StorePlatform } from '../../platform/store.platform.js';
+import type {
+  EmbeddedIdentity,
+  IncomingStoreWebhook,
+  ProductPage,
+  StoreAccess,
+  StoreEvent,
+  StoreInfo,
+  StoreOrder,
+  StoreProduct,
+  StoreTokens,
+  WebhookProofs,
+} from '../../platform/store-facts.js';
+import { idIn, isId, membersIn, textIn } from '../http/platform-json.js';
+import { readTime } from '../http/platform-time.js';
+import { SallaClient } from './salla.client.js';
+import { SALLA_SETTINGS } from './salla.settings.js';
+import { readSallaOrder } from './salla-order.js';
+import { readSallaProduct, readSallaProducts, SALLA_PAGE_SIZE } from './salla-product.js';
+import { isSallaProved } from './salla-proof.js';
+import { eventsOfSalla, readSallaWebhook, SALLA_STORE_EVENTS } from './salla-webhook.js';
+
+/** Many times any token of an embedded page, characters. */
+const LONGEST_TOKEN = 4_096;
+/** Of its webhooks; those before are of another form. */
+const WEBHOOK_VERSION = 2;
+/** Ours, on webhooks that we subscribed to: it proves those that Salla sends without a proof of its own. */
+export const STORE_TOKEN = 'x-naqsh-store-token';
+
+/** Salla (salla.sa). */
+@Injectable()
+export class SallaPlatform extends StorePlatform {
+  readonly name = 'salla';
+  readonly configured: boolean;
+  private readonly webhookSecrets: readonly string[];
+  private readonly client: SallaClient;
+
+  constructor(
+    settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    super();
+    const salla = settings.of(SALLA_SETTINGS);
+    const { appId, clientId, clientSecret, webhookSecret, previousWebhookSecret } = salla;
+    this.configured = [appId, clientId, clientSecret, webhookSecret].every((credential) => credential !== undefined);
+    this.webhookSecrets = [webhookSecret, previousWebhookSecret].filter((secret) => secret !== undefined);
+    this.client = new SallaClient(salla);
+  }
+
+  async verify(webhook: IncomingStoreWebhook, proofs: WebhookProofs): Promise<readonly StoreEvent[] | null> {
+    const isSallas = isSallaProved(webhook, this.webhookSecrets);
+    const token = webhook.headers[STORE_TOKEN];
+    if (!isSallas && typeof token !== 'string') return null;
+    const read = readSallaWebhook(webhook.body);
+    if (isSallas) return read === null ? [] : eventsOfSalla(read);
+    // The store's own token may be seen by its merchant: it proves what is asked about anew, never tokens or an uninstall.
+    const isHint = read !== null && SALLA_STORE_EVENTS.includes(read.event);
+    return isHint && (await proofs.holds(read.merchantId, String(token))) ? eventsOfSalla(read) : null;
+  }
+
+  /** For apps in Salla's custom mode; in the easy mode tokens come by a webhook, and nobody calls this. */
+  async exchange(code: string, redirectUri: string): Promise<{ tokens: StoreTokens; store: StoreInfo }> {
+    const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+    const tokens = await this.client.token(grant);
+    return { tokens, store: await this.storeOf(tokens) };
+  }
+
+  async refresh({ refresh }: StoreTokens): Promise<StoreTokens> {
+    if (refresh === null)
+      throw new StorePlatformError('reauthorize', 'Salla gave no refresh token: offline_access is missing.');
+    return this.client.token({ grant_type: 'refresh_token', refresh_token: refresh });
+  }
+
+  store({ tokens }: StoreAccess): Promise<StoreInfo> {
+    return this.storeOf(tokens);
+  }
+
+  async products({ tokens }: StoreAccess, page: number): Promise<ProductPage> {
+    const query = { page: String(page), per_page: String(SALLA_PAGE_SIZE) };
+    return readSallaProducts(await this.client.require(tokens.access, '/products', query), page);
+  }
+
+  async product({ tokens }: StoreAccess, id: string): Promise<StoreProduct | null> {
+    const envelope = isId(id) ? await this.client.find(tokens.access, `/products/${id}`) : null;
+    return readSallaProduct(membersIn(envelope, 'data'));
+  }
+
+  async order({ tokens }: StoreAccess, id: string): Promise<StoreOrder | null> {
+    const envelope = isId(id) ? await this.client.find(tokens.access, `/orders/${id}`) : null;
+    const order = membersIn(envelope, 'data');
+    return order && readSallaOrder(order, await this.client.itemsOf(tokens.access, id));
+  }
+
+  async introspect(token: string): Promise<EmbeddedIdentity | null> {
+    if (token === '' || token.length > LONGEST_TOKEN) return null;
+    const claims = await this.client.introspect(token);
+    const [merchantId, expiresAt] = [idIn(claims, 'merchant_id'), readTime(textIn(claims, 'exp'))];
+    if (merchantId === null || expiresAt === null || expiresAt <= this.clock.now()) return null;
+    return { merchantId, userId: idIn(claims, 'user_id'), expiresAt };
+  }
+
+  /** Each event at an address of its own: Salla takes the same address as the same subscription, and changes it. */
+  async subscribe({ tokens }: StoreAccess, url: string, token: string): Promise<void> {
+    for (const event of SALLA_STORE_EVENTS) {
+      await this.client.post(tokens.access, '/webhooks/subscribe', {
+        ...{ name: `Naqsh ${event}`, event, url: `${url}?event=${event}`, version: WEBHOOK_VERSION },
+        headers: [{ key: STORE_TOKEN, value: token }],
+      });
+    }
+  }
+
+  async deliver(): Promise<void> {
+    // Salla documents no way to attach a file or a note to an order: the merchant finds the picture with us.
+  }
+
+  private async storeOf({ access }: StoreTokens): Promise<StoreInfo> {
+    const merchant = membersIn(await this.client.userInfo(access), 'merchant');
+    const merchantId = idIn(merchant, 'id');
+    if (merchantId === null) throw new StorePlatformError('down', "Salla's answer names no merchant.");
+    return { merchantId, name: textIn(merchant, 'name') ?? '', domain: textIn(merchant, 'domain') };
+  }
+}

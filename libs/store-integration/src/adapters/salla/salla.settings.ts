@@ -1,0 +1,54 @@
+import { declareSettings, type EnvironmentReader } from '#config';
+
+/** How we speak to Salla; without app id, client id, client secret and webhook secret no store can be served there. */
+export interface SallaSettings {
+  /** Merchant API. `SALLA_API_BASE`, default the vendor's. */
+  readonly apiBase: string;
+  /** OAuth. `SALLA_ACCOUNTS_BASE`, default the vendor's. */
+  readonly accountsBase: string;
+  /** `SALLA_APP_ID`. */
+  readonly appId: string | undefined;
+  /** `SALLA_CLIENT_ID`. */
+  readonly clientId: string | undefined;
+  /** `SALLA_CLIENT_SECRET`. */
+  readonly clientSecret: string | undefined;
+  /** Proves webhooks, whichever strategy they follow. `SALLA_WEBHOOK_SECRET`. */
+  readonly webhookSecret: string | undefined;
+  /** The one before, while it is being replaced. `SALLA_WEBHOOK_SECRET_PREVIOUS`. */
+  readonly previousWebhookSecret: string | undefined;
+  /** Where the host of the API says whom an embedded page's token speaks for: the vendor has two. `SALLA_INTROSPECT_PATH`. */
+  readonly introspectPath: string;
+  /** What is sent there beside the token, as a JSON object. `SALLA_INTROSPECT_BODY`, default nothing. */
+  readonly introspectBody: object;
+}
+
+export const SALLA_SETTINGS = declareSettings((read): SallaSettings => ({
+  apiBase: read.url('SALLA_API_BASE', ['https:', 'http:']) ?? 'https://api.salla.dev/admin/v2',
+  accountsBase: read.url('SALLA_ACCOUNTS_BASE', ['https:', 'http:']) ?? 'https://accounts.salla.sa',
+  appId: read.text('SALLA_APP_ID'),
+  clientId: read.text('SALLA_CLIENT_ID'),
+  clientSecret: read.text('SALLA_CLIENT_SECRET'),
+  webhookSecret: read.text('SALLA_WEBHOOK_SECRET'),
+  previousWebhookSecret: read.text('SALLA_WEBHOOK_SECRET_PREVIOUS'),
+  introspectPath: readPath(read),
+  introspectBody: readBody(read),
+}));
+
+function readPath(read: EnvironmentReader): string {
+  const path = read.text('SALLA_INTROSPECT_PATH') ?? '/exchange-authority/v1/introspect';
+  if (!/^(?:\/[\w.-]+)+$/.test(path))
+    read.faults.push('SALLA_INTROSPECT_PATH must be a path such as /exchange/v1/verify');
+  return path;
+}
+
+function readBody(read: EnvironmentReader): object {
+  const text = read.text('SALLA_INTROSPECT_BODY') ?? '{}';
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Said below.
+  }
+  read.faults.push('SALLA_INTROSPECT_BODY must be a JSON object such as {"subject":"embedded-page"}');
+  return {};
+}

@@ -1,0 +1,20 @@
+/**
+ * What kept a platform from answering:
+ * `unauthorized` the access token is not taken; `reauthorize` the refresh token is not, so that the merchant must install anew;
+ * `uncertain` a request was sent and its answer not seen; `limited` too many requests; `down` it does not answer, or not in
+ * a form that is understood; `unsupported` it has no such thing.
+ */
+export type PlatformFailure = 'unauthorized' | 'reauthorize' | 'uncertain' | 'limited' | 'down' | 'unsupported';
+
+export class StorePlatformError extends Error {
+  constructor(
+    readonly failure: PlatformFailure,
+    message: string,
+    /** Seconds to wait, where the platform says. */
+    readonly retryAfter: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'StorePlatformError';
+  }
+}

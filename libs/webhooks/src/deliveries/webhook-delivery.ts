@@ -1,0 +1,45 @@
+import type { Id } from '#kernel';
+import { jobKind } from '#queue';
+import type { WebhookEventType } from '../events/webhook-event.js';
+
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Why a try came to nothing. */
+export const ATTEMPT_ERRORS = [
+  'bad_status',
+  'redirected',
+  'timeout',
+  'unreachable',
+  'forbidden_address',
+  'bad_url',
+] as const;
+export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
+
+/** One try at a delivery. */
+export interface DeliveryAttempt {
+  readonly at: Date;
+  /** What the endpoint answered; null if it did not. */
+  readonly statusCode: number | null;
+  readonly durationMs: number;
+  /** Null if the event was delivered. */
+  readonly error: AttemptError | null;
+  /** What the answer's body begins with; null where there was no answer. */
+  readonly bodyStart: string | null;
+}
+
+/** One event on its way to one endpoint. */
+export interface WebhookDelivery {
+  readonly id: Id<'dlv'>;
+  /** What its endpoint knows the event by, whatever the number of tries. */
+  readonly eventId: Id<'evt'>;
+  readonly type: WebhookEventType;
+  readonly status: DeliveryStatus;
+  readonly attempts: readonly DeliveryAttempt[];
+  readonly createdAt: Date;
+}
+
+/** One try at a delivery. What the endpoint answers decides over the next one; the tries of the queue are for our own faults. */
+export const WEBHOOK_DELIVERY = jobKind<{ deliveryId: Id<'dlv'> }>('webhooks.deliver', {
+  retry: { attempts: 1_000, baseSeconds: 1, capSeconds: 300 },
+});

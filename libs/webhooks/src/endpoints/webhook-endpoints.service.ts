@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { pageOf, Transactor } from '#database';
+import { Clock, type Id, invalid, isId, type Issue, newId, notFound, type Page, type PageRequest } from '#kernel';
+import { OutboundClient, OutboundError } from '#outbound';
+import { type User, UsersService } from '#users';
+import { webhooksErrors, webhooksFaults } from '../webhooks.errors.js';
+import { EndpointSecrets } from './endpoint-secrets.service.js';
+import { newSigningSecret } from './signing-secret.js';
+import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import type { EndpointPatch, EndpointTerms, ShownEndpoint, WebhookEndpoint } from './webhook-endpoint.js';
+
+/** Endpoints of one user: past any need, and few enough to tell all of them of an event at once. */
+export const MOST_ENDPOINTS = 20;
+const LONGEST_URL = 2_000;
+/** For so long after a rotation the secret before holds, too. */
+const OVERLAP_MS = 86_400_000;
+
+const STOP_PENDING = {
+  name: 'stop-pending-deliveries',
+  text: `UPDATE webhook_deliveries SET status = 'failed' WHERE endpoint_id = $1 AND status = 'pending'`,
+};
+
+/** Where users want to be told of what happens to their things. */
+@Injectable()
+export class WebhookEndpointsService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly outbound: OutboundClient,
+    private readonly secrets: EndpointSecrets,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes an endpoint, with its secret, which is never seen again.
+   * @throws DomainError 422 for an address that is never called; 409 `too_many_endpoints`
+   */
+  async create(user: User, terms: EndpointTerms): Promise<ShownEndpoint> {
+    this.judge(terms);
+    const secret = newSigningSecret();
+    const now = this.clock.now();
+    const endpoint = {
+      ...{ id: newId('whe'), url: addressOf(terms.url), events: [...terms.events], description: terms.description },
+      ...{ active: terms.active, disabledReason: null, previousUntil: null, createdAt: now, updatedAt: now },
+    };
+    const sealed = { sealedSecret: this.secrets.seal(secret), sealedPreviousSecret: null };
+    return this.transactor.run(async () => {
+      // The user's row in hand, two who ask at once are counted one after the other.
+      await this.users.hold(user.id);
+      const endpoints = this.transactor.repository(WebhookEndpointEntity);
+      const there = await endpoints.countBy({ userId: user.id, deletedAt: IsNull() });
+      if (there >= MOST_ENDPOINTS) throw webhooksErrors.too_many_endpoints({ most: MOST_ENDPOINTS });
+      await endpoints.insert({ ...endpoint, ...sealed, userId: user.id, deletedAt: null });
+      return { endpoint, secret };
+    });
+  }
+
+  /** The user's endpoints, newest first. */
+  async list(user: User, request: PageRequest): Promise<Page<WebhookEndpoint>> {
+    const query = this.transactor.repository(WebhookEndpointEntity).createQueryBuilder('endpoint');
+    query.where('endpoint.userId = :userId AND endpoint.deletedAt IS NULL', { userId: user.id });
+    return pageOf(query, request, { list: 'webhook_endpoints', filters: { userId: user.id } });
+  }
+
+  /** One of the user's endpoints; throws 404. */
+  async require(user: User, id: string): Promise<WebhookEndpoint> {
+    const found = isId('whe', id) ? await this.find(user, id) : null;
+    if (found === null) throw notFound('webhook endpoint');
+    return found;
+  }
+
+  /**
+   * Changes an endpoint. One that becomes inactive gets nothing any more, not even what is on its way; one that becomes
+   * active again is told of what happens from then on.
+   * @throws DomainError 404; 422 for an address that is never called
+   */
+  async change(user: User, id: string, { rotateSecret = false, ...terms }: EndpointPatch): Promise<ShownEndpoint> {
+    const { id: known } = await this.require(user, id);
+    this.judge(terms);
+    const secret = rotateSecret ? newSigningSecret() : null;
+    return this.transactor.run(async () => {
+      const before = await this.hold(user, known);
+      const now = this.clock.now();
+      const { url = before.url, events = before.events, description = before.description } = terms;
+      const { active = before.active } = terms;
+      const after: WebhookEndpointEntity = {
+        ...{ ...before, url: addressOf(url), events: [...events], description, active, updatedAt: now },
+        disabledReason: active ? null : before.disabledReason,
+        ...(secret === null ? {} : this.rotated(before, secret, now)),
+      };
+      await this.transactor.repository(WebhookEndpointEntity).update({ id: known }, after);
+      if (before.active && !active) await this.stop(known);
+      return { endpoint: after, secret };
+    });
+  }
+
+  /** Removes an endpoint, and whatever is on its way to it. Its address and secret are forgotten at once. */
+  async delete(user: User, id: string): Promise<{ id: string }> {
+    const { id: known } = await this.require(user, id);
+    await this.transactor.run(async () => {
+      const { sealedSecret } = await this.hold(user, known);
+      const now = this.clock.now();
+      const forgotten: Partial<WebhookEndpointEntity> = {
+        ...{ url: '', description: '', active: false, disabledReason: null, deletedAt: now, updatedAt: now },
+        ...{ sealedSecret: Buffer.alloc(sealedSecret.length), sealedPreviousSecret: null, previousUntil: null },
+      };
+      await this.transactor.repository(WebhookEndpointEntity).update({ id: known }, forgotten);
+      await this.stop(known);
+    });
+    return { id: known };
+  }
+
+  /** Fails what is on its way to an endpoint; call it in the transaction that makes it inactive. */
+  async stop(id: Id<'whe'>): Promise<void> {
+    await this.transactor.prepared(STOP_PENDING, [id]);
+  }
+
+  private find(user: User, id: Id<'whe'>): Promise<WebhookEndpointEntity | null> {
+    return this.transactor.repository(WebhookEndpointEntity).findOneBy({ id, userId: user.id, deletedAt: IsNull() });
+  }
+
+  private async hold(user: User, id: Id<'whe'>): Promise<WebhookEndpointEntity> {
+    const where = { id, userId: user.id, deletedAt: IsNull() };
+    const lock = { mode: 'for_no_key_update' } as const;
+    const held = await this.transactor.repository(WebhookEndpointEntity).findOne({ where, lock });
+    if (held === null) throw notFound('webhook endpoint');
+    return held;
+  }
+
+  private rotated({ sealedSecret }: WebhookEndpointEntity, secret: string, now: Date): Partial<WebhookEndpointEntity> {
+    return {
+      sealedSecret: this.secrets.seal(secret),
+      sealedPreviousSecret: sealedSecret,
+      previousUntil: new Date(now.getTime() + OVERLAP_MS),
+    };
+  }
+
+  private judge({ url, events = [] }: EndpointPatch): void {
+    const issues: Issue[] = url === undefined ? [] : this.faultsOf(url);
+    events.forEach((event, at) => {
+      if (events.indexOf(event) !== at) issues.push(webhooksFaults.eventTwice(['body', 'events', at]));
+    });
+    if (issues.length > 0) throw invalid(issues);
+  }
+
+  /** Where a name leads is seen when it is called; what can be told of the address by itself is told now. */
+  private faultsOf(url: string): Issue[] {
+    const at = ['body', 'url'];
+    try {
+      this.outbound.judgeUrl(url);
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      const isPrivate = error.refusal === 'forbidden_address';
+      return [isPrivate ? webhooksFaults.privateUrl(at) : webhooksFaults.badUrl(at)];
+    }
+    return addressOf(url).length > LONGEST_URL ? [webhooksFaults.longUrl(at, { most: LONGEST_URL })] : [];
+  }
+}
+
+/** As it is sent: in ASCII. */
+function addressOf(url: string): string {
+  return new URL(url).href;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, type Id, newId, SharedReads } from '#kernel';
+import { JobQueue } from '#queue';
+import { WEBHOOK_DELIVERY } from '../deliveries/webhook-delivery.js';
+import { bodyOf, type WebhookEventType } from './webhook-event.js';
+
+/** Held, so that none is erased before the deliveries to it are written. */
+const LISTENERS = {
+  name: 'webhook-listeners',
+  text: 'SELECT id FROM webhook_endpoints WHERE user_id = $1 AND active AND $2 = ANY (events) ORDER BY id FOR KEY SHARE',
+};
+
+const HEARD = {
+  name: 'webhooks-heard',
+  text: `
+    SELECT DISTINCT asked.place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (user_id, type, place)
+    JOIN webhook_endpoints e ON e.user_id = asked.user_id AND e.active AND asked.type = ANY (e.events)`,
+};
+
+const KEEP = {
+  name: 'keep-webhook-event',
+  text: `
+    WITH event AS (
+      INSERT INTO webhook_events (id, user_id, type, body, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id)
+    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, status, created_at)
+    SELECT made.id, made.endpoint_id, event.id, $3, 'pending', $5
+    FROM event, unnest($6::text[], $7::text[]) AS made (id, endpoint_id)`,
+};
+
+/** Whether anybody wants to be told of a user's events of a type. */
+interface Asked {
+  readonly userId: Id<'usr'>;
+  readonly type: WebhookEventType;
+}
+
+/** What happened to users' things, for those endpoints of theirs that want to be told. */
+@Injectable()
+export class WebhookEvents {
+  private readonly heard = new SharedReads((asked: readonly Asked[]) => this.readHeard(asked));
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Tells a user's endpoints of an event, each by a delivery of its own. Call it in the transaction of what happened: they
+   * are told if it commits, once. It takes one look-up where nobody wants to be told, as of most users.
+   * @param data thin: ids, and links to what they name; members in snake_case
+   */
+  announce(userId: Id<'usr'>, type: WebhookEventType, data: object): Promise<void> {
+    return this.transactor.run(async () => {
+      const listeners = await this.transactor.prepared<{ id: Id<'whe'> }>(LISTENERS, [userId, type]);
+      if (listeners.length === 0) return;
+      const now = this.clock.now();
+      const deliveries = listeners.map((endpoint) => ({ id: newId('dlv'), endpointId: endpoint.id }));
+      await this.transactor.prepared(KEEP, [
+        ...[newId('evt'), userId, type, bodyOf(type, now, data), now],
+        ...[deliveries.map(({ id }) => id), deliveries.map(({ endpointId }) => endpointId)],
+      ]);
+      for (const { id, endpointId } of deliveries) {
+        await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId: id }, { fairKey: endpointId });
+      }
+    });
+  }
+
+  /**
+   * Whether an endpoint of the user's wants to be told of such an event, for hot paths that save the transaction where none
+   * does. One that is made afterwards hears of the next event.
+   */
+  isHeard(userId: Id<'usr'>, type: WebhookEventType): Promise<boolean> {
+    return this.heard.get({ userId, type });
+  }
+
+  private async readHeard(asked: readonly Asked[]): Promise<boolean[]> {
+    const names = [asked.map(({ userId }) => userId), asked.map(({ type }) => type)];
+    const rows = await this.transactor.prepared<{ place: string }>(HEARD, names);
+    const heard = new Set(rows.map(({ place }) => Number(place) - 1));
+    return asked.map((_, index) => heard.has(index));
+  }
+}

@@ -1,0 +1,24 @@
+import { errorCatalogue, faultCatalogue } from '#kernel';
+
+export const webhooksErrors = errorCatalogue({
+  too_many_endpoints: {
+    category: 'conflict',
+    detail: ({ most }: { most: number }) =>
+      `You have ${most} webhook endpoints, which is the most. Delete one that you no longer need.`,
+    example: { most: 20 },
+  },
+});
+
+export const webhooksFaults = faultCatalogue({
+  badUrl: {
+    type: 'url_parsing',
+    msg: 'Send an absolute https URL on port 443, without user name and password.',
+  },
+  privateUrl: { type: 'value_error', msg: 'Its host is not a public address. Send one that the internet can reach.' },
+  longUrl: {
+    type: 'url_too_long',
+    msg: ({ most }: { most: number }) =>
+      `Must have at most ${most} characters as it is sent, six for an Arabic letter.`,
+  },
+  eventTwice: { type: 'value_error', msg: 'Name each event once.' },
+});
