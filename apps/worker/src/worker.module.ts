@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#accounts';
 import { AssetsModule } from '#assets';
+import { BatchesModule } from '#batches';
 import { BillingModule } from '#billing';
 import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
@@ -22,6 +23,7 @@ import { TemplatesModule } from '#templates';
     JobRunnerModule,
     NotificationsModule,
     AccountsModule,
+    BatchesModule,
     BillingModule,
     CreditsModule,
     IdempotencyModule,

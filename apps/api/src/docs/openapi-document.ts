@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { BEARER, SESSION } from '../http/access/access.decorator.js';
 import { showOnePlatform } from '../stores/store-routes.js';
 import { addExamples } from './examples.js';
+import { separateBodies } from './bodies.js';
 import { addHeaders } from './headers.js';
 import { operationsOf } from './operations.js';
 import { addProblemResponses, problemSchemas, tabulateProblems } from './problem-responses.js';
@@ -63,6 +64,7 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     operation['security'] ??= [];
     operation['tags'] = operation['tags']?.map(snakeCase);
   }
+  separateBodies(document);
   addTemplateComponents(document);
   addProblemResponses(document);
   addHeaders(document);
