@@ -33,12 +33,13 @@ export async function installSandboxStore(service: Service, { userId }: Client):
 export function orderOnPage(service: Service, form: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams(form);
   const headers = { origin: service.url, accept: 'text/html' };
-  return service.fetch('/sandbox/store/orders', { method: 'POST', headers, body, redirect: 'manual' });
+  return service.fetch('/sandbox/store/orders', { method: 'POST', headers, body });
 }
 
-/** Where an order's page is, by the answer to its form. */
-export function orderAddress(service: Service, answer: Response): URL {
-  return new URL(answer.headers.get('location') ?? '', `${service.url}/sandbox/store/orders`);
+/** Where the page of an order is that was placed just now. */
+export async function orderAddress(service: Service, answer: Response): Promise<URL> {
+  const [, query = ''] = /href="[^"]*\/sandbox\/store(\?order=[^"]+)"/.exec(await answer.text()) ?? [];
+  return new URL(`${service.url}/sandbox/store${query.replaceAll('&amp;', '&')}`);
 }
 
 /** The page of an order, once it says what became of it. */

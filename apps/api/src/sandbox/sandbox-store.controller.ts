@@ -1,15 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { kernelErrors } from '#kernel';
-import {
-  Access,
-  AnswersHtml,
-  Operation,
-  PageForm,
-  Refuses,
-  ShowsProblems,
-  type PageContent,
-  type PageRedirect,
-} from '../http/index.js';
+import { Access, AnswersHtml, Operation, PageForm, Refuses, ShowsProblems, type PageContent } from '../http/index.js';
 import { onPage, type Visit, Visiting } from '../pages/kit/index.js';
 import { SandboxOrderForm } from './sandbox-order.body.js';
 import { refusedStorePage } from './sandbox-store.page.js';
@@ -40,13 +31,13 @@ export class SandboxStoreController {
   @Operation({
     summary: "Order something in the sandbox's store",
     description:
-      'Keeps the order and sends the webhook that a platform would send, signed. Leads to the order by 303; a refusal shows ' +
-      'the store again, with what was typed.',
+      'Keeps the order, sends the webhook that a platform would send, signed, and shows the order; a refusal shows the ' +
+      'store again, with what was typed.',
     addition: true,
   })
   @AnswersHtml()
   @ShowsProblems(onPage(refusedStorePage))
-  order(@Visiting() visit: Visit, @PageForm() form: SandboxOrderForm): Promise<PageRedirect> {
+  order(@Visiting() visit: Visit, @PageForm() form: SandboxOrderForm): Promise<PageContent> {
     return this.pages.order(visit, form);
   }
 }

@@ -206,7 +206,7 @@ function Progress({ visit, order, job }: OrderProps): JSX.Element {
         <p class="notice calm" role="status">
           {words[stageOf(job)]}
         </p>
-        <a class="button" href={linkTo(visit, STORE_PATH, { order: order.id })}>
+        <a class="button" href={linkTo(visit, STORE_PATH, { order: order.id })} data-look>
           {words.look}
         </a>
       </>
