@@ -15,7 +15,6 @@ const COMING = [
   '/v1/admin/integrations/',
   '/v1/templates/{template_id}/versions',
   '/v1/render/batch',
-  '/v1/webhook-endpoints',
   '/o/',
   '/sandbox/store',
 ];
