@@ -40,6 +40,8 @@ export declare class Engine {
   evictFont(sha256: string): void
   /** Renders a picture. Aborting the signal stops the work. */
   render(input: RenderInput, signal?: AbortSignal): Promise<RenderOutcome>
+  /** What all pages of a template (`render` with the format `page`) share, to be stored once beside them. */
+  common(input: CommonInput): Promise<CommonOutcome>
   /** Whether a picture of this file is kept at the size of this box, so that its hash stands for the file. */
   hasPicture(picture: SlotPicture): boolean
   /** Encodes a picture anew: upright, in sRGB, without metadata. Aborting the signal stops the work. */
@@ -57,6 +59,23 @@ export declare class Engine {
   stats(): EngineStats
 }
 
+/**
+ * A document that is bound from pages, each drawn by itself (`render` with the format `page`), while they come. The same
+ * pages in the same order give the same bytes.
+ */
+export declare class PageBinder {
+  /** A document without pages. */
+  constructor()
+  /** The SHA-256 of the common part that a page needs (`common`), where it was not added yet. */
+  needs(page: Buffer): NeedsOutcome
+  /** Adds the common part of this SHA-256. */
+  addCommon(id: string, bytes: Buffer): DoneOutcome
+  /** Adds a page; answers the bytes with which the document goes on. The page must stay as it is until then. */
+  add(page: Buffer): Promise<BytesOutcome>
+  /** Ends the document; answers its last bytes. */
+  finish(): Promise<BytesOutcome>
+}
+
 /** An axis of a variable face. */
 export interface AxisInfo {
   /** `wght`, `wdth`, … */
@@ -67,6 +86,14 @@ export interface AxisInfo {
   default: number
   /** Greatest value. */
   max: number
+}
+
+/** The answer to `PageBinder.add` and `finish`. */
+export interface BytesOutcome {
+  /** The bytes. */
+  ok?: Buffer
+  /** Why there are none. */
+  failure?: Failure
 }
 
 /** A picture to be encoded anew: a file or pixels. */
@@ -99,6 +126,32 @@ export interface CleanPicture {
   width: number
   /** Height in pixels. */
   height: number
+}
+
+/** Whose common part is wanted. */
+export interface CommonInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
+  /** The prepared template. */
+  key: string
+}
+
+/** The answer to `common`. */
+export interface CommonOutcome {
+  /** What all pages share. */
+  ok?: CommonPart
+  /** Why there is nothing. */
+  failure?: Failure
+}
+
+/** What all pages of a template share. */
+export interface CommonPart {
+  /** SHA-256 of the bytes, lower-case hex: by it pages name what they need. */
+  id: string
+  /** For `PageBinder.addCommon`. */
+  bytes: Buffer
 }
 
 /** What is needed to compile a template. */
@@ -213,7 +266,7 @@ export interface Failure {
 }
 
 /** Why the engine did not do what it was asked. */
-export type FailureKind = 'invalid' | 'template_missing' | 'font_missing' | 'bad_artefact' | 'pictures_missing' | 'bad_font' | 'overflow' | 'picture_format' | 'picture_too_large' | 'picture_damaged' | 'picture_timeout' | 'picture_missing' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
+export type FailureKind = 'invalid' | 'template_missing' | 'font_missing' | 'bad_artefact' | 'bad_page' | 'pictures_missing' | 'bad_font' | 'overflow' | 'picture_format' | 'picture_too_large' | 'picture_damaged' | 'picture_timeout' | 'picture_missing' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
 
 /** A field of a template. */
 export interface FieldInfo {
@@ -277,7 +330,7 @@ export interface FontRequest {
 }
 
 /** File format. */
-export type Format = 'png' | 'jpg' | 'pdf'
+export type Format = 'png' | 'jpg' | 'pdf' | 'page'
 
 /** A picture that has to be handed over. */
 export interface ImageSlot {
@@ -411,6 +464,14 @@ export interface MeasureOutcome {
   failure?: Failure
 }
 
+/** The answer to `PageBinder.needs`. */
+export interface NeedsOutcome {
+  /** The SHA-256 of the common part that is missing, lower-case hex. */
+  ok?: string
+  /** Why the page can't be judged. */
+  failure?: Failure
+}
+
 /** The sheet of a PDF. */
 export type PdfPage = 'fit' | 'a4'
 
@@ -494,7 +555,7 @@ export interface RenderInput {
   quality: number
   /** Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size. */
   dpi?: number
-  /** For pdf; a page that fits the picture without bleed when absent. */
+  /** For pdf and page; a page that fits the picture without bleed when absent. */
   pdf?: PdfSettings
   /** Milliseconds from the call to the end, waiting included. */
   deadlineMs?: number

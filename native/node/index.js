@@ -836,6 +836,7 @@ function __napiStampBindingTarget(exportsObject, target) {
 module.exports.__napiBindingTarget = __napiStampBindingTarget(nativeBinding, __napiLoadedBindingTarget)
 module.exports = nativeBinding
 module.exports.Engine = nativeBinding.Engine
+module.exports.PageBinder = nativeBinding.PageBinder
 module.exports.decodeBase64 = nativeBinding.decodeBase64
 module.exports.FailureKind = nativeBinding.FailureKind
 module.exports.Fit = nativeBinding.Fit

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { activeCampaign } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
+import { sendClaim } from '../support/claims.js';
 import { countAnswers, dearCard, newTemplate, ONE_THREAD, render, untilReceived } from '../support/dear-renders.js';
 import { startService, type Client, type Service } from '../support/service.js';
 
@@ -42,6 +44,18 @@ describe('one thread that renders', () => {
     for (let paid = 0; paid < 3; paid += 1) expect((await render(quiet, plain)).status).toBe(200);
     expect(answered()).toBeLessThan(MANY - 2);
     expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(previews.map(() => 200));
+  });
+
+  it('serves the visitors of one campaign before the queue of another, whoever owns them', async () => {
+    const owner = await service.newClient();
+    const busy = await activeCampaign(owner, await newTemplate(owner, dearCard()));
+    const still = await activeCampaign(owner, await newTemplate(owner, card()));
+    const claims = Array.from({ length: MANY }, () => sendClaim({ at: service, campaign: busy }));
+    const answered = countAnswers(claims);
+    await untilReceived(service, claims);
+    expect((await sendClaim({ at: service, campaign: still })).status).toBe(200);
+    expect(answered()).toBeLessThan(MANY - 2);
+    expect((await Promise.all(claims)).map(({ status }) => status)).toEqual(claims.map(() => 200));
   });
 
   it('ends a render at its CPU time, and charges nothing', async () => {

@@ -13,12 +13,14 @@ import { CreditsService, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import { Clock, type Id, newId } from '#kernel';
+import { Drawing } from '#renders';
 import { ObjectStore } from '#storage';
 import { TemplatesModule, TemplatesService } from '#templates';
 import { type User, UserErasures, UsersModule, UsersService } from '#users';
 import { WebhookEndpointsService } from '#webhooks';
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { windowEdges } from '../support/window-edges.js';
 import { picture } from '../support/pictures.js';
 
 const START = new Date('2026-03-20T09:00:00.000Z');
@@ -96,13 +98,8 @@ describe('the window of a campaign', () => {
   it('gives cards from its start to the millisecond before its end', async () => {
     const campaign = await active({ startsAt: START, endsAt: END });
     const seen: string[] = [];
-    for (const [edge, by] of [
-      [START, -1],
-      [START, 0],
-      [END, -1],
-      [END, 0],
-    ] as const) {
-      now = new Date(edge.getTime() + by);
+    for (const edge of windowEdges(START, END)) {
+      now = edge;
       seen.push(await outcome(claim(campaign)));
     }
     expect(seen).toEqual(['not_started', 'a card', 'a card', 'ended']);
@@ -114,16 +111,15 @@ describe('the window of a campaign', () => {
   it('is looked at once more when the card is counted', async () => {
     const campaign = await active({ endsAt: END });
     now = new Date(END.getTime() - 1);
-    const before = app.module.get(CreditsService, { strict: false });
-    const balanceOf = before.balanceOf.bind(before);
-    // Time passes while it is drawn.
-    before.balanceOf = async (id) => {
+    const drawing = app.module.get(Drawing, { strict: false });
+    const draw = drawing.draw.bind(drawing);
+    drawing.draw = async (...order) => {
       now = END;
-      return balanceOf(id);
+      return draw(...order);
     };
     expect(await outcome(claim(campaign))).toBe('ended');
-    before.balanceOf = balanceOf;
-    expect(await balanceOf(owner.id)).toBe(100);
+    drawing.draw = draw;
+    expect(await app.module.get(CreditsService, { strict: false }).balanceOf(owner.id)).toBe(100);
     expect((await campaigns.require(owner, campaign.id)).claimsCount).toBe(0);
     await expectSoundBooks();
   });
@@ -141,6 +137,7 @@ describe('what a visitor gave', () => {
     const { campaign, claimed } = await withPhoto();
     const made = now;
     const kept = [`${folderOf(claimed, made)}/card.png`, `${folderOf(claimed, made)}/photo-photo`];
+    await cards.require(campaign.slug, claimed.id);
     expect((await objects()).filter((key) => key.includes(claimed.id))).toEqual(kept);
     await cards.require(campaign.slug, claimed.id, 'pdf');
     now = new Date(made.getTime() + 90 * DAY_MS);

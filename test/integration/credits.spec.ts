@@ -189,7 +189,7 @@ describe('credits', () => {
     const render = { user_id: user.id, template_id: newId('tpl'), template_version: 3, format: 'jpg', bytes: 1234 };
     const rest = { duration_ms: 5, source: 'api', key_id: null, created_at: now };
     const into = { name: 'renders', columns: ['id', ...Object.keys({ ...render, ...rest })] };
-    const record = (id: string) => ({ into, values: { id, ...render, ...rest } });
+    const record = (id: string) => [{ into, values: { id, ...render, ...rest } }];
     const payAll = (ids: readonly string[]) =>
       Promise.allSettled(ids.map((id) => credits.charge(user.id, 'render', { type: 'render', id }, record(id))));
     const twice = Array.from({ length: 10 }, () => newId('rnd'));

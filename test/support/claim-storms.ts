@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failpoint } from '#kernel';
-import { expectSoundBooks, newPublicTemplate, tally } from './books.js';
+import { expectSoundBooks, tally } from './books.js';
 import { activeCampaign, changeCampaign } from './campaigns.js';
 import { claimBooksOf, type ClaimBody, sendClaim, told } from './claims.js';
 import { RENDER_CHARGED } from './kill-points.js';
-import { type Service, startService } from './service.js';
+import { startService } from './service.js';
+import { servicePair } from './service-pair.js';
 
 /** How hard it blows. */
 export interface ClaimStormSize {
@@ -23,37 +24,23 @@ const KEYED = 40;
 
 /** The tests that have visitors of two processes on one database claim at the same time, in any size. */
 export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize): void {
-  let services: [Service, Service];
-  let template: string;
-
-  beforeAll(async () => {
-    const first = await startService();
-    services = [first, await startService({ beside: first })];
-    template = await newPublicTemplate(first);
-  });
-  afterAll(async () => {
-    await services[1].close();
-    await services[0].close();
-  });
-
-  /** One of the two processes, in turn. */
-  const at = (turn: number): Service => services[turn % 2 === 0 ? 0 : 1];
+  const pair = servicePair();
   const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => turn);
 
   it(
     `of ${CLAIMS} claims at once on a cap of ${CAP} exactly ${CAP} get a card, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
-        const owner = await services[0].newClient({ credits: CLAIMS });
-        const campaign = await activeCampaign(owner, template, { max_claims: CAP });
-        const answers = await Promise.all(turns(CLAIMS).map((turn) => sendClaim({ at: at(turn), campaign })));
+        const owner = await pair.first.newClient({ credits: CLAIMS });
+        const campaign = await activeCampaign(owner, pair.template, { max_claims: CAP });
+        const answers = await Promise.all(turns(CLAIMS).map((turn) => sendClaim({ at: pair.at(turn), campaign })));
         expect(await codesOf(answers)).toEqual({ 200: CAP, claims_exhausted: CLAIMS - CAP });
         expect(await picturesOf(answers)).toBe(CAP);
-        expect(await claimBooksOf(services[0], owner, campaign)).toEqual({
+        expect(await claimBooksOf(pair.first, owner, campaign)).toEqual({
           ...{ balance: CLAIMS - CAP, charged: CAP, recorded: CAP, counted: CAP },
         });
       }
-      await expectSoundBooks(services[0]);
+      await expectSoundBooks(pair.first);
     },
     patience,
   );
@@ -62,19 +49,22 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
     `an owner whose ${CAP} credits run out in the middle of ${CLAIMS} claims pays for exactly ${CAP}, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
-        const owner = await services[0].newClient({ credits: CAP });
-        const campaigns = [await activeCampaign(owner, template), await activeCampaign(owner, template)] as const;
+        const owner = await pair.first.newClient({ credits: CAP });
+        const campaigns = [
+          await activeCampaign(owner, pair.template),
+          await activeCampaign(owner, pair.template),
+        ] as const;
         const answers = await Promise.all(
-          turns(CLAIMS).map((turn) => sendClaim({ at: at(turn), campaign: campaigns[turn % 3 === 0 ? 0 : 1] })),
+          turns(CLAIMS).map((turn) => sendClaim({ at: pair.at(turn), campaign: campaigns[turn % 3 === 0 ? 0 : 1] })),
         );
         expect(await codesOf(answers)).toEqual({ 200: CAP, insufficient_credits: CLAIMS - CAP });
         expect(await picturesOf(answers)).toBe(CAP);
-        const books = await Promise.all(campaigns.map((campaign) => claimBooksOf(services[0], owner, campaign)));
+        const books = await Promise.all(campaigns.map((campaign) => claimBooksOf(pair.first, owner, campaign)));
         expect(books.map(({ balance }) => balance)).toEqual([0, 0]);
         for (const { charged, recorded, counted } of books) expect([recorded, counted]).toEqual([charged, charged]);
         expect(books.reduce((sum, { charged }) => sum + charged, 0)).toBe(CAP);
       }
-      await expectSoundBooks(services[0]);
+      await expectSoundBooks(pair.first);
     },
     patience,
   );
@@ -83,11 +73,11 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
     `claims that come while a campaign is paused and goes on are counted or refused, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
-        const owner = await services[0].newClient({ credits: CLAIMS });
-        const campaign = await activeCampaign(owner, template);
+        const owner = await pair.first.newClient({ credits: CLAIMS });
+        const campaign = await activeCampaign(owner, pair.template);
         const claims = turns(KEYED * 2).map(async (turn) => {
           await sleep(turn * 5);
-          return sendClaim({ at: at(turn), campaign });
+          return sendClaim({ at: pair.at(turn), campaign });
         });
         for (const status of ['paused', 'active', 'paused', 'active', 'ended']) {
           await changeCampaign(owner, campaign.id, { status });
@@ -95,13 +85,13 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
         }
         const codes = await codesOf(await Promise.all(claims));
         expect(Object.keys(codes).filter((code) => !['200', 'campaign_closed'].includes(code))).toEqual([]);
-        const { balance, ...counts } = await claimBooksOf(services[0], owner, campaign);
+        const { balance, ...counts } = await claimBooksOf(pair.first, owner, campaign);
         const claimed = codes['200'] ?? 0;
         expect({ balance, ...counts }).toEqual({
           ...{ balance: CLAIMS - claimed, charged: claimed, recorded: claimed, counted: claimed },
         });
       }
-      await expectSoundBooks(services[0]);
+      await expectSoundBooks(pair.first);
     },
     patience,
   );
@@ -109,18 +99,18 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
   it(
     `one Idempotency-Key ${KEYED} times at once is one card, ${repetitions} times`,
     async () => {
-      const owner = await services[0].newClient();
-      const campaign = await activeCampaign(owner, template);
+      const owner = await pair.first.newClient();
+      const campaign = await activeCampaign(owner, pair.template);
       for (let storm = 0; storm < repetitions; storm += 1) {
         const key = `card-${storm}`;
-        const answers = await Promise.all(turns(KEYED).map((turn) => sendClaim({ at: at(turn), campaign, key })));
+        const answers = await Promise.all(turns(KEYED).map((turn) => sendClaim({ at: pair.at(turn), campaign, key })));
         const claimed = answers.filter(({ status }) => status === 200);
         expect(claimed.length).toBeGreaterThan(0);
         const ids = await Promise.all(claimed.map(async (answer) => ((await answer.json()) as ClaimBody).claim_id));
         expect(new Set(ids).size).toBe(1);
-        expect((await claimBooksOf(services[0], owner, campaign)).charged).toBe(storm + 1);
+        expect((await claimBooksOf(pair.first, owner, campaign)).charged).toBe(storm + 1);
       }
-      await expectSoundBooks(services[0]);
+      await expectSoundBooks(pair.first);
     },
     patience,
   );
@@ -129,30 +119,30 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
     'kill -9 at %s: a repeat of the claim is one card and one charge, and nothing is lost',
     async (point) => {
       for (let round = 0; round < repetitions; round += 1) {
-        const owner = await services[0].newClient({ credits: 5 });
-        const campaign = await activeCampaign(owner, template);
+        const owner = await pair.first.newClient({ credits: 5 });
+        const campaign = await activeCampaign(owner, pair.template);
         const key = `${point}-${round}`;
-        const victim = await startService({ beside: services[0], settings: { NAQSH_FAILPOINTS: `${point}=kill` } });
+        const victim = await startService({ beside: pair.first, settings: { NAQSH_FAILPOINTS: `${point}=kill` } });
         await expect(sendClaim({ at: victim, campaign, key })).rejects.toThrow();
         await victim.terminate();
         expect(victim.killedBy).toBe('SIGKILL');
-        await expectSoundBooks(services[0]);
+        await expectSoundBooks(pair.first);
         const committed = RENDER_CHARGED.includes(point);
-        expect((await claimBooksOf(services[0], owner, campaign)).charged).toBe(committed ? 1 : 0);
+        expect((await claimBooksOf(pair.first, owner, campaign)).charged).toBe(committed ? 1 : 0);
         if (!committed) {
-          expect((await sendClaim({ at: services[0], campaign, key })).status).toBe(409);
-          await services[0].query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
+          expect((await sendClaim({ at: pair.first, campaign, key })).status).toBe(409);
+          await pair.first.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
         }
-        const again = await sendClaim({ at: services[1], campaign, key });
+        const again = await sendClaim({ at: pair.second, campaign, key });
         expect(again.headers.get('idempotency-replayed')).toBe(committed ? 'true' : null);
         const { image_url: address } = await told<ClaimBody>(again.clone());
         // The process that made the address may be the dead one.
-        expect((await services[1].fetch(new URL(String(address)).pathname)).status).toBe(200);
-        expect(await claimBooksOf(services[0], owner, campaign)).toEqual({
+        expect((await pair.second.fetch(new URL(String(address)).pathname)).status).toBe(200);
+        expect(await claimBooksOf(pair.first, owner, campaign)).toEqual({
           ...{ balance: 4, charged: 1, recorded: 1, counted: 1 },
         });
       }
-      await expectSoundBooks(services[0]);
+      await expectSoundBooks(pair.first);
     },
     patience,
   );

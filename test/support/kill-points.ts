@@ -15,8 +15,6 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'render.charging': ['render', 'claim'],
   'render.charged': ['render', 'claim'],
   'render.committed': ['render', 'claim'],
-  'claim.held': ['claim'],
-  'claim.counted': ['claim'],
   'call.claimed': ['render', 'claim', 'open'],
   'call.body-kept': ['render'],
   'call.joining': ['render', 'claim', 'open'],

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { booksOf, expectSoundBooks, newPublicTemplate, sendRender, tally } from './books.js';
-import { startService, type Service } from './service.js';
+import { booksOf, expectSoundBooks, sendRender, tally } from './books.js';
+import { servicePair } from './service-pair.js';
 
 /** How hard it blows. */
 export interface StormSize {
@@ -16,37 +16,25 @@ const REPEATS = 100;
 
 /** The tests that have two processes on one database charge one user at the same time, in any size. */
 export function chargeInAStorm({ repetitions, patience }: StormSize): void {
-  let services: [Service, Service];
-  let template: string;
-
-  beforeAll(async () => {
-    const first = await startService();
-    services = [first, await startService({ beside: first })];
-    template = await newPublicTemplate(first);
-  });
-  afterAll(async () => {
-    await services[1].close();
-    await services[0].close();
-  });
-
-  /** One of the two processes, in turn. */
-  const at = (turn: number): Service => services[turn % 2 === 0 ? 0 : 1];
+  const pair = servicePair();
   const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => turn);
 
   it(
     `${CREDITS} credits pay for exactly ${CREDITS} of ${RENDERS} renders at once, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
-        const client = await services[0].newClient({ credits: CREDITS });
-        const answers = await Promise.all(turns(RENDERS).map((turn) => sendRender({ client, template, at: at(turn) })));
+        const client = await pair.first.newClient({ credits: CREDITS });
+        const answers = await Promise.all(
+          turns(RENDERS).map((turn) => sendRender({ client, template: pair.template, at: pair.at(turn) })),
+        );
         const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
         expect(tally(answers.map(({ status }) => status))).toEqual({ 200: CREDITS, 402: RENDERS - CREDITS });
         expect(sizes.every((size) => size > 100)).toBe(true);
-        expect(await booksOf(services[0], client)).toEqual({ balance: 0, charged: CREDITS, recorded: CREDITS });
+        expect(await booksOf(pair.first, client)).toEqual({ balance: 0, charged: CREDITS, recorded: CREDITS });
         const left = answers.flatMap(({ headers }) => headers.get('x-credits-remaining') ?? []);
         expect(left.map(Number).sort((a, b) => a - b)).toEqual(turns(CREDITS));
       }
-      await expectSoundBooks(services[0]);
+      await expectSoundBooks(pair.first);
     },
     patience,
   );
@@ -56,12 +44,13 @@ export function chargeInAStorm({ repetitions, patience }: StormSize): void {
     async () => {
       let served = 0;
       for (const turn of turns(repetitions)) {
-        const [client, stranger] = [await services[0].newClient(), await services[0].newClient()];
+        const [client, stranger] = [await pair.first.newClient(), await pair.first.newClient()];
         const key = `storm-${turn}`;
-        const send = (index: number): Promise<Response> => sendRender({ client, template, key, at: at(index) });
+        const send = (index: number): Promise<Response> =>
+          sendRender({ client, template: pair.template, key, at: pair.at(index) });
         const answers = await Promise.all([
           ...turns(REPEATS).map(send),
-          sendRender({ client: stranger, template, key, at: at(turn) }),
+          sendRender({ client: stranger, template: pair.template, key, at: pair.at(turn) }),
         ]);
         const own = answers.slice(0, REPEATS);
         const done = own.filter(({ status }) => status === 200);
@@ -72,13 +61,15 @@ export function chargeInAStorm({ repetitions, patience }: StormSize): void {
         const bodies = await Promise.all(done.map(async (answer) => hashOf(await answer.arrayBuffer())));
         expect(new Set(bodies).size).toBe(1);
         expect(new Set(done.map(({ headers }) => headers.get('x-render-id'))).size).toBe(1);
-        const later = await sendRender({ client, template, key, at: at(turn + 1) });
+        const later = await sendRender({ client, template: pair.template, key, at: pair.at(turn + 1) });
         expect(hashOf(await later.arrayBuffer())).toBe(bodies[0]);
-        expect((await sendRender({ client, template, key, name: 'سارة', at: at(turn) })).status).toBe(422);
-        expect((await booksOf(services[0], client)).charged).toBe(1);
-        expect((await booksOf(services[0], stranger)).charged).toBe(1);
+        expect(
+          (await sendRender({ client, template: pair.template, key, name: 'سارة', at: pair.at(turn) })).status,
+        ).toBe(422);
+        expect((await booksOf(pair.first, client)).charged).toBe(1);
+        expect((await booksOf(pair.first, stranger)).charged).toBe(1);
       }
-      await expectSoundBooks(services[0]);
+      await expectSoundBooks(pair.first);
       const calls = repetitions * REPEATS;
       process.stdout.write(
         `Of ${calls} calls under ${repetitions} keys ${served} got the picture and ${calls - served} a 409; ${repetitions} charges.\n`,

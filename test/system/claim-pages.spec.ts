@@ -156,6 +156,47 @@ const THEME = {
     );
   });
 
+  test('gives a card as a document where the campaign gives no picture, with a script and without', async () => {
+    const campaign = await active({ formats: ['pdf'] });
+    const arrive = async (page: Page): Promise<void> => {
+      await open(campaign)(page);
+      const sample = await page.getAttribute('.picture a', 'href');
+      const shown = await fetch(new URL(String(sample), service.url));
+      expect(shown.headers.get('content-type')).toBe('application/pdf');
+      await page.fill('#field-name', 'نورة');
+      await page.click('main form button.button');
+      await page.waitForURL('**claim=clm_**');
+      const links = await linksOf(page);
+      const types = await Promise.all(links.map(async (link) => (await fetch(link)).headers.get('content-type')));
+      expect(types).toEqual(['application/pdf']);
+    };
+    expect(await browser.faultsOf('claim-pdf', arrive)).toEqual([]);
+  });
+
+  test('hands the card to what the phone shares with, and its link to the clipboard', async () => {
+    const campaign = await active();
+    const arrive = async (page: Page): Promise<void> => {
+      await page.addInitScript(`
+        navigator.share = async (what) => { window.shared = what; };
+        navigator.canShare = ({ files }) => files.every(({ type }) => type === 'image/png');
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } });`);
+      await open(campaign)(page);
+      await page.fill('#field-name', 'نورة');
+      await page.click('main form button.button');
+      await page.waitForURL('**claim=clm_**');
+      await page.waitForLoadState('networkidle');
+      await page.click('[data-share]');
+      await page.waitForFunction('window.shared !== undefined');
+      expect(
+        await page.evaluate('window.shared.files.map(({ name, type, size }) => [name, type, size > 1000])'),
+      ).toEqual([[expect.stringMatching(/\.png$/u), 'image/png', true]]);
+      await page.click('[data-copy]');
+      await page.waitForFunction('window.copied !== undefined');
+      expect(await page.evaluate('window.copied')).toMatch(/\/c\/[^/?]+\?claim=clm_[0-9A-Za-z]{22}$/u);
+    };
+    expect(await browser.onPhone('claim-shared', arrive)).toEqual([]);
+  });
+
   test('says beside the field what is wrong, and keeps what was typed', async () => {
     const campaign = await active({ blocked_words: ['حمار'] });
     const arrive = async (page: Page): Promise<void> => {

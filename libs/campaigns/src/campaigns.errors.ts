@@ -1,6 +1,6 @@
 import { noSuchAsset } from '#assets';
 import { creditsErrors } from '#credits';
-import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
+import { type DomainError, errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 import type { CampaignStatus, ClaimFormat } from './campaign.js';
 import type { ClosedReason } from './campaign-state.js';
 
@@ -63,6 +63,11 @@ export const claimErrors = errorCatalogue({
     members: { limit: { type: 'integer', description: 'Cards that one visitor can take.' } },
   },
 });
+
+/** Why a campaign gives no card. */
+export function closedRefusal(reason: ClosedReason): DomainError {
+  return reason === 'exhausted' ? claimErrors.claims_exhausted() : claimErrors.campaign_closed({ reason });
+}
 
 /** Other wordings, for visitors. */
 export const claimVariants = errorCatalogue({

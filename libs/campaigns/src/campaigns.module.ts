@@ -47,6 +47,6 @@ import { VisitorForms } from './visitor-forms.service.js';
     PublicCampaigns,
     VisitorForms,
   ],
-  exports: [CampaignsService, ClaimCards, ClaimPictures, ClaimsExport, ClaimsService, PublicCampaigns, VisitorForms],
+  exports: [CampaignsService, ClaimCards, ClaimPictures, ClaimsExport, ClaimsService, VisitorForms],
 })
 export class CampaignsModule {}

@@ -37,6 +37,21 @@ export interface FilledForm {
   readonly isPartial?: boolean;
 }
 
+/** What a campaign asks of its visitors. */
+interface VisitorTerms extends ClaimTerms {
+  readonly blockedWords: readonly string[];
+}
+
+/** What visitors' forms are judged by, made once for a campaign as long as its terms stay the same objects. */
+interface Judge {
+  readonly version: TemplateVersion;
+  readonly blockedWords: readonly string[];
+  /** The form that is complete, and the one that is not yet. */
+  readonly full: TemplateSource;
+  readonly partial: TemplateSource;
+  readonly blocked: BlockedWords;
+}
+
 const LIMITED_TYPES: readonly string[] = ['text', 'phone', 'url', 'email', 'handle', 'code'];
 
 /**
@@ -45,6 +60,8 @@ const LIMITED_TYPES: readonly string[] = ['text', 'phone', 'url', 'email', 'hand
  */
 @Injectable()
 export class ClaimForms {
+  private readonly judges = new WeakMap<readonly ClaimField[], Judge>();
+
   constructor(private readonly renderer: RendererService) {}
 
   /** What stands between the terms and the version: faults at `claim_fields` and `fixed_data` of the body. */
@@ -72,15 +89,15 @@ export class ClaimForms {
    */
   async accept(
     version: TemplateVersion,
-    terms: ClaimTerms & { readonly blockedWords: readonly string[] },
+    terms: VisitorTerms,
     { data, imageFields, lane, isPartial = false }: FilledForm,
     owner: string,
   ): Promise<Record<string, unknown>> {
     const values = { owner, lane, data, imageFields: [...imageFields], scale: 1 };
-    const form = formSource(claimedFields(version, terms, isPartial));
+    const { blocked, ...forms } = this.judgeOf(version, terms);
+    const form = isPartial ? forms.partial : forms.full;
     const refused = await issuesOf(() => this.renderer.check(form, values, ['body']));
     const faulty = new Set(refused.map(({ loc }) => loc[2]));
-    const blocked = new BlockedWords(terms.blockedWords);
     const texts = Object.entries(data).flatMap(([name, value]) => {
       if (typeof value !== 'string' || faulty.has(name)) return [];
       return (
@@ -104,6 +121,17 @@ export class ClaimForms {
         required: required ?? isNeeded(field),
       };
     });
+  }
+
+  private judgeOf(version: TemplateVersion, terms: VisitorTerms): Judge {
+    const { blockedWords } = terms;
+    const kept = this.judges.get(terms.claimFields);
+    if (kept?.version === version && kept.blockedWords === blockedWords) return kept;
+    const full = formSource(claimedFields(version, terms));
+    const partial = formSource(claimedFields(version, terms, true));
+    const judge = { version, blockedWords, full, partial, blocked: new BlockedWords(blockedWords) };
+    this.judges.set(terms.claimFields, judge);
+    return judge;
   }
 
   private judgeFixed(version: TemplateVersion, { fixedData }: ClaimTerms, owner: string): Promise<Issue[]> {

@@ -19,6 +19,7 @@ export type { Claim, ClaimCard, ClaimRequest } from './claims/claim.js';
 export { ClaimCards } from './claims/claim-cards.service.js';
 export { CARDS_REMOVAL, CLAIM_RETENTION, ClaimErasure } from './claims/claim-erasure.service.js';
 export { type ClaimsCsv, ClaimsExport } from './claims/claims-export.service.js';
+export { COUNT_CLAIM } from './claims/count-claim.js';
 export { ClaimsService } from './claims/claims.service.js';
 export { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
 export { type FormField } from './claim-forms.service.js';

@@ -22,7 +22,7 @@ const LARGEST_GROUP = 32;
  */
 @Injectable()
 export class ChargeGroups {
-  /** The users, by the table that they are recorded in, with a charge under way, and what waits for it. */
+  /** The users, by the tables that they are recorded in, with a charge under way, and what waits for it. */
   private readonly waiting = new Map<string, Waiting[]>();
 
   constructor(private readonly ledger: Ledger) {}
@@ -30,7 +30,7 @@ export class ChargeGroups {
   /** Makes a charge as `Ledger.append` does. A group that fails is made again one by one, so that each has its own outcome. */
   async make(charge: Charge): Promise<Outcome> {
     if (currentTransaction() !== undefined) return this.alone(charge);
-    const name = `${charge.entry.userId} ${charge.recorded?.into.name ?? ''}`;
+    const name = [charge.entry.userId, ...charge.recorded.map(({ into }) => into.name)].join(' ');
     const queue = this.waiting.get(name);
     if (queue !== undefined) return new Promise((resolve, reject) => queue.push({ charge, resolve, reject }));
     this.waiting.set(name, []);

@@ -84,5 +84,6 @@ export interface RecordTable<Column extends string = string> {
 /** A row that another domain writes with a charge: both or neither, in one statement. */
 export interface ChargedRow<Column extends string = string> {
   readonly into: RecordTable<Column>;
+  /** As JSON has them: a JSON column takes an object, a binary one `\\x…`. */
   readonly values: Readonly<Record<Column, unknown>>;
 }

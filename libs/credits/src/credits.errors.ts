@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { sqlStateOf } from '#database';
 import { errorCatalogue } from '#kernel';
 import { IMAGE_PRICE } from './credit-entry.js';
 
@@ -31,7 +31,6 @@ export const creditsErrors = errorCatalogue({
 
 /** The balance that was too low for a booking, if that is why the statement failed; else null. */
 export function overdrawnBalance(error: unknown): number | null {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  const { code, detail } = (cause ?? {}) as { code?: unknown; detail?: unknown };
-  return code === OVERDRAWN ? Number(detail) : null;
+  const { state, detail } = sqlStateOf(error);
+  return state === OVERDRAWN ? Number(detail) : null;
 }

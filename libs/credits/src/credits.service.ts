@@ -97,7 +97,7 @@ export class CreditsService {
   }
 
   /**
-   * Charges one image, in one statement, with the row that records it. The same reference is charged and recorded once.
+   * Charges one image, in one statement, with the rows that record it. The same reference is charged and recorded once.
    * Charges of one user that come at the same time share a statement.
    * @throws DomainError 402 `insufficient_credits`: nothing is charged or recorded
    */
@@ -105,7 +105,7 @@ export class CreditsService {
     userId: Id<'usr'>,
     kind: SpendingKind,
     reference: EntryReference,
-    recorded?: ChargedRow,
+    recorded: readonly ChargedRow[] = [],
   ): Promise<Spending> {
     try {
       const entry = this.entry(userId, kind, -IMAGE_PRICE, reference, { reason: '' });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PreparedStatement, Transactor } from '#database';
-import type { Id } from '#kernel';
+import { type Id, SharedReads } from '#kernel';
 import {
   SPENDING_KINDS,
   type ChargedRow,
@@ -23,7 +23,10 @@ const ENTRIES = `
     ref_id AS "refId", actor_id AS "actorId", created_at AS "createdAt"
   FROM credit_entries`;
 
-const BALANCE = { name: 'balance-of', text: 'SELECT balance FROM credit_balances WHERE user_id = $1' };
+const BALANCES = {
+  name: 'balances-of',
+  text: 'SELECT user_id AS id, balance FROM credit_balances WHERE user_id = ANY ($1)',
+};
 
 const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS balance' };
 
@@ -36,26 +39,26 @@ const TOTALS = `
     max(created_at) FILTER (WHERE kind = 'purchase') AS "lastPurchaseAt"
   FROM credit_entries WHERE user_id = $1`;
 
-/** An entry to be booked, and the row that goes with it. */
+/** An entry to be booked, and the rows that go with it, one a table at most. */
 export interface Charge {
   readonly entry: Omit<CreditEntry, 'balanceAfter'>;
-  readonly recorded?: ChargedRow | undefined;
+  readonly recorded: readonly ChargedRow[];
 }
 
 /** The tables of balances and entries, as the database keeps them. */
 @Injectable()
 export class Ledger {
+  private readonly balances = new SharedReads((userIds: readonly Id<'usr'>[]) => this.readBalances(userIds));
+
   constructor(private readonly transactor: Transactor) {}
 
   /** The balance; 0 for who never had any. */
   async balanceOf(userId: Id<'usr'>): Promise<number> {
-    const [row] = await this.transactor.prepared<{ balance: string }>(BALANCE, [userId]);
-    return Number(row?.balance ?? 0);
+    return this.balances.get(userId);
   }
 
   async balancesOf(userIds: readonly Id<'usr'>[]): Promise<Map<Id<'usr'>, number>> {
-    const balances = 'SELECT user_id AS id, balance FROM credit_balances WHERE user_id = ANY ($1)';
-    const rows = await this.query<{ id: Id<'usr'>; balance: string }>(balances, [userIds]);
+    const rows = await this.transactor.prepared<{ id: Id<'usr'>; balance: string }>(BALANCES, [userIds]);
     return new Map(rows.map(({ id, balance }) => [id, Number(balance)]));
   }
 
@@ -80,32 +83,34 @@ export class Ledger {
   }
 
   /**
-   * Changes the balance, writes the entry and, if given, the row that goes with it, in one statement.
+   * Changes the balance, writes the entry and the rows that go with it, in one statement.
    * @returns the balance after it; null when this kind and reference are in the ledger, and nothing was changed
    * @throws DatabaseError `NQ402`, see `overdrawnBalance`
    */
-  async append(entry: Omit<CreditEntry, 'balanceAfter'>, recorded?: ChargedRow): Promise<number | null> {
+  async append(entry: Omit<CreditEntry, 'balanceAfter'>, recorded: readonly ChargedRow[] = []): Promise<number | null> {
     const parameters = [
       ...[entry.id, entry.userId, entry.delta, entry.kind, entry.reason],
       ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt],
     ];
-    const statement = recorded === undefined ? BOOK : bookingWith(recorded.into, parameters.length);
-    const values = [...parameters, ...(recorded?.into.columns.map((column) => recorded.values[column]) ?? [])];
+    const tables = recorded.map(({ into }) => into);
+    const statement = tables.length === 0 ? BOOK : bookingWith(tables, parameters.length);
+    const rows = recorded.flatMap(({ into, values }) => into.columns.map((column) => values[column]));
+    const values = [...parameters, ...rows];
     const [row] = await this.transactor.prepared<{ balance: string | null }>(statement, values);
     return row?.balance == null ? null : Number(row.balance);
   }
 
   /**
-   * `append` of some charges, recorded in one table if at all, in one statement and in this order: all or none.
+   * `append` of some charges, recorded in the same tables, in one statement and in this order: all or none.
    * @returns as `append` for each
    */
   async appendAll(charges: readonly Charge[]): Promise<(number | null)[]> {
     const rows = charges.map(({ entry, recorded }, place) => ({
       ...{ place, id: entry.id, user_id: entry.userId, delta: entry.delta, kind: entry.kind, reason: entry.reason },
       ...{ ref_type: entry.reference.type, ref_id: entry.reference.id, actor_id: entry.actorId },
-      ...{ created_at: entry.createdAt, recorded: recorded?.values },
+      ...{ created_at: entry.createdAt, recorded: recorded.map(({ values }) => values) },
     }));
-    const statement = bookingAll(charges[0]?.recorded?.into);
+    const statement = bookingAll(charges[0]?.recorded.map(({ into }) => into) ?? []);
     const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [JSON.stringify(rows)]);
     return booked.map(({ balance }) => (balance === null ? null : Number(balance)));
   }
@@ -128,34 +133,49 @@ export class Ledger {
     return (await this.query<EntryRow>(newest, [userId, limit])).map(entryOf);
   }
 
+  private async readBalances(userIds: readonly Id<'usr'>[]): Promise<number[]> {
+    const balances = await this.balancesOf(userIds);
+    return userIds.map((id) => balances.get(id) ?? 0);
+  }
+
   private query<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
     return this.transactor.manager().query<Row[]>(sql, parameters);
   }
 }
 
-/** The booking, and the row, if it was booked now; the row's values come after the `taken` parameters of the booking. */
-function bookingWith(table: RecordTable, taken: number): PreparedStatement {
-  const values = table.columns.map((_, index) => `$${taken + index + 1}`);
+/** The booking, and the rows, if it was booked now; the rows' values come after the `taken` parameters of the booking. */
+function bookingWith(tables: readonly RecordTable[], taken: number): PreparedStatement {
+  let parameter = taken;
+  const records = tables.map((table, index) => {
+    const values = table.columns.map(() => `$${(parameter += 1)}`);
+    return `recorded_${index} AS (${recording(table, values, 'charged')})`;
+  });
   const text = `
-    WITH charged AS MATERIALIZED (${BOOK.text}),
-    recorded AS (${recording(table, values, 'charged')})
+    WITH ${[`charged AS MATERIALIZED (${BOOK.text})`, ...records].join(',\n    ')}
     SELECT balance FROM charged`;
-  return { name: `book-with-${table.name}`, text };
+  return { name: `book-with-${namesOf(tables)}`, text };
 }
 
-/** Of a JSON array of bookings; members of `recorded` are columns of the table. */
-function bookingAll(table: RecordTable | undefined): PreparedStatement {
-  const values = table?.columns.map((column) => `r.${column}`) ?? [];
-  const rows = `charged, jsonb_populate_record(NULL::${table?.name}, charged.recorded) r`;
+/** Of a JSON array of bookings; each has as `recorded` an array with an object a table, whose members are columns. */
+function bookingAll(tables: readonly RecordTable[]): PreparedStatement {
+  const records = tables.map((table, index) => {
+    const values = table.columns.map((column) => `r.${column}`);
+    const rows = `charged, jsonb_populate_record(NULL::${table.name}, charged.recorded -> ${index}) r`;
+    return `, recorded_${index} AS (${recording(table, values, rows)})`;
+  });
   const text = `
     WITH charged AS MATERIALIZED (
       SELECT place, recorded,
         book_credits(id, user_id, delta, kind, reason, ref_type, ref_id, actor_id, created_at) AS balance
       FROM jsonb_to_recordset($1) AS e (place integer, id text, user_id text, delta bigint, kind text, reason text,
         ref_type text, ref_id text, actor_id text, created_at timestamptz, recorded jsonb)
-    )${table === undefined ? '' : `, recorded AS (${recording(table, values, rows)})`}
+    )${records.join('')}
     SELECT balance FROM charged ORDER BY place`;
-  return { name: `book-all-with-${table?.name ?? 'none'}`, text };
+  return { name: `book-all-with-${namesOf(tables)}`, text };
+}
+
+function namesOf(tables: readonly RecordTable[]): string {
+  return tables.map(({ name }) => name).join('-') || 'none';
 }
 
 /** Writes the rows of those that were charged now: the one statement in which such a row is written. */

@@ -7,5 +7,6 @@ export * from './embedded-server.js';
 export * from './keyset.js';
 export * from './migrator.js';
 export * from './outage.js';
+export * from './sql-state.js';
 export * from './transactor.service.js';
 export * from './unique-violation.js';

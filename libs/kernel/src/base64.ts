@@ -19,7 +19,7 @@ export function base64Bytes(text: string): Buffer | null {
 
 /** Base64 of many bytes as what it stands for: nobody has made a text of it. */
 export class Base64Text {
-  private constructor(readonly bytes: Buffer) {}
+  constructor(readonly bytes: Buffer) {}
 
   /**
    * Reads a text that is base64 to its end, with or without `data:…;base64,` before it; null where it is anything else.

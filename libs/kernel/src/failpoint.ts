@@ -10,8 +10,6 @@ export const FAILPOINTS = [
   'render.charging',
   'render.charged',
   'render.committed',
-  'claim.held',
-  'claim.counted',
   'call.claimed',
   'call.body-kept',
   'call.joining',

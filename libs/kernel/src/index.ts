@@ -15,5 +15,6 @@ export * from './money.js';
 export * from './name-folding.js';
 export * from './page.js';
 export * from './sealed-text.js';
+export * from './shared-reads.js';
 export * from './start-error.js';
 export * from './transaction-scope.js';

@@ -8,6 +8,7 @@ export {
   type ImageSlot,
   type Inspection,
   type MeasuredLayer,
+  type CommonPart,
   type Outcome,
   type PdfSettings,
   type Rendered,
@@ -17,6 +18,7 @@ export {
   type Shaper,
 } from './native.js';
 export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
+export { PageBinder } from './page-binder.js';
 export { type ProcessTurn } from './process-turn.js';
 export { pictureRefusals, rendererErrors } from './renderer.errors.js';
 export { RendererModule } from './renderer.module.js';

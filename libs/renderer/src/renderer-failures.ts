@@ -23,6 +23,7 @@ const THROWN: Readonly<Record<FailureKind, Thrown>> = {
   template_missing: ourFault,
   font_missing: ourFault,
   bad_artefact: ourFault,
+  bad_page: ourFault,
   pictures_missing: ourFault,
   panic: ourFault,
 };

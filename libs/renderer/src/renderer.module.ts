@@ -10,6 +10,7 @@ import { ImageDecoder } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
 import { ImageMemory } from './image-memory.js';
 import { loadNativeAddon, type NativeEngine } from './native.js';
+import { PageBinder } from './page-binder.js';
 import { RendererService } from './renderer.service.js';
 import { SlotPainter } from './slot-painter.js';
 import { TemplateLoader } from './template-loader.js';
@@ -74,9 +75,10 @@ function rendererService(settings: Settings, images: ImageIntake, engine: Native
       inject: [ImageDecoder, AcceptanceRunner, ENGINE],
     },
     { provide: ENGINE, useFactory: nativeEngine, inject: [Settings] },
+    { provide: PageBinder, useFactory: () => new PageBinder(loadNativeAddon()) },
     { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake, ENGINE] },
   ],
-  exports: [AcceptanceRunner, ImageIntake, RendererService],
+  exports: [AcceptanceRunner, ImageIntake, PageBinder, RendererService],
 })
 export class RendererModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private starting?: NodeJS.Timeout;

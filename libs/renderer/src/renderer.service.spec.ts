@@ -14,6 +14,7 @@ import { TemplateLoader } from './template-loader.js';
 import type { ArtefactStore, TemplateSource } from './template-source.js';
 
 const CPU_MS = 5_000;
+const COMMON = { id: 'ab'.repeat(32), bytes: Buffer.from('common') };
 const COMPILED = Buffer.from('compiled');
 const RENDERED = { image: Buffer.from('png'), warnings: [] } as unknown as Rendered;
 const JOB: RenderJob = {
@@ -42,6 +43,9 @@ function engineOf(slots: ImageSlot[] = []) {
     prepare: jest.fn<NativeEngine['prepare']>(() => Promise.resolve({ ok: true })),
     render: jest.fn<NativeEngine['render']>(({ key }) =>
       Promise.resolve(templates.has(key) ? { ok: RENDERED } : failure('template_missing')),
+    ),
+    common: jest.fn<NativeEngine['common']>(({ key }) =>
+      Promise.resolve(templates.has(key) ? { ok: COMMON } : failure('template_missing')),
     ),
     hasPicture: jest.fn<NativeEngine['hasPicture']>(() => false),
     checkData: jest.fn<NativeEngine['checkData']>(() => ({ ok: true })),
@@ -154,6 +158,16 @@ describe('loading', () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     engine.render.mockResolvedValueOnce(failure('pictures_missing'));
     expect(await rendererOf(engine).render(source(), { ...JOB, format: 'pdf' }, [])).toMatchObject(RENDERED);
+    expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
+  });
+
+  it('happens for what pages share, and hands over the static pictures where they lack', async () => {
+    const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
+    const turn = { owner: 'usr_1', lane: 'background' } as const;
+    expect(await rendererOf(engine).pageCommon(source(), 1, turn)).toEqual(COMMON);
+    engine.common.mockResolvedValueOnce(failure('pictures_missing'));
+    expect(await rendererOf(engine).pageCommon(source(), 1, turn)).toEqual(COMMON);
+    expect(engine.common).toHaveBeenLastCalledWith({ ...turn, key: 'tpl_1@1@1' });
     expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import { assertOutsideTransaction, type IssueLocation } from '#kernel';
 
 import type { ImageMemory } from './image-memory.js';
 import type {
+  CommonPart,
   EngineStats,
   Inspection,
   Measured,
@@ -28,12 +29,13 @@ export interface TemplateValues {
 }
 
 export interface RenderJob extends TemplateValues, Turn {
-  readonly format: 'png' | 'jpg' | 'pdf';
+  /** `page`: as pdf, to be bound with others by `PageBinder`; never handed out. */
+  readonly format: 'png' | 'jpg' | 'pdf' | 'page';
   /** 1..100, for jpg. */
   readonly quality: number;
   /** Written into the file; it sets the size of a PDF's page that fits the picture. */
   readonly dpi?: number | undefined;
-  /** For pdf; without it the page fits the picture and has no bleed. */
+  /** For pdf and page; without it the page fits the picture and has no bleed. */
   readonly pdf?: PdfSettings | undefined;
   /** Of a caller who began before this call; by default the deadline counts from the call. */
   readonly deadline?: RenderDeadline | undefined;
@@ -153,6 +155,15 @@ export class RendererService {
     this.memory.add(rendered.image.length);
     const { fetched, decoded } = given;
     return { ...rendered, fetchUs: fetched * 1_000, decodeUs: rendered.decodeUs + decoded * 1_000 };
+  }
+
+  /**
+   * What all pages of a template share (`render` with the format `page`), to be stored beside them under its id, once: it
+   * is the same for as long as template, scale and engine are.
+   */
+  async pageCommon(source: TemplateSource, scale: number, turn: Turn): Promise<CommonPart> {
+    const call = { source, scale, turn: turnOf(turn), deadline: this.deadline(), at: [] };
+    return this.withPrepared(call, (key) => this.engine.common({ ...call.turn, key }));
   }
 
   /** SHA-256 of a rendered file, hex; made on a thread of its own, so that it costs no time beside a wait. */

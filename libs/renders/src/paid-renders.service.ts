@@ -1,6 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Books, CreditsService, IMAGE_PRICE, type RecordTable, type Spending, type SpendingKind } from '#credits';
+import {
+  Books,
+  type ChargedRow,
+  CreditsService,
+  IMAGE_PRICE,
+  type RecordTable,
+  type Spending,
+  type SpendingKind,
+} from '#credits';
 import { Transactor } from '#database';
 import { Clock, failpoint, newId, type Id } from '#kernel';
 import type { RenderDeadline } from '#renderer';
@@ -26,10 +34,16 @@ export interface PaidOrder extends DrawingOrder {
   readonly lookup?: number;
 }
 
+type Unhashed = Omit<Render, 'sha256'>;
+
 /** What a domain does with a picture besides. `Handed`: what it hands over in the picture's place. */
 export interface Delivery<Handed = Render> {
   /** Puts the picture where it will be handed over from, before it is charged: nothing is paid that can't be delivered. */
   readonly keep?: (picture: Picture) => Promise<void>;
+  /** Rows of its own that are written with the charge, in its statement; `at` is when. */
+  readonly rows?: (at: Date) => readonly ChargedRow[];
+  /** Makes what is handed over, where nothing further is written and the picture itself is not sent: it needs no hash then. */
+  readonly hand?: (render: Unhashed) => Handed;
   /** Writes what stands with the charge, in its transaction, which is what the call is for: it gives what is handed over. */
   readonly record?: (render: Render) => Promise<Handed>;
 }
@@ -102,27 +116,23 @@ export class PaidRenders implements OnModuleInit {
     order: PaidOrder,
     picture: Picture,
     { spent }: RenderDeadline,
-    { keep, record }: Delivery<Handed>,
+    { keep, rows, hand, record }: Delivery<Handed>,
   ): Promise<Handed> {
     const begun = performance.now();
     const id = newId('rnd');
-    // Of a photograph's megabytes it takes longer than the commit, beside which it goes on.
-    const hash = this.drawing.hash(picture);
+    const handing = hand ?? this.handing(picture, record);
     await keep?.(picture);
     const effect = async (): Promise<Handed> => {
       failpoint('render.charging');
-      const credits = await this.book(order, id, picture, spent);
+      const credits = await this.book({ id, picture, spent }, order, rows);
       failpoint('render.charged');
-      const render: Render = {
+      return handing({
         ...picture,
         ...{ id, templateId: order.version.templateId, templateVersion: order.version.version },
         fileName: `${id}.${order.format}`,
-        sha256: await hash,
         timings: { ...picture.timings, db: (order.lookup ?? 0) + performance.now() - begun },
         credits,
-      };
-      // Who records nothing is handed the render.
-      return record === undefined ? (render as Handed) : record(render);
+      });
     };
     const handed = await (record ? this.transactor.run(effect) : this.transactor.runStatement(effect));
     this.metrics.committed(performance.now() - begun);
@@ -130,14 +140,29 @@ export class PaidRenders implements OnModuleInit {
     return handed;
   }
 
-  private book({ version, ...order }: PaidOrder, id: Id<'rnd'>, { bytes }: Picture, spent: number): Promise<Spending> {
+  /** Begins to hash: of a photograph's megabytes that takes longer than the commit, beside which it goes on. */
+  private handing<Handed>(picture: Picture, record: Delivery<Handed>['record']): (render: Unhashed) => Promise<Handed> {
+    const hash = this.drawing.hash(picture);
+    return async (unhashed) => {
+      const render: Render = { ...unhashed, sha256: await hash };
+      // Who records nothing is handed the render.
+      return record === undefined ? (render as Handed) : record(render);
+    };
+  }
+
+  private book(
+    { id, picture: { bytes }, spent }: { readonly id: Id<'rnd'>; readonly picture: Picture; readonly spent: number },
+    { version, ...order }: PaidOrder,
+    rows: Delivery['rows'],
+  ): Promise<Spending> {
     const { kind, type } = ENTRIES[order.source];
+    const at = this.clock.now();
     const values: Record<(typeof RENDERS.columns)[number], unknown> = {
       ...{ id, user_id: order.payer, template_id: version.templateId, template_version: version.version },
       ...{ format: order.format, bytes: bytes.length, duration_ms: Math.round(spent), source: order.source },
-      ...{ key_id: order.keyId, created_at: this.clock.now() },
+      ...{ key_id: order.keyId, created_at: at },
     };
     const reference = { type, id: order.reference ?? id };
-    return this.credits.charge(order.payer, kind, reference, { into: RENDERS, values });
+    return this.credits.charge(order.payer, kind, reference, [{ into: RENDERS, values }, ...(rows?.(at) ?? [])]);
   }
 }

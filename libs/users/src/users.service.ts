@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Brackets, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { isUniqueViolation, pageOf, Transactor } from '#database';
-import { Clock, foldName, type Id, isId, newId, noSuch, type Page, type PageRequest } from '#kernel';
+import { Clock, foldName, type Id, isId, newId, noSuch, type Page, type PageRequest, SharedReads } from '#kernel';
 import type { NewUser, User, UserFilter, UserPatch } from './user.js';
 import { parseEmailAddress, requireEmailAddress } from './email-address.js';
 import { UserEntity } from './user.entity.js';
@@ -18,9 +18,16 @@ const NOTE_SEEN = `
   )
   UPDATE users u SET last_seen_at = seen.at FROM seen WHERE u.id = seen.id`;
 
+const ACTIVE = {
+  name: 'active-users',
+  text: `SELECT id FROM users WHERE id = ANY ($1) AND status = 'active' AND erased_at IS NULL`,
+};
+
 /** Accounts: who they are and what they may be. */
 @Injectable()
 export class UsersService {
+  private readonly activity = new SharedReads((ids: readonly Id<'usr'>[]) => this.readActivity(ids));
+
   constructor(
     private readonly transactor: Transactor,
     private readonly clock: Clock,
@@ -53,6 +60,11 @@ export class UsersService {
 
   async findById(id: Id<'usr'>): Promise<User | null> {
     return this.transactor.repository(UserEntity).findOneBy({ id, erasedAt: IsNull() });
+  }
+
+  /** Whether the account is there and not suspended. */
+  isActive(id: Id<'usr'>): Promise<boolean> {
+    return this.activity.get(id);
   }
 
   /** The account of an id as it came in; throws `not_found`, an erased person's among them. */
@@ -157,6 +169,12 @@ export class UsersService {
     const where = { erasedAt: MoreThan(since) };
     const erased = await this.transactor.repository(UserEntity).find({ select: { id: true }, where });
     return erased.map(({ id }) => id);
+  }
+
+  private async readActivity(ids: readonly Id<'usr'>[]): Promise<boolean[]> {
+    const rows = await this.transactor.prepared<{ id: Id<'usr'> }>(ACTIVE, [ids]);
+    const active = new Set(rows.map(({ id }) => id));
+    return ids.map((id) => active.has(id));
   }
 
   private present(): SelectQueryBuilder<UserEntity> {

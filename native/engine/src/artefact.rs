@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use raster::archive::{ArchiveError, Reader, Writer};
+use archive::{ArchiveError, Reader, Writer};
 use raster::{Region, jpeg, png};
 
 use crate::base::{Base, FixedLayer, Overlay};

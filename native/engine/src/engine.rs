@@ -15,7 +15,7 @@ use crate::estimate::Prices;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::library::{Holdings, Library};
-use crate::picture_key::Key;
+use crate::picture_key::{Hash, Key};
 use crate::prepare::{Faces, Preparation, Prepared};
 use crate::price::Limits;
 use crate::render::{Format, Measured, Order, Rendered};
@@ -268,9 +268,8 @@ impl Engine {
     pub fn render(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
         let template = self.template(key)?;
         let rendered = match order.format {
-            Format::Pdf(settings) => {
-                let base = template.may_be_canvas().then(|| self.base(&template, interrupt)).transpose()?;
-                template.render_document(order, settings, base.filter(|base| base.is_canvas), interrupt)?
+            Format::Pdf(settings) | Format::Page(settings) => {
+                template.render_document(order, settings, self.canvas(&template, interrupt)?, interrupt)?
             }
             Format::Png | Format::Jpeg(_) => {
                 template.render_picture(order, self.base(&template, interrupt)?, &self.glyphs, interrupt)?
@@ -280,6 +279,18 @@ impl Engine {
         self.library.resize(key, template.bytes());
         self.library.make_room(key, &self.glyphs);
         Ok(rendered)
+    }
+
+    /// What all pages ([`Format::Page`]) of a template share, as bytes, and their SHA-256, by which pages name it.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn common(&self, key: &str, interrupt: &Interrupt) -> Result<(Hash, Vec<u8>), Failure> {
+        let template = self.template(key)?;
+        let common = template.common(self.canvas(&template, interrupt)?, interrupt)?;
+        self.library.resize(key, template.bytes());
+        self.library.make_room(key, &self.glyphs);
+        Ok(common)
     }
 
     /// Lays texts out without painting them, at scale 1.
@@ -338,6 +349,12 @@ impl Engine {
         let base = template.compile(images, &self.glyphs, interrupt)?;
         self.compiles.fetch_add(1, Ordering::Relaxed);
         Ok(template.base.get_or_init(|| base.into()))
+    }
+
+    /// The static part where it is the canvas's picture alone.
+    fn canvas<'a>(&self, template: &'a Prepared, interrupt: &Interrupt) -> Result<Option<&'a Base>, Failure> {
+        let base = template.may_be_canvas().then(|| self.base(template, interrupt)).transpose()?;
+        Ok(base.filter(|base| base.is_canvas))
     }
 
     fn prepared(&self, preparation: Preparation) -> Result<Prepared, Failure> {

@@ -77,7 +77,7 @@ impl Prepared {
         let above = above.into_iter().map(|(index, cost)| (index, cost.within(&dirty))).filter(|(_, cost)| *cost > 0);
         let layers = costs.iter().map(|(index, cost)| (*index, cost.whole())).chain(above);
         let (encoded, whole) = match format {
-            Format::Png | Format::Pdf(_) => (rates::PNG_PIXEL, 0.0),
+            Format::Png | Format::Pdf(_) | Format::Page(_) => (rates::PNG_PIXEL, 0.0),
             Format::Jpeg(USUAL_QUALITY) => (rates::JPEG_PIXEL, 0.0),
             // The static picture is compiled anew for a quality that was not asked for of late.
             Format::Jpeg(_) => (rates::JPEG_PIXEL, self.canvas.area() as f64 * rates::JPEG_COMPILED_PIXEL),
@@ -113,7 +113,7 @@ impl Prepared {
         format: Format,
         interrupt: &Interrupt,
     ) -> Result<Prices, Failure> {
-        if let Format::Pdf(_) = format {
+        if let Format::Pdf(_) | Format::Page(_) = format {
             let frame = self.compose(data, image_fields, interrupt)?.frame;
             let (compile, render) = (self.price_fixed_document(&frame), self.price_document(&frame, Layer::is_dynamic));
             return Ok(Prices { compile, render });

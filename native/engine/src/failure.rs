@@ -1,8 +1,9 @@
 //! Why the engine did not do what it was asked.
 
+use archive::ArchiveError;
+use pdf::PdfError;
 use picture::Refusal;
 use raster::PaintError;
-use raster::archive::ArchiveError;
 use scene::{Issue, Loc};
 use typeset::dump::DumpError;
 use typeset::{ComposeError, FaceError, LayoutError};
@@ -25,8 +26,11 @@ pub enum Failure {
         index: u32,
     },
     /// A compiled template is not what this engine wrote for it.
-    #[error(transparent)]
+    #[error("{0}: compile the template again")]
     BadArtefact(#[from] ArchiveError),
+    /// A page of a document, or what pages share, is not what an engine wrote; or the document is finished.
+    #[error("a page of the document is damaged: draw it again")]
+    BadPage,
     /// A template was loaded without the pictures of its static layers, which a PDF needs.
     #[error("the template was prepared without its pictures, which a PDF needs: prepare it with them")]
     PicturesMissing,
@@ -114,6 +118,16 @@ impl Failure {
             LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue()),
             LayoutError::Budget | LayoutError::Exhausted(_) => Self::over_budget(place(), error.to_string()),
             LayoutError::Stopped => stopped(),
+        }
+    }
+}
+
+/// What binding fails with; nobody stops it.
+impl From<PdfError> for Failure {
+    fn from(error: PdfError) -> Self {
+        match error {
+            PdfError::Damaged => Self::BadPage,
+            error => Self::Panic(error.to_string()),
         }
     }
 }

@@ -25,7 +25,7 @@ mod scratch;
 mod warning;
 
 pub use crate::engine::{Budgets, Engine, FontInfo, Options, Stats, probe, shape};
-pub use ::pdf::Page as PdfPage;
+pub use ::pdf::{Binder, Page as PdfPage, PdfError};
 pub use ::picture::{Fit, Refusal, Target};
 pub use contain::contain;
 pub use estimate::Prices;

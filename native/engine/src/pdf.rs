@@ -11,7 +11,7 @@ use crate::base::Base;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::prepare::Prepared;
-use crate::render::PdfSettings;
+use crate::render::{Format, Order, PdfSettings};
 
 impl Prepared {
     /// Whether the static part may come down to the canvas's picture: the template has no other static picture or layer.
@@ -20,44 +20,63 @@ impl Prepared {
         self.template.canvas.image.is_some() && pictures == 1 && self.template.layers.iter().all(Layer::is_dynamic)
     }
 
-    /// Writes a frame of the template. `canvas` is a base that is the canvas's picture: what PNG files hold of it is
-    /// what a PDF takes, so that it need not be there in pixels, nor be compressed again. `dpi` is output pixels an inch.
-    pub fn write_pdf(
+    /// What all documents of the template share. `canvas` is a base that is the canvas's picture and stands for the
+    /// template's pictures: what PNG files hold of it is what a PDF takes, so that it need not be there in pixels, nor be
+    /// compressed again.
+    pub fn fixed_document(
         &self,
         frame: &Frame,
-        images: &Images,
         canvas: Option<&Base>,
-        (PdfSettings { page, bleed_mm }, dpi): (PdfSettings, Option<u32>),
+        interrupt: &Interrupt,
+    ) -> Result<&::pdf::Prepared, Failure> {
+        if let Some(prepared) = self.pdf.get() {
+            return Ok(prepared);
+        }
+        let stop = || interrupt.is_due();
+        let layers = &self.template.layers;
+        let is_static = |id: &str| layers.iter().any(|layer| layer.id == id && !layer.is_dynamic());
+        let data = canvas.map(|base| deflated(base, &stop)).transpose();
+        let data = data.map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
+        let own = canvas.map(|base| base.picture.compiled().region()).zip(data.as_deref());
+        let own = own.map(|(region, data)| Picture {
+            width: region.width(),
+            height: region.height(),
+            pixels: Pixels::Deflated(data),
+        });
+        let none = Images::new();
+        let images = self.images.as_ref().or_else(|| canvas.map(|_| &none)).ok_or(Failure::PicturesMissing)?;
+        let pictures = |layer: &str| own.filter(|_| layer == CANVAS_IMAGE).or_else(|| picture(images, layer));
+        let prepared = ::pdf::Prepared::new(frame, &is_static, &pictures, &stop);
+        let prepared = prepared.map_err(|error| failure(&error, interrupt))?;
+        Ok(self.pdf.get_or_init(|| prepared))
+    }
+
+    /// Writes a frame of the template as a document or as a page of one.
+    pub fn write_document(
+        &self,
+        fixed: &::pdf::Prepared,
+        frame: &Frame,
+        order: &Order,
+        PdfSettings { page, bleed_mm }: PdfSettings,
         interrupt: &Interrupt,
     ) -> Result<Vec<u8>, Failure> {
         let stop = || interrupt.is_due();
-        let failed = |error| failure(error, interrupt);
-        let pictures = |layer: &str| {
-            let image = images.get(layer)?;
-            Some(Picture { width: image.width, height: image.height, pixels: Pixels::Straight(&image.pixels) })
-        };
-        let prepared = match self.pdf.get() {
-            Some(prepared) => prepared,
-            None => {
-                let layers = &self.template.layers;
-                let is_static = |id: &str| layers.iter().any(|layer| layer.id == id && !layer.is_dynamic());
-                let data = canvas.map(|base| deflated(base, &stop)).transpose();
-                let data = data.map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
-                let own = canvas.map(|base| base.picture.compiled().region()).zip(data.as_deref());
-                let own = own.map(|(region, data)| Picture {
-                    width: region.width(),
-                    height: region.height(),
-                    pixels: Pixels::Deflated(data),
-                });
-                let pictures = |layer: &str| own.filter(|_| layer == CANVAS_IMAGE).or_else(|| pictures(layer));
-                let prepared = ::pdf::Prepared::new(frame, &is_static, &pictures, &stop).map_err(failed)?;
-                self.pdf.get_or_init(|| prepared)
-            }
-        };
+        let fixed_picture = |layer: &str| self.images.as_ref().and_then(|images| picture(images, layer));
+        let pictures = |layer: &str| picture(&order.images, layer).or_else(|| fixed_picture(layer));
         let language = self.template.locale.to_string();
-        let options = PdfOptions { page, bleed_mm, scale: self.scale, dpi, language };
-        prepared.write(frame, &pictures, &options, &stop).map_err(failed)
+        // Output pixels an inch.
+        let options = PdfOptions { page, bleed_mm, scale: self.scale, dpi: order.dpi, language };
+        let file = match order.format {
+            Format::Page(_) => fixed.write_leaf(frame, &pictures, &options, &stop),
+            _ => fixed.write(frame, &pictures, &options, &stop),
+        };
+        file.map_err(|error| failure(&error, interrupt))
     }
+}
+
+fn picture<'a>(images: &'a Images, layer: &str) -> Option<Picture<'a>> {
+    let image = images.get(layer)?;
+    Some(Picture { width: image.width, height: image.height, pixels: Pixels::Straight(&image.pixels) })
 }
 
 /// The picture of a base as the data of its PNG file, which has all of it in one chunk.
@@ -74,16 +93,17 @@ fn deflated(base: &Base, stop: &Stop) -> Result<Vec<u8>, PaintError> {
     Err(PaintError::Damaged)
 }
 
-fn failure(error: PdfError, interrupt: &Interrupt) -> Failure {
+/// What a PDF was not written for.
+pub fn failure(error: &PdfError, interrupt: &Interrupt) -> Failure {
     let wrong = |place: &[&str]| {
         let place = place.iter().map(|&step| Loc::from(step)).collect();
         Failure::Invalid(vec![Issue::new(place, "value_error", error.to_string())])
     };
-    match &error {
+    match error {
         PdfError::Stopped => interrupt.failure(),
         PdfError::BadBleed(_) => wrong(&["options", "pdf", "bleed_mm"]),
         PdfError::TooLarge { .. } => wrong(&["options", "dpi"]),
         PdfError::BadPicture(layer) => wrong(&["images", layer]),
-        PdfError::Compression(_) => Failure::Panic(error.to_string()),
+        PdfError::Compression(_) | PdfError::Damaged => Failure::Panic(error.to_string()),
     }
 }

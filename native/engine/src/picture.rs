@@ -72,7 +72,7 @@ impl Prepared {
                 scratch::give(patches);
                 (file, painted)
             }
-            Format::Png | Format::Pdf(_) => {
+            Format::Png | Format::Pdf(_) | Format::Page(_) => {
                 let (patches, painted) = paint(base.picture.areas(&changes.dirty)).map_err(failed)?;
                 let file = base.picture.splice(&patches, order.dpi, &share).map_err(failed)?;
                 scratch::give(patches);

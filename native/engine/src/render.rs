@@ -12,6 +12,8 @@ use typeset::{Budget, Composed, LAYOUT_WORK};
 use crate::base::Base;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::pdf::failure;
+use crate::picture_key::Hash;
 use crate::prepare::{Prepared, check_images};
 use crate::warning::{Warning, into_warnings};
 
@@ -33,6 +35,8 @@ pub enum Format {
     Jpeg(u8),
     /// Outlines, and text that can be copied.
     Pdf(PdfSettings),
+    /// As for [`Self::Pdf`], as a page that is bound with others in one document ([`pdf::Binder`]).
+    Page(PdfSettings),
 }
 
 /// What to render.
@@ -150,38 +154,48 @@ impl Prepared {
         order.judge()?;
         let Composed { frame, warnings } = self.compose_document(&order, interrupt)?;
         self.check_filled(&order)?;
-        self.check_document(&frame, canvas.is_some())?;
-        let fixed = canvas.map_or_else(|| self.images.clone(), |_| Some(Images::new()));
-        let fixed = fixed.ok_or(Failure::PicturesMissing)?;
-        let images = fixed.into_iter().chain(order.images).collect();
+        self.check_fixed_document(&frame, canvas.is_some())?;
+        self.price_document(&frame, Layer::is_dynamic).check(self.limits.render, &self.template)?;
         let laid_out = interrupt.clock();
-        let file = self.write_pdf(&frame, &images, canvas, (settings, order.dpi), interrupt)?;
+        let fixed = self.fixed_document(&frame, canvas, interrupt)?;
+        let file = self.write_document(fixed, &frame, &order, settings, interrupt)?;
         let encode = interrupt.clock() - laid_out;
         let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode };
         let (width, height) = output_size(frame.width, frame.height, self.scale).map_err(Failure::TooLarge)?;
         Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })
     }
 
-    /// Refuses a document that costs too much, and what all those of the template share where it is not written yet.
-    fn check_document(&self, frame: &Frame, has_canvas: bool) -> Result<(), Failure> {
-        if self.pdf.get().is_none() {
-            let frame = Frame { has_image: frame.has_image && !has_canvas, ..frame.clone() };
-            self.price_fixed_document(&frame).check(self.limits.compile, &self.template)?;
+    /// What all pages of the template share, as bytes, and their SHA-256.
+    pub fn common(&self, canvas: Option<&Base>, interrupt: &Interrupt) -> Result<(Hash, Vec<u8>), Failure> {
+        let frame = &self.fixed_layout(interrupt)?.frame;
+        self.check_fixed_document(frame, canvas.is_some())?;
+        let fixed = self.fixed_document(frame, canvas, interrupt)?;
+        fixed.common().map_err(|error| failure(&error, interrupt))
+    }
+
+    /// Refuses what all documents of the template share, where it is not written yet, if it costs too much.
+    fn check_fixed_document(&self, frame: &Frame, has_canvas: bool) -> Result<(), Failure> {
+        if self.pdf.get().is_some() {
+            return Ok(());
         }
-        self.price_document(frame, Layer::is_dynamic).check(self.limits.render, &self.template)
+        let frame = Frame { has_image: frame.has_image && !has_canvas, ..frame.clone() };
+        self.price_fixed_document(&frame).check(self.limits.compile, &self.template)
+    }
+
+    /// The layout of the static layers.
+    fn fixed_layout(&self, interrupt: &Interrupt) -> Result<&Composed, Failure> {
+        if let Some(fixed) = self.fixed.get() {
+            return Ok(fixed);
+        }
+        let fixed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?;
+        Ok(self.fixed.get_or_init(|| fixed))
     }
 
     /// As [`Self::compose`]; the static layers are laid out with the first document.
     fn compose_document(&self, order: &Order, interrupt: &Interrupt) -> Result<Composed, Failure> {
         interrupt.check()?;
         let values = self.check(&order.data, &order.image_fields)?;
-        let fixed = match self.fixed.get() {
-            Some(fixed) => fixed,
-            None => {
-                let fixed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?;
-                self.fixed.get_or_init(|| fixed)
-            }
-        };
+        let fixed = self.fixed_layout(interrupt)?;
         let shown = |layer: &Layer| layer.is_dynamic() && values.show(layer);
         let Composed { mut frame, mut warnings } = self.lay_out(&values, shown, interrupt)?;
         frame.items.extend_from_slice(&fixed.frame.items);

@@ -155,6 +155,42 @@ pub struct CompileOutcome {
     pub failure: Option<Failure>,
 }
 
+/// What all pages of a template share.
+#[napi(object)]
+pub struct CommonPart {
+    /// SHA-256 of the bytes, lower-case hex: by it pages name what they need.
+    pub id: String,
+    /// For `PageBinder.addCommon`.
+    pub bytes: Buffer,
+}
+
+/// The answer to `common`.
+#[napi(object)]
+pub struct CommonOutcome {
+    /// What all pages share.
+    pub ok: Option<CommonPart>,
+    /// Why there is nothing.
+    pub failure: Option<Failure>,
+}
+
+/// The answer to `PageBinder.needs`.
+#[napi(object)]
+pub struct NeedsOutcome {
+    /// The SHA-256 of the common part that is missing, lower-case hex.
+    pub ok: Option<String>,
+    /// Why the page can't be judged.
+    pub failure: Option<Failure>,
+}
+
+/// The answer to `PageBinder.add` and `finish`.
+#[napi(object)]
+pub struct BytesOutcome {
+    /// The bytes.
+    pub ok: Option<Buffer>,
+    /// Why there are none.
+    pub failure: Option<Failure>,
+}
+
 /// A picture encoded anew.
 #[napi(object)]
 pub struct CleanPicture {
@@ -303,6 +339,8 @@ pub(crate) use outcome;
 outcome!(FontOutcome, FaceInfo);
 outcome!(DoneOutcome, bool);
 outcome!(CompileOutcome, Buffer);
+outcome!(CommonOutcome, CommonPart);
+outcome!(BytesOutcome, Buffer);
 outcome!(RenderOutcome, Rendered);
 outcome!(CleanOutcome, CleanPicture);
 outcome!(MeasureOutcome, Measured);

@@ -15,6 +15,8 @@ pub enum FailureKind {
     FontMissing,
     /// A compiled template is damaged, or was compiled from something else or by another engine: compile it again.
     BadArtefact,
+    /// A page that was drawn for a document, or what such pages share, is damaged: draw it again.
+    BadPage,
     /// A PDF needs the pictures of static layers, and the template was loaded without: prepare it with them.
     PicturesMissing,
     /// The bytes are no usable face.
@@ -85,6 +87,7 @@ impl From<EngineFailure> for Failure {
             EngineFailure::TemplateMissing(_) => FailureKind::TemplateMissing,
             EngineFailure::FontMissing { .. } => FailureKind::FontMissing,
             EngineFailure::BadArtefact(_) => FailureKind::BadArtefact,
+            EngineFailure::BadPage => FailureKind::BadPage,
             EngineFailure::PicturesMissing => FailureKind::PicturesMissing,
             EngineFailure::BadFont(_) => FailureKind::BadFont,
             EngineFailure::Overflow(_) => FailureKind::Overflow,

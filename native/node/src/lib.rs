@@ -3,6 +3,7 @@
 //! No call throws for bad input: each returns, or resolves to, an object with exactly one of `ok` and `failure`.
 
 mod answer;
+mod binder;
 mod cancel;
 mod failure;
 mod hash;
@@ -12,6 +13,7 @@ mod renderer;
 mod request;
 mod shaping;
 
+pub use binder::PageBinder;
 pub use memory::{decode_base64, release};
 pub use renderer::Engine;
 pub use shaping::{shape, shaper_of};

@@ -10,15 +10,15 @@ use napi_derive::napi;
 use pool::{Lane, Pool};
 
 use crate::answer::{
-    CleanOutcome, CleanPicture, CompileOutcome, DoneOutcome, EngineStats, FontOutcome, MeasureOutcome, RenderOutcome,
-    Rendered, ReviewOutcome, Warning, micros,
+    CleanOutcome, CleanPicture, CommonOutcome, CommonPart, CompileOutcome, DoneOutcome, EngineStats, FontOutcome,
+    MeasureOutcome, RenderOutcome, Rendered, ReviewOutcome, Warning, micros,
 };
 use crate::cancel::Watch;
-use crate::hash::Hash;
+use crate::hash::{Hash, hex};
 use crate::inspection::InspectOutcome;
 use crate::request::{
-    CleanInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput, RenderInput,
-    ReviewInput, SlotPicture, milliseconds,
+    CleanInput, CommonInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput,
+    RenderInput, ReviewInput, SlotPicture, milliseconds,
 };
 
 /// Measuring and pricing lay out text alone; no honest template takes as long.
@@ -157,6 +157,17 @@ impl Engine {
             let decode = interrupt.clock() - started;
             let rendered = engine.render(&key, order, interrupt)?;
             Ok(Rendered { decode_us: micros(decode), ..Rendered::from(rendered) })
+        })
+    }
+
+    /// What all pages of a template (`render` with the format `page`) share, to be stored once beside them.
+    #[napi(ts_return_type = "Promise<CommonOutcome>")]
+    pub fn common<'env>(&self, env: &'env Env, input: CommonInput) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)).with_cpu(Some(COMPILE_CPU)));
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, None, CommonOutcome::from, move |engine, interrupt| {
+            let (id, bytes) = engine.common(&input.key, interrupt)?;
+            Ok(CommonPart { id: hex(&id), bytes: bytes.into() })
         })
     }
 

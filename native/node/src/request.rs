@@ -12,6 +12,7 @@ use napi_derive::napi;
 use pool::Lane as PoolLane;
 use scene::template::FontRequest as SceneFontRequest;
 
+use crate::hash::hash_of;
 use crate::inspection::Fit as PictureFit;
 
 /// How the engine is set up.
@@ -220,6 +221,8 @@ pub enum Format {
     Jpg,
     /// PDF.
     Pdf,
+    /// As PDF, but a page to be bound with others (`PageBinder`).
+    Page,
 }
 
 /// The sheet of a PDF.
@@ -281,7 +284,7 @@ pub struct RenderInput {
     pub quality: u32,
     /// Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size.
     pub dpi: Option<u32>,
-    /// For pdf; a page that fits the picture without bleed when absent.
+    /// For pdf and page; a page that fits the picture without bleed when absent.
     pub pdf: Option<PdfSettings>,
     /// Milliseconds from the call to the end, waiting included.
     pub deadline_ms: Option<u32>,
@@ -289,6 +292,17 @@ pub struct RenderInput {
     pub cpu_ms: Option<u32>,
     /// How urgent it is.
     pub lane: Lane,
+}
+
+/// Whose common part is wanted.
+#[napi(object)]
+pub struct CommonInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
+    /// The prepared template.
+    pub key: String,
 }
 
 /// Which work to review.
@@ -393,10 +407,12 @@ impl RenderInput {
 
     /// The key and the rest, its pictures decoded.
     pub fn into_order(self, engine: &Engine, interrupt: &Interrupt) -> Result<(String, Order), Failure> {
+        let pdf = self.pdf.map(EnginePdfSettings::from).unwrap_or_default();
         let format = match self.format {
             Format::Png => EngineFormat::Png,
             Format::Jpg => EngineFormat::Jpeg(u8::try_from(self.quality).unwrap_or(u8::MAX)),
-            Format::Pdf => EngineFormat::Pdf(self.pdf.map(EnginePdfSettings::from).unwrap_or_default()),
+            Format::Pdf => EngineFormat::Pdf(pdf),
+            Format::Page => EngineFormat::Page(pdf),
         };
         let images = images(&self.images, engine, interrupt)?;
         Ok((self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi }))
@@ -445,19 +461,6 @@ fn source<'a>(file: Option<&'a Buffer>, raw: Option<&'a RawPixels>, hash: Option
     let of_raw =
         || raw.map(|RawPixels { width, height, rgba }| Source::Pixels { width: *width, height: *height, rgba });
     of_file.or_else(of_raw)
-}
-
-/// The hash that 64 hexadecimal digits tell.
-fn hash_of(hex: &str) -> Option<Hash> {
-    let digits = hex.as_bytes().as_chunks::<2>().0;
-    let mut hash = Hash::default();
-    if hex.len() != 2 * hash.len() {
-        return None;
-    }
-    for (byte, digits) in hash.iter_mut().zip(digits) {
-        *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
-    }
-    Some(hash)
 }
 
 /// So many milliseconds.

@@ -141,7 +141,7 @@ impl Painter<'_, '_> {
         let source = source.drawing.finish(document, &area, true)?;
         if let Some(blend) = blend_mode(mode) {
             let state = document.reference();
-            document.chunk.ext_graphics(state).blend_mode(blend).finish();
+            document.objects.next().ext_graphics(state).blend_mode(blend).finish();
             below.drawing.saved(|drawing| {
                 drawing.state(state);
                 drawing.object(source);

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use pdf_writer::{Chunk, Filter, Finish, Ref, Settings};
+use pdf_writer::{Filter, Finish, Ref};
 use scene::frame::FaceInstance;
 use zlib_rs::{Deflate, DeflateFlush, Status};
 
 use crate::face::Face;
+use crate::objects::Objects;
 use crate::options::{PdfError, Stop};
 
 /// Bytes compressed between two looks at the stop flag: some 10 ms' work.
@@ -30,7 +31,7 @@ pub enum GlyphUse {
 /// A file being written.
 pub struct Document<'a> {
     /// Objects finished so far.
-    pub chunk: Chunk,
+    pub objects: Objects,
     /// Asked in every loop.
     pub stop: &'a Stop<'a>,
     shared: Shared,
@@ -54,21 +55,27 @@ impl Default for Shared {
     }
 }
 
+impl Shared {
+    /// A number for a new object.
+    pub fn reference(&mut self) -> Ref {
+        self.next.bump()
+    }
+}
+
 impl<'a> Document<'a> {
     /// A file without objects, after those that `shared` knows.
     pub fn new(shared: Shared, stop: &'a Stop<'a>) -> Self {
-        let chunk = Chunk::with_settings(Settings { pretty: false });
-        Self { chunk, stop, shared, deflate: Deflate::new(LEVEL, true, 15) }
+        Self { objects: Objects::default(), stop, shared, deflate: Deflate::new(LEVEL, true, 15) }
     }
 
     /// The objects, and what others may refer to.
-    pub fn into_parts(self) -> (Chunk, Shared) {
-        (self.chunk, self.shared)
+    pub fn into_parts(self) -> (Objects, Shared) {
+        (self.objects, self.shared)
     }
 
     /// A number for a new object.
     pub fn reference(&mut self) -> Ref {
-        self.shared.next.bump()
+        self.shared.reference()
     }
 
     /// # Errors
@@ -112,7 +119,7 @@ impl<'a> Document<'a> {
     pub fn stream(&mut self, data: &[u8]) -> Result<Ref, PdfError> {
         let data = self.deflate(data)?;
         let id = self.reference();
-        self.chunk.stream(id, &data).filter(Filter::FlateDecode);
+        self.objects.next().stream(id, &data).filter(Filter::FlateDecode);
         Ok(id)
     }
 
@@ -155,7 +162,7 @@ impl<'a> Document<'a> {
         }
         let id = self.reference();
         let part = f32::from(alpha) / 255.0;
-        self.chunk.ext_graphics(id).non_stroking_alpha(part).stroking_alpha(part);
+        self.objects.next().ext_graphics(id).non_stroking_alpha(part).stroking_alpha(part);
         self.shared.alphas.insert(alpha, id);
         id
     }
@@ -164,7 +171,7 @@ impl<'a> Document<'a> {
     pub fn mask(&mut self, mask: Ref, kind: Mask) -> Ref {
         let inversion = (kind == Mask::OutsideAlpha).then(|| self.inversion());
         let id = self.reference();
-        let mut state = self.chunk.ext_graphics(id);
+        let mut state = self.objects.next().ext_graphics(id);
         let mut soft = state.soft_mask();
         soft.group(mask);
         match kind {
@@ -185,7 +192,7 @@ impl<'a> Document<'a> {
             return known;
         }
         let id = self.reference();
-        self.chunk.exponential_function(id).domain([0.0, 1.0]).c0([1.0]).c1([0.0]).n(1.0);
+        self.objects.next().exponential_function(id).domain([0.0, 1.0]).c0([1.0]).c1([0.0]).n(1.0);
         *self.shared.inversion.insert(id)
     }
 }

@@ -1,6 +1,6 @@
 //! A content stream with the resources that it names.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::writers::Resources;
@@ -13,19 +13,26 @@ use crate::matrix::Matrix;
 use crate::options::PdfError;
 use crate::path::{Path, short};
 
-/// What is drawn so far. Resources are named after their object: `X7` is the form or image of object 7.
+/// What is drawn so far. Resources are named in order of first use, so that the same drawing has the same bytes whatever
+/// the numbers of the objects that it names.
 pub struct Drawing {
     /// The operators.
     pub content: Content,
     resources: Used,
 }
 
-/// Objects that operators name.
-#[derive(Default)]
+/// Objects that operators name, in order of first use.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Used {
-    objects: BTreeSet<Ref>,
-    states: BTreeSet<Ref>,
-    shadings: BTreeSet<Ref>,
+    objects: Names,
+    states: Names,
+    shadings: Names,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Names {
+    ids: Vec<Ref>,
+    numbers: BTreeMap<Ref, usize>,
 }
 
 impl Default for Drawing {
@@ -93,8 +100,8 @@ impl Drawing {
 
     /// Draws a form or an image.
     pub fn object(&mut self, id: Ref) {
-        self.resources.objects.insert(id);
-        self.content.x_object(Name(name('X', id).as_bytes()));
+        let name = name('X', self.resources.objects.number(id));
+        self.content.x_object(Name(name.as_bytes()));
     }
 
     /// Draws a form or an image through a map of its own.
@@ -107,14 +114,14 @@ impl Drawing {
 
     /// Sets a graphics state.
     pub fn state(&mut self, id: Ref) {
-        self.resources.states.insert(id);
-        self.content.set_parameters(Name(name('G', id).as_bytes()));
+        let name = name('G', self.resources.states.number(id));
+        self.content.set_parameters(Name(name.as_bytes()));
     }
 
     /// Paints a shading over what is not cut away.
     pub fn shading(&mut self, id: Ref) {
-        self.resources.shadings.insert(id);
-        self.content.shading(Name(name('S', id).as_bytes()));
+        let name = name('S', self.resources.shadings.number(id));
+        self.content.shading(Name(name.as_bytes()));
     }
 
     /// Scales the alpha of what follows by `alpha` of 255.
@@ -145,7 +152,7 @@ impl Drawing {
         let (content, resources) = self.into_parts();
         let data = document.deflate(&content)?;
         let id = document.reference();
-        let mut form = document.chunk.form_xobject(id, &data);
+        let mut form = document.objects.next().form_xobject(id, &data);
         form.filter(Filter::FlateDecode);
         let [left, top, right, bottom] = [bounds.x, bounds.y, bounds.right(), bounds.bottom()].map(short);
         form.bbox(pdf_writer::Rect::new(left, top, right, bottom));
@@ -163,9 +170,24 @@ impl Drawing {
 }
 
 impl Used {
+    /// The objects of three kinds, in the order that their names count: forms and images, states, shadings.
+    pub fn lists(&self) -> [&[Ref]; 3] {
+        [&self.objects, &self.states, &self.shadings].map(|names| names.ids.as_slice())
+    }
+
+    /// What has these lists.
+    pub fn of(lists: [Vec<Ref>; 3]) -> Self {
+        let [objects, states, shadings] = lists.map(|ids| {
+            let mut names = Names::default();
+            ids.into_iter().for_each(|id| _ = names.number(id));
+            names
+        });
+        Self { objects, states, shadings }
+    }
+
     /// Writes the entries of a resource dictionary.
     pub fn write(&self, resources: &mut Resources<'_>) {
-        for (letter, ids) in [('X', &self.objects), ('G', &self.states), ('S', &self.shadings)] {
+        for (letter, ids) in ['X', 'G', 'S'].into_iter().zip(self.lists()) {
             if ids.is_empty() {
                 continue;
             }
@@ -174,15 +196,25 @@ impl Used {
                 'G' => resources.ext_g_states(),
                 _ => resources.shadings(),
             };
-            for &id in ids {
-                dict.pair(Name(name(letter, id).as_bytes()), id);
+            for (number, id) in ids.iter().enumerate() {
+                dict.pair(Name(name(letter, number).as_bytes()), *id);
             }
         }
     }
 }
 
-fn name(letter: char, id: Ref) -> String {
-    format!("{letter}{}", id.get())
+impl Names {
+    /// The number that names an object.
+    fn number(&mut self, id: Ref) -> usize {
+        *self.numbers.entry(id).or_insert_with(|| {
+            self.ids.push(id);
+            self.ids.len() - 1
+        })
+    }
+}
+
+fn name(letter: char, number: usize) -> String {
+    format!("{letter}{number}")
 }
 
 /// Channels from 0 to 1.

@@ -137,7 +137,7 @@ impl Gradient {
         };
         let function = self.function(document, channels);
         let id = document.reference();
-        let mut shading = document.chunk.function_shading(id);
+        let mut shading = document.objects.next().function_shading(id);
         shading.shading_type(kind).coords(coords).function(function).extend([true, true]);
         channels.write(shading.color_space());
         Ok(id)
@@ -180,7 +180,7 @@ impl Gradient {
         }
         let data = document.deflate(&data)?;
         let id = document.reference();
-        let mut shading = document.chunk.stream_shading(id, &data);
+        let mut shading = document.objects.next().stream_shading(id, &data);
         shading.filter(Filter::FlateDecode);
         shading.pair(Name(b"ShadingType"), FREE_FORM_TRIANGLES);
         shading.bits_per_coordinate(32).bits_per_component(8).bits_per_flag(8);
@@ -197,7 +197,7 @@ impl Gradient {
             .iter()
             .map(|(from, to)| {
                 let id = document.reference();
-                let mut part = document.chunk.exponential_function(id);
+                let mut part = document.objects.next().exponential_function(id);
                 part.domain([0.0, 1.0]).c0(channels.values(from.color)).c1(channels.values(to.color)).n(1.0);
                 id
             })
@@ -206,7 +206,7 @@ impl Gradient {
             return only;
         }
         let id = document.reference();
-        let mut whole = document.chunk.stitching_function(id);
+        let mut whole = document.objects.next().stitching_function(id);
         whole.domain([0.0, 1.0]).functions(parts.iter().copied());
         whole.bounds(pieces.iter().skip(1).map(|(from, _)| from.offset));
         whole.encode([0.0, 1.0].into_iter().cycle().take(2 * parts.len()));

@@ -6,6 +6,7 @@
 //!
 //! Bytes depend on the input alone: objects are numbered in order of use, nothing is dated, nothing is random.
 
+mod binder;
 mod color;
 mod color_line;
 mod coverage;
@@ -16,9 +17,13 @@ mod glyphless;
 mod gradient;
 mod ink;
 mod item;
+mod leaf;
 mod local;
 mod matrix;
+mod movable;
+mod objects;
 mod options;
+mod page;
 mod path;
 mod picture;
 mod prepared;
@@ -28,8 +33,10 @@ mod sheet;
 mod silhouette;
 mod text;
 mod text_layer;
+mod words;
 mod write;
 
+pub use binder::Binder;
 pub use options::{MAX_BLEED_MM, MAX_SIDE_PT, Page, PdfError, PdfOptions, Picture, Pictures, Pixels, Stop};
 pub use prepared::Prepared;
 pub use write::write;

@@ -1,5 +1,7 @@
 //! What a caller chooses, hands over and is told.
 
+use archive::ArchiveError;
+
 /// Asked in every loop; true ends the work with [`PdfError::Stopped`].
 pub type Stop<'a> = dyn Fn() -> bool + 'a;
 
@@ -87,4 +89,13 @@ pub enum PdfError {
     /// The compressor failed.
     #[error("compressing the PDF failed: {0}")]
     Compression(&'static str),
+    /// A leaf or a common part is not what was written.
+    #[error("a page that was kept is damaged")]
+    Damaged,
+}
+
+impl From<ArchiveError> for PdfError {
+    fn from(_: ArchiveError) -> Self {
+        Self::Damaged
+    }
 }

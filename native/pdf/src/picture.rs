@@ -135,7 +135,7 @@ fn object(
     mask: Option<Ref>,
 ) -> Ref {
     let id = document.reference();
-    let mut image = document.chunk.image_xobject(id, data);
+    let mut image = document.objects.next().image_xobject(id, data);
     image.filter(Filter::FlateDecode);
     let mut parameters = image.decode_parms();
     parameters.predictor(Predictor::PngOptimum).colors(channels as i32).columns(width as i32);

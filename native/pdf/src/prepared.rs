@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::OnceLock;
 
-use pdf_writer::{Chunk, Ref};
+use pdf_writer::Ref;
 use scene::frame::{Frame, Item};
 use scene::geometry::Rect;
 
 use crate::document::{Document, Shared};
+use crate::leaf::Common;
+use crate::objects::Objects;
 use crate::options::{PdfError, Pictures, Stop};
 use crate::{item, picture};
 
@@ -20,12 +23,14 @@ const REACH: f32 = 10_000.0;
 /// It depends on the template and its pictures alone: a file written with it has the same bytes whenever it was made.
 #[derive(Clone)]
 pub struct Prepared {
-    pub(crate) chunk: Chunk,
+    pub(crate) objects: Objects,
     /// What the objects of a file go on from.
     pub(crate) shared: Shared,
     /// The canvas's picture.
     pub(crate) canvas: Option<Ref>,
     forms: BTreeMap<String, Option<Ref>>,
+    /// What leaves name of it, from the first one on.
+    pub(crate) common: OnceLock<Common>,
 }
 
 impl Prepared {
@@ -45,14 +50,14 @@ impl Prepared {
         for item in frame.items.iter().filter(|item| is_static(&item.layer)) {
             forms.insert(item.layer.clone(), item::form(&mut document, item, pictures, &reach(frame))?);
         }
-        let (chunk, shared) = document.into_parts();
-        Ok(Self { chunk, shared, canvas, forms })
+        let (objects, shared) = document.into_parts();
+        Ok(Self { objects, shared, canvas, forms, common: OnceLock::new() })
     }
 
     /// Bytes that it takes, about.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.chunk.len()
+        self.objects.chunk().len()
     }
 
     /// The forms of a frame's items, bottom first: those that are written already and, in `document`, the others.

@@ -1,18 +1,24 @@
 //! The file as a whole.
 
-use pdf_writer::writers::StructTreeRoot;
-use pdf_writer::{Finish, Name, Pdf, Settings, TextStr};
+use pdf_writer::types::StructRole;
+use pdf_writer::writers::{Catalog, StructTreeRoot};
+use pdf_writer::{Finish, Name, Pdf, Ref, Settings, TextStr};
 use scene::frame::Frame;
 use scene::geometry::Rect;
 
 use crate::document::Document;
 use crate::drawing::Drawing;
 use crate::options::{PdfError, PdfOptions, Pictures, Stop};
+use crate::page::Place;
 use crate::path::Path;
 use crate::picture;
 use crate::prepared::Prepared;
 use crate::sheet::Sheet;
-use crate::text_layer::{FONT, Structure, TextLayer};
+use crate::text_layer::{Structure, TextFont};
+use crate::words::Words;
+
+/// Who made the file.
+pub const PRODUCER: TextStr = TextStr("Naqsh");
 
 /// Writes a frame as a PDF of one page, with nothing prepared.
 ///
@@ -20,6 +26,15 @@ use crate::text_layer::{FONT, Structure, TextLayer};
 /// [`PdfError`].
 pub fn write(frame: &Frame, pictures: &Pictures, options: &PdfOptions, stop: &Stop) -> Result<Vec<u8>, PdfError> {
     Prepared::new(frame, &|_| false, pictures, stop)?.write(frame, pictures, options, stop)
+}
+
+/// Writes the root of a file; `structure` is that of its tree of structure.
+pub fn write_catalog(mut catalog: Catalog, pages: Ref, language: &str, structure: Option<Ref>) {
+    catalog.pages(pages).lang(TextStr(language));
+    if let Some(structure) = structure {
+        catalog.mark_info().marked(true);
+        catalog.pair(Name(b"StructTreeRoot"), structure);
+    }
 }
 
 impl Prepared {
@@ -38,57 +53,45 @@ impl Prepared {
     ) -> Result<Vec<u8>, PdfError> {
         let sheet = Sheet::new(frame, options)?;
         let mut document = Document::new(self.shared.clone(), stop);
-        let [catalog, pages, page, info] = std::array::from_fn(|_| document.reference());
+        let [catalog, pages, leaf, info] = std::array::from_fn(|_| document.reference());
 
-        let (content, used) = self.seen(&mut document, frame, pictures, &sheet)?.into_parts();
-        let mut contents = vec![document.stream(&content)?];
-        let mut text = TextLayer::new(frame, &sheet.placement);
-        let mut font = None;
-        let mut structure = None;
-        if !text.is_empty() {
-            let content = text.content();
-            contents.push(document.stream(&content)?);
-            font = Some(text.font(&mut document)?);
-            structure = Some(text.structure(&mut document, page));
+        let page = self.page(&mut document, frame, pictures, &sheet)?;
+        let words = Words::new(frame, &sheet.placement);
+        let mut place = Place { parent: pages, text: None };
+        let mut tree = None;
+        if !words.is_empty() {
+            let mut font = TextFont::default();
+            let content = document.stream(&font.content(&words))?;
+            let [id, root, whole] = std::array::from_fn(|_| document.reference());
+            font.write(&mut document, id)?;
+            place.text = Some((content, id, 0));
+            tree = Some((root, whole, Structure::write(&mut document, &words, leaf, whole)));
         }
 
         let mut pdf = Pdf::with_settings(Settings { pretty: false });
-        pdf.set_version(1, 7);
-        let mut root = pdf.catalog(catalog);
-        root.pages(pages).lang(TextStr(&options.language));
-        if let Some(Structure { root: tree, .. }) = structure {
-            root.mark_info().marked(true);
-            root.pair(Name(b"StructTreeRoot"), tree);
-        }
-        root.finish();
-        pdf.document_info(info).producer(TextStr("Naqsh"));
-        pdf.pages(pages).kids([page]).count(1);
-        let mut leaf = pdf.page(page);
-        leaf.parent(pages).media_box(sheet.media).bleed_box(sheet.bleed).trim_box(sheet.trim);
-        leaf.group().transparency().color_space().device_rgb();
-        leaf.contents_array(contents);
-        let mut resources = leaf.resources();
-        used.write(&mut resources);
-        if let Some(font) = font {
-            resources.fonts().pair(FONT, font);
-        }
-        resources.finish();
-        if structure.is_some() {
-            leaf.struct_parents(0);
-        }
-        leaf.finish();
-        if let Some(Structure { root, whole, parents }) = structure {
+        write_catalog(pdf.catalog(catalog), pages, &options.language, tree.as_ref().map(|(root, ..)| *root));
+        pdf.document_info(info).producer(PRODUCER);
+        pdf.pages(pages).kids([leaf]).count(1);
+        page.write(&mut pdf, leaf, place);
+        if let Some((root, whole, Structure { paragraphs, parents })) = tree {
+            let mut element = pdf.struct_element(whole);
+            element.kind(StructRole::Document).parent(root);
+            element.children().items(&paragraphs);
+            element.finish();
             let mut tree: StructTreeRoot = pdf.indirect(root).start();
             tree.child(whole).parent_tree_next_key(1);
             tree.parent_tree().nums().insert(0, parents);
         }
-        pdf.extend(&self.chunk);
-        pdf.extend(&document.chunk);
+        pdf.extend(self.objects.chunk());
+        pdf.extend(document.objects.chunk());
         Ok(pdf.finish())
     }
 
     /// Background, canvas picture and items: for structure, all of it is an artifact; its words are in the text layer.
-    fn seen(
+    ///
+    /// # Errors
+    /// [`PdfError`].
+    pub(crate) fn seen(
         &self,
         document: &mut Document,
         frame: &Frame,

@@ -8,7 +8,6 @@
 //! tiny-skia strokes and dashes outlines, resamples rotated pictures and composites the layers of colour glyphs. Plain
 //! coverage is our own: tiny-skia samples four lines a pixel, and the long, nearly horizontal joins of Arabic show it.
 
-pub mod archive;
 mod blur;
 pub mod coverage;
 mod error;

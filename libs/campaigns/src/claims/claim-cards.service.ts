@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import { DomainError, type Id, isId, notFound } from '#kernel';
-import { Drawing, type DrawingOrder, type ImageSource, type Picture } from '#renders';
+import { Drawing, type DrawingOrder, type ImageSource } from '#renders';
 import { ObjectStore } from '#storage';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { Campaign, ClaimFormat } from '../campaign.js';
@@ -24,8 +24,9 @@ const DRAWN_WITH = `
   LIMIT 1`;
 
 /**
- * The pictures of claims. The one that was drawn at the claim is kept until it is taken; the other format is drawn when
- * somebody asks for it, from the version and the photographs of the claim, and then kept as well.
+ * The pictures of claims. A card was drawn when it was claimed, so that nobody pays for what can't be drawn; it is drawn
+ * again, the same to the byte, when somebody first asks for it, from the version, the data and the photographs of the claim,
+ * and then kept. So a claim writes no file, and a card that nobody comes for takes no room.
  */
 @Injectable()
 export class ClaimCards implements OnModuleInit {
@@ -64,20 +65,13 @@ export class ClaimCards implements OnModuleInit {
     };
   }
 
-  /** Keeps what was drawn, and the photographs if another format may be asked for, which needs them again. */
-  async keep(
-    place: ClaimPlace,
-    campaign: Campaign,
-    { bytes }: Pick<Picture, 'bytes'>,
-    photographs: ReadonlyMap<string, ImageSource>,
-  ): Promise<void> {
-    const photos = campaign.formats.length === 1 ? [] : [...photographs];
-    await Promise.all([
-      this.objects.put(cardKey(place, wantedFormat(campaign)), bytes),
-      ...photos.map(([field, { origin }]) =>
-        origin.kind === 'bytes' ? this.objects.put(photoKey(place, field), origin.bytes) : undefined,
-      ),
-    ]);
+  /** Keeps a claim's photographs, without which its card can't be drawn again. */
+  async keepPhotos(place: ClaimPlace, photographs: ReadonlyMap<string, ImageSource>): Promise<void> {
+    await Promise.all(
+      [...photographs].map(async ([field, { origin }]) => {
+        if (origin.kind === 'bytes') await this.objects.put(photoKey(place, field), origin.bytes);
+      }),
+    );
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, type Id, newId } from '#kernel';
+import { Clock, type Id, newId, SharedReads } from '#kernel';
 import { JobQueue } from '#queue';
 import { WEBHOOK_DELIVERY } from '../deliveries/webhook-delivery.js';
 import { bodyOf, type WebhookEventType } from './webhook-event.js';
@@ -9,6 +9,13 @@ import { bodyOf, type WebhookEventType } from './webhook-event.js';
 const LISTENERS = {
   name: 'webhook-listeners',
   text: 'SELECT id FROM webhook_endpoints WHERE user_id = $1 AND active AND $2 = ANY (events) ORDER BY id FOR KEY SHARE',
+};
+
+const HEARD = {
+  name: 'webhooks-heard',
+  text: `
+    SELECT DISTINCT asked.place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (user_id, type, place)
+    JOIN webhook_endpoints e ON e.user_id = asked.user_id AND e.active AND asked.type = ANY (e.events)`,
 };
 
 const KEEP = {
@@ -21,9 +28,17 @@ const KEEP = {
     FROM event, unnest($6::text[], $7::text[]) AS made (id, endpoint_id)`,
 };
 
+/** Whether anybody wants to be told of a user's events of a type. */
+interface Asked {
+  readonly userId: Id<'usr'>;
+  readonly type: WebhookEventType;
+}
+
 /** What happened to users' things, for those endpoints of theirs that want to be told. */
 @Injectable()
 export class WebhookEvents {
+  private readonly heard = new SharedReads((asked: readonly Asked[]) => this.readHeard(asked));
+
   constructor(
     private readonly transactor: Transactor,
     private readonly jobs: JobQueue,
@@ -49,5 +64,20 @@ export class WebhookEvents {
         await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId: id }, { fairKey: endpointId });
       }
     });
+  }
+
+  /**
+   * Whether an endpoint of the user's wants to be told of such an event, for hot paths that save the transaction where none
+   * does. One that is made afterwards hears of the next event.
+   */
+  isHeard(userId: Id<'usr'>, type: WebhookEventType): Promise<boolean> {
+    return this.heard.get({ userId, type });
+  }
+
+  private async readHeard(asked: readonly Asked[]): Promise<boolean[]> {
+    const names = [asked.map(({ userId }) => userId), asked.map(({ type }) => type)];
+    const rows = await this.transactor.prepared<{ place: string }>(HEARD, names);
+    const heard = new Set(rows.map(({ place }) => Number(place) - 1));
+    return asked.map((_, index) => heard.has(index));
   }
 }

@@ -1,6 +1,6 @@
 //! PDF files: what is static is laid out and written with the first one, and all are as if it were not.
 
-use engine::{Failure, Format, Image, Options};
+use engine::{Binder, Failure, Format, Image, Options};
 use serde_json::json;
 
 use crate::support::{Random, decode_png, engine, order, preparation, render};
@@ -8,8 +8,8 @@ use crate::support::{Random, decode_png, engine, order, preparation, render};
 #[test]
 fn a_document_does_not_depend_on_those_before_it() {
     let mut random = Random(17);
-    let format = Format::Pdf(Default::default());
     for round in 0..60 {
+        let format = [Format::Pdf, Format::Page][round % 2](Default::default());
         let schema = random.schema();
         let ready = preparation(&schema, 1.0);
         let used = engine(Options::default());
@@ -27,6 +27,26 @@ fn a_document_does_not_depend_on_those_before_it() {
                 "round {round}: {schema} {data}"
             );
         }
+    }
+}
+
+#[test]
+fn pages_share_what_does_not_depend_on_who_drew_them() {
+    let mut random = Random(29);
+    let format = Format::Page(Default::default());
+    for round in 0..20 {
+        let schema = random.schema();
+        let ready = preparation(&schema, 1.0);
+        let [one, other] = [(); 2].map(|()| engine(Options::default()));
+        [&one, &other].into_iter().for_each(|engine| engine.prepare("t", ready.clone()).unwrap());
+        let page = render(&one, "t", &random.data(), format).file;
+        let (id, common) = other.common("t", &Default::default()).unwrap();
+        assert_eq!(one.common("t", &Default::default()), Ok((id, common.clone())), "round {round}: {schema}");
+        let mut binder = Binder::default();
+        assert_eq!(binder.needs(&page), Ok(Some(id)), "round {round}: {schema}");
+        binder.add_common(id, &common).unwrap();
+        assert_eq!(binder.needs(&page), Ok(None));
+        assert!(binder.add(&page).unwrap().starts_with(b"%PDF-1.7"), "round {round}: {schema}");
     }
 }
 

@@ -3,6 +3,8 @@
 #![cfg(test)]
 
 #[cfg(test)]
+mod bound;
+#[cfg(test)]
 mod reader;
 
 use std::cell::Cell;

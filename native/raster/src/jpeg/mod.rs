@@ -19,11 +19,11 @@ use std::ops::Range;
 
 use work::{Share, map};
 
-use crate::archive::{ArchiveError, Reader, Writer};
 use crate::error::{PaintError, Stop};
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
+use archive::{ArchiveError, Reader, Writer};
 use bits::BitWriter;
 use huffman::Table;
 use row::{Patch, Row};

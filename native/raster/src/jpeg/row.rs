@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::bits::BitWriter;
 use super::huffman::Table;
 use super::scan::{Coder, Means, Units};
-use crate::archive::{ArchiveError, Reader, Writer};
 use crate::region::Region;
 use crate::surface::Surface;
+use archive::{ArchiveError, Reader, Writer};
 
 /// A row of units of the static picture.
 #[derive(Clone, Debug, PartialEq, Eq)]

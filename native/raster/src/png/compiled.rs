@@ -6,10 +6,10 @@ use super::file::Pieces;
 use super::format::Format;
 use super::literals::Code;
 use super::sums::Sums;
-use crate::archive::{ArchiveError, Reader, Writer};
 use crate::error::{PaintError, Stop};
 use crate::region::Region;
 use crate::surface::Surface;
+use archive::{ArchiveError, Reader, Writer};
 
 /// Rows in a band. Bands of 16, 32 and 64 rows of three cards take 130, 123 and 120 KB, 27, 24 and 23, 93, 89 and 87;
 /// but two lines of text touch 176, 224 and 256 rows of them, and rows that are encoded for each render take both the

@@ -7,9 +7,9 @@ use work::{Piece, Share, alone};
 use super::band::Coder;
 use super::runs::MatchSources;
 use super::*;
-use crate::archive::ArchiveError;
 use crate::region::Region;
 use crate::surface::{premultiply, straight};
+use archive::ArchiveError;
 
 fn never() -> bool {
     false

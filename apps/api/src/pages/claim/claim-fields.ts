@@ -1,3 +1,4 @@
+import { Base64Text } from '#kernel';
 import { IMAGES_LIMIT, UploadedFile } from '../../http/index.js';
 
 /** What stands before the names of fields in the form of the page. */
@@ -25,6 +26,6 @@ export function imagesOf(sent: Readonly<Record<string, unknown>>): Record<string
       entry[0].startsWith(IMAGES) && entry[1] instanceof UploadedFile && entry[1].bytes.length > 0,
   );
   return Object.fromEntries(
-    files.map(([name, { bytes }]) => [name.slice(IMAGES.length), { base64: bytes.toString('base64') }]),
+    files.map(([name, { bytes }]) => [name.slice(IMAGES.length), { base64: new Base64Text(bytes) }]),
   );
 }

@@ -1,13 +1,13 @@
-//! Compiled pictures as bytes, for the object store: a magic, a version, a payload and its CRC-32.
+//! What is kept in the object store as bytes: a magic, a version, a payload and its CRC-32.
 
 /// Why bytes were refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    /// Not such a file, or one of another version of this program.
-    #[error("these bytes are no compiled picture of this version; compile the template again")]
+    /// Of another kind, or of another version of this program.
+    #[error("these bytes are of another kind or version")]
     Foreign,
     /// A checksum or a length is wrong.
-    #[error("the compiled picture is damaged; compile the template again")]
+    #[error("these bytes are damaged")]
     Damaged,
 }
 

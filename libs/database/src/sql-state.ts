@@ -1,0 +1,15 @@
+import { QueryFailedError } from 'typeorm';
+
+/** What the database said about a statement that failed. */
+export interface SqlState {
+  /** SQLSTATE; null if it was not the database that failed. */
+  readonly state: string | null;
+  readonly detail: string | null;
+}
+
+/** The SQLSTATE of an error, whether TypeORM passed the statement on or not. */
+export function sqlStateOf(error: unknown): SqlState {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const { code, detail } = (cause ?? {}) as { code?: unknown; detail?: unknown };
+  return { state: typeof code === 'string' ? code : null, detail: typeof detail === 'string' ? detail : null };
+}

@@ -1,0 +1,207 @@
+//! Objects on the way from one file to another: what they refer to is told apart from the rest, so that they can be
+//! numbered anew, and those with the same content known for the same.
+
+use std::collections::BTreeMap;
+
+use archive::{ArchiveError, Reader, Writer};
+use pdf_writer::Ref;
+use sha2::{Digest, Sha256};
+
+use crate::objects::{Objects, split};
+use crate::options::PdfError;
+
+/// SHA-256 of an object's content and of all that it refers to.
+pub type Identity = [u8; 32];
+
+/// Identities by the numbers of the file that objects were written in.
+pub type Identities = BTreeMap<Ref, Identity>;
+
+/// What stands behind the number of an object that is referred to.
+const SUFFIX: &[u8] = b" 0 R";
+
+/// An object.
+pub struct Movable<'a> {
+    /// Its number where it was written.
+    pub number: Ref,
+    /// What it is.
+    pub identity: Identity,
+    /// Objects that it refers to, each with the bytes before it.
+    links: Vec<(&'a [u8], Ref)>,
+    /// The bytes after the last of them.
+    rest: &'a [u8],
+}
+
+impl<'a> Movable<'a> {
+    /// Takes a written object apart. It refers to objects in `known` alone: those written before it.
+    ///
+    /// # Errors
+    /// [`PdfError::Damaged`].
+    fn of(number: Ref, bytes: &'a [u8], known: &Identities) -> Result<Self, PdfError> {
+        let body = bytes.iter().position(|byte| *byte == b'\n').map_or(bytes, |end| &bytes[end + 1..]);
+        let head = split(body).0.len();
+        let (mut links, mut rest, mut from) = (Vec::new(), body, 0);
+        while let Some(at) = position(&body[from..head], SUFFIX) {
+            let end = from + at;
+            let digits = body[..end].iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+            let link = std::str::from_utf8(&body[end - digits..end]).ok().and_then(|digits| digits.parse().ok());
+            if let Some(link) = link.filter(|link| *link > 0) {
+                let before = body.len() - rest.len();
+                links.push((&body[before..end - digits], Ref::new(link)));
+                rest = &body[end..];
+            }
+            from = end + SUFFIX.len();
+        }
+        let mut hash = Sha256::new();
+        for (before, link) in &links {
+            hash.update((before.len() as u64).to_le_bytes());
+            hash.update(before);
+            hash.update(known.get(link).ok_or(PdfError::Damaged)?);
+        }
+        hash.update(rest);
+        Ok(Self { number, identity: hash.finalize().into(), links, rest })
+    }
+
+    /// Appends it to an archive.
+    fn archive(&self, writer: &mut Writer) {
+        write_number(writer, self.number);
+        writer.bytes(&self.identity);
+        writer.u32(self.links.len() as u32);
+        for (before, link) in &self.links {
+            writer.bytes(before);
+            write_number(writer, *link);
+        }
+        writer.bytes(self.rest);
+    }
+
+    fn read(reader: &mut Reader<'a>) -> Result<Self, ArchiveError> {
+        let number = read_number(reader)?;
+        let identity = read_identity(reader)?;
+        let links = (0..reader.u32()?).map(|_| Ok((reader.bytes()?, read_number(reader)?)));
+        let links = links.collect::<Result<_, ArchiveError>>()?;
+        Ok(Self { number, identity, links, rest: reader.bytes()? })
+    }
+
+    /// Writes it under a number; `place` says the numbers of those that it refers to.
+    ///
+    /// # Errors
+    /// [`PdfError::Damaged`] where it refers to none.
+    pub fn write(&self, out: &mut Vec<u8>, id: Ref, place: impl Fn(Ref) -> Option<Ref>) -> Result<(), PdfError> {
+        out.extend_from_slice(format!("{} 0 obj\n", id.get()).as_bytes());
+        for (before, link) in &self.links {
+            out.extend_from_slice(before);
+            out.extend_from_slice(place(*link).ok_or(PdfError::Damaged)?.get().to_string().as_bytes());
+        }
+        out.extend_from_slice(self.rest);
+        Ok(())
+    }
+}
+
+/// Appends objects to an archive, and to `known` what they are.
+///
+/// # Errors
+/// [`PdfError::Damaged`] where one refers to another that is not known.
+pub fn archive(objects: &Objects, known: &mut Identities, writer: &mut Writer) -> Result<(), PdfError> {
+    writer.u32(objects.chunk().refs().len() as u32);
+    for (number, bytes) in objects.iter() {
+        let object = Movable::of(number, bytes, known)?;
+        known.insert(number, object.identity);
+        object.archive(writer);
+    }
+    Ok(())
+}
+
+/// The objects that [`archive`] wrote.
+///
+/// # Errors
+/// [`ArchiveError`].
+pub fn read<'a>(reader: &mut Reader<'a>) -> Result<Vec<Movable<'a>>, ArchiveError> {
+    (0..reader.u32()?).map(|_| Movable::read(reader)).collect()
+}
+
+/// Appends the number of an object.
+pub fn write_number(writer: &mut Writer, id: Ref) {
+    writer.u32(id.get().cast_unsigned());
+}
+
+/// The number of an object.
+///
+/// # Errors
+/// [`ArchiveError`].
+pub fn read_number(reader: &mut Reader) -> Result<Ref, ArchiveError> {
+    let number = reader.u32()?.cast_signed();
+    if number > 0 { Ok(Ref::new(number)) } else { Err(ArchiveError::Damaged) }
+}
+
+/// A SHA-256.
+///
+/// # Errors
+/// [`ArchiveError`].
+pub fn read_identity(reader: &mut Reader) -> Result<Identity, ArchiveError> {
+    reader.bytes()?.try_into().map_err(|_| ArchiveError::Damaged)
+}
+
+fn position(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
+    bytes.windows(wanted.len()).position(|window| window == wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use pdf_writer::Name;
+
+    use super::*;
+
+    fn objects() -> Objects {
+        let mut objects = Objects::default();
+        objects.next().indirect(Ref::new(3)).primitive(true);
+        objects.next().indirect(Ref::new(12)).dict().pair(Name(b"A"), Ref::new(3)).pair(Name(b"B"), 10);
+        objects.next().stream(Ref::new(7), b"3 0 R\nstream\n3 0 R").pair(Name(b"C"), Ref::new(12));
+        objects
+    }
+
+    fn sealed(objects: &Objects, known: &mut Identities) -> Result<Vec<u8>, PdfError> {
+        let mut writer = Writer::default();
+        archive(objects, known, &mut writer)?;
+        Ok(writer.seal(*b"test"))
+    }
+
+    fn moved(bytes: &[u8], by: i32) -> String {
+        let mut out = Vec::new();
+        for object in read(&mut Reader::open(*b"test", bytes).unwrap()).unwrap() {
+            let place = |id: Ref| Ref::new(id.get() + by);
+            object.write(&mut out, place(object.number), |id| Some(place(id))).unwrap();
+        }
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn objects_are_numbered_anew_and_their_data_kept() {
+        let bytes = sealed(&objects(), &mut Identities::new()).unwrap();
+        let same = String::from_utf8(objects().chunk().as_bytes().to_vec()).unwrap();
+        assert_eq!(moved(&bytes, 0), same);
+        let expected = same.replace("3 0 obj", "103 0 obj").replace("12 0", "112 0").replace("7 0 obj", "107 0 obj");
+        assert_eq!(moved(&bytes, 100), expected.replace("/A 3 0 R", "/A 103 0 R"));
+    }
+
+    #[test]
+    fn identity_is_content_and_not_number() {
+        let mut known = Identities::new();
+        sealed(&objects(), &mut known).unwrap();
+        let mut other = Objects::default();
+        other.next().indirect(Ref::new(1)).primitive(true);
+        other.next().indirect(Ref::new(2)).dict().pair(Name(b"A"), Ref::new(1)).pair(Name(b"B"), 10);
+        other.next().indirect(Ref::new(4)).primitive(false);
+        other.next().indirect(Ref::new(5)).dict().pair(Name(b"A"), Ref::new(4)).pair(Name(b"B"), 10);
+        let mut others = Identities::new();
+        sealed(&other, &mut others).unwrap();
+        let of = |id| others[&Ref::new(id)];
+        assert_eq!((of(1), of(2)), (known[&Ref::new(3)], known[&Ref::new(12)]));
+        assert!(of(5) != of(2));
+    }
+
+    #[test]
+    fn an_object_refers_to_those_before_it() {
+        let mut objects = Objects::default();
+        objects.next().indirect(Ref::new(1)).dict().pair(Name(b"A"), Ref::new(2));
+        assert_eq!(sealed(&objects, &mut Identities::new()), Err(PdfError::Damaged));
+    }
+}
