@@ -12,6 +12,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   api_keys: 'identity',
   assets: 'assets',
   audit_entries: 'audit',
+  batch_rows: 'batches',
+  batches: 'batches',
   billing_packages: 'billing',
   billing_seeds: 'billing',
   campaigns: 'campaigns',

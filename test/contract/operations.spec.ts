@@ -85,6 +85,7 @@ describe('the router', () => {
       const route = api.routes.find(({ method, path }) => `${method} ${asTemplate(path)}` === operation.name);
       const kinds: Record<string, string> = {
         'application/json (required)': 'json',
+        'application/json or multipart/form-data (required)': 'json',
         'multipart/form-data (required)': 'multipart',
         'application/x-www-form-urlencoded (required)': 'urlencoded',
         [RAW]: 'raw',
@@ -212,6 +213,7 @@ describe('the router', () => {
       'POST /v1/campaigns/{slug}/claim': 40,
       'POST /v1/campaigns/{slug}/claim/preview': 40,
       'POST /v1/render': 40,
+      'POST /v1/render/batch': 40,
       'POST /v1/templates': 26,
       'POST /v1/templates/{template_id}/measure': 40,
     });
@@ -229,10 +231,13 @@ describe('the router', () => {
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/me',
       'GET /v1/me/usage',
+      'GET /v1/render/batch/{batch_id}',
+      'GET /v1/render/batch/{batch_id}/archive',
       'GET /v1/templates',
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',
       'POST /v1/render',
+      'POST /v1/render/batch',
       'POST /v1/templates/{template_id}/measure',
     ]);
   });
@@ -296,10 +301,10 @@ describe('the document', () => {
         expect(body).toBeUndefined();
         return;
       }
-      const [mediaType] = operation.body.split(' ');
+      const mediaTypes = operation.body.replace(' (required)', '').split(' or ');
       expect(body?.required).toBe(true);
-      expect(Object.keys(body?.content ?? {})).toEqual([mediaType]);
-      const schema = body?.content[mediaType ?? '']?.schema ?? {};
+      expect(Object.keys(body?.content ?? {})).toEqual(mediaTypes);
+      const schema = body?.content[mediaTypes[0] ?? '']?.schema ?? {};
       expectMembers(schema, operation.body_members ?? {});
     });
 
@@ -311,7 +316,7 @@ describe('the document', () => {
         return;
       }
       const types = Object.keys(responses['200']?.content ?? {});
-      if (operation.response === 'binary') expect(types.join()).toMatch(/^(image|font|text\/csv$)/);
+      if (operation.response === 'binary') expect(types.join()).toMatch(/^(image|font|text\/csv$|application\/zip$)/);
       else expect(types).toEqual([operation.response === 'text' ? 'text/plain' : operation.response]);
     });
 

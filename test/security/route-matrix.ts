@@ -37,6 +37,7 @@ const form = (path: string, fields: Readonly<Record<string, string>>): Route['ca
 const template = (things: Things): Promise<string> => things.template();
 const font = (things: Things): Promise<string> => things.font();
 const asset = (things: Things): Promise<string> => things.asset();
+const batch = (things: Things): Promise<string> => things.batch();
 const campaign = (things: Things): Promise<string> => things.campaign();
 const openCampaign = (things: Things): Promise<string> => things.openCampaign();
 const endpoint = (things: Things): Promise<string> => things.endpoint();
@@ -123,6 +124,17 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /v1/render': {
     call: async (things) => ({ path: '/v1/render', json: { template_id: await things.template(), ...DATA } }),
     ...{ ...NOT_THEIRS, render: true },
+  },
+
+  'POST /v1/render/batch': {
+    call: async (things) => ({ path: '/v1/render/batch', json: await things.batchBody() }),
+    ...{ ...NOT_THEIRS, render: true },
+  },
+  'GET /v1/render/batch/{batch_id}': {
+    ...{ call: under('/v1/render/batch', batch), ...NOT_THEIRS, render: true },
+  },
+  'GET /v1/render/batch/{batch_id}/archive': {
+    ...{ call: under('/v1/render/batch', batch, '/archive'), ...NOT_THEIRS, render: true },
   },
 
   'POST /v1/campaigns': {

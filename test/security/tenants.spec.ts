@@ -11,6 +11,7 @@ import { ROUTES } from './route-matrix.js';
 /** Members of JSON bodies that take the id of a thing, by operation. */
 const IN_BODIES: Readonly<Record<string, string>> = {
   'POST /v1/render': 'template_id',
+  'POST /v1/render/batch': 'template_id',
   'POST /v1/campaigns': 'template_id',
   'PATCH /v1/campaigns/{campaign_id}': 'template_id',
   'POST /v1/billing/confirm-topup': 'checkout_id',

@@ -7,6 +7,7 @@ import { AdminHttpModule } from './admin/admin-http.module.js';
 import { AssetsHttpModule } from './assets/assets-http.module.js';
 import { AuthHttpModule } from './auth/auth-http.module.js';
 import { BillingHttpModule } from './billing/billing-http.module.js';
+import { BatchesHttpModule } from './batches/batches-http.module.js';
 import { CampaignsHttpModule } from './campaigns/campaigns-http.module.js';
 import { CreditsHttpModule } from './credits/credits-http.module.js';
 import { DocumentationHttpModule } from './docs/documentation-http.module.js';
@@ -34,6 +35,7 @@ import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
     FontsHttpModule,
     TemplatesHttpModule,
     RendersHttpModule,
+    BatchesHttpModule,
     CampaignsHttpModule,
     AssetsHttpModule,
     CreditsHttpModule,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#accounts';
 import { AssetsModule } from '#assets';
+import { BatchesModule } from '#batches';
 import { BillingModule } from '#billing';
 import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
@@ -23,6 +24,7 @@ import { WebhooksModule } from '#webhooks';
     JobRunnerModule,
     NotificationsModule,
     AccountsModule,
+    BatchesModule,
     BillingModule,
     CreditsModule,
     IdempotencyModule,

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BEARER, SESSION } from '../http/access/access.decorator.js';
 import { addExamples } from './examples.js';
+import { separateBodies } from './bodies.js';
 import { addHeaders } from './headers.js';
 import { operationsOf } from './operations.js';
 import { addProblemResponses, problemSchemas, tabulateProblems } from './problem-responses.js';
@@ -61,6 +62,7 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     operation['security'] ??= [];
     operation['tags'] = operation['tags']?.map(snakeCase);
   }
+  separateBodies(document);
   addTemplateComponents(document);
   addProblemResponses(document);
   addHeaders(document);

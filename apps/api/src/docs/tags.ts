@@ -1,6 +1,7 @@
 /** The resources, each the name of a controller, in the order in which the page shows them. */
 export const TAGS = [
   { name: 'renders', description: 'Pictures that are made of templates and data.' },
+  { name: 'batches', description: 'One template and many rows of data, drawn in the background.' },
   { name: 'templates', description: 'Pictures with places for data.' },
   { name: 'fonts', description: 'Public fonts and your own.' },
   { name: 'assets', description: 'Pictures that templates draw.' },

@@ -13,6 +13,7 @@ const MAX_LENGTH = 200;
 /** What is refused of an id that nothing has: some of them belong to accounts, others are looked up by administrators. */
 const ABSENT = {
   ast: notFound('asset'),
+  bat: notFound('batch'),
   chk: notFound('checkout'),
   clm: noSuch('claim'),
   cmp: notFound('campaign'),
