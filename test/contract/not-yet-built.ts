@@ -12,7 +12,6 @@ const COMING = [
   '/v1/admin/payment-requests',
   '/v1/admin/greeting-package-orders',
   '/v1/templates/{template_id}/versions',
-  '/v1/webhook-endpoints',
   '/o/',
 ];
 

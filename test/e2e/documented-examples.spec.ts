@@ -98,6 +98,8 @@ const NEEDS: Readonly<Record<string, string>> = {
       ...['product_mappings_replace', 'product_mappings_delete', 'admin_installations_get'],
       ...['admin_installations_refresh_token', 'admin_installations_trigger_preview', 'admin_order_jobs_get'],
       ...['admin_order_jobs_retry'],
+      ...['webhook_endpoints_get', 'webhook_endpoints_update', 'webhook_endpoints_delete'],
+      ...['webhook_deliveries_list', 'webhook_deliveries_redeliver'],
     ].map((id) => [id, 'not_found'] as const),
   ),
 };

@@ -20,6 +20,7 @@ import { RendersHttpModule } from './renders/renders-http.module.js';
 import { StoresHttpModule } from './stores/stores-http.module.js';
 import { TemplatesHttpModule } from './templates/templates-http.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
+import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
 
 /** The API: the platform, then one module per domain. */
 @Module({
@@ -42,6 +43,7 @@ import { UsageHttpModule } from './usage/usage-http.module.js';
     CreditsHttpModule,
     BillingHttpModule,
     UsageHttpModule,
+    WebhooksHttpModule,
     AdminHttpModule,
     PagesHttpModule,
     DocumentationHttpModule,

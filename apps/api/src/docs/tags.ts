@@ -13,6 +13,8 @@ export const TAGS = [
   { name: 'product_mappings', description: 'Which products become cards when they are ordered, and how.' },
   { name: 'order_downloads', description: 'Cards that orders became, by signed links.' },
   { name: 'claim_tickets', description: 'How merchants link their stores to accounts.' },
+  { name: 'webhook_endpoints', description: 'Where you are told of what happens to your things.' },
+  { name: 'webhook_deliveries', description: 'What your endpoints were sent, and what they answered.' },
   { name: 'me', description: 'Your account.' },
   { name: 'api_keys', description: 'The keys of your account.' },
   { name: 'usage', description: 'What you made of your credits.' },
