@@ -38,8 +38,8 @@ export function orderOnPage(service: Service, form: Record<string, string>): Pro
 
 /** Where the page of an order is that was placed just now. */
 export async function orderAddress(service: Service, answer: Response): Promise<URL> {
-  const [, query = ''] = /href="[^"]*\/sandbox\/store(\?order=[^"]+)"/.exec(await answer.text()) ?? [];
-  return new URL(`${service.url}/sandbox/store${query.replaceAll('&amp;', '&')}`);
+  const [, link = ''] = /href="([^"]*)" data-look/.exec(await answer.text()) ?? [];
+  return new URL(link.replaceAll('&amp;', '&'), `${service.url}/sandbox/store/orders`);
 }
 
 /** The page of an order, once it says what became of it. */

@@ -181,10 +181,10 @@ const PASSWORD = 'a long password';
     });
 
     test('shows an order that nobody draws yet, and one that is drawn', async () => {
-      const waiting = orderAddress(service, await orderOnPage(service, form));
+      const waiting = await orderAddress(service, await orderOnPage(service, form));
       expect(await browser.faultsOf('store-waits', open(waiting.pathname + waiting.search))).toEqual([]);
       await installSandboxStore(service, await service.newClient());
-      const address = orderAddress(service, await orderOnPage(service, form));
+      const address = await orderAddress(service, await orderOnPage(service, form));
       await settledOrder(address);
       const arrive = async (page: Page): Promise<void> => {
         await open(address.pathname + address.search)(page);
