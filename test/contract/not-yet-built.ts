@@ -14,7 +14,6 @@ const COMING = [
   '/v1/admin/greeting-package-orders',
   '/v1/admin/integrations/',
   '/v1/templates/{template_id}/versions',
-  '/v1/webhook-endpoints',
   '/o/',
   '/sandbox/store',
 ];

@@ -163,6 +163,7 @@ describe('the router', () => {
       '/v1/campaigns/{slug}/claim/preview',
       '/v1/me/api-keys',
       '/v1/templates/{template_id}/measure',
+      '/v1/webhook-endpoints',
     ]);
     const others = api.routes.filter(({ method, idempotent }) => method !== 'POST' && idempotent !== undefined);
     expect(others).toEqual([]);

@@ -90,6 +90,8 @@ const NEEDS: Readonly<Record<string, string>> = {
       ...['admin_packages_delete', 'admin_discount_codes_update', 'admin_discount_codes_delete', 'admin_users_get'],
       ...['admin_users_update', 'admin_fonts_delete', 'admin_user_fonts_list', 'admin_user_fonts_create'],
       ...['admin_user_fonts_delete'],
+      ...['webhook_endpoints_get', 'webhook_endpoints_update', 'webhook_endpoints_delete'],
+      ...['webhook_deliveries_list', 'webhook_deliveries_redeliver'],
     ].map((id) => [id, 'not_found'] as const),
   ),
 };

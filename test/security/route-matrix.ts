@@ -40,6 +40,7 @@ const asset = (things: Things): Promise<string> => things.asset();
 const batch = (things: Things): Promise<string> => things.batch();
 const campaign = (things: Things): Promise<string> => things.campaign();
 const openCampaign = (things: Things): Promise<string> => things.openCampaign();
+const endpoint = (things: Things): Promise<string> => things.endpoint();
 const user = (things: Things): string => `/v1/admin/users/${things.owner.userId}`;
 
 const NOT_THEIRS = { other: '404 not_found' };
@@ -174,6 +175,26 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /c/{slug}': {
     call: async (things) => ({ path: `/c/${await things.openCampaign()}`, fields: { 'data.nobody': 'x' } }),
     ...{ owner: '422', home: true },
+  },
+
+  'GET /v1/webhook-endpoints': { call: at('/v1/webhook-endpoints') },
+  'POST /v1/webhook-endpoints': { call: json('/v1/webhook-endpoints', (things) => things.endpointBody()) },
+  'GET /v1/webhook-endpoints/{endpoint_id}': { call: under('/v1/webhook-endpoints', endpoint), ...NOT_THEIRS },
+  'PATCH /v1/webhook-endpoints/{endpoint_id}': {
+    call: async (things) => ({
+      path: `/v1/webhook-endpoints/${await things.endpoint()}`,
+      json: { rotate_secret: true },
+    }),
+    ...NOT_THEIRS,
+  },
+  'DELETE /v1/webhook-endpoints/{endpoint_id}': { call: under('/v1/webhook-endpoints', endpoint), ...NOT_THEIRS },
+  'GET /v1/webhook-endpoints/{endpoint_id}/deliveries': {
+    call: under('/v1/webhook-endpoints', endpoint, '/deliveries'),
+    ...NOT_THEIRS,
+  },
+  'POST /v1/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/redeliver': {
+    call: async (things) => ({ path: `${await things.delivery()}/redeliver` }),
+    ...NOT_THEIRS,
   },
 
   'GET /v1/me/billing': { call: at('/v1/me/billing') },

@@ -83,6 +83,7 @@ async function nowhere(id: string): Promise<string[]> {
     tpl: async () => deleted('/v1/templates', await self.template(), self.owner),
     ast: async () => deleted('/v1/assets', await self.asset(), self.owner),
     cmp: async () => deleted('/v1/campaigns', await self.campaign(), self.owner),
+    whe: async () => deleted('/v1/webhook-endpoints', await self.endpoint(), self.owner),
     fnt: async () => deleted(`/v1/admin/users/${self.owner.userId}/fonts`, await self.font(), self.admin),
   };
   const was = await gone[prefix]?.();
@@ -193,6 +194,7 @@ describe("another tenant's id", () => {
     ['/v1/templates', (things) => things.template()],
     ['/v1/assets', (things) => things.asset()],
     ['/v1/campaigns', (things) => things.campaign()],
+    ['/v1/webhook-endpoints', (things) => things.endpoint()],
   ])("the cursor of another tenant's list is none of one's own: %s", async (list, make) => {
     for (const things of [self, self, other, other]) await make(things);
     const page = (await (await other.owner.fetch(`${list}?limit=1`)).json()) as { next_cursor: string };
@@ -209,7 +211,14 @@ describe("another tenant's things", () => {
   it.each(READS)(
     'are in nothing that $name answers to somebody else, an administrator among them',
     async ({ name, method }) => {
-      const ids = await Promise.all([other.template(), other.font(), other.asset(), other.key(), other.campaign()]);
+      const ids = await Promise.all([
+        other.template(),
+        other.font(),
+        other.asset(),
+        other.key(),
+        other.campaign(),
+        other.endpoint(),
+      ]);
       const words = [...ids, other.owner.userId, other.canary];
       for (const [things, reader] of [
         [self, self.owner],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
+import { newId } from '#kernel';
 import { card } from './cards.js';
 import { picture } from './pictures.js';
 import type { Client, FormFile, Service } from './service.js';
@@ -43,8 +44,13 @@ export function send(
 
 let made = 0;
 
+/** Endpoints of one user that are kept, well below as many as anybody may have. */
+const KEPT_ENDPOINTS = 10;
+
 /** Makes things, of one user and by an administrator, each anew; gives their ids. */
 export class Things {
+  private readonly endpoints: string[] = [];
+
   constructor(
     readonly service: Service,
     readonly owner: Client,
@@ -113,6 +119,32 @@ export class Things {
     const path = `/v1/campaigns/${await this.openCampaign()}/claim`;
     const answer = await this.owner.json('POST', path, { data: { name: this.canary } });
     return new URL(((await answer.json()) as { image_url: string }).image_url).pathname;
+  }
+
+  async endpoint(): Promise<string> {
+    const [oldest] = this.endpoints.length < KEPT_ENDPOINTS ? [] : this.endpoints.splice(0, 1);
+    if (oldest !== undefined) await this.owner.fetch(`/v1/webhook-endpoints/${oldest}`, { method: 'DELETE' });
+    const id = await this.make(this.owner, { path: '/v1/webhook-endpoints', json: this.endpointBody() });
+    this.endpoints.push(id);
+    return id;
+  }
+
+  /** The path of a delivery that failed. */
+  async delivery(): Promise<string> {
+    const [endpoint, id] = [await this.endpoint(), newId('dlv')];
+    await this.service.query(
+      `WITH event AS (
+         INSERT INTO webhook_events (id, user_id, type, body, created_at)
+         VALUES ($1, $2, 'claim.created', '{}', now()) RETURNING id)
+       INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, status, created_at)
+       SELECT $3, $4, id, 'claim.created', 'failed', now() FROM event`,
+      [newId('evt'), this.owner.userId, id, endpoint],
+    );
+    return `/v1/webhook-endpoints/${endpoint}/deliveries/${id}`;
+  }
+
+  endpointBody(): object {
+    return { url: 'https://example.com/hook', events: ['claim.created'], description: this.canary };
   }
 
   /** A batch whose only row failed before it could be drawn: it is done. */

@@ -19,6 +19,7 @@ import { PagesHttpModule } from './pages/pages-http.module.js';
 import { RendersHttpModule } from './renders/renders-http.module.js';
 import { TemplatesHttpModule } from './templates/templates-http.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
+import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
 
 /** The API: the platform, then one module per domain. */
 @Module({
@@ -40,6 +41,7 @@ import { UsageHttpModule } from './usage/usage-http.module.js';
     CreditsHttpModule,
     BillingHttpModule,
     UsageHttpModule,
+    WebhooksHttpModule,
     AdminHttpModule,
     PagesHttpModule,
     DocumentationHttpModule,

@@ -12,6 +12,7 @@ import { JobRunnerModule, QueueModule } from '#queue';
 import { RendersModule } from '#renders';
 import { StoreIntegrationModule } from '#store-integration';
 import { TemplatesModule } from '#templates';
+import { WebhooksModule } from '#webhooks';
 
 /**
  * The work that is done behind the API: the methods of the domains' services that say `@Handles` of a kind of job. Expects
@@ -27,6 +28,7 @@ import { TemplatesModule } from '#templates';
     BillingModule,
     CreditsModule,
     IdempotencyModule,
+    WebhooksModule,
     StoreIntegrationModule,
     // Its book is compared with the ledger.
     RendersModule,

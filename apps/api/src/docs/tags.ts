@@ -8,6 +8,8 @@ export const TAGS = [
   { name: 'campaigns', description: 'Links under which visitors claim cards that you pay.' },
   { name: 'claim_forms', description: 'What visitors of a campaign see and fill in.' },
   { name: 'claims', description: 'Cards that visitors of campaigns claim.' },
+  { name: 'webhook_endpoints', description: 'Where you are told of what happens to your things.' },
+  { name: 'webhook_deliveries', description: 'What your endpoints were sent, and what they answered.' },
   { name: 'me', description: 'Your account.' },
   { name: 'api_keys', description: 'The keys of your account.' },
   { name: 'usage', description: 'What you made of your credits.' },

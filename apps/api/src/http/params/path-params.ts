@@ -18,11 +18,13 @@ const ABSENT = {
   clm: noSuch('claim'),
   cmp: notFound('campaign'),
   dsc: noSuch('discount code'),
+  dlv: notFound('delivery'),
   fnt: notFound('font'),
   key: notFound('API key'),
   pkg: noSuch('package'),
   tpl: notFound('template'),
   usr: noSuch('user'),
+  whe: notFound('webhook endpoint'),
 } as const satisfies Partial<Record<IdPrefix, DomainError>>;
 
 /**
