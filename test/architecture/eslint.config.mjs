@@ -90,7 +90,6 @@ export default tseslint.config(
         createImageBitmap: 'readonly',
         crypto: 'readonly',
         AbortController: 'readonly',
-        DOMParser: 'readonly',
         File: 'readonly',
         FileReader: 'readonly',
         location: 'readonly',
