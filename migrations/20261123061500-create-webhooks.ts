@@ -52,6 +52,7 @@ export default class CreateWebhooks implements MigrationInterface {
     await runner.query(
       'CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries (endpoint_id, created_at DESC, id DESC)',
     );
+    await runner.query('CREATE INDEX webhook_deliveries_to_erase ON webhook_deliveries (created_at)');
     await runner.query('CREATE INDEX webhook_deliveries_of_event ON webhook_deliveries (event_id)');
     await runner.query(
       `CREATE UNIQUE INDEX webhook_deliveries_pending ON webhook_deliveries (endpoint_id, event_id) WHERE status = 'pending'`,

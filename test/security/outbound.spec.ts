@@ -199,3 +199,68 @@ describe('answers', () => {
     await expect(fetchIt()).rejects.toMatchObject({ refusal: 'unreachable' });
   });
 });
+
+describe('messages', () => {
+  const MESSAGE = { headers: { 'content-type': 'application/json' }, body: '{"to":"نورة"}' };
+  const LIMITS_OF_POST = { maxBytes: 1_000, timeoutMs: 1_000, owner: 'usr_somebody' };
+  const post = (limits = LIMITS_OF_POST, by = trusting()): ReturnType<OutboundClient['post']> =>
+    by.post(`http://public.example:${port}/hook`, MESSAGE, limits);
+
+  it.each([200, 204, 301, 307, 410, 500])(
+    'are answered, with the status %i, and follow no redirect',
+    async (status) => {
+      const seen: string[] = [];
+      answer = (request, response) => {
+        seen.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
+        response.writeHead(status, { location: '/elsewhere', 'retry-after': '7' }).end();
+      };
+      expect(await post()).toMatchObject({ statusCode: status, retryAfter: '7' });
+      expect(seen).toEqual(['POST /hook application/json']);
+    },
+  );
+
+  it('are answered by no more than was asked for', async () => {
+    answer = (_, response) => {
+      const drip = setInterval(() => response.write(Buffer.alloc(20_000)), 5);
+      response.on('close', () => clearInterval(drip));
+    };
+    expect((await post()).bodyStart).toHaveLength(1_000);
+  });
+
+  it('are answered by what came in time, and not at all where not even the status did', async () => {
+    answer = (_, response) => {
+      const drip = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(drip));
+    };
+    const { statusCode, bodyStart } = await post({ ...LIMITS_OF_POST, timeoutMs: 300 });
+    expect(statusCode).toBe(200);
+    expect(bodyStart.toString()).toMatch(/^\.{1,20}$/);
+    answer = () => undefined;
+    await expect(post({ ...LIMITS_OF_POST, timeoutMs: 300 })).rejects.toMatchObject({ refusal: 'timeout' });
+  });
+
+  it('are answered by what came before it broke off', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': '50' }).write('half');
+      setTimeout(() => response.destroy(), 50);
+    };
+    expect((await post()).bodyStart.toString()).toBe('half');
+  });
+
+  it.each(['127.0.0.1', '[::1]', '169.254.169.254', 'localhost', '0x7f000001'])('never go to %s', async (host) => {
+    const sent = guarded().post(`http://${host}:${port}/`, MESSAGE, LIMITS_OF_POST);
+    await expect(sent).rejects.toMatchObject({ name: 'OutboundError' });
+    expect(connections).toBe(0);
+  });
+
+  it('never go where a name has come to lead meanwhile', async () => {
+    const answers = ['127.0.0.1', '10.0.0.1'];
+    const client = guarded({
+      allowsAddress: (address) => address === '127.0.0.1',
+      resolve: (_, done) => done(null, [{ address: answers.shift() ?? '10.0.0.1', family: 4 }]),
+    });
+    expect(await post(LIMITS_OF_POST, client)).toMatchObject({ statusCode: 200 });
+    await expect(post(LIMITS_OF_POST, client)).rejects.toMatchObject({ refusal: 'forbidden_address' });
+    expect(connections).toBe(1);
+  });
+});

@@ -37,10 +37,14 @@ const form = (path: string, fields: Readonly<Record<string, string>>): Route['ca
 const template = (things: Things): Promise<string> => things.template();
 const font = (things: Things): Promise<string> => things.font();
 const asset = (things: Things): Promise<string> => things.asset();
+const batch = (things: Things): Promise<string> => things.batch();
 const campaign = (things: Things): Promise<string> => things.campaign();
 const openCampaign = (things: Things): Promise<string> => things.openCampaign();
+const endpoint = (things: Things): Promise<string> => things.endpoint();
 const user = (things: Things): string => `/v1/admin/users/${things.owner.userId}`;
 
+const STORES = '/v1/integrations/salla/stores';
+const ADMIN_STORES = '/v1/admin/integrations/salla';
 const NOT_THEIRS = { other: '404 not_found' };
 const DATA = { data: { name: 'نورة' }, images: {} };
 const TERMS = { email: 'somebody@example.com', password: 'a long password' };
@@ -124,6 +128,17 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...{ ...NOT_THEIRS, render: true },
   },
 
+  'POST /v1/render/batch': {
+    call: async (things) => ({ path: '/v1/render/batch', json: await things.batchBody() }),
+    ...{ ...NOT_THEIRS, render: true },
+  },
+  'GET /v1/render/batch/{batch_id}': {
+    ...{ call: under('/v1/render/batch', batch), ...NOT_THEIRS, render: true },
+  },
+  'GET /v1/render/batch/{batch_id}/archive': {
+    ...{ call: under('/v1/render/batch', batch, '/archive'), ...NOT_THEIRS, render: true },
+  },
+
   'POST /v1/campaigns': {
     call: async (things) => ({ path: '/v1/campaigns', json: await things.campaignBody() }),
     ...NOT_THEIRS,
@@ -164,6 +179,26 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...{ owner: '422', home: true },
   },
 
+  'GET /v1/webhook-endpoints': { call: at('/v1/webhook-endpoints') },
+  'POST /v1/webhook-endpoints': { call: json('/v1/webhook-endpoints', (things) => things.endpointBody()) },
+  'GET /v1/webhook-endpoints/{endpoint_id}': { call: under('/v1/webhook-endpoints', endpoint), ...NOT_THEIRS },
+  'PATCH /v1/webhook-endpoints/{endpoint_id}': {
+    call: async (things) => ({
+      path: `/v1/webhook-endpoints/${await things.endpoint()}`,
+      json: { rotate_secret: true },
+    }),
+    ...NOT_THEIRS,
+  },
+  'DELETE /v1/webhook-endpoints/{endpoint_id}': { call: under('/v1/webhook-endpoints', endpoint), ...NOT_THEIRS },
+  'GET /v1/webhook-endpoints/{endpoint_id}/deliveries': {
+    call: under('/v1/webhook-endpoints', endpoint, '/deliveries'),
+    ...NOT_THEIRS,
+  },
+  'POST /v1/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/redeliver': {
+    call: async (things) => ({ path: `${await things.delivery()}/redeliver` }),
+    ...NOT_THEIRS,
+  },
+
   'GET /v1/me/billing': { call: at('/v1/me/billing') },
   'GET /v1/me/billing/history': { call: at('/v1/me/billing/history') },
   'GET /v1/billing/catalog': { call: at('/v1/billing/catalog') },
@@ -187,6 +222,63 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /sandbox/checkout/{id}': {
     call: async (things) => ({ path: `/sandbox/checkout/${await things.checkout()}`, fields: { action: 'nothing' } }),
     owner: '422 validation_failed',
+  },
+
+  'POST /integrations/salla/webhooks': {
+    ...{ call: json('/integrations/salla/webhooks'), owner: '401 webhook_unverified' },
+  },
+  'POST /integrations/salla/embedded/claim-ticket': {
+    call: json('/integrations/salla/embedded/claim-ticket', () => ({ token: 'x' })),
+    owner: '401 bad_embedded_token',
+  },
+  'GET /integrations/salla/download/{job_id}': {
+    call: under('/integrations/salla/download', (things) => things.orderJob(), '?exp=1&sig=x'),
+    owner: '403 bad_signature',
+  },
+  'POST /v1/integrations/salla/stores/link': {
+    ...{ call: json(`${STORES}/link`, () => ({ ticket: 'x' })), owner: '404 not_found' },
+  },
+  'GET /v1/integrations/salla/stores': { call: at(STORES) },
+  'PATCH /v1/integrations/salla/stores/{merchant_id}': {
+    call: async (things) => ({ path: `${STORES}/${await things.store()}`, json: { paid_rule: 'placed' } }),
+    ...NOT_THEIRS,
+  },
+  'POST /v1/integrations/salla/stores/{merchant_id}/products/sync': {
+    ...{ call: under(STORES, (things) => things.store(), '/products/sync'), ...NOT_THEIRS },
+  },
+  'GET /v1/integrations/salla/stores/{merchant_id}/products': {
+    ...{ call: under(STORES, (things) => things.store(), '/products'), ...NOT_THEIRS },
+  },
+  'GET /v1/integrations/salla/stores/{merchant_id}/product-mappings': {
+    ...{ call: under(STORES, (things) => things.mappedStore(), '/product-mappings'), ...NOT_THEIRS },
+  },
+  'PUT /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': {
+    call: async (things) => ({
+      path: `${STORES}/${await things.store()}/product-mappings/${things.canary}`,
+      json: await things.mappingBody(),
+    }),
+    ...NOT_THEIRS,
+  },
+  'DELETE /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': {
+    call: async (things) => ({ path: `${STORES}/${await things.mappedStore()}/product-mappings/${things.canary}` }),
+    ...NOT_THEIRS,
+  },
+  'GET /v1/admin/integrations/salla/installations': { call: at(`${ADMIN_STORES}/installations`) },
+  'GET /v1/admin/integrations/salla/installations/{merchant_id}': {
+    call: under(`${ADMIN_STORES}/installations`, (things) => things.store()),
+  },
+  'POST /v1/admin/integrations/salla/installations/{merchant_id}/refresh-token': {
+    call: under(`${ADMIN_STORES}/installations`, (things) => things.store(), '/refresh-token'),
+  },
+  'POST /v1/admin/integrations/salla/installations/{merchant_id}/trigger-preview': {
+    call: under(`${ADMIN_STORES}/installations`, (things) => things.mappedStore(), '/trigger-preview'),
+  },
+  'GET /v1/admin/integrations/salla/order-jobs': { call: at(`${ADMIN_STORES}/order-jobs`) },
+  'GET /v1/admin/integrations/salla/order-jobs/{job_id}': {
+    call: under(`${ADMIN_STORES}/order-jobs`, (things) => things.orderJob()),
+  },
+  'POST /v1/admin/integrations/salla/order-jobs/{job_id}/retry': {
+    call: under(`${ADMIN_STORES}/order-jobs`, (things) => things.orderJob(), '/retry'),
   },
 
   'GET /v1/admin/users': { call: at('/v1/admin/users') },

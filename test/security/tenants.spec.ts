@@ -4,6 +4,7 @@ import { CONTRACT, type ContractOperation } from '../contract/contract.js';
 import { NOT_YET_BUILT } from '../contract/not-yet-built.js';
 import { describeRunningApi } from '../support/api.js';
 import { card } from '../support/cards.js';
+import { FakeSalla } from '../support/salla/fake-salla.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { send, type Sent, Things } from '../support/things.js';
 import { ROUTES } from './route-matrix.js';
@@ -11,9 +12,11 @@ import { ROUTES } from './route-matrix.js';
 /** Members of JSON bodies that take the id of a thing, by operation. */
 const IN_BODIES: Readonly<Record<string, string>> = {
   'POST /v1/render': 'template_id',
+  'POST /v1/render/batch': 'template_id',
   'POST /v1/campaigns': 'template_id',
   'PATCH /v1/campaigns/{campaign_id}': 'template_id',
   'POST /v1/billing/confirm-topup': 'checkout_id',
+  'PUT /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': 'template_id',
 };
 
 /** One place of one operation that takes an id. */
@@ -27,23 +30,30 @@ interface Input {
 const INPUTS: readonly Input[] = CONTRACT.filter(
   ({ name, auth }) => !NOT_YET_BUILT.has(name) && ['user', 'admin'].includes(auth),
 ).flatMap((operation) => {
-  const paths = operation.params.filter((one) => one.in === 'path').map(({ name }) => ['path', name] as const);
+  // A product is named by its store's platform, and may be any.
+  const ids = operation.params.filter((one) => one.in === 'path' && one.name !== 'product_id');
+  const paths = ids.map(({ name }) => ['path', name] as const);
   const body = IN_BODIES[operation.name];
   const all = body === undefined ? paths : [...paths, ['body', body] as const];
   return all.map(([where, member]) => ({ operation, where, member, title: `${operation.name}, ${member}` }));
 });
 
 let service: Service;
+let salla: FakeSalla;
 let self: Things;
 let other: Things;
 
 beforeAll(async () => {
-  service = await startService({ settings: { NAQSH_SANDBOX: '1' } });
+  salla = await FakeSalla.start();
+  service = await startService({ settings: { NAQSH_SANDBOX: '1', ...salla.settings } });
   const admin = await service.newClient({ role: 'admin' });
-  self = new Things(service, await service.newClient(), admin, 'mine');
-  other = new Things(service, await service.newClient(), admin, `canary-${newId('ast')}`);
+  self = new Things(service, await service.newClient(), admin, 'mine', salla);
+  other = new Things(service, await service.newClient(), admin, `canary-${newId('ast')}`, salla);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  salla.close();
+});
 
 async function callOf(name: string, things: Things): Promise<Sent> {
   const route = ROUTES[name];
@@ -82,6 +92,7 @@ async function nowhere(id: string): Promise<string[]> {
     tpl: async () => deleted('/v1/templates', await self.template(), self.owner),
     ast: async () => deleted('/v1/assets', await self.asset(), self.owner),
     cmp: async () => deleted('/v1/campaigns', await self.campaign(), self.owner),
+    whe: async () => deleted('/v1/webhook-endpoints', await self.endpoint(), self.owner),
     fnt: async () => deleted(`/v1/admin/users/${self.owner.userId}/fonts`, await self.font(), self.admin),
   };
   const was = await gone[prefix]?.();
@@ -192,6 +203,7 @@ describe("another tenant's id", () => {
     ['/v1/templates', (things) => things.template()],
     ['/v1/assets', (things) => things.asset()],
     ['/v1/campaigns', (things) => things.campaign()],
+    ['/v1/webhook-endpoints', (things) => things.endpoint()],
   ])("the cursor of another tenant's list is none of one's own: %s", async (list, make) => {
     for (const things of [self, self, other, other]) await make(things);
     const page = (await (await other.owner.fetch(`${list}?limit=1`)).json()) as { next_cursor: string };
@@ -208,8 +220,15 @@ describe("another tenant's things", () => {
   it.each(READS)(
     'are in nothing that $name answers to somebody else, an administrator among them',
     async ({ name, method }) => {
-      const ids = await Promise.all([other.template(), other.font(), other.asset(), other.key(), other.campaign()]);
-      const words = [...ids, other.owner.userId, other.canary];
+      const ids = await Promise.all([
+        other.template(),
+        other.font(),
+        other.asset(),
+        other.key(),
+        other.campaign(),
+        other.endpoint(),
+      ]);
+      const words = [...ids, await other.store(), other.owner.userId, other.canary];
       for (const [things, reader] of [
         [self, self.owner],
         [self, self.admin],

@@ -35,6 +35,15 @@ const BROKEN = `
     WHERE NOT EXISTS (SELECT 1 FROM credit_entries e WHERE e.kind = 'claim' AND e.ref_id = c.id AND e.delta = -1)
   UNION ALL SELECT 'claimed, not recorded', c.user_id FROM claims c GROUP BY c.user_id
     HAVING count(*) <> (SELECT count(*) FROM renders r WHERE r.user_id = c.user_id AND r.source = 'campaign')
+  UNION ALL SELECT 'charged, not drawn', e.ref_id FROM credit_entries e
+    WHERE e.kind = 'batch' AND NOT EXISTS (
+      SELECT 1 FROM batch_rows r WHERE r.batch_id || ':' || r.number = e.ref_id AND r.state = 'drawn')
+  UNION ALL SELECT 'drawn, not charged', r.batch_id || ':' || r.number FROM batch_rows r
+    WHERE r.state = 'drawn' AND NOT EXISTS (
+      SELECT 1 FROM credit_entries e WHERE e.kind = 'batch' AND e.ref_id = r.batch_id || ':' || r.number AND e.delta = -1)
+  UNION ALL SELECT 'rows, not counted', b.id FROM batches b
+    WHERE b.erased_at IS NULL
+      AND b.done <> (SELECT count(*) FROM batch_rows r WHERE r.batch_id = b.id AND r.state <> 'waiting')
   UNION ALL SELECT 'claims, not counted', c.id FROM campaigns c
     WHERE c.claims_count <> (SELECT count(*) FROM claims WHERE campaign_id = c.id)
   UNION ALL SELECT 'refunded more than bought', e.ref_id FROM credit_entries e

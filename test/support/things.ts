@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
+import { newId, seal } from '#kernel';
 import { card } from './cards.js';
 import { picture } from './pictures.js';
+import type { FakeSalla } from './salla/fake-salla.js';
+import { TEST_SECRETS } from './settings.js';
 import type { Client, FormFile, Service } from './service.js';
 
 const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
@@ -43,14 +46,21 @@ export function send(
 
 let made = 0;
 
+/** Endpoints of one user that are kept, well below as many as anybody may have. */
+const KEPT_ENDPOINTS = 10;
+
 /** Makes things, of one user and by an administrator, each anew; gives their ids. */
 export class Things {
+  private readonly endpoints: string[] = [];
+
   constructor(
     readonly service: Service,
     readonly owner: Client,
     readonly admin: Client,
     /** Stands in whatever the owner can name. */
     readonly canary = 'canary',
+    /** What the service takes for Salla. */
+    readonly salla?: Pick<FakeSalla, 'install'>,
   ) {}
 
   template(): Promise<string> {
@@ -115,8 +125,84 @@ export class Things {
     return new URL(((await answer.json()) as { image_url: string }).image_url).pathname;
   }
 
+  async endpoint(): Promise<string> {
+    const [oldest] = this.endpoints.length < KEPT_ENDPOINTS ? [] : this.endpoints.splice(0, 1);
+    if (oldest !== undefined) await this.owner.fetch(`/v1/webhook-endpoints/${oldest}`, { method: 'DELETE' });
+    const id = await this.make(this.owner, { path: '/v1/webhook-endpoints', json: this.endpointBody() });
+    this.endpoints.push(id);
+    return id;
+  }
+
+  /** The path of a delivery that failed. */
+  async delivery(): Promise<string> {
+    const [endpoint, id] = [await this.endpoint(), newId('dlv')];
+    await this.service.query(
+      `WITH event AS (
+         INSERT INTO webhook_events (id, user_id, type, body, created_at)
+         VALUES ($1, $2, 'claim.created', '{}', now()) RETURNING id)
+       INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, status, created_at)
+       SELECT $3, $4, id, 'claim.created', 'failed', now() FROM event`,
+      [newId('evt'), this.owner.userId, id, endpoint],
+    );
+    return `/v1/webhook-endpoints/${endpoint}/deliveries/${id}`;
+  }
+
+  endpointBody(): object {
+    return { url: 'https://example.com/hook', events: ['claim.created'], description: this.canary };
+  }
+
+  /** A batch whose only row failed before it could be drawn: it is done. */
+  async batch(): Promise<string> {
+    return this.make(this.owner, { path: '/v1/render/batch', json: await this.batchBody() });
+  }
+
+  async batchBody(): Promise<object> {
+    return { template_id: await this.template(), rows: [{ data: {}, images: { nothing: 1 } }] };
+  }
+
   async campaignBody(): Promise<object> {
     return { name: this.canary, template_id: await this.template(), claim_fields: ['name'] };
+  }
+
+  /** The merchant of a store at Salla that is linked to the owner. */
+  async store(): Promise<string> {
+    const merchant = newId('str');
+    const pair = this.salla?.install(merchant);
+    const tokens = { access: pair?.access_token, refresh: pair?.refresh_token, expiresAt: null, scopes: [], extra: {} };
+    const sealed = seal(TEST_SECRETS.TOKEN_SECRET, 'store-tokens', JSON.stringify(tokens));
+    await this.service.query(
+      `INSERT INTO stores (id, platform, merchant_id, user_id, name, status, paid_rule, tokens, tokens_revision, scopes,
+         refresh_tries, webhook_tokens, heard, reauthorize, sync_status, sync_done, installed_at, linked_at, created_at)
+       VALUES ($1, 'salla', $1, $2, $3, 'active', 'paid', $4, 1, '{}', 0, '{}', '{}', false, 'idle', 0, now(), now(), now())`,
+      [merchant, this.owner.userId, this.canary, sealed],
+    );
+    return merchant;
+  }
+
+  /** The merchant of a store one of whose products becomes cards: this one. */
+  async mappedStore(): Promise<string> {
+    const merchant = await this.store();
+    const path = `/v1/integrations/salla/stores/${merchant}/product-mappings/${this.canary}`;
+    const answer = await this.owner.json('PUT', path, await this.mappingBody());
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return merchant;
+  }
+
+  async mappingBody(): Promise<object> {
+    return { template_id: await this.template(), fields: { name: { const: this.canary } } };
+  }
+
+  /** An order job that has failed. */
+  async orderJob(): Promise<string> {
+    const id = newId('job');
+    const store = await this.store();
+    await this.service.query(
+      `INSERT INTO store_order_jobs (id, store_id, platform, merchant_id, order_id, item_id, product_id, product_name,
+         template_id, template_version, fields, item, status, attempts, error_code, error_detail, drawn_on, created_at)
+       VALUES ($1, $2, 'salla', $2, '1', '1', '1', '', 'tpl', 1, '{}', '{}', 'failed', 1, 'not_made', '', now(), now())`,
+      [id, store],
+    );
+    return id;
   }
 
   templateForm(): Record<string, string> {
@@ -150,7 +236,7 @@ export class Things {
   private async make(by: Client, sent: Sent): Promise<string> {
     const answer = await send(this.service.url, 'POST', sent, { authorization: `Bearer ${by.key}` });
     if (answer.status !== 200) throw new Error(`${sent.path}: ${answer.status} ${await answer.text()}`);
-    const { id, checkout_id: checkout } = (await answer.json()) as { id?: string; checkout_id?: string };
-    return id ?? checkout ?? '';
+    const made = (await answer.json()) as { id?: string; checkout_id?: string; batch_id?: string };
+    return made.id ?? made.checkout_id ?? made.batch_id ?? '';
   }
 }

@@ -7,6 +7,7 @@ import { AdminHttpModule } from './admin/admin-http.module.js';
 import { AssetsHttpModule } from './assets/assets-http.module.js';
 import { AuthHttpModule } from './auth/auth-http.module.js';
 import { BillingHttpModule } from './billing/billing-http.module.js';
+import { BatchesHttpModule } from './batches/batches-http.module.js';
 import { CampaignsHttpModule } from './campaigns/campaigns-http.module.js';
 import { CreditsHttpModule } from './credits/credits-http.module.js';
 import { DocumentationHttpModule } from './docs/documentation-http.module.js';
@@ -16,8 +17,10 @@ import { MeHttpModule } from './me/me-http.module.js';
 import { OperationalHttpModule } from './operational/operational-http.module.js';
 import { PagesHttpModule } from './pages/pages-http.module.js';
 import { RendersHttpModule } from './renders/renders-http.module.js';
+import { StoresHttpModule } from './stores/stores-http.module.js';
 import { TemplatesHttpModule } from './templates/templates-http.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
+import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
 
 /** The API: the platform, then one module per domain. */
 @Module({
@@ -33,11 +36,14 @@ import { UsageHttpModule } from './usage/usage-http.module.js';
     FontsHttpModule,
     TemplatesHttpModule,
     RendersHttpModule,
+    BatchesHttpModule,
     CampaignsHttpModule,
+    StoresHttpModule,
     AssetsHttpModule,
     CreditsHttpModule,
     BillingHttpModule,
     UsageHttpModule,
+    WebhooksHttpModule,
     AdminHttpModule,
     PagesHttpModule,
     DocumentationHttpModule,

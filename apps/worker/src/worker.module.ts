@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#accounts';
 import { AssetsModule } from '#assets';
+import { BatchesModule } from '#batches';
 import { BillingModule } from '#billing';
 import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
@@ -11,6 +12,7 @@ import { JobRunnerModule, QueueModule } from '#queue';
 import { RendersModule } from '#renders';
 import { StoreIntegrationModule } from '#store-integration';
 import { TemplatesModule } from '#templates';
+import { WebhooksModule } from '#webhooks';
 
 /**
  * The work that is done behind the API: the methods of the domains' services that say `@Handles` of a kind of job. Expects
@@ -22,9 +24,11 @@ import { TemplatesModule } from '#templates';
     JobRunnerModule,
     NotificationsModule,
     AccountsModule,
+    BatchesModule,
     BillingModule,
     CreditsModule,
     IdempotencyModule,
+    WebhooksModule,
     StoreIntegrationModule,
     // Its book is compared with the ledger.
     RendersModule,

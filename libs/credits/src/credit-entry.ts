@@ -87,3 +87,12 @@ export interface ChargedRow<Column extends string = string> {
   /** As JSON has them: a JSON column takes an object, a binary one `\\x…`. */
   readonly values: Readonly<Record<Column, unknown>>;
 }
+
+/** What one image is charged by. */
+export interface ImageCharge {
+  readonly userId: Id<'usr'>;
+  readonly kind: SpendingKind;
+  readonly reference: EntryReference;
+  /** One a table at most; the same tables for all that are made together. */
+  readonly recorded: readonly ChargedRow[];
+}

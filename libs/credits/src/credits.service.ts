@@ -9,6 +9,7 @@ import {
   type EntryKind,
   type EntryReference,
   IMAGE_PRICE,
+  type ImageCharge,
   type Refund,
   type Spending,
   type SpendingKind,
@@ -113,8 +114,24 @@ export class CreditsService {
       if (remaining === null) return { charged: 0, remaining: await this.balanceOf(userId) };
       return { charged: IMAGE_PRICE, remaining };
     } catch (error) {
-      const balance = overdrawnBalance(error);
-      throw balance === null ? error : creditsErrors.insufficient_credits({ balance, price: IMAGE_PRICE });
+      throw asRefusal(error);
+    }
+  }
+
+  /**
+   * The same for several images, which are recorded in one table, in one statement: all of them or none.
+   * @throws DomainError 402 `insufficient_credits` where not all can be paid
+   */
+  async chargeAll(charges: readonly ImageCharge[]): Promise<void> {
+    try {
+      await this.ledger.appendAll(
+        charges.map(({ userId, kind, reference, recorded }) => ({
+          entry: this.entry(userId, kind, -IMAGE_PRICE, reference, { reason: '' }),
+          recorded,
+        })),
+      );
+    } catch (error) {
+      throw asRefusal(error);
     }
   }
 
@@ -166,6 +183,11 @@ export class CreditsService {
     const createdAt = this.clock.now();
     return { id: newId('led'), userId, kind, delta, reference, reason, actorId: actorId ?? null, createdAt };
   }
+}
+
+function asRefusal(error: unknown): unknown {
+  const balance = overdrawnBalance(error);
+  return balance === null ? error : creditsErrors.insufficient_credits({ balance, price: IMAGE_PRICE });
 }
 
 function checkout(id: Id<'chk'>): EntryReference {

@@ -1,8 +1,4 @@
-import type { Locale } from '#users';
-import type { Letter } from './mail.js';
-
-/** A letter in every language that we write. */
-type Letters = Readonly<Record<Locale, Letter>>;
+import type { Letters } from './mail.js';
 
 /** To an address that somebody signed up with; `url` proves that it is theirs. */
 export function verifyAddress(url: string): Letters {

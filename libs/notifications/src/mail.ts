@@ -18,6 +18,9 @@ export interface Letter {
   readonly note?: string;
 }
 
+/** A letter in every language that we write. */
+export type Letters = Readonly<Record<Locale, Letter>>;
+
 const SIGNATURE: Readonly<Record<Locale, string>> = { ar: 'نقش', en: 'Naqsh' };
 const DIRECTION: Readonly<Record<Locale, string>> = { ar: 'rtl', en: 'ltr' };
 

@@ -1,7 +1,9 @@
 export {
+  type OutboundAnswer,
   OutboundClient,
   OutboundError,
   type OutboundLimits,
+  type OutboundMessage,
   type OutboundPolicy,
   type OutboundRefusal,
 } from './outbound.client.js';

@@ -29,6 +29,21 @@ export interface OutboundLimits extends Waiter {
   readonly maxRedirects: number;
 }
 
+/** What is posted; the client adds what every request has. */
+export interface OutboundMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What a server answered to a message, whatever the status. */
+export interface OutboundAnswer {
+  readonly statusCode: number;
+  /** The header `Retry-After` as it came. */
+  readonly retryAfter: string | null;
+  /** At most so many bytes as were asked for. */
+  readonly bodyStart: Buffer;
+}
+
 /** Resolves a host name to every address it has; the system's resolver outside tests. */
 export type Resolver = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
@@ -48,13 +63,13 @@ const PUBLIC_WEB: OutboundPolicy = {
   resolve: (hostname, done) => systemLookup(hostname, { all: true, verbatim: true }, done),
 };
 
-/** Fetches at the same time, and those that may wait. */
+/** Requests at the same time, and those that may wait. */
 const PLACES = 64;
 const QUEUE_LIMIT = 1_024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches what users point at, and nothing that only this machine can reach.
+ * Calls what users point at, and nothing that only this machine can reach.
  *
  * The address is judged where the connection is made, on the resolver's answer that the socket then uses: a name that
  * resolves differently a second time (DNS rebinding) gains nothing. Each redirect goes through the same gate.
@@ -62,9 +77,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export class OutboundClient {
   private readonly policy: OutboundPolicy;
   private readonly dispatcher: Agent;
-  private readonly gate = new FairGate({ places: PLACES, limit: QUEUE_LIMIT });
+  private readonly gate: FairGate;
 
-  constructor(policy: Partial<OutboundPolicy> = {}) {
+  /** @param places requests at the same time */
+  constructor(policy: Partial<OutboundPolicy> = {}, places = PLACES) {
+    this.gate = new FairGate({ places, limit: QUEUE_LIMIT });
     this.policy = { ...PUBLIC_WEB, ...policy };
     this.dispatcher = new Agent({ connect: { lookup: this.guardedLookup() }, keepAliveTimeout: 1 });
   }
@@ -73,27 +90,54 @@ export class OutboundClient {
    * The body at `url` after at most `maxRedirects` redirects.
    * @throws OutboundError; GateFull where too many fetches wait
    */
-  async fetchBytes(url: string, limits: OutboundLimits): Promise<Buffer> {
+  fetchBytes(url: string, limits: OutboundLimits): Promise<Buffer> {
+    return this.inTime(limits, (signal) => this.follow(url, limits, signal));
+  }
+
+  /**
+   * What the server at `url` answers to a message, with the first `maxBytes` of its body, or as many as came in time; the
+   * rest is not read. A redirect is an answer, and not followed.
+   * @throws OutboundError where there was no answer in time; GateFull
+   */
+  post(url: string, message: OutboundMessage, limits: Omit<OutboundLimits, 'maxRedirects'>): Promise<OutboundAnswer> {
+    return this.inTime(limits, async (signal) => {
+      const response = await request(this.judgeUrl(url), {
+        ...{ method: 'POST', dispatcher: this.dispatcher, signal, body: message.body },
+        headers: { ...message.headers, 'accept-encoding': 'identity', 'user-agent': 'naqsh' },
+      });
+      const retryAfter = response.headers['retry-after'];
+      return {
+        statusCode: response.statusCode,
+        retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+        bodyStart: await readStart(response, limits.maxBytes),
+      };
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.dispatcher.destroy();
+  }
+
+  private async inTime<Answer>(
+    limits: Omit<OutboundLimits, 'maxRedirects'>,
+    call: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
     assertOutsideTransaction('HTTP request');
     const timeout = new AbortController();
     const signal = limits.signal ? AbortSignal.any([limits.signal, timeout.signal]) : timeout.signal;
-    const fetch = async (): Promise<Buffer> => {
+    const timed = async (): Promise<Answer> => {
       const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
       try {
-        return await this.follow(url, limits, signal);
+        return await call(signal);
       } finally {
         clearTimeout(timer);
       }
     };
     try {
-      return await this.gate.run(limits, fetch);
+      return await this.gate.run(limits, timed);
     } catch (error) {
       throw error instanceof GateFull ? error : asOutboundError(error, limits, signal);
     }
-  }
-
-  async close(): Promise<void> {
-    await this.dispatcher.destroy();
   }
 
   private async follow(url: string, limits: OutboundLimits, signal: AbortSignal): Promise<Buffer> {
@@ -154,6 +198,24 @@ function dropBody({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined).destroy();
 }
 
+/** The status is there: whatever becomes of the body, this much of it came. */
+async function readStart(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body) {
+      const bytes = Buffer.from(chunk as Uint8Array);
+      chunks.push(bytes);
+      size += bytes.length;
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // It broke off, or took too long.
+  }
+  dropBody(response);
+  return Buffer.concat(chunks, size).subarray(0, maxBytes);
+}
+
 async function readBody(response: Dispatcher.ResponseData, limits: OutboundLimits): Promise<Buffer> {
   if (response.statusCode !== 200) {
     dropBody(response);
@@ -173,7 +235,11 @@ async function readBody(response: Dispatcher.ResponseData, limits: OutboundLimit
 }
 
 /** undici wraps what a lookup or a socket reports; the refusal that we raised ourselves lies in the chain of causes. */
-function asOutboundError(error: unknown, limits: OutboundLimits, signal: AbortSignal): OutboundError {
+function asOutboundError(
+  error: unknown,
+  limits: Pick<OutboundLimits, 'timeoutMs'>,
+  signal: AbortSignal,
+): OutboundError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutboundError) return cause;
   }

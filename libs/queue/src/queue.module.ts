@@ -10,7 +10,7 @@ import { ClaimTable } from './worker/claim.table.js';
 import { JobCompletions } from './worker/job-completions.service.js';
 import { JobHandlers } from './worker/job-handlers.service.js';
 import { JobMetrics } from './worker/job.metrics.js';
-import { JobRunner } from './worker/job-runner.service.js';
+import { JobRunner, WAITING_JOBS } from './worker/job-runner.service.js';
 import { JobSource } from './worker/job-source.service.js';
 import { LeaseTable } from './worker/lease.table.js';
 import { ScheduleTicker } from './worker/schedule-ticker.service.js';
@@ -26,7 +26,16 @@ export class QueueModule {}
 /** Running them: what makes a process a worker. The methods that do its jobs are found by `@Handles`. */
 @Module({
   imports: [QueueModule, DiscoveryModule],
-  providers: [ClaimTable, JobCompletions, JobHandlers, JobRunner, JobSource, LeaseTable, ScheduleTicker],
+  providers: [
+    ClaimTable,
+    JobCompletions,
+    JobHandlers,
+    JobRunner,
+    JobSource,
+    { provide: WAITING_JOBS, useClass: JobSource },
+    LeaseTable,
+    ScheduleTicker,
+  ],
   exports: [JobRunner],
 })
 export class JobRunnerModule {}

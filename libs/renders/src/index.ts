@@ -1,5 +1,5 @@
 export { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
-export { type Delivery, type PaidOrder, PaidRenders } from './paid-renders.service.js';
+export { type Delivery, type JointDelivery, type PaidOrder, PaidRenders } from './paid-renders.service.js';
 export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
   RENDER_FORMATS,
@@ -12,6 +12,7 @@ export {
   type RenderRequest,
   type RenderSource,
 } from './render.js';
+export { renderSettings, type RenderSettings, requireDrawableSize } from './render-options.js';
 export { RENDER_PREFETCH } from './render-prefetch.js';
 export { RendersModule } from './renders.module.js';
 export { RendersService } from './renders.service.js';

@@ -5,6 +5,7 @@ import {
   type ChargedRow,
   CreditsService,
   IMAGE_PRICE,
+  type ImageCharge,
   type RecordTable,
   type Spending,
   type SpendingKind,
@@ -46,6 +47,24 @@ export interface Delivery<Handed = Render> {
   readonly hand?: (render: Unhashed) => Handed;
   /** Writes what stands with the charge, in its transaction, which is what the call is for: it gives what is handed over. */
   readonly record?: (render: Render) => Promise<Handed>;
+}
+
+/** The same for several pictures of one payer, which are charged together. */
+export interface JointDelivery<Order extends PaidOrder> {
+  /** As of one. */
+  readonly keep: (order: Order, picture: Picture) => Promise<void>;
+  /** Writes what stands with the charges of these, in their transaction. */
+  readonly record: (drawn: readonly Order[]) => Promise<void>;
+  /** Ends what is not charged yet. */
+  readonly signal: AbortSignal;
+}
+
+/** A picture that is drawn and kept, of which its bytes are no longer needed. */
+interface Kept<Order> {
+  readonly order: Order;
+  readonly id: Id<'rnd'>;
+  readonly size: number;
+  readonly spent: number;
 }
 
 /** The ledger's entry for each source (contract, "Credits"). */
@@ -94,15 +113,89 @@ export class PaidRenders implements OnModuleInit {
     delivery: Delivery<Handed> = {},
   ): Promise<Handed> {
     const balance = order.balance ?? (await this.credits.balanceOf(order.payer));
-    if (balance < IMAGE_PRICE && !(await this.wasCharged(order))) {
-      await this.drawing.check(order);
-      this.credits.requireEnough(balance);
-    }
+    if (balance < IMAGE_PRICE && !(await this.wasCharged(order))) await this.refuse(order, balance);
     const picture = await this.drawing.draw(order, deadline);
     this.metrics.drawn(picture.timings);
     failpoint('render.drawn');
     if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
     return this.charge(order, picture, deadline, delivery);
+  }
+
+  /**
+   * Several pictures of one payer, side by side, each with a reference of its own: drawn and kept, then charged and recorded
+   * in one transaction. What can't be charged with the others is charged by itself, or fails by itself.
+   * @returns the failures; every other order was drawn, charged and recorded
+   */
+  async renderAll<Order extends PaidOrder>(
+    orders: readonly Order[],
+    delivery: JointDelivery<Order>,
+  ): Promise<Map<Order, unknown>> {
+    const failures = new Map<Order, unknown>();
+    const [first] = orders;
+    if (first === undefined) return failures;
+    const waiting = [...orders];
+    const drawn: Kept<Order>[] = [];
+    let balance = await this.credits.balanceOf(first.payer);
+    // Where credits are short, those that fail leave theirs to the next ones.
+    while (waiting.length > 0 && balance >= IMAGE_PRICE) {
+      const payable = waiting.splice(0, Math.floor(balance / IMAGE_PRICE));
+      const kept = await Promise.all(payable.map((order) => this.drawKept(order, delivery, failures)));
+      drawn.push(...kept.filter((one) => one !== null));
+      balance -= kept.filter((one) => one !== null).length * IMAGE_PRICE;
+    }
+    for (const order of waiting)
+      await this.refuse(order, balance).catch((error: unknown) => failures.set(order, error));
+    if (await this.chargeAll(drawn, delivery).catch(() => false)) return failures;
+    for (const one of drawn) {
+      await this.chargeAll([one], delivery).catch((error: unknown) => failures.set(one.order, error));
+    }
+    return failures;
+  }
+
+  /** Null where it fails, which is put among the failures. */
+  private async drawKept<Order extends PaidOrder>(
+    order: Order,
+    { keep, signal }: JointDelivery<Order>,
+    failures: Map<Order, unknown>,
+  ): Promise<Kept<Order> | null> {
+    const deadline = this.drawing.deadline(signal);
+    try {
+      const picture = await this.drawing.draw(order, deadline);
+      this.metrics.drawn(picture.timings);
+      failpoint('render.drawn');
+      const size = picture.bytes.length;
+      await keep(order, picture);
+      picture.release();
+      return { order, id: newId('rnd'), size, spent: deadline.spent };
+    } catch (error) {
+      failures.set(order, error);
+      return null;
+    }
+  }
+
+  /** What is wrong with its data goes before what is wrong with the balance. */
+  private async refuse(order: PaidOrder, balance: number): Promise<void> {
+    await this.drawing.check(order);
+    this.credits.requireEnough(balance);
+  }
+
+  private async chargeAll<Order extends PaidOrder>(
+    drawn: readonly Kept<Order>[],
+    { record, signal }: JointDelivery<Order>,
+  ): Promise<true> {
+    if (drawn.length === 0) return true;
+    const begun = performance.now();
+    signal.throwIfAborted();
+    await this.transactor.run(async () => {
+      failpoint('render.charging');
+      const at = this.clock.now();
+      await this.credits.chargeAll(drawn.map(({ order, ...kept }) => this.charged(order, kept, at)));
+      failpoint('render.charged');
+      await record(drawn.map(({ order }) => order));
+    });
+    this.metrics.committed(performance.now() - begun);
+    failpoint('render.committed');
+    return true;
   }
 
   /** An order that is taken up again may have spent the last credit itself. */
@@ -152,17 +245,26 @@ export class PaidRenders implements OnModuleInit {
 
   private book(
     { id, picture: { bytes }, spent }: { readonly id: Id<'rnd'>; readonly picture: Picture; readonly spent: number },
-    { version, ...order }: PaidOrder,
+    order: PaidOrder,
     rows: Delivery['rows'],
   ): Promise<Spending> {
-    const { kind, type } = ENTRIES[order.source];
     const at = this.clock.now();
+    const { userId, kind, reference, recorded } = this.charged(order, { id, size: bytes.length, spent }, at);
+    return this.credits.charge(userId, kind, reference, [...recorded, ...(rows?.(at) ?? [])]);
+  }
+
+  private charged(
+    { version, ...order }: PaidOrder,
+    { id, size, spent }: Omit<Kept<PaidOrder>, 'order'>,
+    at: Date,
+  ): ImageCharge {
+    const { kind, type } = ENTRIES[order.source];
     const values: Record<(typeof RENDERS.columns)[number], unknown> = {
       ...{ id, user_id: order.payer, template_id: version.templateId, template_version: version.version },
-      ...{ format: order.format, bytes: bytes.length, duration_ms: Math.round(spent), source: order.source },
+      ...{ format: order.format, bytes: size, duration_ms: Math.round(spent), source: order.source },
       ...{ key_id: order.keyId, created_at: at },
     };
     const reference = { type, id: order.reference ?? id };
-    return this.credits.charge(order.payer, kind, reference, [{ into: RENDERS, values }, ...(rows?.(at) ?? [])]);
+    return { userId: order.payer, kind, reference, recorded: [{ into: RENDERS, values }] };
   }
 }

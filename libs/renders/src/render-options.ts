@@ -18,7 +18,7 @@ const MAX_SIDE = 8192;
 const MAX_PIXELS = 50_000_000;
 
 /** Query over options over defaults. A quality is of no use but to a jpg; what a page is like only a PDF can have. */
-export function renderSettings({ options, query }: RenderRequest): RenderSettings {
+export function renderSettings({ options, query }: Pick<RenderRequest, 'options' | 'query'>): RenderSettings {
   const format = query.format ?? options.format ?? 'png';
   if (options.pdf !== undefined && format !== 'pdf') {
     throw rendersErrors.pdf_options_without_pdf.at(['body', 'options', 'pdf'], { format });

@@ -1,12 +1,25 @@
-export type {
-  DisabledReason,
-  EndpointPatch,
-  EndpointTerms,
-  ShownEndpoint,
-  WebhookEndpoint,
+export { DeliverySender } from './deliveries/delivery-sender.service.js';
+export * from './deliveries/webhook-deliveries.service.js';
+export {
+  ATTEMPT_ERRORS,
+  type AttemptError,
+  DELIVERY_STATUSES,
+  type DeliveryAttempt,
+  type DeliveryStatus,
+  WEBHOOK_DELIVERY,
+  type WebhookDelivery,
+} from './deliveries/webhook-delivery.js';
+export {
+  DISABLED_REASONS,
+  type DisabledReason,
+  type EndpointPatch,
+  type EndpointTerms,
+  type ShownEndpoint,
+  type WebhookEndpoint,
 } from './endpoints/webhook-endpoint.js';
 export * from './endpoints/webhook-endpoints.service.js';
 export { LARGEST_BODY, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './events/webhook-event.js';
 export * from './events/webhook-events.service.js';
+export * from './webhook-erasure.service.js';
 export { webhooksErrors, webhooksFaults } from './webhooks.errors.js';
 export * from './webhooks.module.js';

@@ -7,6 +7,14 @@ export const webhooksErrors = errorCatalogue({
       `You have ${most} webhook endpoints, which is the most. Delete one that you no longer need.`,
     example: { most: 20 },
   },
+  endpoint_inactive: {
+    category: 'conflict',
+    detail: 'The endpoint is not active, and gets nothing. Set active to true, then send it again.',
+  },
+  delivery_pending: {
+    category: 'conflict',
+    detail: 'The event is still on its way to this endpoint. Wait until it is delivered or has failed.',
+  },
 });
 
 export const webhooksFaults = faultCatalogue({

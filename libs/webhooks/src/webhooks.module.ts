@@ -1,23 +1,45 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MetricsModule } from '#metrics';
+import { NotificationsModule } from '#notifications';
 import { OutboundClient } from '#outbound';
 import { QueueModule } from '#queue';
 import { UsersModule } from '#users';
+import { DeliverySender } from './deliveries/delivery-sender.service.js';
+import { DeliveryTable } from './deliveries/delivery.table.js';
+import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
+import { WebhookDeliveryEntity } from './deliveries/webhook-delivery.entity.js';
+import { DELIVERIES_AT_ONCE } from './deliveries/webhook-delivery.js';
+import { EndpointDisabling } from './endpoints/endpoint-disabling.service.js';
 import { EndpointSecrets } from './endpoints/endpoint-secrets.service.js';
 import { WebhookEndpointEntity } from './endpoints/webhook-endpoint.entity.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { WebhookEvents } from './events/webhook-events.service.js';
+import { WebhookErasure } from './webhook-erasure.service.js';
+import { WebhookMetrics } from './webhook.metrics.js';
 
 /** Tells users, at addresses of theirs, what happened. */
 @Module({
-  imports: [QueueModule, UsersModule, TypeOrmModule.forFeature([WebhookEndpointEntity])],
-  providers: [
-    { provide: OutboundClient, useFactory: () => new OutboundClient() },
-    EndpointSecrets,
-    WebhookEndpointsService,
-    WebhookEvents,
+  imports: [
+    MetricsModule,
+    NotificationsModule,
+    QueueModule,
+    UsersModule,
+    TypeOrmModule.forFeature([WebhookDeliveryEntity, WebhookEndpointEntity]),
   ],
-  exports: [WebhookEndpointsService, WebhookEvents],
+  providers: [
+    { provide: OutboundClient, useFactory: () => new OutboundClient({}, DELIVERIES_AT_ONCE) },
+    DeliverySender,
+    DeliveryTable,
+    EndpointDisabling,
+    EndpointSecrets,
+    WebhookDeliveriesService,
+    WebhookEndpointsService,
+    WebhookErasure,
+    WebhookEvents,
+    WebhookMetrics,
+  ],
+  exports: [WebhookDeliveriesService, WebhookEndpointsService, WebhookEvents],
 })
 export class WebhooksModule implements OnApplicationShutdown {
   constructor(private readonly outbound: OutboundClient) {}

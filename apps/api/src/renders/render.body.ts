@@ -17,7 +17,7 @@ const FIELD_VALUE = {
 const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
 
 /** A value of `images`. */
-const FIELD_IMAGE = {
+export const FIELD_IMAGE = {
   anyOf: [
     { type: 'string', description: 'An https URL, a `data:` URI, base64, or the id of an asset.' },
     {
@@ -35,7 +35,7 @@ const FIELD_IMAGE = {
   ],
 };
 
-class PdfOptions {
+export class PdfOptions {
   @OneOf(['a4', 'fit'], {
     default: 'fit',
     description:
@@ -55,7 +55,7 @@ class PdfOptions {
   bleed_mm!: number;
 }
 
-class RenderBodyOptions {
+export class RenderBodyOptions {
   @OneOf(['png', 'jpg'], { default: 'png', description: 'The query asks for PDF: `?format=pdf`.' })
   format!: 'png' | 'jpg';
 

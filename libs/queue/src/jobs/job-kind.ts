@@ -18,6 +18,8 @@ export interface KindOptions {
   readonly retry?: RetryOptions;
   readonly priority?: number;
   readonly concurrency?: number;
+  readonly perKey?: number;
+  readonly waits?: boolean;
 }
 
 /**
@@ -32,6 +34,13 @@ export interface JobKind<Payload extends object> {
   readonly priority: number;
   /** At most so many at once in each worker; as many as the worker does at all if left out. */
   readonly concurrency?: number;
+  /** At most so many of one fair key at once in each worker, so that a key whose jobs hang leaves room for the others. */
+  readonly perKey?: number;
+  /**
+   * Its jobs wait for somebody else's answer rather than work: they take none of the places of `WORKER_CONCURRENCY`, so
+   * that nobody's work stands behind them. Say how many at once by `concurrency`.
+   */
+  readonly waits?: boolean;
   /** With a schedule: seconds between two ticks. */
   readonly everySeconds?: number;
   /** Never set: it binds the payload's type to the kind. */
@@ -43,8 +52,8 @@ const DEFAULT_RETRY: RetryPolicy = { attempts: 8, baseSeconds: 5, capSeconds: 30
 
 /** Declares a kind of job: `const SYNC_PRODUCTS = jobKind<{ storeId: Id<'str'> }>('store.sync')`. */
 export function jobKind<Payload extends object>(name: string, options: KindOptions = {}): JobKind<Payload> {
-  const { retry = {}, priority = 0, concurrency } = options;
-  return { name, retry: policyOf(retry), priority, ...(concurrency === undefined ? {} : { concurrency }) };
+  const { retry = {}, priority = 0, ...limits } = options;
+  return { name, retry: policyOf(retry), priority, ...limits };
 }
 
 function policyOf(retry: RetryOptions): RetryPolicy {

@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Settings } from '#config';
 import { Transactor } from '#database';
@@ -17,8 +23,24 @@ export const JOB_DEADLINE_SECONDS = 20;
 /** A worker that stops gives its jobs so long to finish before it hands them back. */
 const GRACE_MS = 8_000;
 const DEAD = 'it is dead, see "naqsh jobs list"';
+/** Jobs of kinds that wait which one worker has at once: each is an open connection, and little else. */
+const MOST_WAITING = 256;
 
-/** Works: takes jobs and runs the methods that handle them in this process, up to `WORKER_CONCURRENCY` at once. */
+/** The source of the jobs that wait for somebody else, beside that of those that work. */
+export const WAITING_JOBS = Symbol('waiting jobs');
+
+/** Where jobs come from, and how many of them may run at once. */
+interface Lane {
+  readonly source: JobSource;
+  readonly kinds: JobKind<object>[];
+  readonly places: number;
+  running: number;
+}
+
+/**
+ * Works: takes jobs and runs the methods that handle them in this process, up to `WORKER_CONCURRENCY` at once, and beside
+ * them those that wait for somebody else.
+ */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JobRunner.name);
@@ -29,12 +51,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly attended = new Set<Promise<void>>();
   private isStopping = false;
   private isAborting = false;
-  private loop: Promise<void> = Promise.resolve();
+  private lanes: Lane[] = [];
+  private loops: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly settings: Settings,
     private readonly handlers: JobHandlers,
     private readonly source: JobSource,
+    @Inject(WAITING_JOBS) private readonly waitingJobs: JobSource,
     private readonly leases: LeaseTable,
     private readonly completions: JobCompletions,
     private readonly transactor: Transactor,
@@ -48,40 +72,47 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async onApplicationBootstrap(): Promise<void> {
     this.handled = this.handlers.find();
-    await this.source.open(this.kinds);
-    this.loop = this.work();
+    const [waiting, working] = [true, false].map((waits) =>
+      this.kinds.filter((kind) => (kind.waits ?? false) === waits),
+    );
+    this.lanes = [
+      { source: this.source, kinds: working ?? [], places: this.settings.workerConcurrency, running: 0 },
+      { source: this.waitingJobs, kinds: waiting ?? [], places: MOST_WAITING, running: 0 },
+    ].filter(({ kinds }) => kinds.length > 0);
+    await Promise.all(this.lanes.map(({ source, kinds }) => source.open(kinds)));
+    this.loops = Promise.all(this.lanes.map((lane) => this.work(lane)));
   }
 
   /** Takes no more jobs, lets those in hand finish, hands back what does not. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await this.source.close();
-    const idle = this.loop.then(() => Promise.all(this.attended));
+    await Promise.all(this.lanes.map(({ source }) => source.close()));
+    const idle = this.loops.then(() => Promise.all(this.attended));
     await Promise.race([idle, sleep(GRACE_MS, undefined, { ref: false })]);
     this.isAborting = true;
     for (const run of this.runs) run.abort(new Error('The worker stops.'));
     await idle;
   }
 
-  private async work(): Promise<void> {
+  private async work(lane: Lane): Promise<void> {
     while (!this.isStopping) {
-      const free = this.settings.workerConcurrency - this.runs.size;
-      for (const lease of await this.source.take(free)) this.begin(lease);
+      for (const lease of await lane.source.take(lane.places - lane.running)) this.begin(lane, lease);
     }
   }
 
-  private begin(lease: Lease): void {
+  private begin(lane: Lane, lease: Lease): void {
     const handled = this.handled.get(lease.kind);
     if (handled === undefined) throw new TypeError(`Nobody asked for a job of ${lease.kind}.`);
-    const attended: Promise<void> = this.attend(handled, lease).finally(() => this.attended.delete(attended));
+    const attended: Promise<void> = this.attend(lane, handled, lease).finally(() => this.attended.delete(attended));
     this.attended.add(attended);
   }
 
   /** Never rejects: what can't be written here is done again when the lease has run out. */
-  private async attend({ kind, handle }: HandledKind, lease: Lease): Promise<void> {
+  private async attend(lane: Lane, { kind, handle }: HandledKind, lease: Lease): Promise<void> {
     const started = performance.now();
     const run = new JobRun(lease, this.leases, this.transactor);
     this.runs.add(run);
+    lane.running += 1;
     const overrun = new Error(`It took longer than the ${JOB_DEADLINE_SECONDS} s that a job has.`);
     const timer = setTimeout(() => run.abort(overrun), JOB_DEADLINE_SECONDS * 1000);
     const outcome = await this.outcomeOf(kind, lease, run, handle).catch((error: unknown) => {
@@ -90,8 +121,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     });
     clearTimeout(timer);
     this.runs.delete(run);
+    lane.running -= 1;
     const ms = performance.now() - started;
-    this.source.ended(lease.kind, ms);
+    lane.source.ended(lease, ms);
     // Others are done while this is written, and are written with the next ones.
     const written = outcome ?? ((await this.completions.finish(lease)) ? 'done' : 'lost');
     this.metrics.ran(kind, written, ms / 1000);

@@ -5,7 +5,7 @@ import { ChannelListener, databaseUrl, Transactor } from '#database';
 import { StartError } from '#kernel';
 import { QUEUED_CHANNEL, SCHEDULED_CHANNEL } from '../jobs/job-channels.js';
 import type { JobKind } from '../jobs/job-kind.js';
-import { type AskedKind, ClaimTable } from './claim.table.js';
+import { type AskedKind, ClaimTable, type KeyUse } from './claim.table.js';
 import { KindTurns } from './kind-turns.js';
 import type { Lease } from './lease.js';
 import { LeaseTable } from './lease.table.js';
@@ -37,6 +37,8 @@ export class JobSource {
   private readonly expected = new Set<string>();
   /** How many of each kind this worker has. */
   private readonly held = new Map<string, number>();
+  /** How many of each fair key, of kinds that bound them. */
+  private readonly heldOfKeys = new Map<string, KeyUse>();
   private readonly turns = new KindTurns();
   /** Kinds whose jobs have fair keys: the next of another key must not wait for what was taken ahead of one. */
   private readonly shared = new Set<string>();
@@ -105,11 +107,11 @@ export class JobSource {
     return this.stopping.signal.aborted ? [] : this.ready.splice(0, most);
   }
 
-  /** A job of this kind, got by `take`, is over after so long. */
-  ended(kind: string, ms: number): void {
-    const before = this.times.get(kind) ?? ms;
-    this.times.set(kind, before + (ms - before) * NEWEST);
-    this.dropped(kind);
+  /** A job, got by `take`, is over after so long. */
+  ended(lease: Lease, ms: number): void {
+    const before = this.times.get(lease.kind) ?? ms;
+    this.times.set(lease.kind, before + (ms - before) * NEWEST);
+    this.dropped(lease);
     this.wake();
   }
 
@@ -141,7 +143,7 @@ export class JobSource {
     // Whoever queues one from here on says so again.
     for (const { kind } of asked) this.expected.delete(kind);
     try {
-      const leases = await this.claims.claim(asked, most);
+      const leases = await this.claims.claim(asked, most, [...this.heldOfKeys.values()]);
       for (const lease of leases) this.took(lease);
       this.readyAt = performance.now();
       // Only a look that found less than it asked for has seen all there is.
@@ -158,7 +160,8 @@ export class JobSource {
       const limit = (kind.concurrency ?? Infinity) - (this.held.get(kind.name) ?? 0);
       const most = Math.min(limit, free + this.aheadOf(kind));
       if (most <= 0) return [];
-      return [{ kind: kind.name, most, turn: this.turns.turnOf(kind), after: this.turns.keyOf(kind) }];
+      const { name, perKey } = kind;
+      return [{ kind: name, most, turn: this.turns.turnOf(kind), after: this.turns.keyOf(kind), perKey }];
     });
   }
 
@@ -168,6 +171,7 @@ export class JobSource {
     this.held.set(lease.kind, (this.held.get(lease.kind) ?? 0) + 1);
     const kind = this.kinds.get(lease.kind);
     if (kind !== undefined) this.turns.took(kind, lease);
+    if (kind?.perKey !== undefined) this.count(lease, 1);
     if (lease.fairKey !== '') this.shared.add(lease.kind);
     this.expected.add(lease.kind);
   }
@@ -177,14 +181,25 @@ export class JobSource {
     const back = this.ready;
     if (back.length === 0) return;
     this.ready = [];
-    for (const { kind } of back) this.dropped(kind);
+    for (const lease of back) this.dropped(lease);
     await this.leases.handBack(back).catch((error: unknown) => {
       this.logger.warn(`Jobs could not be given back: ${String(error)}`);
     });
   }
 
-  private dropped(kind: string): void {
-    this.held.set(kind, (this.held.get(kind) ?? 0) - 1);
+  private dropped(lease: Lease): void {
+    this.held.set(lease.kind, (this.held.get(lease.kind) ?? 0) - 1);
+    if (this.kinds.get(lease.kind)?.perKey === undefined) return;
+    this.count(lease, -1);
+    // Others of its key may have been left for its sake.
+    this.expected.add(lease.kind);
+  }
+
+  private count({ kind, fairKey }: Lease, change: 1 | -1): void {
+    const name = `${kind} ${fairKey}`;
+    const jobs = (this.heldOfKeys.get(name)?.jobs ?? 0) + change;
+    if (jobs === 0) this.heldOfKeys.delete(name);
+    else this.heldOfKeys.set(name, { kind, key: fairKey, jobs });
   }
 
   private expect(kind: string): void {

@@ -39,7 +39,13 @@ export interface WebhookDelivery {
   readonly createdAt: Date;
 }
 
+/** Deliveries that one worker waits for at once. */
+export const DELIVERIES_AT_ONCE = 256;
+/** Of them those to one endpoint, so that one that hangs leaves room for the others. */
+const PER_ENDPOINT = 4;
+
 /** One try at a delivery. What the endpoint answers decides over the next one; the tries of the queue are for our own faults. */
 export const WEBHOOK_DELIVERY = jobKind<{ deliveryId: Id<'dlv'> }>('webhooks.deliver', {
+  ...{ waits: true, concurrency: DELIVERIES_AT_ONCE, perKey: PER_ENDPOINT },
   retry: { attempts: 1_000, baseSeconds: 1, capSeconds: 300 },
 });

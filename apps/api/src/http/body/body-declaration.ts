@@ -13,10 +13,10 @@ export const FORM_OVERHEAD = MEBIBYTE;
 
 /**
  * The body that an operation takes; `raw`: bytes of whatever type; `pictures`: the member whose long texts of base64 come as
- * `Base64Text`; `form`: a form that may come as multipart too, with these files. Limits in bytes.
+ * `Base64Text`; `form`: it may come as multipart too, with these files. Limits in bytes.
  */
 export type BodyDeclaration =
   | { kind: 'raw'; limit: number }
   | { kind: 'urlencoded'; limit: number; form?: FormShape | undefined }
-  | { kind: 'json'; limit: number; pictures?: string | undefined }
+  | { kind: 'json'; limit: number; pictures?: string | undefined; form?: FormShape | undefined }
   | { kind: 'multipart'; limit: number; form: FormShape };

@@ -25,10 +25,10 @@ export function readDeclaredBodies(fastify: FastifyInstance, memory?: UploadMemo
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => {
     const declared = request.routeOptions.config.body;
     if (declared === undefined) return Promise.resolve(undefined);
-    if (declared.kind === 'json') return readJson(payload, declared, memory);
     const form = 'form' in declared ? declared.form : undefined;
     if (form !== undefined && declares(request.headers, MEDIA_TYPES.multipart))
       return readMultipart(payload, request.headers, { limit: declared.limit, form });
+    if (declared.kind === 'json') return readJson(payload, declared, memory);
     if (declared.kind === 'urlencoded') return readUrlEncoded(payload, declared.limit);
     return readBytes(payload, declared.limit, bodyErrors.invalid_json);
   });
@@ -66,9 +66,10 @@ function admit(request: FastifyRequest, declared: BodyDeclaration): void {
     throw bodyErrors.too_large({ what: 'The body', limit_bytes: declared.limit });
   if (declared.kind === 'raw') return withoutName(request);
   const mediaType = MEDIA_TYPES[declared.kind];
-  const isForm = 'form' in declared && declared.form !== undefined && declares(request.headers, MEDIA_TYPES.multipart);
-  if (!isForm && !declares(request.headers, mediaType))
-    throw bodyErrors.unsupported_media_type({ expected: mediaType });
+  const others = 'form' in declared && declared.form !== undefined ? [MEDIA_TYPES.multipart] : [];
+  const taken = [...new Set([mediaType, ...others])];
+  if (!taken.some((one) => declares(request.headers, one)))
+    throw bodyErrors.unsupported_media_type({ expected: taken.join(' or ') });
   if (!['', 'identity'].includes(request.headers['content-encoding'] ?? ''))
     throw bodyErrors.unsupported_content_encoding();
 }

@@ -5,12 +5,13 @@ import {
   type ExecutionContext,
   type PipeTransform,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, type ApiBodyOptions } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath, type ApiBodyOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { invalid, kernelErrors } from '#kernel';
 import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration } from '../body/body-declaration.js';
 import { bodyErrors } from '../body/body.errors.js';
 import type { FormShape } from '../body/form-shape.js';
+import { declares } from '../body/media-type.js';
 import { bind } from '../fields/binder.js';
 import { fieldsOf, type RecordClass } from '../fields/field.js';
 import { declareUse } from '../fields/field-use.js';
@@ -54,14 +55,38 @@ export function Form(): ParameterDecorator {
     const method = methodOf(target, key);
     const type = parameterType(target, key, index);
     declareUse(type, 'form');
-    const files = new Map<string, number>();
-    for (const [name, field] of fieldsOf(type)) if (field.maxBytes !== undefined) files.set(name, field.maxBytes);
+    const files = filesOf(type);
     const limit = [...files.values()].reduce((sum, one) => sum + one, FORM_OVERHEAD);
     declareBody(method, { kind: 'multipart', limit, form: { files } });
     Body(new BodyPipe('form'))(target, key, index);
     if (key !== undefined) ApiConsumes('multipart/form-data')(target, key, method);
   };
 }
+
+/**
+ * Parameter decorator: the required body, which may come as JSON or as a multipart form, bound to the one class or the
+ * other.
+ */
+export function JsonOrForm(json: RecordClass, form: RecordClass, { limit }: { limit: number }): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    declareUse(json, 'json');
+    declareUse(form, 'form');
+    declareBody(method, { kind: 'json', limit, form: { files: filesOf(form) } });
+    takeEither({ json, form })(target, key, index);
+    if (key === undefined) return;
+    const oneOf = [json, form].map((type) => ({ $ref: getSchemaPath(type) }));
+    ApiExtraModels(json, form)(target, key, method);
+    ApiConsumes('application/json', 'multipart/form-data')(target, key, method);
+    ApiBody({ required: true, schema: { oneOf } })(target, key, method);
+  };
+}
+
+const takeEither = createParamDecorator((types: Record<'json' | 'form', RecordClass>, context: ExecutionContext) => {
+  const { headers, body } = context.switchToHttp().getRequest<FastifyRequest>();
+  const source = declares(headers, 'multipart/form-data') ? 'form' : 'json';
+  return boundTo(types[source], body, source);
+});
 
 export interface PageFormOptions {
   /** Bytes; past it 413. */
@@ -100,7 +125,7 @@ export function PageForm({
   };
 }
 
-/** Parameter decorator: headers and the bytes of the body, untouched, for who must verify them; not documented as a body. */
+/** Parameter decorator: headers, query and the bytes of the body, untouched, for who must verify them; not documented as a body. */
 export function RawRequest(): ParameterDecorator {
   return (target, key, index) => {
     const { value } = methodOf(target, key);
@@ -113,23 +138,34 @@ export function RawRequest(): ParameterDecorator {
 }
 
 const takeRawRequest = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const { headers, body } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+  const { headers, query, body } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { headers, query, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
 });
 
 class BodyPipe implements PipeTransform<unknown, unknown> {
   constructor(private readonly source: 'json' | 'form') {}
 
   transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
-    if (value === undefined) {
-      throw invalid([paramsFaults.bodyMissing(['body'])]);
-    }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw invalid([paramsFaults.noObject(['body'])]);
-    }
-    const input = value as Record<string, unknown>;
-    return metatype === undefined || metatype === Object ? input : bind(metatype as RecordClass, input, this.source);
+    return boundTo(metatype === Object ? undefined : (metatype as RecordClass | undefined), value, this.source);
   }
+}
+
+/** A body as an instance of the class; as it is where there is none. */
+function boundTo(type: RecordClass | undefined, value: unknown, source: 'json' | 'form'): object {
+  if (value === undefined) {
+    throw invalid([paramsFaults.bodyMissing(['body'])]);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalid([paramsFaults.noObject(['body'])]);
+  }
+  const input = value as Record<string, unknown>;
+  return type === undefined ? input : bind(type, input, source);
+}
+
+/** Limits of the files of a form, bytes, by the names of their parts. */
+function filesOf(type: RecordClass): Map<string, number> {
+  const limits = [...fieldsOf(type)].map(([name, { maxBytes }]) => [name, maxBytes] as const);
+  return new Map(limits.flatMap(([name, most]) => (most === undefined ? [] : [[name, most] as const])));
 }
 
 const UNREADABLE = {
@@ -144,6 +180,7 @@ function declareBody(method: TypedPropertyDescriptor<object>, body: Exclude<Body
   const { too_large, unsupported_media_type } = bodyErrors;
   declareProblems(method.value, [
     UNREADABLE[body.kind],
+    ...(body.kind === 'json' && body.form !== undefined ? [UNREADABLE.multipart] : []),
     too_large,
     unsupported_media_type,
     kernelErrors.validation_failed,

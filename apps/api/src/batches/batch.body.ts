@@ -1,0 +1,69 @@
+import { BATCH_ARCHIVES, type BatchArchiveKind, type BatchRequest, MOST_ROWS } from '#batches';
+import { RENDER_FORMATS, type RenderFormat, type RenderOptions } from '#renders';
+import { FilePart, FreeObject, ListOf, Nested, OmitType, OneOf, PickType, type UploadedFile } from '../http/index.js';
+import { FIELD_IMAGE, PdfOptions, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
+
+const LARGEST_FILE = 10 * 1024 * 1024;
+
+class BatchRowBody extends PickType(RenderBody, ['data']) {
+  @FreeObject({
+    ...{ entries: FIELD_IMAGE, default: {}, example: {} },
+    description: 'Pictures by image field, as in a render.',
+  })
+  images!: Record<string, unknown>;
+}
+
+class BatchOptions extends OmitType(RenderBodyOptions, ['format', 'pdf']) {
+  @OneOf(RENDER_FORMATS, { optional: true, description: 'The `format` of the batch goes before it.' })
+  format?: RenderFormat;
+
+  @Nested(() => PdfOptions, { optional: true, description: 'Only with the format pdf, else refused.' })
+  pdf?: PdfOptions;
+}
+
+/** `POST /v1/render/batch` as JSON. */
+export class BatchBody extends PickType(RenderBody, ['template_id']) {
+  @ListOf(() => BatchRowBody, { min: 1, max: MOST_ROWS, description: 'One picture each.' })
+  rows!: BatchRowBody[];
+
+  @OneOf(RENDER_FORMATS, { optional: true, example: 'png', description: 'Of every picture; png when left out.' })
+  format?: RenderFormat;
+
+  @Nested(() => BatchOptions, { optional: true, example: { scale: 1 } })
+  options?: BatchOptions;
+
+  @OneOf(BATCH_ARCHIVES, {
+    ...{ default: 'zip', example: 'zip' },
+    description:
+      'zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share ' +
+      'is stored once.',
+  })
+  archive!: BatchArchiveKind;
+
+  toRequest(): BatchRequest {
+    return {
+      ...{ templateId: this.template_id, source: { rows: this.rows }, format: this.format, archive: this.archive },
+      options: optionsOf(this.options),
+    };
+  }
+}
+
+/** The same as a form, with the rows in a file. */
+export class BatchForm extends PickType(BatchBody, ['template_id', 'format', 'archive']) {
+  @FilePart({
+    maxBytes: LARGEST_FILE,
+    description:
+      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field ' +
+      'names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD.',
+  })
+  file!: UploadedFile;
+
+  toRequest(): BatchRequest {
+    const { template_id: templateId, format, archive } = this;
+    return { templateId, source: { file: this.file.bytes }, format, archive, options: {} };
+  }
+}
+
+function optionsOf({ pdf, ...options }: Partial<BatchOptions> = {}): RenderOptions {
+  return { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
+}

@@ -1,0 +1,43 @@
+import { BATCH_STATUSES, type BatchProgress, type BatchStatus, MOST_ROWS } from '#batches';
+import { Id, Int, ListOf, OneOf, shown, Text } from '../http/index.js';
+
+/** Of what was drawn of a batch: the highest number that a spreadsheet gives a row. */
+const LAST_ROW = 1_048_576;
+
+class FailedRowRecord {
+  @Int({ min: 1, max: LAST_ROW, example: 3, description: 'From 1; of a file as its spreadsheet numbers it.' })
+  row!: number;
+
+  @Text({
+    example: 'validation_failed',
+    description:
+      'As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` for what ' +
+      'was not drawn by then.',
+  })
+  code!: string;
+
+  @Text({ example: 'data.name: This field is required.', description: 'What to do; empty once the batch is erased.' })
+  detail!: string;
+}
+
+/** How far a batch is. */
+export class BatchRecord {
+  @Id('bat')
+  batch_id!: string;
+
+  @OneOf(BATCH_STATUSES, { example: 'running', description: 'queued, running or done.' })
+  status!: BatchStatus;
+
+  @Int({ min: 1, max: MOST_ROWS, example: 500, description: 'Rows in all; empty ones of a file left out.' })
+  total!: number;
+
+  @Int({ min: 0, max: MOST_ROWS, example: 120, description: 'Rows that are over, the failed among them.' })
+  done!: number;
+
+  @ListOf(() => FailedRowRecord, { description: 'Rows that have no picture, which cost nothing; first row first.' })
+  failed!: FailedRowRecord[];
+
+  static from(progress: BatchProgress): object {
+    return shown(BatchRecord, progress);
+  }
+}

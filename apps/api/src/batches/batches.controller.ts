@@ -1,0 +1,82 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import {
+  type BatchArchive,
+  BatchArchives,
+  batchesErrors,
+  BatchesService,
+  batchesVariants,
+  type BatchProgress,
+} from '#batches';
+import { notFound } from '#kernel';
+import { rendersErrors } from '#renders';
+import {
+  Access,
+  Answers,
+  AnswersStream,
+  Caller,
+  Idempotent,
+  IMAGES_LIMIT,
+  JsonOrForm,
+  Operation,
+  PathId,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { BatchBody, BatchForm } from './batch.body.js';
+import { BatchRecord } from './batch.record.js';
+
+@Controller('/v1/render/batch')
+export class BatchesController {
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly archives: BatchArchives,
+  ) {}
+
+  @Post()
+  @Access('user', { scope: 'render' })
+  @Idempotent()
+  @Operation({
+    summary: 'Render a batch',
+    description:
+      'One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; ' +
+      'then it is drawn in the background, with the version of the template that there is now. Each picture costs one ' +
+      'credit when it is drawn; a row that fails costs nothing and stops no other.',
+    addition: true,
+  })
+  @Answers(BatchRecord, { description: 'The batch, which is drawn from now on.' })
+  @Refuses(notFound('template'), rendersErrors.picture_too_large)
+  create(
+    @Caller() caller: Principal,
+    @JsonOrForm(BatchBody, BatchForm, { limit: IMAGES_LIMIT }) body: BatchBody | BatchForm,
+  ): Promise<BatchProgress> {
+    return this.batches.create(caller, body.toRequest());
+  }
+
+  @Get('/:batch_id')
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'Get a batch', description: 'How far one of your own is.', addition: true })
+  @Answers(BatchRecord)
+  get(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchProgress> {
+    return this.batches.progressOf(user, id);
+  }
+
+  @Get('/:batch_id/archive')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'Get the pictures of a batch',
+    description:
+      'A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, ' +
+      'where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the ' +
+      'rows. What is cut off has no end, which every program tells.',
+    addition: true,
+  })
+  @AnswersStream({
+    types: ['application/zip', 'application/pdf'],
+    disposition: 'attachment',
+    description: 'The archive, or the document.',
+  })
+  @Refuses(batchesErrors.batch_unfinished, batchesVariants.archive_erased, batchesVariants.document_empty)
+  getArchive(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchArchive> {
+    return this.archives.open(user, id);
+  }
+}

@@ -1,0 +1,57 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import type { Page } from '#kernel';
+import { type WebhookDelivery, WebhookDeliveriesService, webhooksErrors } from '#webhooks';
+import {
+  Access,
+  Answers,
+  AnswersPage,
+  Caller,
+  Idempotent,
+  Operation,
+  PathId,
+  QueryParams,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { WebhookDeliveryRecord } from './webhook-delivery.record.js';
+import { WebhookDeliveriesQuery } from './webhooks.query.js';
+
+@Controller('/v1/webhook-endpoints/:endpoint_id/deliveries')
+export class WebhookDeliveriesController {
+  constructor(private readonly deliveries: WebhookDeliveriesService) {}
+
+  @Get()
+  @Access('user')
+  @Operation({
+    summary: 'List deliveries',
+    description:
+      'What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise.',
+    addition: true,
+  })
+  @AnswersPage(WebhookDeliveryRecord)
+  list(
+    @Caller() { user }: Principal,
+    @PathId('whe', 'endpoint_id') id: string,
+    @QueryParams() query: WebhookDeliveriesQuery,
+  ): Promise<Page<WebhookDelivery>> {
+    return this.deliveries.list(user, id, query);
+  }
+
+  @Post('/:delivery_id/redeliver')
+  @Access('user')
+  @Idempotent()
+  @Operation({
+    summary: 'Send an event again',
+    description: 'A new delivery of the same event, under the same `event_id`, with all its tries.',
+    addition: true,
+  })
+  @Answers(WebhookDeliveryRecord, { description: 'The new delivery.' })
+  @Refuses(webhooksErrors.endpoint_inactive, webhooksErrors.delivery_pending)
+  redeliver(
+    @Caller() { user }: Principal,
+    @PathId('whe', 'endpoint_id') endpointId: string,
+    @PathId('dlv', 'delivery_id') id: string,
+  ): Promise<WebhookDelivery> {
+    return this.deliveries.redeliver(user, endpointId, id);
+  }
+}

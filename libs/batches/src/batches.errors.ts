@@ -1,0 +1,66 @@
+import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
+
+export const batchesErrors = errorCatalogue({
+  batch_unfinished: {
+    category: 'conflict',
+    detail: ({ done, total }: { done: number; total: number }) =>
+      `${done} of ${total} rows are done. Fetch the archive when the status of the batch is done.`,
+    example: { done: 120, total: 500 },
+    members: {
+      done: { type: 'integer', description: 'Rows that are over.' },
+      total: { type: 'integer', description: 'Rows in all.' },
+    },
+  },
+});
+
+/** Why rows failed that no render failed for. They stand in `failed` alone: no call is answered so. */
+export const rowErrors = errorCatalogue(
+  {
+    row_abandoned: {
+      category: 'internal',
+      detail: 'The row could not be drawn, in several tries, for a fault of ours. Send it again later.',
+    },
+    batch_erased: {
+      category: 'not_found',
+      detail: 'The batch was erased before the row was drawn.',
+    },
+  },
+  { isPublic: false },
+);
+
+/** Other wordings. */
+export const batchesVariants = errorCatalogue({
+  document_empty: {
+    of: kernelErrors.not_found,
+    detail: 'No row of this batch was drawn, so there is no document. See why in "failed" of the batch.',
+  },
+  archive_erased: {
+    of: kernelErrors.not_found,
+    detail: 'The pictures of this batch have been erased, as all are after a time. Send the rows again.',
+  },
+});
+
+interface Known {
+  name: string;
+  known: readonly string[];
+}
+
+export const batchesFaults = faultCatalogue({
+  pdfOptions: {
+    type: 'value_error',
+    msg: ({ format }: { format: string }) => `Only for PDF, and this batch is ${format}. Send "format": "pdf".`,
+  },
+  pdfArchive: {
+    type: 'value_error',
+    msg: ({ format }: { format: string }) =>
+      `One document has pages of PDF, and this batch is ${format}. Send "format": "pdf", or leave "archive" out.`,
+  },
+  unknownColumn: {
+    type: 'extra_forbidden',
+    msg: ({ name, known }: Known) => `The template has no field "${name}"; it has ${known.join(', ') || 'none'}.`,
+  },
+  missingColumn: {
+    type: 'missing',
+    msg: ({ name }: { name: string }) => `The template requires the field "${name}". Add a column of this name.`,
+  },
+});

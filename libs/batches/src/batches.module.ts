@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CreditsModule } from '#credits';
+import { FontsModule } from '#fonts';
+import { QueueModule } from '#queue';
+import { RendererModule } from '#renderer';
+import { RendersModule } from '#renders';
+import { TemplatesModule } from '#templates';
+import { UsersModule } from '#users';
+import { WebhooksModule } from '#webhooks';
+import { BatchArchives } from './batch-archives.service.js';
+import { BatchDrawing } from './batch-drawing.service.js';
+import { BatchEntity } from './batch.entity.js';
+import { BatchErasure } from './batch-erasure.service.js';
+import { BatchProgressTable } from './batch-progress.table.js';
+import { BatchRows } from './batch-rows.table.js';
+import { BatchesService } from './batches.service.js';
+
+@Module({
+  imports: [
+    CreditsModule,
+    FontsModule,
+    QueueModule,
+    RendererModule,
+    RendersModule,
+    TemplatesModule,
+    UsersModule,
+    WebhooksModule,
+    TypeOrmModule.forFeature([BatchEntity]),
+  ],
+  providers: [BatchArchives, BatchDrawing, BatchErasure, BatchesService, BatchProgressTable, BatchRows],
+  exports: [BatchArchives, BatchesService],
+})
+export class BatchesModule {}

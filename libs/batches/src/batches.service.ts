@@ -1,0 +1,171 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Books, IMAGE_PRICE } from '#credits';
+import { Transactor } from '#database';
+import { FontsService } from '#fonts';
+import { Clock, DomainError, invalid, isId, newId, notFound } from '#kernel';
+import { JobQueue } from '#queue';
+import {
+  parseImageSources,
+  type RenderCaller,
+  type RenderSettings,
+  renderSettings,
+  requireDrawableSize,
+} from '#renders';
+import { ObjectStore } from '#storage';
+import { readTable } from '#tables';
+import { type TemplateVersion, TemplateVersionsService } from '#templates';
+import type { User } from '#users';
+import { type Batch, type BatchProgress, type BatchRequest, MOST_ROWS, type NumberedRow } from './batch.js';
+import { BATCH_PORTION, portionsOf } from './batch-drawing.service.js';
+import { BatchEntity } from './batch.entity.js';
+import { batchesFaults } from './batches.errors.js';
+import { batchFolder, dayOf, pictureKey } from './batch-folder.js';
+import { BatchProgressTable } from './batch-progress.table.js';
+import { BatchRows, type NewRow } from './batch-rows.table.js';
+import { keptPictures } from './row-pictures.js';
+import { rowsOfTable } from './table-rows.js';
+
+const AT_FILE = ['body', 'file'];
+/** Pictures that are written at the same time. */
+const WRITES_AT_ONCE = 8;
+
+/** Whether a batch is still drawn with one of these versions. */
+const DRAWN_WITH = `
+  SELECT 1 FROM batches WHERE status <> 'done'
+    AND (template_id, template_version) IN (SELECT * FROM unnest($1::text[], $2::integer[])) LIMIT 1`;
+
+/** Batches: one template, up to a thousand rows, drawn in the worker. */
+@Injectable()
+export class BatchesService implements OnModuleInit {
+  constructor(
+    private readonly versions: TemplateVersionsService,
+    private readonly rows: BatchRows,
+    private readonly progress: BatchProgressTable,
+    private readonly objects: ObjectStore,
+    private readonly jobs: JobQueue,
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly books: Books,
+    private readonly fonts: FontsService,
+  ) {}
+
+  onModuleInit(): void {
+    const counterpart = `SELECT r.batch_id || ':' || r.number AS id, b.user_id, -${IMAGE_PRICE} AS credits
+      FROM batch_rows r JOIN batches b ON b.id = r.batch_id WHERE r.state = 'drawn'`;
+    this.books.register({ name: 'batches', kind: 'batch', counterpart });
+    this.fonts.uses.register((id) => this.findFontUse(id));
+  }
+
+  /**
+   * Takes a batch in; it is drawn from the version of its template that there is now. What can be told of all rows is judged
+   * at once; what is wrong with one row fails that row.
+   * @throws DomainError 422 for the table, the options and the columns; 404 for the template
+   */
+  async create({ user, keyId }: RenderCaller, request: BatchRequest): Promise<BatchProgress> {
+    const settings = settingsOf(request);
+    const { source } = request;
+    const table = 'file' in source ? await readTable(source.file, { rows: MOST_ROWS }, AT_FILE) : null;
+    const version = await this.versions.require(user, request.templateId);
+    requireDrawableSize(version, settings.scale);
+    const rows = table === null ? numbered(source) : rowsOfTable(table, version, AT_FILE);
+    const files = new Map<string, Buffer>();
+    const taken = rows.map((row) => takenIn(row, files));
+    const batch = this.newBatch({ user, keyId }, version, { settings, archive: request.archive }, taken);
+    await this.keep(batch, files);
+    try {
+      return await this.transactor.run(() => this.add(batch, taken));
+    } catch (error) {
+      // Only a refusal of ours says for sure that there is none; what else stays goes with the other objects of the day.
+      if (error instanceof DomainError) await this.objects.delete(batchFolder(batch));
+      throw error;
+    }
+  }
+
+  /** How far one of the user's batches is. */
+  async progressOf(user: User, id: string): Promise<BatchProgress> {
+    return this.shown(await this.require(user, id));
+  }
+
+  /** One of the user's batches. */
+  async require(user: User, id: string): Promise<Batch> {
+    const found = isId('bat', id)
+      ? await this.transactor.repository(BatchEntity).findOneBy({ id, userId: user.id })
+      : null;
+    if (found === null) throw notFound('batch');
+    return found;
+  }
+
+  private newBatch(
+    { user, keyId }: RenderCaller,
+    { templateId, version }: TemplateVersion,
+    order: Pick<Batch, 'settings' | 'archive'>,
+    rows: readonly NewRow[],
+  ): BatchEntity {
+    const createdAt = this.clock.now();
+    const done = rows.filter((row) => 'code' in row).length;
+    const total = rows.length;
+    return {
+      ...{ id: newId('bat'), userId: user.id, keyId, templateId, templateVersion: version, ...order },
+      ...{ madeOn: dayOf(createdAt), createdAt, erasedAt: null, total, done },
+      status: done === total ? 'done' : 'queued',
+    };
+  }
+
+  private async keep(batch: Batch, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const waiting = [...files];
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        await this.objects.put(pictureKey(batch, next[0]), next[1]);
+      }
+    };
+    await Promise.all(Array.from({ length: WRITES_AT_ONCE }, work));
+  }
+
+  private async add(batch: BatchEntity, rows: readonly NewRow[]): Promise<BatchProgress> {
+    await this.transactor.repository(BatchEntity).insert(batch);
+    await this.rows.add(batch.id, rows);
+    const waiting = rows.filter((row) => !('code' in row)).map(({ number }) => number);
+    for (const { from, to } of portionsOf(waiting)) {
+      await this.jobs.enqueue(BATCH_PORTION, { batchId: batch.id, from, to }, { fairKey: batch.userId });
+    }
+    if (batch.status === 'done') await this.progress.announce(batch);
+    return this.shown(batch);
+  }
+
+  private async shown({ id, status, total, done }: Batch): Promise<BatchProgress> {
+    return { batchId: id, status, total, done, failed: await this.rows.failures(id) };
+  }
+
+  private async findFontUse(fontId: string): Promise<string | null> {
+    const versions = await this.versions.findDrawnWith(fontId);
+    const pairs = [versions.map(({ templateId }) => templateId), versions.map(({ version }) => version)];
+    const drawn = versions.length === 0 ? [] : await this.transactor.manager().query<unknown[]>(DRAWN_WITH, pairs);
+    return drawn.length === 0 ? null : 'a batch that is being drawn';
+  }
+}
+
+/** As a render's; the format of the batch goes before that of its options. */
+function settingsOf({ format, options, archive }: BatchRequest): RenderSettings {
+  const wanted = format ?? options.format ?? 'png';
+  if (options.pdf !== undefined && wanted !== 'pdf') {
+    throw invalid([batchesFaults.pdfOptions(['body', 'options', 'pdf'], { format: wanted })]);
+  }
+  if (archive === 'pdf' && wanted !== 'pdf') {
+    throw invalid([batchesFaults.pdfArchive(['body', 'archive'], { format: wanted })]);
+  }
+  return renderSettings({ options, query: { format: wanted } });
+}
+
+function numbered(source: BatchRequest['source']): NumberedRow[] {
+  return 'rows' in source ? source.rows.map((row, index) => ({ ...row, number: index + 1 })) : [];
+}
+
+/** What is wrong with how its pictures are named fails the row alone, and before it is drawn. */
+function takenIn({ number, data, images }: NumberedRow, files: Map<string, Buffer>): NewRow {
+  try {
+    return { number, data, pictures: keptPictures(parseImageSources(images, ['images']), files) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { number, code: error.code, detail: error.detail };
+  }
+}

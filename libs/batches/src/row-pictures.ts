@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { ImageSource } from '#renders';
+
+/** Where a picture of a row comes from, as it is kept: bytes stand in the object store, under their hash. */
+export type KeptOrigin =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'asset'; readonly assetId: string }
+  | { readonly kind: 'kept'; readonly sha256: string };
+
+/** By image field. */
+export type RowPictures = Readonly<
+  Record<string, { readonly origin: KeptOrigin; readonly focus: readonly [number, number] | null }>
+>;
+
+/**
+ * Pictures of a row as they are kept.
+ * @param files takes the bytes of those that came with it, by their hash
+ */
+export function keptPictures(sources: ReadonlyMap<string, ImageSource>, files: Map<string, Buffer>): RowPictures {
+  const kept = [...sources].map(([field, { origin, focus }]) => {
+    if (origin.kind !== 'bytes') return [field, { origin, focus: focus ?? null }] as const;
+    const sha256 = createHash('sha256').update(origin.bytes).digest('hex');
+    files.set(sha256, origin.bytes);
+    return [field, { origin: { kind: 'kept', sha256 }, focus: focus ?? null }] as const;
+  });
+  return Object.fromEntries(kept) as RowPictures;
+}
+
+/** The same as a render takes them. */
+export async function sourcesOf(
+  pictures: RowPictures,
+  load: (sha256: string) => Promise<Buffer>,
+): Promise<Map<string, ImageSource>> {
+  const sources = Object.entries(pictures).map(async ([field, { origin, focus }]) => {
+    const from = origin.kind === 'kept' ? { kind: 'bytes' as const, bytes: await load(origin.sha256) } : origin;
+    return [field, { origin: from, focus: focus ?? undefined }] as const;
+  });
+  return new Map(await Promise.all(sources));
+}

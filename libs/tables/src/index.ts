@@ -1,0 +1,3 @@
+export { readTable } from './read-table.js';
+export type { Table, TableLimits, TableRow } from './table.js';
+export { tablesFaults } from './tables.errors.js';

@@ -1,0 +1,108 @@
+import { invalid, type Issue, type IssueLocation } from '#kernel';
+import { columnLetters } from './column-letters.js';
+import type { Cell, Table, TableLimits, TableRow } from './table.js';
+import { tablesFaults } from './tables.errors.js';
+
+const MOST_COLUMNS = 200;
+const LONGEST_NAME = 200;
+/** What Excel takes in a cell. */
+const LONGEST_TEXT = 32_767;
+/** So many faults are enough to mend a table by. */
+const MOST_FAULTS = 100;
+
+/** Controls that no table holds: all but tab and the ends of lines. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+interface Header {
+  readonly row: number;
+  /** Names by column from 0; undefined where there is none. */
+  readonly names: readonly (string | undefined)[];
+}
+
+/** Puts a table together from its rows, whichever file they come from, and judges it: the first row that is not empty is the header. */
+export class TableBuilder {
+  private header: Header | undefined;
+  private readonly rows: TableRow[] = [];
+  private readonly issues: Issue[] = [];
+
+  /** @param at where the file stands in the request; faults add row and column to it */
+  constructor(
+    private readonly limits: TableLimits,
+    private readonly at: IssueLocation,
+  ) {}
+
+  /**
+   * Takes the next row.
+   * @param cells by column from 0; empty ones may be left out
+   * @throws DomainError invalid as soon as the table is larger than the limits, so that no more of it is read
+   */
+  add(number: number, cells: readonly (Cell | undefined)[]): void {
+    if (cells.every((cell) => cell === undefined || isBlank(cell))) return;
+    if (cells.length > MOST_COLUMNS) this.refuseColumns();
+    if (this.header === undefined) this.header = this.readHeader(number, cells);
+    else if (this.rows.length >= this.limits.rows) {
+      throw invalid([tablesFaults.tooManyRows(this.at, { most: this.limits.rows })]);
+    } else this.rows.push(this.readRow(this.header, number, cells));
+  }
+
+  /** @throws DomainError invalid: the table has more columns than any of ours */
+  refuseColumns(): never {
+    throw invalid([tablesFaults.tooManyColumns(this.at, { most: MOST_COLUMNS })]);
+  }
+
+  /** @throws DomainError invalid with what is wrong with the cells, each at its row and column */
+  build(): Table {
+    if (this.issues.length > 0) throw invalid(this.issues);
+    if (this.header === undefined) throw invalid([tablesFaults.empty(this.at)]);
+    if (this.rows.length === 0) throw invalid([tablesFaults.noRows(this.at)]);
+    const columns = this.header.names.filter((name) => name !== undefined);
+    return { columns, headerRow: this.header.row, rows: this.rows };
+  }
+
+  private readHeader(row: number, cells: readonly (Cell | undefined)[]): Header {
+    const seen = new Set<string>();
+    const names = cells.map((cell, index) => {
+      if (cell === undefined || isBlank(cell)) return undefined;
+      const place = [...this.at, row, columnLetters(index + 1)];
+      const name = cell.text.trim().normalize('NFC');
+      if (name.length > LONGEST_NAME) this.report(tablesFaults.longName(place, { most: LONGEST_NAME }));
+      else if (seen.has(name)) this.report(tablesFaults.repeated(place, { name }));
+      else if (CONTROL.test(name)) this.report(tablesFaults.control(place));
+      seen.add(name);
+      return name;
+    });
+    return { row, names };
+  }
+
+  private readRow({ names }: Header, number: number, cells: readonly (Cell | undefined)[]): TableRow {
+    const texts = new Map<string, string>();
+    const numbers = new Map<string, string>();
+    for (const [index, cell] of cells.entries()) {
+      if (cell === undefined || isBlank(cell)) continue;
+      const name = names[index];
+      const issue = faultOf(cell, name, [...this.at, number, name ?? columnLetters(index + 1)]);
+      if (issue !== null) this.report(issue);
+      else if (name !== undefined) {
+        texts.set(name, cell.text);
+        if (cell.number !== undefined) numbers.set(name, cell.number);
+      }
+    }
+    return { number, texts, numbers };
+  }
+
+  private report(issue: Issue): void {
+    this.issues.push(issue);
+    if (this.issues.length >= MOST_FAULTS) throw invalid(this.issues);
+  }
+}
+
+function isBlank({ text }: Cell): boolean {
+  return text.trim() === '';
+}
+
+function faultOf({ text, isFault = false }: Cell, name: string | undefined, place: IssueLocation): Issue | null {
+  if (name === undefined) return tablesFaults.nameless(place);
+  if (isFault) return tablesFaults.cellFault(place, { name: text });
+  if (text.length > LONGEST_TEXT) return tablesFaults.longText(place, { most: LONGEST_TEXT });
+  return CONTROL.test(text) ? tablesFaults.control(place) : null;
+}

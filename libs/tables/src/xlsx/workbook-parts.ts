@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Parser, type ParserOptions } from 'htmlparser2';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { invalid, type IssueLocation } from '#kernel';
+import { tablesFaults } from '../tables.errors.js';
+
+const MEBIBYTE = 1024 * 1024;
+/** What is unpacked of a workbook, of all parts that are read. */
+const MOST_MEGABYTES = 64;
+/** Parts of a workbook: one with a sheet for each day of a year has half as many. */
+const MOST_PARTS = 2_000;
+
+const XML: ParserOptions = { xmlMode: true, decodeEntities: true };
+
+/** What is heard of a part while it is read. */
+export interface PartListener {
+  /** A tag without its prefix, with its attributes, which keep theirs. */
+  readonly opened?: (tag: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly text?: (text: string) => void;
+  readonly closed?: (tag: string) => void;
+}
+
+/**
+ * The parts of a workbook, which is a ZIP of XML. Nothing is unpacked before it is read, and no more than the limit in all,
+ * whatever the archive says of its sizes.
+ */
+export class WorkbookParts {
+  private room = MOST_MEGABYTES * MEBIBYTE;
+
+  private constructor(
+    private readonly archive: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+    private readonly at: IssueLocation,
+  ) {}
+
+  static async open(bytes: Buffer, at: IssueLocation): Promise<WorkbookParts> {
+    try {
+      const archive = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
+      if (archive.entryCount > MOST_PARTS) throw new Error('it has too many parts');
+      const entries = new Map<string, Entry>();
+      for await (const entry of archive.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
+      return new WorkbookParts(archive, entries, at);
+    } catch {
+      throw invalid([tablesFaults.brokenWorkbook(at, { reason: 'it is no ZIP, or a damaged one' })]);
+    }
+  }
+
+  get names(): Iterable<string> {
+    return this.entries.keys();
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name.toLowerCase());
+  }
+
+  /** Reads a part piece by piece; others have their turn in between. */
+  async read(name: string, listener: PartListener): Promise<void> {
+    const entry = this.entries.get(name.toLowerCase());
+    if (entry === undefined) throw invalid([tablesFaults.brokenWorkbook(this.at, { reason: `${name} is missing` })]);
+    const parser = new Parser(
+      {
+        onopentag: (tag, attributes) => listener.opened?.(localName(tag), attributes),
+        ontext: (text) => listener.text?.(text),
+        onclosetag: (tag) => listener.closed?.(localName(tag)),
+      },
+      XML,
+    );
+    const decoder = new TextDecoder('utf-8');
+    for await (const piece of this.pieces(entry)) {
+      parser.write(decoder.decode(piece, { stream: true }));
+      await nextTurn();
+    }
+    parser.end();
+  }
+
+  private async *pieces(entry: Entry): AsyncGenerator<Uint8Array> {
+    let stream: Readable | undefined;
+    try {
+      stream = await this.archive.openReadStreamPromise(entry);
+      for await (const piece of stream) {
+        this.room -= (piece as Uint8Array).length;
+        if (this.room < 0) break;
+        yield piece as Uint8Array;
+      }
+    } catch {
+      throw invalid([tablesFaults.brokenWorkbook(this.at, { reason: `${entry.fileName} is damaged` })]);
+    } finally {
+      stream?.destroy();
+    }
+    if (this.room < 0) throw invalid([tablesFaults.tooLarge(this.at, { most: MOST_MEGABYTES })]);
+  }
+}
+
+/** Some programs write all tags with a prefix. */
+function localName(tag: string): string {
+  return tag.slice(tag.indexOf(':') + 1);
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, type Id } from '#kernel';
+import { type OutboundAnswer, OutboundClient, OutboundError, type OutboundRefusal } from '#outbound';
+import { Handles, JobQueue, type JobRun } from '#queue';
+import { UsersService } from '#users';
+import { EndpointDisabling } from '../endpoints/endpoint-disabling.service.js';
+import { EndpointSecrets } from '../endpoints/endpoint-secrets.service.js';
+import { signatureOf } from '../endpoints/signing-secret.js';
+import type { DisabledReason } from '../endpoints/webhook-endpoint.js';
+import { WebhookMetrics } from '../webhook.metrics.js';
+import { secondsAsked, waitAfter } from './delivery-schedule.js';
+import { DeliveryTable, type Dispatch } from './delivery.table.js';
+import { type AttemptError, type DeliveryAttempt, WEBHOOK_DELIVERY } from './webhook-delivery.js';
+
+/** An endpoint has so long to answer. */
+const ANSWER_MS = 15_000;
+/** Of its answer so many bytes are kept, for its owner to look at. */
+const BODY_START_BYTES = 1_000;
+/** What an endpoint that wants no more answers (Standard Webhooks). */
+const GONE = 410;
+
+type Run = Pick<JobRun, 'signal' | 'finish'>;
+
+/** A try, and for how long the endpoint asks to be left alone. */
+interface Tried {
+  readonly attempt: DeliveryAttempt;
+  readonly asked: number;
+}
+
+/** Brings events to endpoints, by the Standard Webhooks scheme. */
+@Injectable()
+export class DeliverySender {
+  constructor(
+    private readonly deliveries: DeliveryTable,
+    private readonly disabling: EndpointDisabling,
+    private readonly secrets: EndpointSecrets,
+    private readonly users: UsersService,
+    private readonly outbound: OutboundClient,
+    private readonly jobs: JobQueue,
+    private readonly metrics: WebhookMetrics,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Tries a delivery once. A worker that dies leaves it to the next one, so that an endpoint may get an event twice: by its
+   * id it knows it again.
+   */
+  @Handles(WEBHOOK_DELIVERY)
+  async send({ deliveryId }: { deliveryId: Id<'dlv'> }, run: Run): Promise<void> {
+    const dispatch = await this.deliveries.findPending(deliveryId);
+    if (dispatch === null) return;
+    const owner = await this.users.findById(dispatch.userId);
+    if (!dispatch.active || owner?.status !== 'active') return run.finish(() => this.deliveries.fail(deliveryId));
+    const tried = await this.try(dispatch, run.signal);
+    await run.finish(() => this.settle(dispatch, tried));
+    this.metrics.tried(dispatch.type, tried.attempt);
+  }
+
+  private async try(dispatch: Dispatch, signal: AbortSignal): Promise<Tried> {
+    const at = this.clock.now();
+    const begun = performance.now();
+    const told = (attempt: Pick<DeliveryAttempt, 'statusCode' | 'error' | 'bodyStart'>): DeliveryAttempt => ({
+      ...{ at, statusCode: attempt.statusCode, durationMs: Math.round(performance.now() - begun) },
+      ...{ error: attempt.error, bodyStart: attempt.bodyStart },
+    });
+    try {
+      const answer = await this.post(dispatch, at, signal);
+      const { statusCode, retryAfter } = answer;
+      const attempt = told({ statusCode, error: errorOf(statusCode), bodyStart: textOf(answer) });
+      return { attempt, asked: secondsAsked(retryAfter, this.clock.now()) };
+    } catch (error) {
+      // A worker that stops has tried nothing.
+      if (signal.aborted || !(error instanceof OutboundError)) throw error;
+      return { attempt: told({ statusCode: null, error: refusalOf(error.refusal), bodyStart: null }), asked: 0 };
+    }
+  }
+
+  private post(
+    { url, eventId, body, endpointId, ...keys }: Dispatch,
+    at: Date,
+    signal: AbortSignal,
+  ): Promise<OutboundAnswer> {
+    const timestamp = Math.floor(at.getTime() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': eventId,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf({ id: eventId, timestamp, body }, this.secrets.signing(keys, at)),
+    };
+    const limits = { owner: endpointId, signal, timeoutMs: ANSWER_MS, maxBytes: BODY_START_BYTES };
+    return this.outbound.post(url, { headers, body }, limits);
+  }
+
+  private async settle(dispatch: Dispatch, { attempt, asked }: Tried): Promise<void> {
+    const { id, endpointId, tried } = dispatch;
+    if (attempt.error === null) {
+      await this.deliveries.note(id, attempt, 'delivered');
+      return;
+    }
+    const wait = attempt.statusCode === GONE ? null : waitAfter(tried + 1, asked, Math.random());
+    if (wait === null) return this.giveUp(dispatch, attempt, attempt.statusCode === GONE ? 'gone' : 'exhausted');
+    if (!(await this.deliveries.note(id, attempt, 'pending'))) return;
+    const startAfter = new Date(this.clock.now().getTime() + wait * 1000);
+    await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId: id }, { startAfter, fairKey: endpointId });
+  }
+
+  /** The endpoint is held before the delivery is written, as by whoever stops all that is on its way there. */
+  private async giveUp({ id, endpointId }: Dispatch, attempt: DeliveryAttempt, reason: DisabledReason): Promise<void> {
+    await this.disabling.hold(endpointId);
+    await this.deliveries.note(id, attempt, 'failed');
+    await this.disabling.disable(endpointId, reason);
+  }
+}
+
+function errorOf(status: number): AttemptError | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'redirected' : 'bad_status';
+}
+
+function refusalOf(refusal: OutboundRefusal): AttemptError {
+  switch (refusal) {
+    case 'timeout':
+    case 'forbidden_address':
+    case 'bad_url':
+      return refusal;
+    default:
+      return 'unreachable';
+  }
+}
+
+/** As text that PostgreSQL takes, in which there is no NUL. */
+function textOf({ bodyStart }: OutboundAnswer): string {
+  return bodyStart.toString('utf8').replaceAll('\0', '\uFFFD');
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import type { Id } from '#kernel';
+import type { WebhookEndpointEntity } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookEventType } from '../events/webhook-event.js';
+import type { DeliveryAttempt } from './webhook-delivery.js';
+
+/** What is sent, where, and with whose secrets. */
+export interface Dispatch extends Pick<
+  WebhookEndpointEntity,
+  'userId' | 'url' | 'active' | 'sealedSecret' | 'sealedPreviousSecret' | 'previousUntil'
+> {
+  readonly id: Id<'dlv'>;
+  readonly endpointId: Id<'whe'>;
+  readonly eventId: Id<'evt'>;
+  readonly type: WebhookEventType;
+  readonly body: string;
+  /** Tries before. */
+  readonly tried: number;
+}
+
+const PENDING = {
+  name: 'pending-webhook-delivery',
+  text: `
+    SELECT d.id, d.endpoint_id AS "endpointId", d.event_id AS "eventId", d.type, e.body, p.user_id AS "userId", p.url,
+      p.active, p.sealed_secret AS "sealedSecret", p.sealed_previous_secret AS "sealedPreviousSecret",
+      p.previous_until AS "previousUntil", jsonb_array_length(d.attempts) AS tried
+    FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id JOIN webhook_endpoints p ON p.id = d.endpoint_id
+    WHERE d.id = $1 AND d.status = 'pending'`,
+};
+
+/** One that was stopped meanwhile stays so, unless it was delivered all the same. */
+const NOTE = {
+  name: 'note-webhook-attempt',
+  text: `
+    UPDATE webhook_deliveries SET attempts = attempts || $2::jsonb,
+      status = CASE WHEN status = 'pending' OR $3 = 'delivered' THEN $3 ELSE status END
+    WHERE id = $1 RETURNING status`,
+};
+
+const FAIL = {
+  name: 'fail-webhook-delivery',
+  text: `UPDATE webhook_deliveries SET status = 'failed' WHERE id = $1 AND status = 'pending'`,
+};
+
+/** Deliveries, as the worker reads and writes them. */
+@Injectable()
+export class DeliveryTable {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Null for one that is over. */
+  async findPending(id: Id<'dlv'>): Promise<Dispatch | null> {
+    const [found] = await this.transactor.prepared<Dispatch>(PENDING, [id]);
+    return found ?? null;
+  }
+
+  /** Notes a try and what it made of the delivery; false if that is over, and nothing more is to be tried. */
+  async note(id: Id<'dlv'>, attempt: DeliveryAttempt, status: 'pending' | 'delivered' | 'failed'): Promise<boolean> {
+    const [noted] = await this.transactor.prepared<{ status: string }>(NOTE, [id, JSON.stringify([attempt]), status]);
+    return noted?.status === 'pending';
+  }
+
+  async fail(id: Id<'dlv'>): Promise<void> {
+    await this.transactor.prepared(FAIL, [id]);
+  }
+}

@@ -1,0 +1,82 @@
+import { expect } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import type { Client, Service } from './service.js';
+
+/** A batch, as the interface answers it. */
+export interface BatchBody {
+  batch_id: string;
+  status: 'queued' | 'running' | 'done';
+  total: number;
+  done: number;
+  failed: { row: number; code: string; detail: string }[];
+}
+
+export const PATH = '/v1/render/batch';
+
+/** Against hanging, not a measure. */
+const PATIENCE_MS = 110_000;
+
+/** So many rows, each with a name of its own. */
+export function namedRows(count: number): { data: { name: string } }[] {
+  return Array.from({ length: count }, (_, index) => ({ data: { name: `نورة ${index + 1}` } }));
+}
+
+export async function told<Body>(answer: Response): Promise<Body> {
+  const body: unknown = await answer.json();
+  expect({ status: answer.status, body }).toMatchObject({ status: 200 });
+  return body as Body;
+}
+
+/** Puts a batch in. */
+export async function newBatch(owner: Client, body: object): Promise<BatchBody> {
+  return told(await owner.json('POST', PATH, body));
+}
+
+export async function batchOf(owner: Client, id: string): Promise<BatchBody> {
+  return told(await owner.fetch(`${PATH}/${id}`));
+}
+
+/** Waits until a batch is done; how far it is goes only on. */
+export async function doneBatch(owner: Client, id: string): Promise<BatchBody> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let before = 0; ;) {
+    const batch = await batchOf(owner, id);
+    expect(batch.done).toBeGreaterThanOrEqual(before);
+    expect(batch.status === 'done').toBe(batch.done === batch.total);
+    before = batch.done;
+    if (batch.status === 'done') return batch;
+    if (Date.now() > deadline) throw new Error(`Not done: ${JSON.stringify(batch)}`);
+    await sleep(50);
+  }
+}
+
+/** The files of a batch's archive, by name. */
+export async function filesOf(owner: Client, id: string): Promise<Map<string, Buffer>> {
+  const answer = await owner.fetch(`${PATH}/${id}/archive`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return unzipped(Buffer.from(await answer.arrayBuffer()));
+}
+
+export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true });
+  const files = new Map<string, Buffer>();
+  for await (const entry of archive.eachEntry()) {
+    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+/** What the books say of an owner and of a batch of theirs. */
+export async function batchBooksOf(service: Service, { userId }: Client, id: string): Promise<object> {
+  const [row] = await service.query(
+    `SELECT (SELECT balance FROM credit_balances WHERE user_id = $1)::int AS balance,
+       (SELECT count(*) FROM credit_entries WHERE kind = 'batch' AND ref_type = 'batch_row'
+        AND starts_with(ref_id, $2 || ':'))::int AS charged,
+       (SELECT count(*) FROM renders WHERE user_id = $1 AND source = 'batch')::int AS recorded,
+       (SELECT count(*) FROM batch_rows WHERE batch_id = $2 AND state = 'drawn')::int AS drawn`,
+    [userId, id],
+  );
+  return row ?? {};
+}
