@@ -1,4 +1,5 @@
 export * from './adapters/store-adapters.js';
+export { StoreCallbacks } from './installations/store-callbacks.service.js';
 export { StoreCalls } from './installations/store-calls.service.js';
 export { type ClaimTicket, StoreLinks } from './installations/store-links.service.js';
 export { STORE_STATUSES, type Store, type StoreStatus, SYNC_STATUSES, type SyncState } from './installations/store.js';
