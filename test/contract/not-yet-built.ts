@@ -6,16 +6,13 @@ const COMING = [
   '/payment-requests',
   '/contact',
   '/greeting-package/',
-  '/integrations/salla',
+  '/integrations/salla/oauth/',
   '/integrations/moyasar',
-  '/v1/integrations/',
   '/v1/admin/contact-submissions',
   '/v1/admin/payment-requests',
   '/v1/admin/greeting-package-orders',
-  '/v1/admin/integrations/',
   '/v1/templates/{template_id}/versions',
   '/o/',
-  '/sandbox/store',
 ];
 
 /** The operations of the contract that this release does not have. */
