@@ -90,6 +90,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     ProductsService,
     StoreCallbacks,
     StoreCalls,
+    StoreLifecycle,
     StoreLinks,
     StorePlatforms,
     StorePreviews,
