@@ -18,6 +18,7 @@ import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
 import { picture } from '../support/pictures.js';
+import { pdfiumText, pdfjsText } from '../support/pdf-readers.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { textRow, workbook } from '../support/workbooks.js';
 
@@ -203,6 +204,47 @@ describe('POST /v1/render/batch', () => {
     expect(events.map(({ data }) => data)).toEqual([
       { batch_id: id, status: 'done', total: 71, failed_count: 1, url, archive_url: `${url}/archive` },
     ]);
+  });
+});
+
+describe('a batch of one document', () => {
+  it('has a page for each row that was drawn, in their order, and what they share once', async () => {
+    const rows = [...namedRows(60), { data: {} }, { data: { name: 'خاتمة' } }];
+    const art = await owner.form('/v1/assets', { file: { bytes: await picture(400, 200), name: 'art.png' } });
+    const { id: image } = await told<{ id: string }>(art);
+    const own = await newTemplate(owner, card({ canvas: { width: 400, height: 200, background: '#123456', image } }));
+    const order = { template_id: own, rows, format: 'pdf', archive: 'pdf' };
+    const { batch_id: id } = await newBatch(owner, order);
+    expect((await doneBatch(owner, id)).failed.map(({ row }) => row)).toEqual([61]);
+    const answer = await owner.fetch(`${PATH}/${id}/archive`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${id}.pdf"`);
+    const document = Buffer.from(await answer.arrayBuffer());
+    const single = await owner.json('POST', '/v1/render?format=pdf', {
+      ...{ template_id: own, data: { name: 'خاتمة' }, images: {} },
+    });
+    const alone = Buffer.from(await single.arrayBuffer());
+    expect(await pdfiumText(document, 60)).toBe(await pdfiumText(alone));
+    expect(await pdfiumText(document, 59)).not.toBe(await pdfiumText(alone));
+    await expect(pdfjsText(document, 61)).rejects.toThrow('Invalid page request');
+    const again = Buffer.from(await (await owner.fetch(`${PATH}/${id}/archive`)).arrayBuffer());
+    expect(again.equals(document)).toBe(true);
+    expect(await batchBooksOf(service, owner, id)).toMatchObject({ charged: 61, drawn: 61 });
+    const [{ formats } = {}] = await service.query(
+      `SELECT array_agg(DISTINCT format) AS formats FROM renders WHERE template_id = $1 AND source = 'batch'`,
+      [own],
+    );
+    expect(formats).toEqual(['pdf']);
+  });
+
+  it('is not there where no row was drawn, and only of the format pdf', async () => {
+    const order = { template_id: template, rows: [{ data: {} }], format: 'pdf', archive: 'pdf' };
+    const { batch_id: id } = await newBatch(owner, order);
+    await doneBatch(owner, id);
+    const empty = await refusal(await owner.fetch(`${PATH}/${id}/archive`));
+    expect(empty).toMatchObject({ status: 404, detail: expect.stringMatching(/^No row of this batch was drawn/) });
+    const { errors } = await refusal(await post({ ...order, format: 'png' }));
+    expect(errors?.map(({ loc }) => loc)).toEqual([['body', 'archive']]);
   });
 });
 

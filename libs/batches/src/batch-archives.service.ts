@@ -1,11 +1,12 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { PageBinder } from '#renderer';
 import { ObjectStore } from '#storage';
 import type { User } from '#users';
 import { ZipFile } from 'yazl';
 import type { Batch } from './batch.js';
 import { batchesErrors, batchesVariants } from './batches.errors.js';
-import { drawnKey } from './batch-folder.js';
+import { commonKey, drawnKey } from './batch-folder.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
 import { fileNameOf } from './file-name.js';
@@ -20,37 +21,54 @@ export interface BatchArchive {
   readonly fileName: string;
 }
 
-/** Archives of batches: made while they are fetched, of one picture after the other. */
+/** A row that was drawn. */
+interface DrawnRow {
+  readonly number: number;
+  readonly name: string | null;
+}
+
+/** Archives and documents of batches: made while they are fetched, of one row after the other. */
 @Injectable()
 export class BatchArchives {
   constructor(
     private readonly batches: BatchesService,
     private readonly rows: BatchRows,
     private readonly objects: ObjectStore,
+    private readonly binder: PageBinder,
   ) {}
 
   /**
-   * A ZIP of what was drawn, in the order of the rows. Where a picture can't be read the stream ends with an error: an
-   * archive without its end is none.
+   * What was drawn, in the order of the rows. Where a row's file can't be read the stream ends with an error: neither an
+   * archive nor a document is one without its end.
    * @throws DomainError 404; 409 `batch_unfinished`
    */
-  async zip(user: User, id: string): Promise<BatchArchive> {
+  async open(user: User, id: string): Promise<BatchArchive> {
     const batch = await this.batches.require(user, id);
-    const { status, done, total } = batch;
+    const { status, done, total, archive } = batch;
     if (status !== 'done') throw batchesErrors.batch_unfinished({ done, total });
     if (batch.erasedAt !== null) throw batchesVariants.archive_erased();
-    return { stream: await this.archive(batch), contentType: 'application/zip', fileName: `${batch.id}.zip` };
+    const rows = await this.rows.drawn(batch.id);
+    if (archive === 'pdf' && rows.length === 0) throw batchesVariants.document_empty();
+    const stream = archive === 'pdf' ? this.document(batch, rows) : this.zip(batch, rows);
+    return { stream, contentType: `application/${archive}`, fileName: `${batch.id}.${archive}` };
   }
 
-  private async archive(batch: Batch): Promise<Readable> {
+  private document(batch: Batch, rows: readonly DrawnRow[]): Readable {
+    const { objects } = this;
+    const pages = async function* (): AsyncGenerator<Buffer> {
+      for (const { number } of rows) yield await objects.require(drawnKey(batch, number));
+    };
+    return Readable.from(this.binder.bind(pages(), (id) => objects.require(commonKey(batch, id))));
+  }
+
+  private zip(batch: Batch, rows: readonly DrawnRow[]): Readable {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     zip.on('error', (error: Error) => output.destroy(error));
     let open: Readable | undefined;
     output.once('close', () => open?.destroy());
-    const { format } = batch.settings;
-    for (const row of await this.rows.drawn(batch.id)) {
-      zip.addReadStreamLazy(fileNameOf(row, format), ENTRY, (hand) => {
+    for (const row of rows) {
+      zip.addReadStreamLazy(fileNameOf(row, batch.settings.format), ENTRY, (hand) => {
         this.picture(batch, row.number).then(
           (stream) => {
             open = stream;
@@ -65,7 +83,7 @@ export class BatchArchives {
   }
 
   private async picture(batch: Batch, row: number): Promise<Readable> {
-    const key = drawnKey(batch, row, batch.settings.format);
+    const key = drawnKey(batch, row);
     const stream = await this.objects.stream(key);
     if (stream === null) throw new Error(`There is no object ${key}.`);
     return stream;

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { DomainError, type Id } from '#kernel';
 import { Handles, jobKind, type JobRun } from '#queue';
-import { type PaidOrder, PaidRenders } from '#renders';
+import { Drawing, type PaidOrder, PaidRenders } from '#renders';
 import { ObjectStore } from '#storage';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import { usersErrors, UsersService } from '#users';
 import type { Batch, RowFailure } from './batch.js';
 import { BatchEntity } from './batch.entity.js';
 import { rowErrors } from './batches.errors.js';
-import { drawnKey, pictureKey } from './batch-folder.js';
+import { commonKey, drawnKey, pictureKey } from './batch-folder.js';
 import { BatchProgressTable, RowsGone } from './batch-progress.table.js';
 import { BatchRows, type WaitingRow } from './batch-rows.table.js';
 import { sourcesOf } from './row-pictures.js';
@@ -55,6 +55,7 @@ export class BatchDrawing {
     private readonly progress: BatchProgressTable,
     private readonly versions: TemplateVersionsService,
     private readonly users: UsersService,
+    private readonly drawing: Drawing,
     private readonly paid: PaidRenders,
     private readonly objects: ObjectStore,
   ) {}
@@ -69,6 +70,7 @@ export class BatchDrawing {
     const owner = await this.users.findById(batch.userId);
     if (owner?.status !== 'active') return this.fail(batch, rows, usersErrors.user_suspended());
     const version = await this.versions.requirePinned(batch.templateId, batch.templateVersion);
+    if (batch.archive === 'pdf') await this.keepCommon(batch, version);
     // A try may have died of one of the rows: from then on each has its own.
     const size = run.attempt === 1 ? GROUP : 1;
     for (let at = 0; at < rows.length; at += size) {
@@ -79,6 +81,14 @@ export class BatchDrawing {
       if (tries !== null)
         await this.drawGroup(batch, version, group, { signal: run.signal, isLast: tries === MOST_TRIES });
     }
+  }
+
+  /** Before the first page that names it. An engine that was replaced meanwhile makes another, and pages of its own. */
+  private async keepCommon(batch: Batch, version: TemplateVersion): Promise<void> {
+    const { scale } = batch.settings;
+    const { id, bytes } = await this.drawing.pageCommon({ version, scale, asker: batch.userId, lane: 'background' });
+    const key = commonKey(batch, id);
+    if ((await this.objects.head(key)) === null) await this.objects.put(key, bytes);
   }
 
   /** Which try of a row by itself this is; null where there is none any more. */
@@ -97,7 +107,7 @@ export class BatchDrawing {
   ): Promise<void> {
     const orders = await Promise.all(rows.map((row) => this.order(batch, version, row)));
     const failures = await this.paid.renderAll(orders, {
-      keep: ({ row }, { bytes }) => this.objects.put(drawnKey(batch, row, batch.settings.format), bytes),
+      keep: ({ row }, { bytes }) => this.objects.put(drawnKey(batch, row), bytes),
       record: (drawn) =>
         this.progress.drawn(
           batch,
@@ -123,7 +133,7 @@ export class BatchDrawing {
     return {
       ...{ ...settings, version, data: row.data, pictures: await sourcesOf(row.pictures, load), at: [] },
       ...{ owner: { id: userId }, asker: userId, lane: 'background', payer: userId, source: 'batch', keyId },
-      ...{ reference: `${batch.id}:${row.number}`, row: row.number },
+      ...{ reference: `${batch.id}:${row.number}`, row: row.number, isPage: batch.archive === 'pdf' },
     };
   }
 
@@ -146,7 +156,7 @@ export class BatchDrawing {
   private async discard(batch: Batch, row: number): Promise<void> {
     const kept = await this.transactor.repository(BatchEntity).findOneBy({ id: batch.id });
     if (kept?.erasedAt !== null) {
-      await this.objects.delete(drawnKey(batch, row, batch.settings.format));
+      await this.objects.delete(drawnKey(batch, row));
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { RenderFormat } from '#renders';
 import type { Batch } from './batch.js';
 
 /** What of a batch says where its objects are. */
@@ -19,9 +18,14 @@ export function batchFolder({ madeOn, id }: BatchPlace): string {
   return `${dayFolder(madeOn)}/${id}`;
 }
 
-/** What was drawn of a row. */
-export function drawnKey(place: BatchPlace, row: number, format: RenderFormat): string {
-  return `${batchFolder(place)}/${row}.${format}`;
+/** What was drawn of a row: a picture, or a page of the document. */
+export function drawnKey(batch: BatchPlace & Pick<Batch, 'archive' | 'settings'>, row: number): string {
+  return `${batchFolder(batch)}/${row}.${batch.archive === 'pdf' ? 'page' : batch.settings.format}`;
+}
+
+/** What the pages of a document share, by what they call it. */
+export function commonKey(place: BatchPlace, id: string): string {
+  return `${batchFolder(place)}/common-${id}`;
 }
 
 /** A picture that came with the rows: once, however many rows show it. */

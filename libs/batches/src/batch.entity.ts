@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
 import type { RenderSettings } from '#renders';
-import type { Batch, BatchStatus } from './batch.js';
+import type { Batch, BatchArchiveKind, BatchStatus } from './batch.js';
 
 @Entity({ name: 'batches' })
 export class BatchEntity implements Batch {
@@ -23,6 +23,9 @@ export class BatchEntity implements Batch {
 
   @Column('jsonb')
   settings!: RenderSettings;
+
+  @Column('text')
+  archive!: BatchArchiveKind;
 
   @Column('date')
   madeOn!: string;

@@ -4,6 +4,10 @@ import type { RenderFormat, RenderOptions, RenderSettings } from '#renders';
 export const BATCH_STATUSES = ['queued', 'running', 'done'] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
+/** What a batch is fetched as: an archive of its pictures, or one document with a page a row. */
+export const BATCH_ARCHIVES = ['zip', 'pdf'] as const;
+export type BatchArchiveKind = (typeof BATCH_ARCHIVES)[number];
+
 /** Rows of one batch. */
 export const MOST_ROWS = 1_000;
 
@@ -15,6 +19,8 @@ export interface BatchRequest {
   readonly source: { readonly rows: readonly RequestedRow[] } | { readonly file: Buffer };
   readonly format?: RenderFormat | undefined;
   readonly options: RenderOptions;
+  /** `pdf` only with that format. */
+  readonly archive: BatchArchiveKind;
 }
 
 export interface RequestedRow {
@@ -36,6 +42,7 @@ export interface Batch {
   readonly templateId: Id<'tpl'>;
   readonly templateVersion: number;
   readonly settings: RenderSettings;
+  readonly archive: BatchArchiveKind;
   /** `YYYY-MM-DD`, UTC: the folder of its objects, which go together. */
   readonly madeOn: string;
   readonly status: BatchStatus;

@@ -30,6 +30,10 @@ export const rowErrors = errorCatalogue(
 
 /** Other wordings. */
 export const batchesVariants = errorCatalogue({
+  document_empty: {
+    of: kernelErrors.not_found,
+    detail: 'No row of this batch was drawn, so there is no document. See why in "failed" of the batch.',
+  },
   archive_erased: {
     of: kernelErrors.not_found,
     detail: 'The pictures of this batch have been erased, as all are after a time. Send the rows again.',
@@ -45,6 +49,11 @@ export const batchesFaults = faultCatalogue({
   pdfOptions: {
     type: 'value_error',
     msg: ({ format }: { format: string }) => `Only for PDF, and this batch is ${format}. Send "format": "pdf".`,
+  },
+  pdfArchive: {
+    type: 'value_error',
+    msg: ({ format }: { format: string }) =>
+      `One document has pages of PDF, and this batch is ${format}. Send "format": "pdf", or leave "archive" out.`,
   },
   unknownColumn: {
     type: 'extra_forbidden',

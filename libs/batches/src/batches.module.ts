@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsModule } from '#credits';
 import { FontsModule } from '#fonts';
 import { QueueModule } from '#queue';
+import { RendererModule } from '#renderer';
 import { RendersModule } from '#renders';
 import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
@@ -20,6 +21,7 @@ import { BatchesService } from './batches.service.js';
     CreditsModule,
     FontsModule,
     QueueModule,
+    RendererModule,
     RendersModule,
     TemplatesModule,
     UsersModule,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Books, IMAGE_PRICE } from '#credits';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
-import { Clock, DomainError, type Id, invalid, isId, newId, notFound } from '#kernel';
+import { Clock, DomainError, invalid, isId, newId, notFound } from '#kernel';
 import { JobQueue } from '#queue';
 import {
   parseImageSources,
@@ -70,7 +70,7 @@ export class BatchesService implements OnModuleInit {
     const rows = table === null ? numbered(source) : rowsOfTable(table, version, AT_FILE);
     const files = new Map<string, Buffer>();
     const taken = rows.map((row) => takenIn(row, files));
-    const batch = this.newBatch(user, keyId, version, settings, taken);
+    const batch = this.newBatch({ user, keyId }, version, { settings, archive: request.archive }, taken);
     await this.keep(batch, files);
     try {
       return await this.transactor.run(() => this.add(batch, taken));
@@ -96,17 +96,16 @@ export class BatchesService implements OnModuleInit {
   }
 
   private newBatch(
-    user: User,
-    keyId: Id<'key'> | null,
+    { user, keyId }: RenderCaller,
     { templateId, version }: TemplateVersion,
-    settings: RenderSettings,
+    order: Pick<Batch, 'settings' | 'archive'>,
     rows: readonly NewRow[],
   ): BatchEntity {
     const createdAt = this.clock.now();
     const done = rows.filter((row) => 'code' in row).length;
     const total = rows.length;
     return {
-      ...{ id: newId('bat'), userId: user.id, keyId, templateId, templateVersion: version, settings },
+      ...{ id: newId('bat'), userId: user.id, keyId, templateId, templateVersion: version, ...order },
       ...{ madeOn: dayOf(createdAt), createdAt, erasedAt: null, total, done },
       status: done === total ? 'done' : 'queued',
     };
@@ -146,10 +145,13 @@ export class BatchesService implements OnModuleInit {
 }
 
 /** As a render's; the format of the batch goes before that of its options. */
-function settingsOf({ format, options }: BatchRequest): RenderSettings {
+function settingsOf({ format, options, archive }: BatchRequest): RenderSettings {
   const wanted = format ?? options.format ?? 'png';
   if (options.pdf !== undefined && wanted !== 'pdf') {
     throw invalid([batchesFaults.pdfOptions(['body', 'options', 'pdf'], { format: wanted })]);
+  }
+  if (archive === 'pdf' && wanted !== 'pdf') {
+    throw invalid([batchesFaults.pdfArchive(['body', 'archive'], { format: wanted })]);
   }
   return renderSettings({ options, query: { format: wanted } });
 }

@@ -1,4 +1,12 @@
-export { BATCH_STATUSES, type BatchProgress, type BatchRequest, type BatchStatus, MOST_ROWS } from './batch.js';
+export {
+  BATCH_ARCHIVES,
+  BATCH_STATUSES,
+  type BatchArchiveKind,
+  type BatchProgress,
+  type BatchRequest,
+  type BatchStatus,
+  MOST_ROWS,
+} from './batch.js';
 export { type BatchArchive, BatchArchives } from './batch-archives.service.js';
 export { BATCH_PORTION, BatchDrawing, type Portion } from './batch-drawing.service.js';
 export { BatchErasure } from './batch-erasure.service.js';

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 import { failpoint, type IssueLocation } from '#kernel';
-import { RendererService, type FieldImage, type Lane, type RenderDeadline, type TemplateSource } from '#renderer';
+import {
+  RendererService,
+  type CommonPart,
+  type FieldImage,
+  type Lane,
+  type RenderDeadline,
+  type TemplateSource,
+} from '#renderer';
 import { TemplateVersionsService, type TemplateVersion } from '#templates';
 
 import { ImageCollector, type Owner } from './image-collector.service.js';
@@ -26,6 +33,8 @@ export interface DrawingOrder extends RenderSettings {
   /** Who asks for it, and takes turns with the others who ask. */
   readonly asker: string;
   readonly lane: Lane;
+  /** Whether a PDF is drawn as a page, to be bound with others (`PageBinder`); it is no file then. */
+  readonly isPage?: boolean;
   /** Whether lines over the picture keep it from being taken for a card. */
   readonly watermark?: boolean;
   /** Where `data` and `images` stand in the request. */
@@ -70,7 +79,8 @@ export class Drawing {
     failpoint('render.images-collected');
     const called = performance.now();
     const source = this.sourceOf(order);
-    const job = { ...order, owner: order.asker, scale, images, deadline };
+    const format = order.isPage === true ? ('page' as const) : order.format;
+    const job = { ...order, format, owner: order.asker, scale, images, deadline };
     const rendered = await this.renderer.render(source, job, order.at);
     const ended = performance.now();
     const { image, warnings } = rendered;
@@ -86,6 +96,12 @@ export class Drawing {
     const timings = { fetch, queue: Math.max(0, ended - begun - known), ...work };
     const release = (): void => this.renderer.release(image);
     return { contentType: CONTENT_TYPES[order.format], bytes: image, release, warnings, timings };
+  }
+
+  /** What all pages of such orders share, to be kept beside them under its id. */
+  pageCommon(order: Pick<DrawingOrder, 'version' | 'scale' | 'asker' | 'lane'>): Promise<CommonPart> {
+    const { version, scale, asker: owner, lane } = order;
+    return this.renderer.pageCommon(this.versions.source(version), scale, { owner, lane });
   }
 
   /** SHA-256 of a picture, hex; made on a thread of its own, so that it costs no time beside a wait. */

@@ -1,4 +1,4 @@
-import { type BatchRequest, MOST_ROWS } from '#batches';
+import { BATCH_ARCHIVES, type BatchArchiveKind, type BatchRequest, MOST_ROWS } from '#batches';
 import { RENDER_FORMATS, type RenderFormat, type RenderOptions } from '#renders';
 import { FilePart, FreeObject, ListOf, Nested, OmitType, OneOf, PickType, type UploadedFile } from '../http/index.js';
 import { FIELD_IMAGE, PdfOptions, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
@@ -32,12 +32,17 @@ export class BatchBody extends PickType(RenderBody, ['template_id']) {
   @Nested(() => BatchOptions, { optional: true, example: { scale: 1 } })
   options?: BatchOptions;
 
-  @OneOf(['zip'], { default: 'zip', example: 'zip', description: 'What the pictures are fetched as.' })
-  archive!: 'zip';
+  @OneOf(BATCH_ARCHIVES, {
+    ...{ default: 'zip', example: 'zip' },
+    description:
+      'zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share ' +
+      'is stored once.',
+  })
+  archive!: BatchArchiveKind;
 
   toRequest(): BatchRequest {
     return {
-      ...{ templateId: this.template_id, source: { rows: this.rows }, format: this.format },
+      ...{ templateId: this.template_id, source: { rows: this.rows }, format: this.format, archive: this.archive },
       options: optionsOf(this.options),
     };
   }
@@ -54,7 +59,8 @@ export class BatchForm extends PickType(BatchBody, ['template_id', 'format', 'ar
   file!: UploadedFile;
 
   toRequest(): BatchRequest {
-    return { templateId: this.template_id, source: { file: this.file.bytes }, format: this.format, options: {} };
+    const { template_id: templateId, format, archive } = this;
+    return { templateId, source: { file: this.file.bytes }, format, archive, options: {} };
   }
 }
 

@@ -66,12 +66,17 @@ export class BatchesController {
     summary: 'Get the pictures of a batch',
     description:
       'A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, ' +
-      'where the row has a field `name`, after that. An archive that is cut off has no end, which every program tells.',
+      'where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the ' +
+      'rows. What is cut off has no end, which every program tells.',
     addition: true,
   })
-  @AnswersStream({ types: ['application/zip'], disposition: 'attachment', description: 'The archive.' })
-  @Refuses(batchesErrors.batch_unfinished, batchesVariants.archive_erased)
+  @AnswersStream({
+    types: ['application/zip', 'application/pdf'],
+    disposition: 'attachment',
+    description: 'The archive, or the document.',
+  })
+  @Refuses(batchesErrors.batch_unfinished, batchesVariants.archive_erased, batchesVariants.document_empty)
   getArchive(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchArchive> {
-    return this.archives.zip(user, id);
+    return this.archives.open(user, id);
   }
 }

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  BatchDrawing,
+  BatchErasure,
+  BatchesModule,
+  BatchesService,
+  type BatchProgress,
+  BatchArchives,
+  type Portion,
+} from '#batches';
+import { CreditsService, ReconciliationService } from '#credits';
+import { Transactor } from '#database';
+import { FontsService } from '#fonts';
+import { Clock, type Id, newId } from '#kernel';
+import type { JobRun } from '#queue';
+import { rendererErrors } from '#renderer';
+import { Drawing } from '#renders';
+import { ObjectStore } from '#storage';
+import { TemplatesModule, TemplatesService } from '#templates';
+import { type User, UserErasures, UsersModule, UsersService } from '#users';
+import { card } from '../support/cards.js';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+import { picture } from '../support/pictures.js';
+
+const START = new Date('2026-03-20T09:00:00.000Z');
+const DAY_MS = 86_400_000;
+const PHOTO = { name: 'photo', type: 'image', required: false };
+const FACE = { id: 'face', type: 'image', field: 'photo', box: [0, 0, 100, 100], when: 'photo' };
+
+let app: TestApplication;
+let batches: BatchesService;
+let drawing: BatchDrawing;
+let owner: User;
+let template: Id<'tpl'>;
+let now = START;
+
+beforeAll(async () => {
+  app = await createTestApplication([BatchesModule, TemplatesModule, UsersModule], (builder) =>
+    builder.overrideProvider(Clock).useValue({ now: () => now }),
+  );
+  batches = app.module.get(BatchesService);
+  drawing = app.module.get(BatchDrawing);
+  await app.module.get(FontsService, { strict: false }).registerBundled();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = START;
+  owner = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
+  await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 100, { reason: 'a test' });
+  const schema = { ...card({ fields: [PHOTO], layers: [FACE] }) };
+  template = (await app.module.get(TemplatesService).create(owner, { name: 'بطاقة', schema })).id;
+});
+
+const query = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+  app.module.get(Transactor).manager().query<Row[]>(sql, values);
+
+async function newBatch(count: number, images: Record<string, unknown> = {}): Promise<Id<'bat'>> {
+  const rows = Array.from({ length: count }, (_, index) => ({ data: { name: `نورة ${index}` }, images }));
+  const request = { templateId: template, source: { rows }, options: {}, archive: 'zip' as const };
+  return (await batches.create({ user: owner, keyId: null }, request)).batchId;
+}
+
+const portionsOf = async (id: Id<'bat'>): Promise<Portion[]> =>
+  (
+    await query<{ payload: Portion }>(
+      `SELECT payload FROM jobs WHERE kind = 'batches.portion' AND payload ->> 'batchId' = $1 ORDER BY payload -> 'from'`,
+      id,
+    )
+  ).map(({ payload }) => payload);
+
+/** A try at a portion, as the worker runs it. */
+const tryAt = (portion: Portion, attempt = 1): Promise<void> => {
+  const run = { attempt, signal: new AbortController().signal, continueWith: () => Promise.resolve() };
+  return drawing.draw(portion, run as unknown as JobRun<Portion>);
+};
+
+async function drawn(count: number, images: Record<string, unknown> = {}): Promise<Id<'bat'>> {
+  const id = await newBatch(count, images);
+  for (const portion of await portionsOf(id)) await tryAt(portion);
+  return id;
+}
+
+const progress = (id: string): Promise<BatchProgress> => batches.progressOf(owner, id);
+const balance = (): Promise<number> => app.module.get(CreditsService, { strict: false }).balanceOf(owner.id);
+
+/** Keys of the objects of a batch, below its folder. */
+async function objects(id: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of app.module.get(ObjectStore, { strict: false }).list('batches')) keys.push(key);
+  return keys.flatMap((key) => (key.includes(id) ? [key.slice(key.indexOf(id) + id.length + 1)] : [])).sort();
+}
+
+async function expectSoundBooks(): Promise<void> {
+  const { findings } = await app.module.get(ReconciliationService, { strict: false }).reconcile();
+  expect(findings).toEqual([]);
+}
+
+/** Lets drawing fail as `fault` says, for one row or for all. */
+async function whileDrawingFails(fault: (name: unknown) => Error | null, work: () => Promise<void>): Promise<void> {
+  const service = app.module.get(Drawing, { strict: false });
+  const draw = service.draw.bind(service);
+  service.draw = (order, deadline) => {
+    const error = fault(order.data['name']);
+    return error === null ? draw(order, deadline) : Promise.reject(error);
+  };
+  await work().finally(() => (service.draw = draw));
+}
+
+describe('a portion', () => {
+  it('that is drawn twice at once is drawn and charged once', async () => {
+    const id = await newBatch(20);
+    const [portion] = await portionsOf(id);
+    if (portion === undefined) throw new Error('There is no portion.');
+    await Promise.all([tryAt(portion), tryAt(portion), tryAt(portion, 2)]);
+    expect(await progress(id)).toMatchObject({ status: 'done', done: 20, failed: [] });
+    expect(await balance()).toBe(80);
+    await expectSoundBooks();
+  });
+
+  it('goes on where its row counts stood, and draws nothing again', async () => {
+    const id = await newBatch(70);
+    const portions = await portionsOf(id);
+    expect(portions.map(({ from, to }) => [from, to])).toEqual([
+      [1, 50],
+      [51, 70],
+    ]);
+    for (const portion of portions) await tryAt(portion);
+    const before = await query(`SELECT id FROM renders WHERE user_id = $1`, owner.id);
+    for (const portion of portions) await tryAt(portion, 2);
+    expect(before).toHaveLength(70);
+    expect(await query(`SELECT id FROM renders WHERE user_id = $1`, owner.id)).toHaveLength(70);
+  });
+
+  it('is tried again for what the service lacks; a row that lacks it each time fails alone', async () => {
+    const id = await newBatch(12);
+    const [portion] = await portionsOf(id);
+    if (portion === undefined) throw new Error('There is no portion.');
+    const late = (name: unknown): Error | null => (name === 'نورة 3' ? rendererErrors.render_deadline() : null);
+    await whileDrawingFails(late, async () => {
+      await expect(tryAt(portion)).rejects.toThrow();
+      expect(await progress(id)).toMatchObject({ status: 'running', done: 9 });
+      await expect(tryAt(portion, 2)).rejects.toThrow();
+      await expect(tryAt(portion, 3)).rejects.toThrow();
+      await tryAt(portion, 4);
+    });
+    const { failed, status } = await progress(id);
+    expect([status, failed.map(({ row, code }) => [row, code])]).toEqual(['done', [[4, 'render_deadline']]]);
+    expect(await balance()).toBe(89);
+    await expectSoundBooks();
+  });
+
+  it('fails a row of which the worker dies every time, and draws the rest', async () => {
+    const id = await newBatch(4);
+    const [portion] = await portionsOf(id);
+    if (portion === undefined) throw new Error('There is no portion.');
+    const deadly = (name: unknown): Error | null => (name === 'نورة 2' ? new Error('the process is gone') : null);
+    await whileDrawingFails(deadly, async () => {
+      for (const attempt of [1, 2, 3, 4]) await expect(tryAt(portion, attempt)).rejects.toThrow();
+      await tryAt(portion, 5);
+    });
+    const { failed, status } = await progress(id);
+    expect([status, failed.map(({ row, code }) => [row, code])]).toEqual(['done', [[3, 'row_abandoned']]]);
+    expect(await balance()).toBe(97);
+  });
+
+  it('fails with its owner suspended', async () => {
+    const id = await newBatch(3);
+    await query(`UPDATE users SET status = 'suspended' WHERE id = $1`, owner.id);
+    for (const portion of await portionsOf(id)) await tryAt(portion);
+    const { failed } = await progress(id);
+    expect(failed.map(({ code }) => code)).toEqual(['user_suspended', 'user_suspended', 'user_suspended']);
+    expect(await balance()).toBe(100);
+  });
+});
+
+describe('what was sent', () => {
+  it('is kept once however many rows show it, for 90 days; counts and charges stay', async () => {
+    const photo = (await picture(30, 30, '#ff0000')).toString('base64');
+    const id = await drawn(3, { photo });
+    const kept = await objects(id);
+    expect(kept).toEqual(['1.png', '2.png', '3.png', expect.stringMatching(/^picture-[0-9a-f]{64}$/)]);
+    const retain = (): Promise<void> =>
+      app.module.get(BatchErasure).enforce({ tick: '' }, { signal: new AbortController().signal });
+    now = new Date(START.getTime() + 90 * DAY_MS);
+    await retain();
+    expect(await objects(id)).toEqual(kept);
+    now = new Date(START.getTime() + 91 * DAY_MS);
+    await retain();
+    expect(await objects(id)).toEqual([]);
+    expect(await query('SELECT data, pictures FROM batch_rows WHERE batch_id = $1 GROUP BY 1, 2', id)).toEqual([
+      { data: null, pictures: null },
+    ]);
+    expect(await progress(id)).toMatchObject({ status: 'done', total: 3, done: 3, failed: [] });
+    await expect(app.module.get(BatchArchives).open(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await balance()).toBe(97);
+    await expectSoundBooks();
+  });
+
+  it('goes with its owner, and stops what is still to be drawn', async () => {
+    const id = await newBatch(60);
+    const [first, second] = await portionsOf(id);
+    if (first === undefined || second === undefined) throw new Error('There are no two portions.');
+    await tryAt(first);
+    const erase = (): Promise<readonly string[]> => app.module.get(UserErasures, { strict: false }).run(owner.id);
+    await app.module.get(Transactor).run(erase);
+    await tryAt(second);
+    expect(
+      await query('SELECT state, code, count(*)::int FROM batch_rows WHERE batch_id = $1 GROUP BY 1, 2 ORDER BY 1', id),
+    ).toEqual([
+      { state: 'drawn', code: null, count: 50 },
+      { state: 'failed', code: 'batch_erased', count: 10 },
+    ]);
+    const [job] = await query<{ payload: { id: Id<'bat'>; madeOn: string } }>(
+      `SELECT payload FROM jobs WHERE kind = 'batches.removal' AND payload ->> 'id' = $1`,
+      id,
+    );
+    await app.module.get(BatchErasure).removeObjects(job?.payload ?? { id, madeOn: '?' });
+    expect(await objects(id)).toEqual([]);
+    expect(await balance()).toBe(50);
+    await expectSoundBooks();
+  });
+
+  it('leaves nothing behind where it is erased while its rows are drawn', async () => {
+    const id = await newBatch(10);
+    const [portion] = await portionsOf(id);
+    if (portion === undefined) throw new Error('There is no portion.');
+    let isErased = false;
+    await whileDrawingFails(
+      () => null,
+      async () => {
+        const store = app.module.get(ObjectStore, { strict: false });
+        const put = store.put.bind(store);
+        store.put = async (key, bytes) => {
+          await put(key, bytes);
+          if (isErased) return;
+          isErased = true;
+          const erase = (): Promise<readonly string[]> => app.module.get(UserErasures, { strict: false }).run(owner.id);
+          await app.module.get(Transactor).run(erase);
+        };
+        await tryAt(portion).finally(() => (store.put = put));
+      },
+    );
+    expect(await objects(id)).toEqual([]);
+    expect(await balance()).toBe(100);
+    await expectSoundBooks();
+  });
+
+  it('keeps the fonts of its template until it is drawn', async () => {
+    await query('UPDATE templates SET deleted_at = now()');
+    const id = await newBatchOf(await own());
+    const [font] = await query<{ id: string }>(
+      `SELECT v.fonts -> 0 ->> 'fontId' AS id FROM template_versions v JOIN batches b ON b.template_id = v.template_id
+       WHERE b.id = $1`,
+      id,
+    );
+    await query('UPDATE templates SET deleted_at = now()');
+    const { uses } = app.module.get(FontsService, { strict: false });
+    expect(await uses.findUse(String(font?.id))).toBe('a batch that is being drawn');
+    for (const portion of await portionsOf(id)) await tryAt(portion);
+    expect(await uses.findUse(String(font?.id))).toBeNull();
+  });
+});
+
+async function own(): Promise<Id<'tpl'>> {
+  return (await app.module.get(TemplatesService).create(owner, { name: 'x', schema: { ...card() } })).id;
+}
+
+function newBatchOf(id: Id<'tpl'>): Promise<Id<'bat'>> {
+  template = id;
+  return newBatch(2);
+}
