@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { STORE_ADAPTERS } from '../../libs/store-integration/src/adapters/store-adapters.js';
 
 /** One parameter, as the two files give it. */
 export interface ContractParameter {
@@ -40,10 +41,20 @@ export interface ContractOperation {
   isAddition: boolean;
   /** `GET /v1/fonts/{font_id}`. */
   name: string;
+  /** The same for every adapter that is routed, where the path names one. */
+  routed: readonly string[];
 }
 
 /** The adapters that the document shows in place of the words that stand for a platform. */
 const SHOWN: Readonly<Record<string, string>> = { '{ecom}': 'salla', '{paygate}': 'moyasar' };
+
+/** The store platforms that are routed, and not shown. */
+const OTHERS = STORE_ADAPTERS.map(({ name }) => name).filter((name) => name !== SHOWN['{ecom}']);
+
+/** Whether an address is of a platform that is not shown. */
+export function isOfOther(path: string): boolean {
+  return OTHERS.some((name) => path.includes(`/integrations/${name}/`));
+}
 
 /** Every operation of the contract: the specification's and our additions. */
 export const CONTRACT: readonly ContractOperation[] = [
@@ -51,10 +62,13 @@ export const CONTRACT: readonly ContractOperation[] = [
   ...read('additions.json').map((operation) => ({ ...operation, isAddition: true })),
 ].map((operation) => {
   const path = operation.path.replace(/\{(ecom|paygate)\}/g, (word) => SHOWN[word] ?? word);
-  return { ...operation, path, name: `${operation.method} ${path}` };
+  const name = `${operation.method} ${path}`;
+  const others = operation.path.includes('{ecom}') ? OTHERS : [];
+  const routed = [name, ...others.map((other) => `${operation.method} ${operation.path.replace('{ecom}', other)}`)];
+  return { ...operation, path, name, routed };
 });
 
-type Stored = Omit<ContractOperation, 'isAddition' | 'name'>;
+type Stored = Omit<ContractOperation, 'isAddition' | 'name' | 'routed'>;
 
 function read(file: string): Stored[] {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Stored[];

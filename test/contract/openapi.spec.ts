@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type ApiDescription, describeRunningApi } from '../support/api.js';
+import { isOfOther } from './contract.js';
 
 interface Documented {
   operationId: string;
@@ -108,7 +109,7 @@ describe('names', () => {
 describe('headers', () => {
   test('Idempotency-Key is a parameter where it is honoured, and its answers say when they are given again', () => {
     const honouring = api.routes
-      .filter(({ idempotent }) => idempotent === true)
+      .filter(({ idempotent, path }) => idempotent === true && !isOfOther(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(honouring.length).toBeGreaterThan(5);
     expect(namesOf((operation) => honours(operation, 'Idempotency-Key'))).toEqual(honouring.sort());
@@ -123,6 +124,7 @@ describe('headers', () => {
         name.startsWith('GET ') && /^(image|font)\//.test(Object.keys(responses['200']?.content ?? {}).join()),
     );
     expect(ofBytes).toEqual([
+      'GET /integrations/salla/download/{job_id}',
       'GET /v1/assets/{asset_id}/file',
       'GET /v1/campaigns/{slug}/claim/image',
       'GET /v1/campaigns/{slug}/claims/{claim_id}/image',
@@ -130,7 +132,7 @@ describe('headers', () => {
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/templates/{template_id}/image',
     ]);
-    const tagged = ['GET /openapi.json', 'GET /schemas/template-1.json', ...ofBytes];
+    const tagged = ['GET /openapi.json', 'GET /schemas/template-1.json', ...ofBytes].sort();
     expect(namesOf((operation) => honours(operation, 'If-None-Match'))).toEqual(tagged);
     expect(namesOf(({ responses }) => '304' in responses)).toEqual(tagged);
   });

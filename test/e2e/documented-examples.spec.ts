@@ -67,6 +67,10 @@ const NEEDS: Readonly<Record<string, string>> = {
   account_pages_reset: 'invalid_token',
   // The signature of a provider.
   billing_webhooks_receive: 'webhook_unverified',
+  order_downloads_get: 'bad_signature',
+  // Credentials at a store platform.
+  store_webhooks_receive: 'provider_not_configured',
+  claim_tickets_create: 'provider_not_configured',
   // A template of one's own: that of the examples is everybody's.
   templates_update_schema: 'gallery_template',
   templates_delete: 'gallery_template',
@@ -90,6 +94,10 @@ const NEEDS: Readonly<Record<string, string>> = {
       ...['admin_packages_delete', 'admin_discount_codes_update', 'admin_discount_codes_delete', 'admin_users_get'],
       ...['admin_users_update', 'admin_fonts_delete', 'admin_user_fonts_list', 'admin_user_fonts_create'],
       ...['admin_user_fonts_delete'],
+      ...['stores_link', 'stores_update', 'products_sync', 'products_list', 'product_mappings_list'],
+      ...['product_mappings_replace', 'product_mappings_delete', 'admin_installations_get'],
+      ...['admin_installations_refresh_token', 'admin_installations_trigger_preview', 'admin_order_jobs_get'],
+      ...['admin_order_jobs_retry'],
       ...['webhook_endpoints_get', 'webhook_endpoints_update', 'webhook_endpoints_delete'],
       ...['webhook_deliveries_list', 'webhook_deliveries_redeliver'],
     ].map((id) => [id, 'not_found'] as const),

@@ -43,6 +43,8 @@ const openCampaign = (things: Things): Promise<string> => things.openCampaign();
 const endpoint = (things: Things): Promise<string> => things.endpoint();
 const user = (things: Things): string => `/v1/admin/users/${things.owner.userId}`;
 
+const STORES = '/v1/integrations/salla/stores';
+const ADMIN_STORES = '/v1/admin/integrations/salla';
 const NOT_THEIRS = { other: '404 not_found' };
 const DATA = { data: { name: 'نورة' }, images: {} };
 const TERMS = { email: 'somebody@example.com', password: 'a long password' };
@@ -220,6 +222,63 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /sandbox/checkout/{id}': {
     call: async (things) => ({ path: `/sandbox/checkout/${await things.checkout()}`, fields: { action: 'nothing' } }),
     owner: '422 validation_failed',
+  },
+
+  'POST /integrations/salla/webhooks': {
+    ...{ call: json('/integrations/salla/webhooks'), owner: '401 webhook_unverified' },
+  },
+  'POST /integrations/salla/embedded/claim-ticket': {
+    call: json('/integrations/salla/embedded/claim-ticket', () => ({ token: 'x' })),
+    owner: '401 bad_embedded_token',
+  },
+  'GET /integrations/salla/download/{job_id}': {
+    call: under('/integrations/salla/download', (things) => things.orderJob(), '?exp=1&sig=x'),
+    owner: '403 bad_signature',
+  },
+  'POST /v1/integrations/salla/stores/link': {
+    ...{ call: json(`${STORES}/link`, () => ({ ticket: 'x' })), owner: '404 not_found' },
+  },
+  'GET /v1/integrations/salla/stores': { call: at(STORES) },
+  'PATCH /v1/integrations/salla/stores/{merchant_id}': {
+    call: async (things) => ({ path: `${STORES}/${await things.store()}`, json: { paid_rule: 'placed' } }),
+    ...NOT_THEIRS,
+  },
+  'POST /v1/integrations/salla/stores/{merchant_id}/products/sync': {
+    ...{ call: under(STORES, (things) => things.store(), '/products/sync'), ...NOT_THEIRS },
+  },
+  'GET /v1/integrations/salla/stores/{merchant_id}/products': {
+    ...{ call: under(STORES, (things) => things.store(), '/products'), ...NOT_THEIRS },
+  },
+  'GET /v1/integrations/salla/stores/{merchant_id}/product-mappings': {
+    ...{ call: under(STORES, (things) => things.mappedStore(), '/product-mappings'), ...NOT_THEIRS },
+  },
+  'PUT /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': {
+    call: async (things) => ({
+      path: `${STORES}/${await things.store()}/product-mappings/${things.canary}`,
+      json: await things.mappingBody(),
+    }),
+    ...NOT_THEIRS,
+  },
+  'DELETE /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': {
+    call: async (things) => ({ path: `${STORES}/${await things.mappedStore()}/product-mappings/${things.canary}` }),
+    ...NOT_THEIRS,
+  },
+  'GET /v1/admin/integrations/salla/installations': { call: at(`${ADMIN_STORES}/installations`) },
+  'GET /v1/admin/integrations/salla/installations/{merchant_id}': {
+    call: under(`${ADMIN_STORES}/installations`, (things) => things.store()),
+  },
+  'POST /v1/admin/integrations/salla/installations/{merchant_id}/refresh-token': {
+    call: under(`${ADMIN_STORES}/installations`, (things) => things.store(), '/refresh-token'),
+  },
+  'POST /v1/admin/integrations/salla/installations/{merchant_id}/trigger-preview': {
+    call: under(`${ADMIN_STORES}/installations`, (things) => things.mappedStore(), '/trigger-preview'),
+  },
+  'GET /v1/admin/integrations/salla/order-jobs': { call: at(`${ADMIN_STORES}/order-jobs`) },
+  'GET /v1/admin/integrations/salla/order-jobs/{job_id}': {
+    call: under(`${ADMIN_STORES}/order-jobs`, (things) => things.orderJob()),
+  },
+  'POST /v1/admin/integrations/salla/order-jobs/{job_id}/retry': {
+    call: under(`${ADMIN_STORES}/order-jobs`, (things) => things.orderJob(), '/retry'),
   },
 
   'GET /v1/admin/users': { call: at('/v1/admin/users') },

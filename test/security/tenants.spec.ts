@@ -4,6 +4,7 @@ import { CONTRACT, type ContractOperation } from '../contract/contract.js';
 import { NOT_YET_BUILT } from '../contract/not-yet-built.js';
 import { describeRunningApi } from '../support/api.js';
 import { card } from '../support/cards.js';
+import { FakeSalla } from '../support/salla/fake-salla.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { send, type Sent, Things } from '../support/things.js';
 import { ROUTES } from './route-matrix.js';
@@ -15,6 +16,7 @@ const IN_BODIES: Readonly<Record<string, string>> = {
   'POST /v1/campaigns': 'template_id',
   'PATCH /v1/campaigns/{campaign_id}': 'template_id',
   'POST /v1/billing/confirm-topup': 'checkout_id',
+  'PUT /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': 'template_id',
 };
 
 /** One place of one operation that takes an id. */
@@ -28,23 +30,30 @@ interface Input {
 const INPUTS: readonly Input[] = CONTRACT.filter(
   ({ name, auth }) => !NOT_YET_BUILT.has(name) && ['user', 'admin'].includes(auth),
 ).flatMap((operation) => {
-  const paths = operation.params.filter((one) => one.in === 'path').map(({ name }) => ['path', name] as const);
+  // A product is named by its store's platform, and may be any.
+  const ids = operation.params.filter((one) => one.in === 'path' && one.name !== 'product_id');
+  const paths = ids.map(({ name }) => ['path', name] as const);
   const body = IN_BODIES[operation.name];
   const all = body === undefined ? paths : [...paths, ['body', body] as const];
   return all.map(([where, member]) => ({ operation, where, member, title: `${operation.name}, ${member}` }));
 });
 
 let service: Service;
+let salla: FakeSalla;
 let self: Things;
 let other: Things;
 
 beforeAll(async () => {
-  service = await startService({ settings: { NAQSH_SANDBOX: '1' } });
+  salla = await FakeSalla.start();
+  service = await startService({ settings: { NAQSH_SANDBOX: '1', ...salla.settings } });
   const admin = await service.newClient({ role: 'admin' });
-  self = new Things(service, await service.newClient(), admin, 'mine');
-  other = new Things(service, await service.newClient(), admin, `canary-${newId('ast')}`);
+  self = new Things(service, await service.newClient(), admin, 'mine', salla);
+  other = new Things(service, await service.newClient(), admin, `canary-${newId('ast')}`, salla);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  salla.close();
+});
 
 async function callOf(name: string, things: Things): Promise<Sent> {
   const route = ROUTES[name];
@@ -219,7 +228,7 @@ describe("another tenant's things", () => {
         other.campaign(),
         other.endpoint(),
       ]);
-      const words = [...ids, other.owner.userId, other.canary];
+      const words = [...ids, await other.store(), other.owner.userId, other.canary];
       for (const [things, reader] of [
         [self, self.owner],
         [self, self.admin],

@@ -2,9 +2,9 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
 
 /**
  * What a process is at when it is killed: a render; a visitor's claim of a card; opening a checkout; confirming it; taking a webhook in; acting on the
- * webhook of a payment, or of a refund; ending a checkout whose payment nobody told of.
+ * webhook of a payment, or of a refund; ending a checkout whose payment nobody told of; making the card of an order.
  */
-export type Deed = 'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire';
+export type Deed = 'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order';
 
 /** The deeds on whose way each failpoint lies. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
@@ -41,6 +41,13 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'event.settled': ['process', 'refund'],
   'expiry.asked': ['expire'],
   'expiry.settling': ['expire'],
+  'store-event.asked': ['order'],
+  'store-event.settling': ['order'],
+  'store-event.settled': ['order'],
+  'order.begun': ['order'],
+  'order.kept': ['order'],
+  'order.finishing': ['order'],
+  'order.finished': ['order'],
 };
 
 /** From these on a render or a claim is charged, though nobody was told: a repeat is answered with what was kept. */
@@ -52,7 +59,15 @@ export const RENDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes(
 /** The failpoints on the way of a claim. */
 export const CLAIM_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('claim'));
 
+/** The failpoints on the way of an order's card. */
+export const ORDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('order'));
+
+const OTHERS = ['render', 'claim', 'order'] as const;
+
+function isOther(deed: Deed): deed is (typeof OTHERS)[number] {
+  return OTHERS.some((other) => other === deed);
+}
+
 /** Every failpoint on the way of buying credits, with each deed that comes by it. */
-export const TOP_UP_KILLS: readonly (readonly [Failpoint, Exclude<Deed, 'render' | 'claim'>])[] = FAILPOINTS.flatMap(
-  (point) => DEEDS[point].flatMap((deed) => (deed === 'render' || deed === 'claim' ? [] : [[point, deed] as const])),
-);
+export const TOP_UP_KILLS: readonly (readonly [Failpoint, Exclude<Deed, (typeof OTHERS)[number]>])[] =
+  FAILPOINTS.flatMap((point) => DEEDS[point].flatMap((deed) => (isOther(deed) ? [] : [[point, deed] as const])));

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
-import { newId } from '#kernel';
+import { newId, seal } from '#kernel';
 import { card } from './cards.js';
 import { picture } from './pictures.js';
+import type { FakeSalla } from './salla/fake-salla.js';
+import { TEST_SECRETS } from './settings.js';
 import type { Client, FormFile, Service } from './service.js';
 
 const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
@@ -57,6 +59,8 @@ export class Things {
     readonly admin: Client,
     /** Stands in whatever the owner can name. */
     readonly canary = 'canary',
+    /** What the service takes for Salla. */
+    readonly salla?: Pick<FakeSalla, 'install'>,
   ) {}
 
   template(): Promise<string> {
@@ -158,6 +162,47 @@ export class Things {
 
   async campaignBody(): Promise<object> {
     return { name: this.canary, template_id: await this.template(), claim_fields: ['name'] };
+  }
+
+  /** The merchant of a store at Salla that is linked to the owner. */
+  async store(): Promise<string> {
+    const merchant = newId('str');
+    const pair = this.salla?.install(merchant);
+    const tokens = { access: pair?.access_token, refresh: pair?.refresh_token, expiresAt: null, scopes: [], extra: {} };
+    const sealed = seal(TEST_SECRETS.TOKEN_SECRET, 'store-tokens', JSON.stringify(tokens));
+    await this.service.query(
+      `INSERT INTO stores (id, platform, merchant_id, user_id, name, status, paid_rule, tokens, tokens_revision, scopes,
+         refresh_tries, webhook_tokens, heard, reauthorize, sync_status, sync_done, installed_at, linked_at, created_at)
+       VALUES ($1, 'salla', $1, $2, $3, 'active', 'paid', $4, 1, '{}', 0, '{}', '{}', false, 'idle', 0, now(), now(), now())`,
+      [merchant, this.owner.userId, this.canary, sealed],
+    );
+    return merchant;
+  }
+
+  /** The merchant of a store one of whose products becomes cards: this one. */
+  async mappedStore(): Promise<string> {
+    const merchant = await this.store();
+    const path = `/v1/integrations/salla/stores/${merchant}/product-mappings/${this.canary}`;
+    const answer = await this.owner.json('PUT', path, await this.mappingBody());
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return merchant;
+  }
+
+  async mappingBody(): Promise<object> {
+    return { template_id: await this.template(), fields: { name: { const: this.canary } } };
+  }
+
+  /** An order job that has failed. */
+  async orderJob(): Promise<string> {
+    const id = newId('job');
+    const store = await this.store();
+    await this.service.query(
+      `INSERT INTO store_order_jobs (id, store_id, platform, merchant_id, order_id, item_id, product_id, product_name,
+         template_id, template_version, fields, item, status, attempts, error_code, error_detail, drawn_on, created_at)
+       VALUES ($1, $2, 'salla', $2, '1', '1', '1', '', 'tpl', 1, '{}', '{}', 'failed', 1, 'not_made', '', now(), now())`,
+      [id, store],
+    );
+    return id;
   }
 
   templateForm(): Record<string, string> {

@@ -17,6 +17,7 @@ import { MeHttpModule } from './me/me-http.module.js';
 import { OperationalHttpModule } from './operational/operational-http.module.js';
 import { PagesHttpModule } from './pages/pages-http.module.js';
 import { RendersHttpModule } from './renders/renders-http.module.js';
+import { StoresHttpModule } from './stores/stores-http.module.js';
 import { TemplatesHttpModule } from './templates/templates-http.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
 import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
@@ -37,6 +38,7 @@ import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
     RendersHttpModule,
     BatchesHttpModule,
     CampaignsHttpModule,
+    StoresHttpModule,
     AssetsHttpModule,
     CreditsHttpModule,
     BillingHttpModule,

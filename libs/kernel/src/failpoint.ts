@@ -36,6 +36,13 @@ export const FAILPOINTS = [
   'event.settled',
   'expiry.asked',
   'expiry.settling',
+  'store-event.asked',
+  'store-event.settling',
+  'store-event.settled',
+  'order.begun',
+  'order.kept',
+  'order.finishing',
+  'order.finished',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

@@ -1,5 +1,7 @@
-import { errorCatalogue, kernelErrors } from '#kernel';
+import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 import { paymentsErrors } from '#payments';
+import type { StoreStatus } from './installations/store.js';
+import type { OrderJobStatus } from './orders/order-job.js';
 
 const AN_HOUR = 3_600;
 
@@ -12,4 +14,86 @@ export const storeErrors = errorCatalogue({
     example: { name: 'salla' },
     retryAfterSeconds: AN_HOUR,
   },
+  platform_down: {
+    of: kernelErrors.dependency_down,
+    detail: 'The store platform does not answer. Try again in a moment.',
+  },
+  bad_embedded_token: {
+    category: 'unauthenticated',
+    detail: 'The token is none of the store platform’s, or has ended. Open the page in the store’s dashboard anew.',
+  },
+  store_not_installed: {
+    category: 'conflict',
+    detail:
+      'The store has not installed the application, or the platform has not told so yet. Install it, then try again.',
+  },
+  store_not_active: {
+    category: 'conflict',
+    detail: ({ state }: { state: StoreStatus }) =>
+      `The store is ${state}: install the application anew, or renew its subscription, in the store's dashboard.`,
+    example: { state: 'expired' },
+    members: { state: { type: 'string', description: '`expired` or `uninstalled`.' } },
+  },
+  store_taken: {
+    category: 'conflict',
+    detail: 'The store is linked to another account. Only that account, or support, can give it free.',
+  },
+  bad_signature: {
+    category: 'forbidden',
+    detail: 'The signature of the link does not hold. Use the link as it was given, whole.',
+  },
+  link_expired: {
+    category: 'forbidden',
+    detail: 'The link has expired. Ask whoever gave it for a new one.',
+  },
+  order_job_not_failed: {
+    category: 'conflict',
+    detail: ({ state }: { state: OrderJobStatus }) =>
+      `The order job is ${state}; only one that has failed can be retried.`,
+    example: { state: 'succeeded' },
+    members: { state: { type: 'string', description: 'Of the order job.' } },
+  },
+  order_job_erased: {
+    category: 'conflict',
+    detail: 'What was ordered is erased by now, after its retention, so that it can not be drawn any more.',
+  },
+  no_active_mapping: {
+    category: 'conflict',
+    detail: 'No product of the store has an active mapping, or nobody owns the store: there is nothing to show.',
+  },
+});
+
+export const storeFaults = faultCatalogue({
+  badPaidRule: {
+    type: 'string_pattern_mismatch',
+    msg: 'Send paid, placed, or status: and the platform’s word for a state of orders, such as status:completed.',
+  },
+  noBinding: {
+    type: 'value_error',
+    msg: 'Send an object with exactly one of option_id, option_name, customer and const.',
+  },
+  noOption: { type: 'string_type', msg: 'Send the id or the name of an option of the product, 1 to 500 characters.' },
+  noCustomerFact: { type: 'enum', msg: 'Send first_name, last_name, full_name or city.' },
+  noConst: { type: 'value_error', msg: 'Send a text of 1 to 10,000 characters, or a number.' },
+  unknownField: {
+    type: 'value_error',
+    msg: ({ name, near }: { name: string; near: string | null }) =>
+      `The template has no field "${name}".${near === null ? '' : ` Did you mean "${near}"?`}`,
+  },
+  uncovered: {
+    type: 'missing',
+    msg: ({ name }: { name: string }) =>
+      `The template requires "${name}": bind it to an option, the customer or a const.`,
+  },
+  unknownOption: {
+    type: 'value_error',
+    msg: ({ name, product, known }: { name: string; product: string; known: readonly string[] }) =>
+      `The product "${product}" has no option "${name}". It has: ${known.join(', ') || 'none'}. Sync the products if it is new.`,
+  },
+  noPicture: {
+    type: 'value_error',
+    msg: ({ name, type }: { name: string; type: string }) =>
+      `The field takes a picture, and the option "${name}" is of the type ${type}. Bind it to an option of the type image.`,
+  },
+  noCustomerPicture: { type: 'value_error', msg: 'The field takes a picture, which nobody knows of a customer.' },
 });

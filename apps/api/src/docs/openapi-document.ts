@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BEARER, SESSION } from '../http/access/access.decorator.js';
+import { showOnePlatform } from '../stores/store-routes.js';
 import { addExamples } from './examples.js';
 import { separateBodies } from './bodies.js';
 import { addHeaders } from './headers.js';
@@ -54,6 +55,7 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     .build();
   base.tags = [...TAGS];
   const document = SwaggerModule.createDocument(app, base, { operationIdFactory: nameOperation });
+  showOnePlatform(document);
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, ...problemSchemas() },

@@ -22,9 +22,11 @@ export interface IncomingEvent {
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes that were signed. */
   readonly body: Buffer;
+  /** Whose event it is, where many send through one source: they take turns. */
+  readonly fairKey?: string;
 }
 
-export interface ReceivedEvent extends IncomingEvent {
+export interface ReceivedEvent extends Omit<IncomingEvent, 'fairKey'> {
   readonly receivedAt: Date;
 }
 
@@ -41,7 +43,7 @@ export class Inbox {
   ) {}
 
   /** Takes an event in, with its job; `duplicate` if it is there already. Verify the signature before. */
-  receive(source: InboxSource, { eventId, headers, body }: IncomingEvent): Promise<'accepted' | 'duplicate'> {
+  receive(source: InboxSource, { eventId, headers, body, fairKey }: IncomingEvent): Promise<'accepted' | 'duplicate'> {
     return this.transactor.run(async () => {
       const rows = await this.transactor.manager().query<unknown[]>(
         `INSERT INTO inbox_events (source, event_id, headers, body, received_at) VALUES ($1, $2, $3, $4, $5)
@@ -50,7 +52,7 @@ export class Inbox {
       );
       if (rows.length === 0) return 'duplicate';
       failpoint('inbox.kept');
-      await this.jobs.enqueue(source, { eventId }, { key: eventId });
+      await this.jobs.enqueue(source, { eventId }, { key: eventId, ...(fairKey === undefined ? {} : { fairKey }) });
       return 'accepted';
     });
   }

@@ -17,7 +17,7 @@ export class StorePlatforms {
   require(name: string): StorePlatform {
     const adapter = STORE_ADAPTERS.find((one) => one.name === name && (!one.sandbox || this.settings.sandbox));
     if (adapter === undefined) throw storeErrors.no_such_platform();
-    return this.modules.get<Type<StorePlatform>, StorePlatform>(adapter.platform);
+    return this.modules.get<Type<StorePlatform>, StorePlatform>(adapter.platform, { strict: false });
   }
 
   /** The same; throws 503 `provider_not_configured` for one without its credentials. */

@@ -3,9 +3,10 @@ import type { RateLimitName } from '#rate-limit';
 
 /**
  * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin; `webhook` a
- * provider, whose signature the operation itself verifies, because it is over the body.
+ * provider, whose signature the operation itself verifies, because it is over the body; `signed` who has a signed link, and
+ * `embedded-token` who has a token of a store platform in the body, both of which the operation verifies, too.
  */
-export type Audience = 'public' | 'user' | 'admin' | 'webhook';
+export type Audience = 'public' | 'user' | 'admin' | 'webhook' | 'signed' | 'embedded-token';
 
 /** The policy of one route. Deny by default: a key of the scope `render` reaches a route only if the route names it. */
 export interface AccessPolicy {

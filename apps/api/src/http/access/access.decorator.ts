@@ -17,12 +17,14 @@ export const CLAIMANT_EXTENSION = 'x-claimant-rate-limit';
 export const BEARER = 'bearer';
 export const SESSION = 'session';
 
-/** Where calls are counted unless a route says otherwise; webhooks are not. */
+/** Where calls are counted unless a route says otherwise; webhooks and signed links are not. */
 const BUCKETS: Readonly<Record<Audience, RateLimitName | null>> = {
   public: 'public',
   user: 'user',
   admin: 'user',
   webhook: null,
+  signed: null,
+  'embedded-token': 'public',
 };
 
 /**
@@ -61,7 +63,7 @@ export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, '
     }
     if (access.trustedOrigin) declareProblems(descriptor.value as object, [accessErrors.foreign_origin]);
     if (access.metricsToken) declareProblems(descriptor.value as object, [accessErrors.unauthenticated]);
-    if (audience === 'public' || audience === 'webhook') return;
+    if (audience !== 'user' && audience !== 'admin') return;
     ApiSecurity(BEARER)(target, key, descriptor);
     ApiSecurity(SESSION)(target, key, descriptor);
     const refusals: Refusal[] = [kernelErrors.dependency_down, accessErrors.unauthenticated];

@@ -125,7 +125,7 @@ export function PageForm({
   };
 }
 
-/** Parameter decorator: headers and the bytes of the body, untouched, for who must verify them; not documented as a body. */
+/** Parameter decorator: headers, query and the bytes of the body, untouched, for who must verify them; not documented as a body. */
 export function RawRequest(): ParameterDecorator {
   return (target, key, index) => {
     const { value } = methodOf(target, key);
@@ -138,8 +138,8 @@ export function RawRequest(): ParameterDecorator {
 }
 
 const takeRawRequest = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const { headers, body } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+  const { headers, query, body } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { headers, query, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
 });
 
 class BodyPipe implements PipeTransform<unknown, unknown> {

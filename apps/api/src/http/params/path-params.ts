@@ -20,6 +20,7 @@ const ABSENT = {
   dsc: noSuch('discount code'),
   dlv: notFound('delivery'),
   fnt: notFound('font'),
+  job: noSuch('order job'),
   key: notFound('API key'),
   pkg: noSuch('package'),
   tpl: notFound('template'),
@@ -55,6 +56,24 @@ export function PathSlug(): ParameterDecorator {
       key,
       method,
     );
+  };
+}
+
+/**
+ * Parameter decorator: a name of somebody else's in the path, such as a merchant's or a product's at their store platform.
+ * @param absent what is refused of one that nothing has
+ */
+export function PathName(
+  name: string,
+  { absent, example }: { absent: DomainError; example: string },
+): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    if (method.value !== undefined) declareProblems(method.value, [absent, kernelErrors.validation_failed]);
+    Param(name, new PathIdPipe())(target, key, index);
+    if (key === undefined) return;
+    const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example } as const;
+    ApiParam({ name, schema, description: 'As the store platform calls it.' })(target, key, method);
   };
 }
 

@@ -1,0 +1,81 @@
+import { ORDER_JOB_STATUSES, type OrderJob, type OrderJobStatus } from '#store-integration';
+import { exampleId, Id, Instant, Int, Nested, OneOf, shown, Text } from '../http/index.js';
+
+class OrderJobErrorRecord {
+  @Text({ example: 'field_unresolved' })
+  code!: string;
+
+  @Text({
+    description: 'What is wrong and what to do, in English and Arabic.',
+    example: 'The order gives no value for "name".',
+  })
+  detail!: string;
+}
+
+/** A card that an item of an order becomes. */
+export class OrderJobRecord {
+  @Id('job')
+  id!: string;
+
+  @Text({ example: '1305146709' })
+  merchant_id!: string;
+
+  @Text({ example: 'salla' })
+  platform!: string;
+
+  @Text({ example: '2116149737' })
+  order_id!: string;
+
+  @Text({ example: '365435777' })
+  item_id!: string;
+
+  @Text({ example: '1056318243' })
+  product_id!: string;
+
+  @Id('tpl')
+  template_id!: string;
+
+  @Int({ min: 1, example: 1, description: 'The version that was the newest when the job was made, or retried.' })
+  template_version!: number;
+
+  @OneOf(ORDER_JOB_STATUSES, { example: 'failed' })
+  status!: OrderJobStatus;
+
+  @Int({ min: 0, example: 1 })
+  attempts!: number;
+
+  @Nested(() => OrderJobErrorRecord, { nullable: true, description: 'Of one that failed.' })
+  error!: OrderJobErrorRecord | null;
+
+  @Text({
+    ...{ nullable: true, example: null },
+    description: 'Of the card, for seven days from now; null unless there is one.',
+  })
+  download_url!: string | null;
+
+  @Instant()
+  created_at!: Date;
+
+  @Instant({ nullable: true })
+  finished_at!: Date | null;
+
+  static from(job: OrderJob): object {
+    return shown(OrderJobRecord, job);
+  }
+}
+
+/** What a store's next order would look like. */
+export class StorePreviewRecord {
+  @Text({ example: `http://localhost:8080/integrations/salla/download/${exampleId('job')}?exp=1790000000&sig=…` })
+  download_url!: string;
+
+  @Instant({ description: 'An hour later.' })
+  expires_at!: Date;
+
+  @Id('tpl')
+  template_id!: string;
+
+  static from(preview: { downloadUrl: string; expiresAt: Date; templateId: string }): object {
+    return shown(StorePreviewRecord, preview);
+  }
+}

@@ -1,0 +1,82 @@
+import { Controller, Delete, Get, Put } from '@nestjs/common';
+import { notFound, type Page } from '#kernel';
+import { rendererErrors } from '#renderer';
+import { type Mapping, MappingsService } from '#store-integration';
+import {
+  Access,
+  Answers,
+  AnswersPage,
+  Caller,
+  DeletedRecord,
+  JsonBody,
+  Operation,
+  PathName,
+  QueryParams,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { MappingBody } from './mapping.body.js';
+import { MappingRecord } from './mapping.record.js';
+import { PathMerchant } from './path-merchant.js';
+import { Ecom, onPlatforms } from './store-routes.js';
+import { StoresQuery } from './stores.query.js';
+
+function PathProduct(): ParameterDecorator {
+  return PathName('product_id', { absent: notFound('mapping'), example: '1025569331' });
+}
+
+@Controller(onPlatforms('/v1/integrations/:ecom/stores/:merchant_id/product-mappings'))
+export class ProductMappingsController {
+  constructor(private readonly mappings: MappingsService) {}
+
+  @Get()
+  @Access('user')
+  @Operation({ summary: 'List the mappings of a store', description: 'What becomes of the orders of its products.' })
+  @AnswersPage(MappingRecord)
+  list(
+    @Ecom() platform: string,
+    @Caller() { user }: Principal,
+    @PathMerchant() merchantId: string,
+    @QueryParams() query: StoresQuery,
+  ): Promise<Page<Mapping>> {
+    return this.mappings.list(user, platform, merchantId, query);
+  }
+
+  @Put('/:product_id')
+  @Access('user')
+  @Operation({
+    summary: 'Map a product to a template',
+    description:
+      'From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template ' +
+      'requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: ' +
+      '`faults` tells.',
+  })
+  @Answers(MappingRecord, { description: 'The mapping.' })
+  @Refuses(notFound('template'), rendererErrors.render_queue_full)
+  replace(
+    @Ecom() platform: string,
+    @Caller() { user }: Principal,
+    @PathMerchant() merchantId: string,
+    @PathProduct() productId: string,
+    @JsonBody() body: MappingBody,
+  ): Promise<Mapping> {
+    return this.mappings.put(user, { platform, merchantId }, productId, body.toTerms());
+  }
+
+  @Delete('/:product_id')
+  @Access('user')
+  @Operation({
+    summary: 'Delete a mapping',
+    description:
+      'Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.',
+  })
+  @Answers(DeletedRecord)
+  delete(
+    @Ecom() platform: string,
+    @Caller() { user }: Principal,
+    @PathMerchant() merchantId: string,
+    @PathProduct() productId: string,
+  ): Promise<{ id: string }> {
+    return this.mappings.delete(user, { platform, merchantId }, productId);
+  }
+}

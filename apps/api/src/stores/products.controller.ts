@@ -1,0 +1,52 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import type { Page } from '#kernel';
+import { type Product, ProductsService, ProductSync, type Store, storeErrors } from '#store-integration';
+import {
+  Access,
+  Answers,
+  AnswersPage,
+  Caller,
+  Operation,
+  QueryParams,
+  Refuses,
+  type Principal,
+} from '../http/index.js';
+import { PathMerchant } from './path-merchant.js';
+import { ProductRecord } from './product.record.js';
+import { SyncStartRecord } from './store.record.js';
+import { Ecom, onPlatforms } from './store-routes.js';
+import { ProductsQuery } from './stores.query.js';
+
+@Controller(onPlatforms('/v1/integrations/:ecom/stores/:merchant_id/products'))
+export class ProductsController {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly syncing: ProductSync,
+  ) {}
+
+  @Post('/sync')
+  @Access('user')
+  @Operation({
+    summary: 'Bring the products of a store over',
+    description:
+      'Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.',
+  })
+  @Answers(SyncStartRecord, { description: 'How far it is.' })
+  @Refuses(storeErrors.store_not_active)
+  sync(@Ecom() platform: string, @Caller() { user }: Principal, @PathMerchant() merchantId: string): Promise<Store> {
+    return this.syncing.start(user, platform, merchantId);
+  }
+
+  @Get()
+  @Access('user')
+  @Operation({ summary: 'List the products of a store', description: 'As they were brought over last.' })
+  @AnswersPage(ProductRecord)
+  list(
+    @Ecom() platform: string,
+    @Caller() { user }: Principal,
+    @PathMerchant() merchantId: string,
+    @QueryParams() { query, ...page }: ProductsQuery,
+  ): Promise<Page<Product>> {
+    return this.products.list(user, platform, merchantId, page, query);
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { StoreIntegrationModule } from '#store-integration';
+import { AdminInstallationsController } from './admin-installations.controller.js';
+import { AdminOrderJobsController } from './admin-order-jobs.controller.js';
+import { ClaimTicketsController } from './claim-tickets.controller.js';
+import { OrderDownloadsController } from './order-downloads.controller.js';
+import { ProductMappingsController } from './product-mappings.controller.js';
+import { ProductsController } from './products.controller.js';
+import { StoresController } from './stores.controller.js';
+import { StoreWebhooksController } from './store-webhooks.controller.js';
+
+@Module({
+  imports: [StoreIntegrationModule],
+  controllers: [
+    AdminInstallationsController,
+    AdminOrderJobsController,
+    ClaimTicketsController,
+    OrderDownloadsController,
+    ProductMappingsController,
+    ProductsController,
+    StoresController,
+    StoreWebhooksController,
+  ],
+})
+export class StoresHttpModule {}

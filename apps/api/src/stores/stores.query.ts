@@ -1,0 +1,44 @@
+import { STORE_STATUSES, type StoreStatus } from '#store-integration';
+import { OneOf, pageQuery, Text } from '../http/index.js';
+
+const LIMIT = { max: 200, default: 100 };
+const TERMINAL = ['succeeded', 'failed'] as const;
+
+class ProductFilter {
+  @Text({ optional: true, max: 200, description: 'A part of the name, however it is spelt, or the whole SKU.' })
+  query?: string;
+}
+
+class InstallationFilter {
+  @OneOf(STORE_STATUSES, { optional: true })
+  status?: StoreStatus;
+}
+
+class OrderJobFilter {
+  @Text({ optional: true, max: 200 })
+  merchant_id?: string;
+
+  @OneOf(TERMINAL, { optional: true })
+  status?: (typeof TERMINAL)[number];
+}
+
+/** The query of the lists of stores and of mappings. */
+export class StoresQuery extends pageQuery(LIMIT) {}
+
+/** The query of the list of products. */
+export class ProductsQuery extends pageQuery(LIMIT, ProductFilter) {}
+
+/** The query of `GET /v1/admin/integrations/{ecom}/installations`. */
+export class InstallationsQuery extends pageQuery(LIMIT, InstallationFilter) {}
+
+/** The query of `GET /v1/admin/integrations/{ecom}/order-jobs`. */
+export class OrderJobsQuery extends pageQuery(LIMIT, OrderJobFilter) {}
+
+/** The query of a signed link. */
+export class DownloadQuery {
+  @Text({ max: 20, example: '1790000000', description: 'When the link ends, seconds since 1970.' })
+  exp!: string;
+
+  @Text({ max: 100, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Its signature.' })
+  sig!: string;
+}

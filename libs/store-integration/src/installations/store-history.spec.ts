@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { hear, type Heard, type LifecycleKind, statusFrom } from './store-history.js';
+
+type Told = readonly [LifecycleKind, number];
+
+const after = (told: readonly Told[]): Heard =>
+  told.reduce<Heard>((heard, [kind, at]) => hear(heard, kind, new Date(at)), {});
+
+function ordersOf(told: readonly Told[]): Told[][] {
+  if (told.length < 2) return [[...told]];
+  return told.flatMap((first, index) => ordersOf(told.filter((_, at) => at !== index)).map((rest) => [first, ...rest]));
+}
+
+describe('how a store stands', () => {
+  it.each<[string, Told[], string]>([
+    ['installed', [['authorized', 1]], 'active'],
+    [
+      'installed, with its events turned round',
+      [
+        ['installed', 1],
+        ['authorized', 1],
+        ['renewed', 2],
+      ],
+      'active',
+    ],
+    [
+      'uninstalled',
+      [
+        ['installed', 1],
+        ['authorized', 2],
+        ['uninstalled', 3],
+      ],
+      'uninstalled',
+    ],
+    [
+      'uninstalled at the moment of its tokens',
+      [
+        ['authorized', 3],
+        ['uninstalled', 3],
+      ],
+      'uninstalled',
+    ],
+    [
+      'uninstalled, and its subscription ended after it',
+      [
+        ['authorized', 1],
+        ['uninstalled', 3],
+        ['expired', 4],
+      ],
+      'uninstalled',
+    ],
+    [
+      'uninstalled, and its subscription renewed after it',
+      [
+        ['authorized', 1],
+        ['uninstalled', 3],
+        ['renewed', 4],
+      ],
+      'uninstalled',
+    ],
+    [
+      'installed anew',
+      [
+        ['authorized', 1],
+        ['uninstalled', 3],
+        ['authorized', 4],
+      ],
+      'active',
+    ],
+    [
+      'its subscription ended',
+      [
+        ['authorized', 1],
+        ['renewed', 2],
+        ['expired', 5],
+      ],
+      'expired',
+    ],
+    [
+      'renewed',
+      [
+        ['authorized', 1],
+        ['expired', 5],
+        ['renewed', 6],
+      ],
+      'active',
+    ],
+    [
+      'installed anew after its subscription ended',
+      [
+        ['authorized', 1],
+        ['expired', 5],
+        ['installed', 6],
+      ],
+      'active',
+    ],
+  ])('%s, in every order of its events', (_, told, status) => {
+    expect(new Set(ordersOf(told).map((order) => statusFrom(after(order))))).toEqual(new Set([status]));
+  });
+});

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, type Id, newId } from '#kernel';
+import { JobQueue } from '#queue';
+import type { StoreEvent } from '../platform/store-facts.js';
+import { hear, type Heard, type LifecycleKind, statusFrom } from './store-history.js';
+import { STORE_SETUP } from './store-setup.service.js';
+import { StoreTokensTable } from './store-tokens.table.js';
+import type { StoreStatus } from './store.js';
+
+export type LifecycleEvent = Extract<StoreEvent, { kind: LifecycleKind }>;
+
+/** What an event did to a store. */
+export interface LifecycleChange {
+  readonly storeId: Id<'str'>;
+  readonly before: StoreStatus;
+  readonly after: StoreStatus;
+  /** Whether the store gave us tokens that we took. */
+  readonly hasNewTokens: boolean;
+}
+
+interface Locked {
+  readonly id: Id<'str'>;
+  readonly status: StoreStatus;
+  readonly heard: Heard;
+  readonly reauthorize: boolean;
+}
+
+const LOCK = `SELECT id, status, heard, reauthorize FROM stores WHERE platform = $1 AND merchant_id = $2 FOR UPDATE`;
+
+/** A store that nobody has heard of yet is called by its number until the platform tells its name. */
+const INSERT = `
+  INSERT INTO stores (id, platform, merchant_id, name, status, paid_rule, tokens_revision, scopes, refresh_tries,
+    webhook_tokens, heard, reauthorize, sync_status, sync_done, installed_at, created_at)
+  VALUES ($1, $2, $3, $3, 'active', 'paid', 0, '{}', 0, '{}', '{}', false, 'idle', 0, $4, $5)
+  ON CONFLICT (platform, merchant_id) DO NOTHING`;
+
+const CHANGE = `
+  UPDATE stores SET heard = $2, status = $3,
+    installed_at = CASE WHEN $4 THEN $5 ELSE installed_at END,
+    uninstalled_at = $6
+  WHERE id = $1`;
+
+/** What an uninstalled store leaves behind goes at once. */
+const FORGET = `
+  UPDATE stores SET tokens = NULL, tokens_revision = tokens_revision + 1, scopes = '{}', token_expires_at = NULL,
+    refresh_at = NULL, refresh_until = NULL, refresh_tries = 0, webhook_tokens = '{}'
+  WHERE id = $1`;
+const FORGET_TICKETS = 'DELETE FROM store_claim_tickets WHERE store_id = $1';
+
+/** Stores come and go by what their platform tells; its verified word counts, in whatever order its events come. */
+@Injectable()
+export class StoreLifecycle {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly tokens: StoreTokensTable,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Brings the store where the event says; call it in the transaction that settles the event.
+   * @param at when it happened
+   */
+  async apply(platform: string, event: LifecycleEvent, at: Date): Promise<LifecycleChange> {
+    const store = await this.lock(platform, event.merchantId, at);
+    const heard = hear(store.heard, event.kind, at);
+    const by = statusFrom(heard);
+    const isNewest = heard[event.kind] === at.getTime();
+    const takesTokens = event.kind === 'authorized' && by !== 'uninstalled' && isNewest;
+    const after = by === 'active' && store.reauthorize && !takesTokens ? 'expired' : by;
+    const returns = store.status === 'uninstalled' && after !== 'uninstalled';
+    if (after === 'uninstalled') await this.forget(store.id);
+    const { uninstalled } = heard;
+    const uninstalledAt = after === 'uninstalled' && uninstalled !== undefined ? new Date(uninstalled) : null;
+    await this.query(CHANGE, [store.id, heard, after, returns, at, uninstalledAt]);
+    if (takesTokens) await this.tokens.put(store.id, event.tokens, this.clock.now());
+    if (takesTokens) await this.jobs.enqueue(STORE_SETUP, { storeId: store.id }, { fairKey: store.id });
+    return { storeId: store.id, before: store.status, after, hasNewTokens: takesTokens };
+  }
+
+  private async forget(id: Id<'str'>): Promise<void> {
+    await this.query(FORGET, [id]);
+    await this.query(FORGET_TICKETS, [id]);
+  }
+
+  private async lock(platform: string, merchantId: string, at: Date): Promise<Locked> {
+    await this.query(INSERT, [newId('str'), platform, merchantId, at, this.clock.now()]);
+    const [store] = await this.query<Locked[]>(LOCK, [platform, merchantId]);
+    if (store === undefined) throw new TypeError('A store that was just there is gone.');
+    return store;
+  }
+
+  private query<Result>(sql: string, values: unknown[]): Promise<Result> {
+    return this.transactor.manager().query<Result>(sql, values);
+  }
+}

@@ -1,0 +1,147 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { pageOf, Transactor } from '#database';
+import { Clock, type Id, invalid, isId, kernelErrors, newId, notFound, type Page, type PageRequest } from '#kernel';
+import { TemplatesService, TemplateVersionsService } from '#templates';
+import type { User } from '#users';
+import { StoresService } from '../installations/stores.service.js';
+import type { Store } from '../installations/store.js';
+import { isPaidRule } from '../orders/paid-rule.js';
+import type { StoreProduct } from '../platform/store-facts.js';
+import { ProductsService } from '../products/products.service.js';
+import { storeFaults } from '../store-integration.errors.js';
+import { parseBindings } from './bindings.js';
+import { MappingEntity } from './mapping.entity.js';
+import { MappingJudge, productFaults } from './mapping-judge.service.js';
+import type { Mapping, MappingTerms } from './mapping.js';
+
+const HOLD_STORE = 'SELECT 1 FROM stores WHERE id = $1 AND user_id = $2 FOR SHARE';
+const USE = 'SELECT product_id AS "productId" FROM store_mappings WHERE template_id = $1 AND active LIMIT 1';
+
+/** Which products of a store become cards, and how. */
+@Injectable()
+export class MappingsService implements OnModuleInit {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly stores: StoresService,
+    private readonly products: ProductsService,
+    private readonly templates: TemplatesService,
+    private readonly versions: TemplateVersionsService,
+    private readonly judge: MappingJudge,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.uses.register((id) => this.findTemplateUse(id));
+  }
+
+  /** Those of one of the user's stores, newest first. */
+  async list(user: User, platform: string, merchantId: string, request: PageRequest): Promise<Page<Mapping>> {
+    const store = await this.stores.requireOwn(user, platform, merchantId);
+    const query = this.transactor.repository(MappingEntity).createQueryBuilder('mapping');
+    query.where('mapping.storeId = :storeId', { storeId: store.id });
+    const page = await pageOf(query, request, { list: 'mappings', filters: { storeId: store.id } });
+    const products = await this.products.findAll(
+      store.id,
+      page.items.map(({ productId }) => productId),
+    );
+    const items = page.items.map((mapping) => this.shown(user, mapping, products.get(mapping.productId) ?? null));
+    return { ...page, items: await Promise.all(items) };
+  }
+
+  /**
+   * Says what becomes of a product's orders; it replaces what was said before. A product that is not synced yet is judged
+   * once it is.
+   * @throws DomainError 404; 422 with every fault at its place
+   */
+  async put(
+    user: User,
+    store: Pick<Store, 'platform' | 'merchantId'>,
+    productId: string,
+    terms: MappingTerms,
+  ): Promise<Mapping> {
+    const { id: storeId } = await this.stores.requireOwn(user, store.platform, store.merchantId);
+    const { templateId, active, paidRule } = terms;
+    if (!isId('tpl', templateId)) throw notFound('template');
+    const fields = parseBindings(terms.fields, ['body', 'fields']);
+    const version = await this.versions.require(user, templateId);
+    const product = (await this.products.findAll(storeId, [productId])).get(productId) ?? null;
+    const issues = await this.judge.judge(user, version, fields, product);
+    if (paidRule !== null && !isPaidRule(paidRule)) issues.push(storeFaults.badPaidRule(['body', 'paid_rule']));
+    if (issues.length > 0) throw invalid(issues);
+    const now = this.clock.now();
+    const made = {
+      id: newId('map'),
+      storeId,
+      productId,
+      templateId,
+      fields,
+      active,
+      paidRule,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const mapping = await this.transactor.run(async () => {
+      await this.templates.hold(templateId);
+      const held = await this.transactor.manager().query<unknown[]>(HOLD_STORE, [storeId, user.id]);
+      if (held.length === 0) throw notFound('store');
+      await this.transactor
+        .repository(MappingEntity)
+        .createQueryBuilder()
+        .insert()
+        .values(made)
+        .orUpdate(['template_id', 'fields', 'active', 'paid_rule', 'updated_at'], ['store_id', 'product_id'])
+        .execute();
+      return this.transactor.repository(MappingEntity).findOneByOrFail({ storeId, productId });
+    });
+    return this.shown(user, mapping, product);
+  }
+
+  /** Orders of the product become nothing any more; jobs that there are go on. Throws 404. */
+  async delete(user: User, store: Pick<Store, 'platform' | 'merchantId'>, productId: string): Promise<{ id: string }> {
+    const { id: storeId } = await this.stores.requireOwn(user, store.platform, store.merchantId);
+    const { affected } = await this.transactor.run(() =>
+      this.transactor.repository(MappingEntity).delete({ storeId, productId }),
+    );
+    if (affected === 0) throw notFound('mapping');
+    return { id: productId };
+  }
+
+  /** The active ones of these products, by product. */
+  async findActive(storeId: Id<'str'>, productIds: readonly string[]): Promise<ReadonlyMap<string, MappingEntity>> {
+    if (productIds.length === 0) return new Map();
+    const query = this.transactor.repository(MappingEntity).createQueryBuilder('mapping');
+    query.where('mapping.storeId = :storeId AND mapping.active', { storeId });
+    query.andWhere('mapping.productId IN (:...productIds)', { productIds });
+    return new Map((await query.getMany()).map((mapping) => [mapping.productId, mapping]));
+  }
+
+  /** The active one that was said last; null if there is none. */
+  async findNewestActive(storeId: Id<'str'>): Promise<MappingEntity | null> {
+    const order = { updatedAt: 'DESC', id: 'DESC' } as const;
+    return this.transactor.repository(MappingEntity).findOne({ where: { storeId, active: true }, order });
+  }
+
+  private async shown(user: User, mapping: MappingEntity, product: StoreProduct | null): Promise<Mapping> {
+    const { fields } = mapping;
+    const images = product === null ? new Set<string>() : await this.imageFields(user, mapping);
+    const faults = product === null ? [] : productFaults(fields, images, product);
+    return {
+      ...{ ...mapping, productName: product?.name ?? null },
+      faults: faults.map(({ field, issue }) => ({ field, detail: issue.msg })),
+    };
+  }
+
+  /** Of the template as it is now; one that is gone has none. */
+  private async imageFields(user: User, { templateId }: MappingEntity): Promise<ReadonlySet<string>> {
+    const version = await this.versions.require(user, templateId).catch((error: unknown) => {
+      if (kernelErrors.not_found.is(error)) return null;
+      throw error;
+    });
+    return new Set((version?.fields ?? []).filter(({ type }) => type === 'image').map(({ name }) => name));
+  }
+
+  private async findTemplateUse(templateId: string): Promise<string | null> {
+    const [use] = await this.transactor.manager().query<{ productId: string }[]>(USE, [templateId]);
+    return use === undefined ? null : `the mapping of the store's product ${use.productId}`;
+  }
+}

@@ -1,0 +1,70 @@
+import type { TemplateField } from '#templates';
+import { isNeeded } from '../mappings/mapping-judge.service.js';
+import type { Binding, Bindings, CustomerFact } from '../mappings/mapping.js';
+import { means, optionName } from '../mappings/option-match.js';
+import type { StoreCustomer } from '../platform/store-facts.js';
+import type { OrderedItem } from './order-job.js';
+import { orderFailures } from './order-failure.js';
+
+/** What is drawn on a card. */
+export interface CardValues {
+  readonly data: Readonly<Record<string, string | number>>;
+  /** By image field, as a render takes them. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/**
+ * The values of a card, from what the buyer chose and typed.
+ * @throws OrderFailure for a field that can't do without a value and has none
+ */
+export function cardValues(fields: readonly TemplateField[], bindings: Bindings, item: OrderedItem): CardValues {
+  const data: [string, string | number][] = [];
+  const images: [string, string][] = [];
+  const missing: TemplateField[] = [];
+  for (const field of fields) {
+    const binding = Object.hasOwn(bindings, field.name) ? bindings[field.name] : undefined;
+    const value = binding === undefined ? null : valueOf(binding, item);
+    if (value === null) {
+      if (isNeeded(field)) missing.push(field);
+    } else if (field.type !== 'image') data.push([field.name, value]);
+    else images.push([field.name, pictureOf(field.name, value, binding)]);
+  }
+  if (missing.length > 0) {
+    throw orderFailures.unresolved(
+      missing.map(({ name }) => {
+        const binding = bindings[name];
+        return { field: name, option: binding === undefined ? null : optionName(binding) };
+      }),
+    );
+  }
+  return { data: Object.fromEntries(data), images: Object.fromEntries(images) };
+}
+
+function valueOf(binding: Binding, { customer, options }: OrderedItem): string | number | null {
+  if ('const' in binding) return binding.const;
+  if ('customer' in binding) return present(factOf(binding.customer, customer));
+  const found = options.filter((option) => means(binding, { id: option.optionId, name: option.name }));
+  return found.map(({ value }) => present(value)).find((value) => value !== null) ?? null;
+}
+
+function factOf(fact: CustomerFact, { firstName, lastName, city }: StoreCustomer): string | null {
+  const facts = { first_name: firstName, last_name: lastName, city };
+  return fact === 'full_name'
+    ? [firstName, lastName]
+        .map(present)
+        .filter((name) => name !== null)
+        .join(' ')
+    : facts[fact];
+}
+
+function present(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text;
+}
+
+/** What a buyer gives is an address and nothing else: else they could name assets of the merchant's. */
+function pictureOf(field: string, value: string | number, binding: Binding | undefined): string {
+  const address = String(value).trim();
+  if (binding !== undefined && 'const' in binding) return address;
+  if (!/^https:\/\//iu.test(address)) throw orderFailures.noPicture(field);
+  return address;
+}

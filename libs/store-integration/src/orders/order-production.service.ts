@@ -1,0 +1,73 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { failpoint, type Id } from '#kernel';
+import { Handles, type JobRun, LeaseLostError } from '#queue';
+import { Drawing, PaidRenders, parseImageSources } from '#renders';
+import { ObjectStore } from '#storage';
+import { TemplateVersionsService } from '#templates';
+import { UsersService } from '#users';
+import { StoresService } from '../installations/stores.service.js';
+import { cardValues } from './card-values.js';
+import { failureOf, orderFailures } from './order-failure.js';
+import { cardKey } from './order-folder.js';
+import type { OrderJobEntity } from './order-job.entity.js';
+import { ORDER_JOB, OrderJobs } from './order-jobs.service.js';
+
+/** Makes the cards of orders: draws, keeps, and charges in the transaction that ends the job. */
+@Injectable()
+export class OrderProduction {
+  private readonly logger = new Logger(OrderProduction.name);
+
+  constructor(
+    private readonly jobs: OrderJobs,
+    private readonly stores: StoresService,
+    private readonly users: UsersService,
+    private readonly versions: TemplateVersionsService,
+    private readonly drawing: Drawing,
+    private readonly paid: PaidRenders,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  @Handles(ORDER_JOB)
+  async produce({ jobId }: { jobId: Id<'job'> }, run: JobRun): Promise<void> {
+    const job = await run.fenced(() => this.jobs.begin(jobId));
+    if (job === null) return;
+    failpoint('order.begun');
+    try {
+      await this.make(job, run);
+    } catch (error) {
+      const failure =
+        error instanceof LeaseLostError ? null : failureOf(error, run.attempt >= ORDER_JOB.retry.attempts);
+      // What the commit of a card is not known to have done is found out by another try.
+      if (failure === null || run.finished) throw error;
+      if (failure !== error) this.logger.warn(`Order job ${jobId} failed: ${String(error)}`);
+      await run.finish(() => this.jobs.fail(jobId, failure));
+    }
+  }
+
+  private async make(job: OrderJobEntity, run: JobRun): Promise<void> {
+    const { userId } = await this.stores.find(job.storeId);
+    if (userId === null || job.fields === null || job.item === null) throw orderFailures.notLinked();
+    const user = await this.users.findById(userId);
+    if (user?.status !== 'active') throw orderFailures.cannotPay();
+    const version = await this.versions.requirePinned(job.templateId, job.templateVersion);
+    const { data, images } = cardValues(version.fields, job.fields, job.item);
+    const order = {
+      ...{ version, data, pictures: parseImageSources(images, ['images']), owner: { id: user.id }, asker: user.id },
+      ...{ format: 'png' as const, quality: 90, scale: 1, lane: 'background' as const, at: [] },
+      ...{ payer: user.id, source: 'order_job' as const, reference: job.id, keyId: null },
+    };
+    await this.paid.render(order, this.drawing.deadline(run.signal), {
+      // One that is refused afterwards goes with the others of its day: another worker may be about to be paid for it.
+      keep: async ({ bytes }) => {
+        await this.objects.put(cardKey(job), bytes);
+        failpoint('order.kept');
+      },
+      record: async ({ release }) => {
+        await run.finish(() => this.jobs.succeed(job, user.id));
+        failpoint('order.finishing');
+        release();
+      },
+    });
+    failpoint('order.finished');
+  }
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Id } from '#kernel';
+import type { ProductOption } from '../platform/store-facts.js';
+
+@Entity({ name: 'store_products' })
+export class ProductEntity {
+  @PrimaryColumn('text')
+  storeId!: Id<'str'>;
+
+  /** The platform's. */
+  @PrimaryColumn('text', { name: 'product_id' })
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  nameFolded!: string;
+
+  @Column('text', { nullable: true })
+  sku!: string | null;
+
+  @Column('text', { nullable: true })
+  imageUrl!: string | null;
+
+  @Column('text')
+  status!: string;
+
+  @Column('jsonb')
+  options!: readonly ProductOption[];
+
+  /** The run that saw it last. */
+  @Column('text', { nullable: true })
+  syncRun!: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  updatedAt!: Date;
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { card } from '../support/cards.js';
+import { FakeBazaar } from '../support/fake-bazaar.js';
+import { refusal } from '../support/problems.js';
+import { type Client, type Service, startService } from '../support/service.js';
+import {
+  ADMIN,
+  item,
+  jobsOf,
+  linkedShop,
+  newTemplate,
+  order,
+  orderBooks,
+  putMapping,
+  STORES,
+  tell,
+  told,
+  untilIdle,
+} from '../support/stores.js';
+
+let bazaar: FakeBazaar;
+let service: Service;
+let owner: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  bazaar = await FakeBazaar.start();
+  service = await startService({ worker: true, settings: bazaar.settings });
+  owner = await service.newClient();
+  admin = await service.newClient({ role: 'admin' });
+});
+afterAll(async () => {
+  await service.close();
+  bazaar.close();
+});
+
+const NAME = { name: { option_name: 'الإسم' } };
+
+describe('an order', () => {
+  it('becomes a card of each item, once however often it is told, and is told of at the platform', async () => {
+    const client = await service.newClient({ credits: 100 });
+    const shop = await linkedShop(service, bazaar, client);
+    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    const orders = Array.from({ length: 5 }, (_, n) => order(shop, 1 + (n % 3)));
+    const events = orders.flatMap(({ id }) => {
+      const event = shop.event('order', { about: id });
+      return [event, event, shop.event('order', { about: id }), shop.event('order', { about: id })];
+    });
+    const shuffled = events.map((event, at) => ({ event, at: (at * 7) % events.length })).sort((a, b) => a.at - b.at);
+    await Promise.all(shuffled.map(({ event }) => tell(service, bazaar, shop, event)));
+    await untilIdle(service);
+    const items = orders.flatMap((one) => one.items.map(({ id }) => id)).sort();
+    const jobs = await jobsOf(admin, shop, '&status=succeeded');
+    expect(jobs.map((job) => job.item_id).sort()).toEqual(items);
+    const { length: count } = items;
+    expect(await orderBooks(service, client)).toEqual({
+      charged: count,
+      rendered: count,
+      made: count,
+      balance: 100 - count,
+    });
+    expect(shop.notes.map((note) => note.itemId).sort()).toEqual(items);
+    const left = await service.query('SELECT 1 FROM store_order_jobs WHERE item IS NOT NULL AND merchant_id = $1', [
+      shop.id,
+    ]);
+    expect(left).toEqual([]);
+    const image = await fetch(shop.notes[0]?.downloadUrl ?? '');
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  it('waits for its rule: of the store, or of the product', async () => {
+    const shop = await linkedShop(service, bazaar, owner);
+    await told(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
+    const waiting = order(shop, 1, { payment: 'pending' });
+    const say = async (): Promise<number> => {
+      await tell(service, bazaar, shop, shop.event('order', { about: waiting.id }));
+      await untilIdle(service);
+      return (await jobsOf(admin, shop)).length;
+    };
+    expect(await say()).toBe(0);
+    expect(
+      (await refusal(await owner.json('PATCH', `${STORES}/${shop.id}`, { paid_rule: 'never' }), 422)).places,
+    ).toEqual(['body.paid_rule']);
+    await told(await owner.json('PATCH', `${STORES}/${shop.id}`, { paid_rule: 'status:completed' }));
+    expect(await say()).toBe(0);
+    waiting.status = 'completed';
+    expect(await say()).toBe(1);
+    const cancelled = order(shop, 1, { payment: 'cancelled', status: 'completed' });
+    await tell(service, bazaar, shop, shop.event('order', { about: cancelled.id }));
+    await untilIdle(service);
+    expect(await jobsOf(admin, shop)).toHaveLength(1);
+  });
+
+  it('without a value that is required fails in words, and is made once the mapping is mended', async () => {
+    const client = await service.newClient({ credits: 5 });
+    const shop = await linkedShop(service, bazaar, client);
+    const template = await newTemplate(client);
+    await told(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'اللون' } } }));
+    const made = order(shop);
+    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await untilIdle(service);
+    const [failed] = await jobsOf(admin, shop, '&status=failed');
+    expect(failed?.error).toEqual({
+      code: 'field_unresolved',
+      detail: expect.stringMatching(/"name".*اللون[^]*«name»/),
+    });
+    expect(await orderBooks(service, client)).toMatchObject({ charged: 0, balance: 5 });
+    await told(await putMapping(client, shop, { template_id: template, fields: NAME }));
+    const retry = (): Promise<Response> => admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' });
+    expect(await told(await retry())).toMatchObject({ status: 'queued', error: null });
+    await untilIdle(service);
+    expect(await told(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}`))).toMatchObject({ status: 'succeeded' });
+    expect((await refusal(await retry(), 409)).code).toBe('order_job_not_failed');
+    expect(await orderBooks(service, client)).toMatchObject({ charged: 1, balance: 4 });
+  });
+
+  it('of an owner without credits fails, costs nothing, and is made once there are some', async () => {
+    const client = await service.newClient({ credits: 1 });
+    const shop = await linkedShop(service, bazaar, client);
+    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    await tell(service, bazaar, shop, shop.event('order', { about: order(shop, 3).id }));
+    await untilIdle(service);
+    expect(await orderBooks(service, client)).toEqual({ charged: 1, rendered: 1, made: 1, balance: 0 });
+    const failed = await jobsOf(admin, shop, '&status=failed');
+    expect(failed.map(({ error }) => error?.code)).toEqual(['insufficient_credits', 'insufficient_credits']);
+    await told(await admin.json('POST', `/v1/admin/users/${client.userId}/credits`, { delta: 1 }));
+    for (const { id } of failed) await told(await admin.fetch(`${ADMIN}/order-jobs/${id}/retry`, { method: 'POST' }));
+    await untilIdle(service);
+    expect(await orderBooks(service, client)).toEqual({ charged: 2, rendered: 2, made: 2, balance: 0 });
+  });
+
+  it('that names an asset of the owner in place of a picture gets none', async () => {
+    const shop = await linkedShop(service, bazaar, owner);
+    const photo = { name: 'photo', type: 'image', required: true };
+    const template = await newTemplate(owner, card({ fields: [photo] }));
+    await told(
+      await putMapping(owner, shop, { template_id: template, fields: { ...NAME, photo: { option_id: 'o3' } } }),
+    );
+    const made = order(shop);
+    made.items[0]?.options.push({ optionId: 'o3', name: 'الصورة', type: 'image', value: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' });
+    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await untilIdle(service);
+    expect((await jobsOf(admin, shop)).map(({ error }) => error?.code)).toEqual(['field_unresolved']);
+  });
+
+  it('of a store that leaves while it waits is not made', async () => {
+    const shop = await linkedShop(service, bazaar, owner);
+    await told(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
+    const made = order(shop, 2);
+    made.items = [item('a', 'نورة'), item('b', null)];
+    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await untilIdle(service);
+    const [failed] = await jobsOf(admin, shop, '&status=failed');
+    await service.query(
+      `UPDATE store_order_jobs SET status = 'queued', error_code = NULL, error_detail = NULL WHERE id = $1`,
+      [failed?.id],
+    );
+    await tell(service, bazaar, shop, shop.event('closed'));
+    await untilIdle(service);
+    expect((await jobsOf(admin, shop, '&status=failed')).map(({ error }) => error?.code)).toEqual([
+      'store_uninstalled',
+    ]);
+  });
+});
+
+describe('a signed link', () => {
+  it('is good as it is, and in no other form', async () => {
+    const shop = await linkedShop(service, bazaar, owner);
+    await told(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
+    await tell(service, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
+    await untilIdle(service);
+    const [one, other] = await jobsOf(admin, shop);
+    const url = new URL(one?.download_url ?? '');
+    expect(Number(url.searchParams.get('exp')) - Date.now() / 1000).toBeGreaterThan(7 * 86_400 - 600);
+    const image = await fetch(url);
+    expect([image.status, image.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^private, max-age=\d+$/),
+    ]);
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+    const changed = (change: (link: URL) => void): Promise<Response> => {
+      const link = new URL(url);
+      change(link);
+      return fetch(link);
+    };
+    const exp = url.searchParams.get('exp') ?? '';
+    for (const change of [
+      (link: URL) => link.searchParams.set('exp', String(Number(exp) + 1)),
+      (link: URL) => link.searchParams.set('exp', `0${exp}`),
+      (link: URL) => link.searchParams.set('sig', 'A'.repeat(43)),
+      (link: URL) => (link.pathname = new URL(other?.download_url ?? '').pathname),
+      (link: URL) => (link.pathname = link.pathname.replace('bazaar', 'zid')),
+    ]) {
+      expect((await refusal(await changed(change), 403)).code).toBe('bad_signature');
+    }
+    for (const name of ['exp', 'sig']) {
+      const { places } = await refusal(await changed((link) => link.searchParams.delete(name)), 422);
+      expect(places).toEqual([`query.${name}`]);
+    }
+    await service.query('UPDATE store_order_jobs SET erased_at = now() WHERE id = $1', [one?.id]);
+    await refusal(await fetch(url), 404);
+  });
+});
+
+describe('a preview for administrators', () => {
+  it('shows the newest mapping, costs nothing and ends with its hour', async () => {
+    const client = await service.newClient({ credits: 5 });
+    const shop = await linkedShop(service, bazaar, client);
+    const preview = (): Promise<Response> =>
+      admin.fetch(`${ADMIN}/installations/${shop.id}/trigger-preview`, { method: 'POST' });
+    expect((await refusal(await preview(), 409)).code).toBe('no_active_mapping');
+    const template = await newTemplate(client);
+    await told(await putMapping(client, shop, { template_id: template, fields: NAME }));
+    const made = await told<{ download_url: string; template_id: string }>(await preview());
+    expect(made.template_id).toBe(template);
+    expect((await fetch(made.download_url)).headers.get('content-type')).toBe('image/png');
+    expect(await orderBooks(service, client)).toEqual({ charged: 0, rendered: 0, made: 0, balance: 5 });
+    await service.query(`UPDATE store_previews SET expires_at = now() - interval '1 second'`);
+    await refusal(await fetch(made.download_url), 404);
+  });
+});
+
+describe('a person who is erased', () => {
+  it('leaves stores that belong to nobody, and nothing that buyers gave', async () => {
+    const client = await service.newClient({ credits: 5 });
+    const shop = await linkedShop(service, bazaar, client);
+    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    const bought = order(shop, 2);
+    bought.items = [item('a', 'نورة'), item('b', null)];
+    await tell(service, bazaar, shop, shop.event('order', { about: bought.id }));
+    await untilIdle(service);
+    const [made] = await jobsOf(admin, shop, '&status=succeeded');
+    await told(await client.fetch('/v1/me', { method: 'DELETE' }));
+    await refusal(await fetch(made?.download_url ?? ''), 404);
+    expect(await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`))).toMatchObject({
+      user_id: null,
+      status: 'active',
+    });
+    const rows = await service.query('SELECT item, fields FROM store_order_jobs WHERE merchant_id = $1', [shop.id]);
+    expect(rows).toEqual([
+      { item: null, fields: null },
+      { item: null, fields: null },
+    ]);
+    expect(
+      await service.query(
+        'SELECT 1 FROM store_mappings m JOIN stores s ON s.id = m.store_id WHERE s.merchant_id = $1',
+        [shop.id],
+      ),
+    ).toEqual([]);
+    const [failed] = await jobsOf(admin, shop, '&status=failed');
+    const retry = await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' });
+    expect((await refusal(retry, 409)).code).toBe('order_job_erased');
+  });
+});

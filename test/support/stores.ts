@@ -1,0 +1,138 @@
+import { expect } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { card } from './cards.js';
+import type { BazaarEvent, BazaarItem, BazaarOrder, BazaarShop, BazaarWare, FakeBazaar } from './fake-bazaar.js';
+import type { Client, Service } from './service.js';
+
+export const WARE: BazaarWare = {
+  ...{ id: 'w1', name: 'بطاقة تهنئة', sku: 'card-1', imageUrl: null, status: 'sale' },
+  options: [
+    { id: 'o1', name: 'الاسم', type: 'text', values: [] },
+    { id: 'o2', name: 'المقاس', type: 'radio', values: [{ id: 'v1', name: 'A4' }] },
+    { id: 'o3', name: 'الصورة', type: 'image', values: [] },
+  ],
+};
+
+export const STORES = '/v1/integrations/bazaar/stores';
+export const ADMIN = '/v1/admin/integrations/bazaar';
+
+/** An order job, as administrators see it. */
+export interface JobBody {
+  id: string;
+  merchant_id: string;
+  item_id: string;
+  status: string;
+  attempts: number;
+  template_version: number;
+  error: { code: string; detail: string } | null;
+  download_url: string | null;
+}
+
+export async function told<Body>(answer: Response): Promise<Body> {
+  const body: unknown = await answer.json();
+  expect({ status: answer.status, body }).toMatchObject({ status: 200 });
+  return body as Body;
+}
+
+/** Sends webhooks of a shop; gives what became of each. */
+export async function tell(
+  service: Service,
+  bazaar: FakeBazaar,
+  shop: BazaarShop,
+  ...events: BazaarEvent[]
+): Promise<string> {
+  const answer = await service.fetch('/integrations/bazaar/webhooks', bazaar.webhook(shop, ...events));
+  return (await told<{ status: string }>(answer)).status;
+}
+
+/** Waits until no event and no job is waiting or worked on. */
+export async function untilIdle(service: Service): Promise<void> {
+  for (let waited = 0; waited < 1_200; waited += 1) {
+    const busy = await service.query(
+      `SELECT 1 FROM jobs WHERE status IN ('queued', 'running', 'scheduled')
+         AND (kind LIKE 'stores.%' OR kind = 'inbox.stores') AND key IS DISTINCT FROM 'never'
+         AND kind NOT IN ('stores.token_watch', 'stores.order_retention', 'stores.preview_removal') LIMIT 1`,
+    );
+    if (busy.length === 0) return;
+    await sleep(50);
+  }
+  throw new Error(
+    `Still at work: ${JSON.stringify(await service.query(`SELECT kind, status, error FROM jobs WHERE status <> 'done'`))}`,
+  );
+}
+
+/** A shop that is installed and linked to the client. */
+export async function linkedShop(service: Service, bazaar: FakeBazaar, client: Client): Promise<BazaarShop> {
+  const shop = bazaar.openShop();
+  await tell(service, bazaar, shop, shop.event('opened'), shop.event('keys', { keys: shop.keys }));
+  await untilIdle(service);
+  await told(await link(client, await ticketOf(service, bazaar, shop)));
+  return shop;
+}
+
+export async function ticketOf(
+  service: Service,
+  bazaar: FakeBazaar,
+  shop: BazaarShop,
+  userId?: string,
+): Promise<string> {
+  const answer = await service.fetch('/integrations/bazaar/embedded/claim-ticket', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: bazaar.visit(shop, userId) }),
+  });
+  return (await told<{ ticket: string }>(answer)).ticket;
+}
+
+export function link(client: Client, ticket: string): Promise<Response> {
+  return client.json('POST', `${STORES}/link`, { ticket });
+}
+
+export async function newTemplate(client: Client, schema: object = card()): Promise<string> {
+  const answer = await client.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
+  return (await told<{ id: string }>(answer)).id;
+}
+
+export function putMapping(client: Client, shop: BazaarShop, body: object, product = WARE.id): Promise<Response> {
+  return client.json('PUT', `${STORES}/${shop.id}/product-mappings/${product}`, body);
+}
+
+let ordered = 0;
+
+/** An order of so many items of the ware, that is paid. */
+export function order(shop: BazaarShop, items = 1, more: Partial<BazaarOrder> = {}): BazaarOrder {
+  ordered += 1;
+  const id = `order-${ordered}`;
+  const made: BazaarOrder = {
+    ...{ id, reference: String(ordered), status: 'under_review', payment: 'paid' },
+    customer: { firstName: 'نورة', lastName: 'العتيبي', city: 'الرياض' },
+    items: Array.from({ length: items }, (_, at): BazaarItem => item(`${id}-${at}`)),
+    ...more,
+  };
+  shop.orders.set(id, made);
+  return made;
+}
+
+export function item(id: string, name: string | null = 'عبد الرحمن'): BazaarItem {
+  const options = [{ optionId: 'o1', name: 'الاسم', type: 'text', value: name }];
+  return { id, productId: WARE.id, name: WARE.name, quantity: 2, options };
+}
+
+export async function jobsOf(admin: Client, shop: BazaarShop, filter = ''): Promise<JobBody[]> {
+  const page = await told<{ items: JobBody[] }>(
+    await admin.fetch(`${ADMIN}/order-jobs?merchant_id=${shop.id}${filter}`),
+  );
+  return page.items;
+}
+
+/** What the ledger and the renders say of a payer's cards of orders. */
+export async function orderBooks(service: Service, { userId }: Client): Promise<object> {
+  const [row] = await service.query(
+    `SELECT (SELECT count(*) FROM credit_entries WHERE kind = 'order_job' AND user_id = $1)::int AS charged,
+       (SELECT count(*) FROM renders WHERE source = 'order_job' AND user_id = $1)::int AS rendered,
+       (SELECT count(*) FROM store_order_jobs WHERE user_id = $1 AND status = 'succeeded')::int AS made,
+       (SELECT balance FROM credit_balances WHERE user_id = $1)::int AS balance`,
+    [userId],
+  );
+  return row ?? {};
+}
