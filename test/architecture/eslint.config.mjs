@@ -80,7 +80,7 @@ export default tseslint.config(
     rules: { 'no-console': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] },
   },
   {
-    files: ['apps/api/src/pages/**/*.js', 'apps/api/src/docs/*.js'],
+    files: ['apps/api/src/pages/**/*.js', 'apps/api/src/sandbox/*.js', 'apps/api/src/docs/*.js'],
     // They run in browsers.
     languageOptions: {
       globals: {
@@ -90,6 +90,7 @@ export default tseslint.config(
         createImageBitmap: 'readonly',
         crypto: 'readonly',
         AbortController: 'readonly',
+        DOMParser: 'readonly',
         File: 'readonly',
         FileReader: 'readonly',
         location: 'readonly',

@@ -33,6 +33,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   passwords: 'identity',
   payments: 'payments',
   renders: 'renders',
+  sandbox_orders: 'store-integration',
   sandbox_payments: 'payments',
   sessions: 'identity',
   store_claim_tickets: 'store-integration',

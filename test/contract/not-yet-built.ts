@@ -13,7 +13,6 @@ const COMING = [
   '/v1/admin/greeting-package-orders',
   '/v1/templates/{template_id}/versions',
   '/o/',
-  '/sandbox/store',
 ];
 
 /** The operations of the contract that this release does not have. */

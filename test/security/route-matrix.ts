@@ -223,6 +223,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: async (things) => ({ path: `/sandbox/checkout/${await things.checkout()}`, fields: { action: 'nothing' } }),
     owner: '422 validation_failed',
   },
+  'GET /sandbox/store': { call: at('/sandbox/store') },
+  'POST /sandbox/store/orders': {
+    call: async () => ({ path: '/sandbox/store/orders', fields: { good: 'nothing' } }),
+    ...{ owner: '422 validation_failed', home: true },
+  },
 
   'POST /integrations/salla/webhooks': {
     ...{ call: json('/integrations/salla/webhooks'), owner: '401 webhook_unverified' },

@@ -6,6 +6,7 @@ import { openTopup, press } from '../support/billing.js';
 import { Browser, hasChromium } from '../support/browser.js';
 import { MadeUpController } from '../support/made-up.controller.js';
 import { Mailbox } from '../support/mailbox.js';
+import { installSandboxStore, orderAddress, orderOnPage, settledOrder } from '../support/sandbox-store.js';
 import { startProbe, type Probe } from '../support/probe.js';
 import { type Service, startService } from '../support/service.js';
 
@@ -62,6 +63,8 @@ const PASSWORD = 'a long password';
     ['link-used-up', '/account/verify'],
     ['reset', '/account/reset?token=anything'],
     ['no-checkout', '/sandbox/checkout/chk_0000000000000000000000'],
+    ['store', '/sandbox/store'],
+    ['no-order', '/sandbox/store?order=x'],
   ])('%s', (name, path) => {
     test('is in order in every way to look at it', async () => {
       expect(await browser.faultsOf(name, open(path))).toEqual([]);
@@ -161,6 +164,44 @@ const PASSWORD = 'a long password';
         await page.waitForSelector('button[value=refund]');
       };
       expect(await browser.faultsOf('checkout-just-paid', arrive)).toEqual([]);
+    });
+  });
+
+  describe('the store of the sandbox', () => {
+    const form = { good: 'eid-card', text: 'نورة بنت عبد العزيز', choice: 'eid-matt' };
+
+    test('shows what was typed again where it was refused', async () => {
+      const arrive = async (page: Page): Promise<void> => {
+        await open('/sandbox/store')(page);
+        await page.fill('#cert-name', '');
+        await page.click('section:has(#cert-name) button.button');
+        await page.waitForSelector('#cert-name-fault');
+      };
+      expect(await browser.faultsOf('store-refused', arrive)).toEqual([]);
+    });
+
+    test('shows an order that nobody draws yet, and one that is drawn', async () => {
+      const waiting = await orderAddress(service, await orderOnPage(service, form));
+      expect(await browser.faultsOf('store-waits', open(waiting.pathname + waiting.search))).toEqual([]);
+      await installSandboxStore(service, await service.newClient());
+      const address = await orderAddress(service, await orderOnPage(service, form));
+      await settledOrder(address);
+      const arrive = async (page: Page): Promise<void> => {
+        await open(address.pathname + address.search)(page);
+        await page.waitForSelector('img.picture');
+      };
+      expect(await browser.faultsOf('store-done', arrive)).toEqual([]);
+    });
+
+    test('draws while one looks', async () => {
+      const arrive = async (page: Page): Promise<void> => {
+        await open('/sandbox/store')(page);
+        await page.fill('#offer-product', 'قهوة باردة');
+        await page.click('section:has(#offer-product) button.button');
+        await page.waitForSelector('[data-order]');
+        await page.waitForSelector('img.picture');
+      };
+      expect(await browser.onPhone('store-live', arrive)).toEqual([]);
     });
   });
 

@@ -39,9 +39,16 @@ export class AppProcess {
   }
 }
 
-/** Runs a program to its end and returns what it wrote to its standard output; `signal` ends it. */
-export async function runToEnd(program: string, signal: AbortSignal): Promise<{ ending: Ending; output: string }> {
-  const child = forkApp(program, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+/**
+ * Runs a program to its end and returns what it wrote to its standard output; `signal` ends it.
+ * @param env variables beside our own
+ */
+export async function runToEnd(
+  program: string,
+  signal: AbortSignal,
+  env: Record<string, string> = {},
+): Promise<{ ending: Ending; output: string }> {
+  const child = forkApp(program, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const end = (): void => void child.kill('SIGTERM');
   signal.addEventListener('abort', end);
   const [ending, output] = await Promise.all([endingOf(child), child.stdout === null ? '' : text(child.stdout)]);

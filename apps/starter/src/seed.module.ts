@@ -6,10 +6,12 @@ import { CreditsModule } from '#credits';
 import { DatabaseModule } from '#database';
 import { FontsModule } from '#fonts';
 import { IdentityModule } from '#identity';
+import { StoreIntegrationModule } from '#store-integration';
 import { StorageModule } from '#storage';
 import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
 import { DemoCampaign } from './demo-campaign.service.js';
+import { DemoStore } from './demo-store.service.js';
 import { DemoAccount } from './demo-account.service.js';
 import { Seed } from './seed.service.js';
 
@@ -25,8 +27,9 @@ import { Seed } from './seed.service.js';
     BillingModule,
     CampaignsModule,
     FontsModule,
+    StoreIntegrationModule,
     TemplatesModule,
   ],
-  providers: [Seed, DemoAccount, DemoCampaign],
+  providers: [Seed, DemoAccount, DemoCampaign, DemoStore],
 })
 export class SeedModule {}

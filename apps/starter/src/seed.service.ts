@@ -3,6 +3,7 @@ import { CatalogService } from '#billing';
 import { Settings } from '#config';
 import { FontsService } from '#fonts';
 import { GalleryExample, GallerySeed } from '#templates';
+import { DemoStore } from './demo-store.service.js';
 import { DemoCampaign } from './demo-campaign.service.js';
 import { DemoAccount } from './demo-account.service.js';
 
@@ -20,6 +21,7 @@ export class Seed {
     private readonly catalog: CatalogService,
     private readonly demo: DemoAccount,
     private readonly campaign: DemoCampaign,
+    private readonly store: DemoStore,
   ) {}
 
   /** Returns the first steps to print; nothing for an installation with a database of its own, which gets no demo data. */
@@ -37,6 +39,11 @@ export class Seed {
     const curl = await this.example.curl(user, `http://localhost:${this.settings.port}`, key);
     const campaign = await this.campaign.ensure(user);
     const card = curl === null ? `Your API key: ${key}\n` : `Your first card, as card.png:\n\n${curl.join(' ')}\n`;
-    return campaign === null ? card : `${card}\nA page where your visitors take theirs: ${campaign}\n`;
+    const store = await this.store.ensure(user);
+    return [
+      card,
+      campaign === null ? '' : `\nA page where your visitors take theirs: ${campaign}\n`,
+      store === null ? '' : `\nA store whose orders become pictures: ${store}\n`,
+    ].join('');
   }
 }

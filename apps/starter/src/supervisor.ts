@@ -31,7 +31,7 @@ export class Supervisor {
     await assertPortFree(settings);
     try {
       if (settings.databaseUrl === undefined) await this.startDatabase(settings.dataDir);
-      const firstSteps = await this.prepare();
+      const firstSteps = await this.prepare(settings);
       if (!this.stopping.signal.aborted) await this.keepServing(settings, firstSteps);
     } finally {
       this.stopping.abort();
@@ -73,10 +73,11 @@ export class Supervisor {
     }
   }
 
-  private async prepare(): Promise<string> {
+  private async prepare(settings: Settings): Promise<string> {
     if (this.stopping.signal.aborted) return '';
     const started = Date.now();
-    const { ending, output } = await runToEnd('starter/src/prepare.main.js', this.stopping.signal);
+    const program = 'starter/src/prepare.main.js';
+    const { ending, output } = await runToEnd(program, this.stopping.signal, sandboxOf(settings));
     if (this.stopping.signal.aborted) return '';
     if (ending.code !== 0) throw endedAtStart('The preparation of the database', ending);
     report(`✓ Migrations and public fonts and templates (${secondsSince(started)})`);

@@ -1,5 +1,12 @@
+export * from './adapters/sandbox-store/sandbox-goods.js';
+export type * from './adapters/sandbox-store/sandbox-order.js';
+export * from './adapters/sandbox-store/sandbox-orders.service.js';
+export * from './adapters/sandbox-store/sandbox-store-webhooks.service.js';
+export { SANDBOX_TOKENS } from './adapters/sandbox-store/sandbox-store.platform.js';
+export { SANDBOX_STORE } from './adapters/sandbox-store/sandbox-store.adapter.js';
 export * from './adapters/store-adapters.js';
 export { StoreCalls } from './installations/store-calls.service.js';
+export { StoreLifecycle } from './installations/store-lifecycle.service.js';
 export { type ClaimTicket, StoreLinks } from './installations/store-links.service.js';
 export { STORE_STATUSES, type Store, type StoreStatus, SYNC_STATUSES, type SyncState } from './installations/store.js';
 export { StoresService } from './installations/stores.service.js';

@@ -87,6 +87,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     ProductSync,
     ProductsService,
     StoreCalls,
+    StoreLifecycle,
     StoreLinks,
     StorePlatforms,
     StorePreviews,

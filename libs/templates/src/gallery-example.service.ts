@@ -20,9 +20,9 @@ export interface ExampleCard {
 export class GalleryExample {
   constructor(private readonly templates: TemplatesService) {}
 
-  /** The template of the first card with its sample data; null where the gallery is missing. */
-  async card(user: User): Promise<ExampleCard | null> {
-    const templateId = await this.templates.findGalleryId(SLUG);
+  /** A template of the gallery, that of the first card if none is named, with its sample data; null where it is missing. */
+  async card(user: User, slug = SLUG): Promise<ExampleCard | null> {
+    const templateId = await this.templates.findGalleryId(slug);
     if (templateId === null) return null;
     const { name, fields } = await this.templates.require(user, templateId);
     return { templateId, name, data: samplesOf(fields) };

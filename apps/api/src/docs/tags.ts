@@ -40,4 +40,5 @@ export const TAGS = [
   { name: 'operational', description: 'Whether the service lives, can work, and which one it is.' },
   { name: 'documentation', description: 'What you read here, for programs and for people.' },
   { name: 'sandbox', description: 'What plays the outside world on a machine of your own.' },
+  { name: 'sandbox_store', description: 'A store to try orders with, on a machine of your own.' },
 ] as const;

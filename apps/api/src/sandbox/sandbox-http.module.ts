@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '#payments';
+import { StoreIntegrationModule } from '#store-integration';
 import { SandboxController } from './sandbox.controller.js';
 import { SandboxPages } from './sandbox-pages.service.js';
+import { SandboxStoreController } from './sandbox-store.controller.js';
+import { SandboxStorePages } from './sandbox-store-pages.service.js';
 
 /** What plays the outside world on a machine of one's own; mounted only with `NAQSH_SANDBOX=1`. */
-@Module({ imports: [PaymentsModule], providers: [SandboxPages], controllers: [SandboxController] })
+@Module({
+  imports: [PaymentsModule, StoreIntegrationModule],
+  providers: [SandboxPages, SandboxStorePages],
+  controllers: [SandboxController, SandboxStoreController],
+})
 export class SandboxHttpModule {}

@@ -155,6 +155,13 @@ export class OrderJobs implements OnModuleInit {
     return { ...page, items: page.items.map((job) => this.shown(job)) };
   }
 
+  /** Those of an order of a merchant's, by item. */
+  async findOfOrder(platform: string, merchantId: string, orderId: string): Promise<OrderJob[]> {
+    const where = { platform, merchantId, orderId };
+    const jobs = await this.transactor.repository(OrderJobEntity).find({ where, order: { itemId: 'ASC' } });
+    return jobs.map((job) => this.shown(job));
+  }
+
   /** Throws 404. */
   async require(platform: string, id: string): Promise<OrderJob> {
     return this.shown(await this.requireEntity(platform, id));

@@ -29,6 +29,8 @@ export interface PageHead {
   readonly title: string;
   /** Whether it holds more than a form. */
   readonly wide?: boolean;
+  /** Where it is to be seen in the other language; at its own address if left out, which a refused form has not always. */
+  readonly home?: string;
   /** What of the query the page in the other language needs too. */
   readonly keep?: Readonly<Record<string, string>>;
   /** What it adds to the style and the script of every page. A script may call the service, and show pictures that it made. */
@@ -73,7 +75,7 @@ export function page(visit: Visit, head: PageHead, content: ComponentChildren): 
 
 function Document({
   visit,
-  head: { title, wide = false, keep = {}, forGuests = false, shared },
+  head: { title, wide = false, home = visit.path, keep = {}, forGuests = false, shared },
   styles,
   scripts,
   children,
@@ -108,7 +110,7 @@ function Document({
           {forGuests ? <span /> : <Brand visit={visit} />}
           <nav>
             {forGuests ? null : <a href={linkTo(visit, '/docs')}>{words.documentation}</a>}
-            <a href={linkTo(visit, visit.path, { ...keep, lang: OTHER[lang] })} lang={OTHER[lang]}>
+            <a href={linkTo(visit, home, { ...keep, lang: OTHER[lang] })} lang={OTHER[lang]}>
               {words.other}
             </a>
           </nav>

@@ -1,0 +1,43 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { kernelErrors } from '#kernel';
+import { Access, AnswersHtml, Operation, PageForm, Refuses, ShowsProblems, type PageContent } from '../http/index.js';
+import { onPage, type Visit, Visiting } from '../pages/kit/index.js';
+import { SandboxOrderForm } from './sandbox-order.body.js';
+import { refusedStorePage } from './sandbox-store.page.js';
+import { SandboxStorePages } from './sandbox-store-pages.service.js';
+
+@Controller('/sandbox/store')
+export class SandboxStoreController {
+  constructor(private readonly pages: SandboxStorePages) {}
+
+  @Get()
+  @Access('public')
+  @Operation({
+    summary: "Show the sandbox's store",
+    description:
+      'A store to try order jobs with, in which nothing is paid or sent. With `?order=` the order of that id, and its card ' +
+      'once it is made.',
+    addition: true,
+  })
+  @AnswersHtml()
+  @ShowsProblems(onPage(refusedStorePage))
+  @Refuses(kernelErrors.dependency_down)
+  show(@Visiting() visit: Visit): Promise<PageContent> {
+    return this.pages.show(visit);
+  }
+
+  @Post('/orders')
+  @Access('public', { trustedOrigin: true })
+  @Operation({
+    summary: "Order something in the sandbox's store",
+    description:
+      'Keeps the order, sends the webhook that a platform would send, signed, and shows the order; a refusal shows the ' +
+      'store again, with what was typed.',
+    addition: true,
+  })
+  @AnswersHtml()
+  @ShowsProblems(onPage(refusedStorePage))
+  order(@Visiting() visit: Visit, @PageForm() form: SandboxOrderForm): Promise<PageContent> {
+    return this.pages.order(visit, form);
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../support/billing.js';
+import { expectSoundBooks } from '../support/books.js';
+import { FakeSalla } from '../support/salla/fake-salla.js';
+import { sallaOrder, sallaOrderEvent } from '../support/salla/salla-payloads.js';
+import { jobStates, openSallaShop, SALLA_ADMIN, type SallaShop, sendToSalla } from '../support/salla/salla-shop.js';
+import { SALLA_SECRETS, type SallaDelivery, sallaWebhook } from '../support/salla/salla-webhooks.js';
+import { type Client, type Service, startService } from '../support/service.js';
+
+const MERCHANT = 1_305_146_709;
+const PNG = '89504e470d0a1a0a';
+
+let salla: FakeSalla;
+let service: Service;
+let owner: Client;
+let admin: Client;
+let shop: SallaShop;
+
+beforeAll(async () => {
+  salla = await FakeSalla.start();
+  service = await startService({ worker: true, settings: salla.settings });
+  owner = await service.newClient({ credits: 20 });
+  admin = await service.newClient({ role: 'admin' });
+  shop = await openSallaShop(service, salla, owner, MERCHANT);
+});
+afterAll(async () => {
+  await service.close();
+  salla.close();
+});
+
+const told = async (answer: Response): Promise<unknown> => ({
+  status: answer.status,
+  body: (await answer.json()) as unknown,
+});
+const balance = async (): Promise<number> => {
+  const [row] = await service.query('SELECT balance::int FROM credit_balances WHERE user_id = $1', [owner.userId]);
+  return Number(row?.['balance']);
+};
+const tell = (event: string, id: number): SallaDelivery =>
+  sallaWebhook(event, MERCHANT, sallaOrderEvent(event, sallaOrder({ id })));
+const settled = (count: number): Promise<void> =>
+  until(async () => (await jobStates(service, MERCHANT))['succeeded'] === count);
+
+describe('an order at Salla', () => {
+  it('is a card by the time that its link is given out, paid once by who the store is linked to', async () => {
+    shop.order(501, 'نورة');
+    const webhook = tell('order.created', 501);
+    expect(await told(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'accepted' } });
+    expect(await told(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'duplicate' } });
+    await settled(1);
+    for (const event of ['order.status.updated', 'order.payment.updated', 'order.updated']) {
+      expect((await sendToSalla(service, tell(event, 501))).status).toBe(200);
+    }
+    const page = await admin.fetch(`${SALLA_ADMIN}/order-jobs?merchant_id=${MERCHANT}`);
+    const { items } = (await page.json()) as { items: { download_url: string }[] };
+    expect(items).toMatchObject([{ order_id: '501', item_id: '5010', status: 'succeeded', attempts: 1 }]);
+    const { pathname, search } = new URL(items[0]?.download_url ?? '');
+    const card = await service.fetch(pathname + search);
+    expect(card.headers.get('content-type')).toBe('image/png');
+    expect(
+      Buffer.from(await card.arrayBuffer())
+        .subarray(0, 8)
+        .toString('hex'),
+    ).toBe(PNG);
+    expect((await service.fetch(pathname + search.replace(/exp=\d/, 'exp=9'))).status).toBe(403);
+    expect(await balance()).toBe(19);
+  });
+
+  it('is not made before it is paid, and is once it is', async () => {
+    shop.order(502, 'سارة', { slug: 'payment_pending' });
+    await sendToSalla(service, tell('order.created', 502));
+    shop.order(503, 'هند', { method: 'cod' });
+    await sendToSalla(service, tell('order.created', 503));
+    shop.order(504, 'لمى');
+    await sendToSalla(service, tell('order.created', 504));
+    await settled(2);
+    shop.order(502, 'سارة', { slug: 'in_progress' });
+    shop.order(503, 'هند', { method: 'cod', slug: 'completed' });
+    await sendToSalla(service, tell('order.payment.updated', 502));
+    await sendToSalla(service, tell('order.status.updated', 503));
+    await settled(4);
+    expect(await balance()).toBe(16);
+  });
+
+  it('waits for who asks too much of Salla, and for new tokens', async () => {
+    salla.limited = 1;
+    shop.order(505, 'ريم');
+    await sendToSalla(service, tell('order.created', 505));
+    await settled(5);
+    await service.query('UPDATE stores SET token_expires_at = now(), refresh_at = now() WHERE merchant_id = $1', [
+      String(MERCHANT),
+    ]);
+    const refreshed = await admin.json('POST', `${SALLA_ADMIN}/installations/${MERCHANT}/refresh-token`, {});
+    expect(refreshed.status).toBe(200);
+    shop.order(506, 'دانة');
+    await sendToSalla(service, tell('order.created', 506));
+    await settled(6);
+    await expectSoundBooks(service);
+  });
+});
+
+describe('a webhook that nobody can prove', () => {
+  const count = async (): Promise<unknown> =>
+    (await service.query('SELECT count(*)::int AS n FROM inbox_events'))[0]?.['n'];
+  const { headers, body } = tell('order.created', 501);
+
+  it.each<[string, SallaDelivery]>([
+    ['by another secret', sallaWebhook('order.created', MERCHANT, { id: 501 }, { secret: 'another' })],
+    ['without a strategy', sallaWebhook('order.created', MERCHANT, { id: 501 }, { strategy: 'none' })],
+    ['with a byte altered', { headers, body: body.replace('501', '502') }],
+    ['written anew', { headers, body: JSON.stringify(JSON.parse(body), null, 1) }],
+    ['with half a signature', { headers: { ...headers, 'x-salla-signature': 'ab'.repeat(16) }, body }],
+    ['by the token of another', { headers: { 'x-salla-security-strategy': 'Token', authorization: 'Bearer x' }, body }],
+  ])('%s is refused, and nothing of it is kept', async (_, webhook) => {
+    const before = await count();
+    expect((await sendToSalla(service, webhook)).status).toBe(401);
+    expect(await count()).toBe(before);
+  });
+
+  it('twice signed is refused', async () => {
+    const twice = new Headers(headers);
+    twice.append('x-salla-signature', headers['x-salla-signature'] ?? '');
+    const answer = await service.fetch('/integrations/salla/webhooks', { method: 'POST', headers: twice, body });
+    expect(answer.status).toBe(401);
+  });
+
+  it('is none by the secret before, while it is replaced, and by either strategy', async () => {
+    for (const strategy of ['Signature', 'Token'] as const) {
+      const webhook = sallaWebhook('review.added', MERCHANT, {}, { strategy, secret: SALLA_SECRETS.previous });
+      expect(await told(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'ignored' } });
+    }
+  });
+});
+
+it('a store that leaves takes its tokens with it, and its orders become nothing', async () => {
+  await sendToSalla(service, sallaWebhook('app.uninstalled', MERCHANT, {}));
+  await until(async () => {
+    const [row] = await service.query('SELECT status, tokens FROM stores WHERE merchant_id = $1', [String(MERCHANT)]);
+    return row?.['status'] === 'uninstalled' && row['tokens'] === null;
+  });
+  const before = await jobStates(service, MERCHANT);
+  shop.order(507, 'جود');
+  expect((await sendToSalla(service, tell('order.created', 507))).status).toBe(200);
+  await until(async () => {
+    const rows = await service.query(`SELECT 1 FROM inbox_events WHERE source = 'stores' AND outcome IS NULL`);
+    return rows.length === 0;
+  });
+  expect(await jobStates(service, MERCHANT)).toEqual(before);
+});

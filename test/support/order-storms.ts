@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expectSoundBooks, tally } from './books.js';
+import { until } from './billing.js';
+import { FakeSalla } from './salla/fake-salla.js';
+import { sallaOrder, sallaOrderEvent } from './salla/salla-payloads.js';
+import { jobStates, openSallaShop, orderBooks, SALLA_ADMIN } from './salla/salla-shop.js';
+import { CREATED_AT_FORMS, type SallaDelivery, SallaSender, sallaWebhook } from './salla/salla-webhooks.js';
+import { type Service, startService } from './service.js';
+
+/** How hard it blows. */
+export interface OrderStormSize {
+  readonly orders: number;
+  /** Orders of one store that wait while another has one. */
+  readonly waiting: number;
+  /** Cards that are fetched by their links. */
+  readonly fetched: number;
+  /** Milliseconds for one test. */
+  readonly patience: number;
+}
+
+const EVENTS = ['order.created', 'order.status.updated', 'order.payment.updated'];
+const KILL_EVERY_MS = 2_000;
+/** A worker that died holds its job for as long as its lease. */
+const RECOVERY_SECONDS = 240;
+const PNG = '89504e470d0a1a0a';
+
+/** The tests that have orders come in as Salla tells of them at its worst, in any size. */
+export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStormSize): void {
+  let salla: FakeSalla;
+  let front: Service;
+
+  beforeAll(async () => {
+    salla = await FakeSalla.start();
+    front = await startService({ settings: salla.settings });
+  });
+  afterAll(async () => {
+    await front.close();
+    salla.close();
+  });
+
+  const startWorker = (): Promise<Service> => startService({ beside: front, worker: true, settings: salla.settings });
+  const sender = (): SallaSender => new SallaSender(() => `${front.url}/integrations/salla/webhooks`);
+
+  describe('a storm of orders', () => {
+    it(
+      `${orders} orders, each told several times in any order, while workers are killed, are one card and one charge each`,
+      async () => {
+        const workers = [await startWorker(), await startWorker()];
+        const owner = await front.newClient({ credits: orders + 5 });
+        const shop = await openSallaShop(front, salla, owner, 4_001);
+        const ids = Array.from({ length: orders }, (_, index) => 600_000 + index);
+        for (const id of ids) shop.order(id, `نورة ${id}`);
+        const started = Date.now();
+        let isOver = false;
+        let kills = 0;
+        const killing = async (): Promise<void> => {
+          while (!isOver) {
+            await sleep(KILL_EVERY_MS);
+            if (isOver) return;
+            await workers.shift()?.terminate('SIGKILL');
+            kills += 1;
+            workers.push(await startWorker());
+          }
+        };
+        const killer = killing();
+        const deliveries = ids.flatMap((id, index) => toldOf(shop.merchant, id, index));
+        const sent = await sender().storm(deliveries);
+        expect(sent.every((tries) => tries.at(-1) === 200)).toBe(true);
+        await until(async () => {
+          const states = await jobStates(front, shop.merchant);
+          return (states['succeeded'] ?? 0) + (states['failed'] ?? 0) === orders;
+        }, RECOVERY_SECONDS + orders);
+        const seconds = Math.round((Date.now() - started) / 1000);
+        isOver = true;
+        await killer;
+        expect(await jobStates(front, shop.merchant)).toEqual({ succeeded: orders });
+        expect(await orderBooks(front, owner)).toEqual({ made: orders, orders, drawn: orders, charged: orders });
+        await expectSoundBooks(front);
+        expect(await cardsOf(front, shop.merchant, fetched)).toEqual({ [PNG]: Math.min(fetched, orders) });
+        for (const worker of workers) await worker.close();
+        process.stdout.write(
+          `${orders} orders in ${sent.length} webhooks and ${kills} kills of workers: ${orders} cards and charges, ${seconds} s.\n`,
+        );
+      },
+      patience,
+    );
+
+    it(
+      `one order of a store does not wait for ${waiting} of another`,
+      async () => {
+        const first = await startWorker();
+        const [busy, calm] = await front.newClients(2);
+        if (busy === undefined || calm === undefined) throw new Error('No clients.');
+        const crowd = await openSallaShop(front, salla, busy, 4_002);
+        const single = await openSallaShop(front, salla, calm, 4_003);
+        await first.close();
+        const ids = Array.from({ length: waiting }, (_, index) => 700_000 + index);
+        for (const id of ids) crowd.order(id, 'كثير');
+        single.order(800_000, 'واحد');
+        await sender().storm(
+          ids.map((id) => sallaWebhook('order.created', crowd.merchant, sallaOrder({ id }))),
+          { most: 1 },
+        );
+        await sender().send(sallaWebhook('order.created', single.merchant, sallaOrder({ id: 800_000 })));
+        const worker = await startWorker();
+        await until(async () => (await jobStates(front, single.merchant))['succeeded'] === 1);
+        const { succeeded: before = 0 } = await jobStates(front, crowd.merchant);
+        expect(before).toBeLessThan(waiting / 2);
+        await worker.close();
+        process.stdout.write(`The one order was done after ${before} of the ${waiting}.\n`);
+      },
+      patience,
+    );
+  });
+}
+
+/** Three events of an order, of all shapes, forms and proofs. */
+function toldOf(merchant: number, id: number, index: number): SallaDelivery[] {
+  return EVENTS.map((event, at) => {
+    const form = CREATED_AT_FORMS[(index + at) % CREATED_AT_FORMS.length] ?? 'script';
+    const strategy = (index + at) % 2 === 0 ? 'Signature' : 'Token';
+    return sallaWebhook(event, merchant, sallaOrderEvent(event, sallaOrder({ id })), { form, strategy });
+  });
+}
+
+/** How the cards begin that the links of finished jobs lead to. */
+async function cardsOf(service: Service, merchant: number, most: number): Promise<Record<string, number>> {
+  const admin = await service.newClient({ role: 'admin' });
+  const page = await admin.fetch(`${SALLA_ADMIN}/order-jobs?merchant_id=${merchant}&limit=200`);
+  const { items } = (await page.json()) as { items: { download_url: string }[] };
+  const cards = items.slice(0, most).map(async ({ download_url: link }) => {
+    const { pathname, search } = new URL(link);
+    const card = await service.fetch(pathname + search);
+    return Buffer.from(await card.arrayBuffer())
+      .subarray(0, 8)
+      .toString('hex');
+  });
+  return tally(await Promise.all(cards));
+}
