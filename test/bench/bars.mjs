@@ -14,15 +14,40 @@ export function barsOf({
   memory,
   queue = [],
   fairness,
+  batch,
 }) {
   const rows = [
     ...[...engineBars(engines), ...portraitBars(portrait), ...serviceBars(service.rows), ...visitBars(service.visits)],
     ...[...queueBars(queue), ...growthBars(growth), ...memoryBars(memory), ...fairnessBars(fairness)],
+    ...batchBars(batch),
   ];
   return markdown(
     ['measure', 'bar', 'measured', 'met'],
     rows.map(({ measure, bar, measured, met }) => [measure, bar, measured, met ? 'yes' : 'no']),
   );
+}
+
+/** Images a second of a batch over those of the engine alone, and how much longer others wait meanwhile, p99. */
+const BATCH_SHARE = 0.8;
+const BATCH_WAIT = 3;
+
+function batchBars(batch) {
+  if (batch === undefined) return [];
+  const { quiet, 'beside batches': beside } = batch.waits;
+  return [
+    ...batch.rows.map(({ card, format, engine, batch: together }) => ({
+      measure: `batch of ${card} ${format}, images a second over the engine alone`,
+      bar: `≥ ${BATCH_SHARE * 100} %`,
+      measured: `${((together / engine) * 100).toFixed(0)} %`,
+      met: together >= BATCH_SHARE * engine,
+    })),
+    {
+      measure: 'p99 of a render beside batches, over that of a quiet service',
+      bar: `≤ ${BATCH_WAIT}×`,
+      measured: `${(beside.p99_ms / quiet.p99_ms).toFixed(1)}×`,
+      met: beside.failed === 0 && beside.p99_ms <= BATCH_WAIT * quiet.p99_ms,
+    },
+  ];
 }
 
 /** Times faster than the fastest peer, warm. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { barsOf } from './bars.mjs';
+import { batch } from './batch.mjs';
 import { CARDS } from './cards.mjs';
 import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { fairness } from './fairness.mjs';
@@ -58,7 +59,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { growth, memory, queue, fairness, service, portrait, engines };
+const PARTS = { growth, memory, queue, fairness, batch, service, portrait, engines };
 
 async function engines(tell, only) {
   const cases = [];

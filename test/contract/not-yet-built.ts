@@ -6,7 +6,6 @@ const COMING = [
   '/payment-requests',
   '/contact',
   '/greeting-package/',
-  '/integrations/salla/oauth/',
   '/integrations/moyasar',
   '/v1/admin/contact-submissions',
   '/v1/admin/payment-requests',

@@ -123,6 +123,7 @@ describe('the router', () => {
       '/c/:slug',
       '/docs',
       '/healthz',
+      '/integrations/salla/oauth/callback',
       '/metrics',
       '/openapi.json',
       '/readyz',

@@ -69,6 +69,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   billing_webhooks_receive: 'webhook_unverified',
   order_downloads_get: 'bad_signature',
   // Credentials at a store platform.
+  store_callbacks_install: 'provider_not_configured',
   store_webhooks_receive: 'provider_not_configured',
   claim_tickets_create: 'provider_not_configured',
   // A template of one's own: that of the examples is everybody's.

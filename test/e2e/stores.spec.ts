@@ -92,6 +92,22 @@ describe('a store', () => {
   });
 });
 
+describe('a merchant who comes back from the platform', () => {
+  it('is told that the store is installed, which is linked to nobody, and that a code works once', async () => {
+    const shop = bazaar.openShop();
+    const at = `/integrations/bazaar/oauth/callback?code=${bazaar.comeBack(shop)}&state=theirs`;
+    const page = await service.fetch(at, { headers: { accept: 'text/html', 'accept-language': 'ar' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(shop.name)]);
+    await untilIdle(service);
+    const installed = await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
+    expect(installed).toMatchObject({ status: 'active', user_id: null, linked_at: null });
+    expect(shop.hooks).toHaveLength(1);
+    expect((await refusal(await service.fetch(at), 422)).places).toEqual(['query.code']);
+    const again = await service.fetch(at, { headers: { accept: 'text/html', 'accept-language': 'ar' } });
+    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('ثبّت التطبيق من جديد')]);
+  });
+});
+
 describe('a ticket', () => {
   it('links a store once, and only by the last one of a person', async () => {
     const shop = bazaar.openShop();

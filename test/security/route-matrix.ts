@@ -236,6 +236,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: json('/integrations/salla/embedded/claim-ticket', () => ({ token: 'x' })),
     owner: '401 bad_embedded_token',
   },
+  'GET /integrations/salla/oauth/callback': {
+    call: at('/integrations/salla/oauth/callback?code=x&state=y'),
+    owner: '422 store_code_refused',
+  },
   'GET /integrations/salla/download/{job_id}': {
     call: under('/integrations/salla/download', (things) => things.orderJob(), '?exp=1&sig=x'),
     owner: '403 bad_signature',

@@ -91,6 +91,7 @@ function newKeys(): BazaarKeys {
 /** A store platform, as `bazaar.adapter.mjs` speaks to it. Refresh keys are used once; a second use ends all. */
 export class FakeBazaar {
   private readonly shops = new Map<string, BazaarShop>();
+  private readonly codes = new Map<string, BazaarShop>();
   private readonly visitors = new Map<string, { merchantId: string; userId: string | null; expiresAt: string }>();
 
   private constructor(private readonly server: Server) {}
@@ -143,6 +144,13 @@ export class FakeBazaar {
     return token;
   }
 
+  /** The code with which the platform sends the shop's merchant back to us. */
+  comeBack(shop: BazaarShop): string {
+    const code = randomUUID();
+    this.codes.set(code, shop);
+    return code;
+  }
+
   /** A webhook, signed. */
   webhook(shop: BazaarShop, ...happened: BazaarEvent[]): RequestInit & { body: string } {
     const body = JSON.stringify({ shop: shop.id, happened });
@@ -157,6 +165,7 @@ export class FakeBazaar {
   ): { status: number; answer?: object } {
     const [, first = '', id = '', what = '', which = ''] = url.pathname.split('/');
     if (first === 'visitors') return { status: 200, answer: { who: this.visitors.get(body['token'] ?? '') ?? null } };
+    if (first === 'exchange') return this.exchange(body['code'] ?? '');
     if (first === 'keys') return this.renew(body['refresh'] ?? '');
     const shop = this.shops.get(id);
     if (shop?.keys.access !== key) return { status: 401 };
@@ -168,6 +177,14 @@ export class FakeBazaar {
     if (method === 'POST' && what === 'hooks') shop.hooks.push(body['url'] ?? '');
     if (method === 'POST' && what === 'notes') shop.notes.push(body as unknown as BazaarShop['notes'][number]);
     return { status: 200 };
+  }
+
+  private exchange(code: string): { status: number; answer?: object } {
+    const shop = this.codes.get(code);
+    this.codes.delete(code);
+    return shop === undefined
+      ? { status: 401 }
+      : { status: 200, answer: { keys: shop.keys, shop: { id: shop.id, name: shop.name } } };
   }
 
   private renew(refresh: string): { status: number; answer?: object } {

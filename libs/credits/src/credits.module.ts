@@ -2,22 +2,25 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '#audit';
 import { MetricsModule } from '#metrics';
 import { UsersModule } from '#users';
+import { WebhooksModule } from '#webhooks';
 import { Books } from './books.service.js';
 import { ChargeGroups } from './charge-groups.service.js';
 import { CreditAdjustmentsService } from './credit-adjustments.service.js';
 import { CreditsService } from './credits.service.js';
 import { Ledger } from './ledger.service.js';
+import { LowCredits } from './low-credits.service.js';
 import { LedgerMetrics } from './ledger.metrics.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 /** Expects the modules of database and storage to be there. */
 @Module({
-  imports: [AuditModule, MetricsModule, UsersModule],
+  imports: [AuditModule, MetricsModule, UsersModule, WebhooksModule],
   providers: [
     Books,
     ChargeGroups,
     Ledger,
     LedgerMetrics,
+    LowCredits,
     CreditsService,
     CreditAdjustmentsService,
     ReconciliationService,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
 import { type PreparedStatement, Transactor } from '#database';
 import { type Id, SharedReads } from '#kernel';
 import {
@@ -10,6 +11,7 @@ import {
   type EntryReference,
   type RecordTable,
 } from './credit-entry.js';
+import { CREDITS_SETTINGS } from './credits.settings.js';
 
 type EntryRow = Omit<CreditEntry, 'delta' | 'balanceAfter' | 'reference'> & {
   delta: string;
@@ -28,7 +30,7 @@ const BALANCES = {
   text: 'SELECT user_id AS id, balance FROM credit_balances WHERE user_id = ANY ($1)',
 };
 
-const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) AS balance' };
+const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS balance' };
 
 /** One statement, so that the balance and the entries that it explains are of one moment. $2 the kinds that pay for images. */
 const TOTALS = `
@@ -50,7 +52,15 @@ export interface Charge {
 export class Ledger {
   private readonly balances = new SharedReads((userIds: readonly Id<'usr'>[]) => this.readBalances(userIds));
 
-  constructor(private readonly transactor: Transactor) {}
+  /** Balances from here on down are low. */
+  private readonly lowAt: number;
+
+  constructor(
+    private readonly transactor: Transactor,
+    settings: Settings,
+  ) {
+    this.lowAt = settings.of(CREDITS_SETTINGS).lowAt;
+  }
 
   /** The balance; 0 for who never had any. */
   async balanceOf(userId: Id<'usr'>): Promise<number> {
@@ -90,7 +100,7 @@ export class Ledger {
   async append(entry: Omit<CreditEntry, 'balanceAfter'>, recorded: readonly ChargedRow[] = []): Promise<number | null> {
     const parameters = [
       ...[entry.id, entry.userId, entry.delta, entry.kind, entry.reason],
-      ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt],
+      ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt, this.lowAt],
     ];
     const tables = recorded.map(({ into }) => into);
     const statement = tables.length === 0 ? BOOK : bookingWith(tables, parameters.length);
@@ -111,7 +121,10 @@ export class Ledger {
       ...{ created_at: entry.createdAt, recorded: recorded.map(({ values }) => values) },
     }));
     const statement = bookingAll(charges[0]?.recorded.map(({ into }) => into) ?? []);
-    const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [JSON.stringify(rows)]);
+    const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [
+      JSON.stringify(rows),
+      this.lowAt,
+    ]);
     return booked.map(({ balance }) => (balance === null ? null : Number(balance)));
   }
 
@@ -166,7 +179,7 @@ function bookingAll(tables: readonly RecordTable[]): PreparedStatement {
   const text = `
     WITH charged AS MATERIALIZED (
       SELECT place, recorded,
-        book_credits(id, user_id, delta, kind, reason, ref_type, ref_id, actor_id, created_at) AS balance
+        book_credits(id, user_id, delta, kind, reason, ref_type, ref_id, actor_id, created_at, $2) AS balance
       FROM jsonb_to_recordset($1) AS e (place integer, id text, user_id text, delta bigint, kind text, reason text,
         ref_type text, ref_id text, actor_id text, created_at timestamptz, recorded jsonb)
     )${records.join('')}

@@ -22,15 +22,17 @@ const MIGRATION_LOCK = 7_265_710_611;
  */
 export async function loadMigrations(): Promise<MigrationClass[]> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => MIGRATION_FILE.test(file)).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const [, timestamp, title] = MIGRATION_FILE.exec(file) ?? [];
-      const module = (await import(pathToFileURL(join(MIGRATIONS_FOLDER, file)).href)) as { default: MigrationClass };
-      return class extends module.default {
+  const migrations: MigrationClass[] = [];
+  for (const file of files) {
+    const [, timestamp, title] = MIGRATION_FILE.exec(file) ?? [];
+    const module = (await import(pathToFileURL(join(MIGRATIONS_FOLDER, file)).href)) as { default: MigrationClass };
+    migrations.push(
+      class extends module.default {
         override readonly name = `${title}-${timestamp}`;
-      };
-    }),
-  );
+      },
+    );
+  }
+  return migrations;
 }
 
 /**

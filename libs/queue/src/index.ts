@@ -1,5 +1,6 @@
 export * from './jobs/dead-jobs.service.js';
 export * from './jobs/inbox.service.js';
+export { ENQUEUE_JOB } from './jobs/enqueue-job.js';
 export { LeaseLostError, PermanentFailure } from './jobs/job.errors.js';
 export {
   type JobKind,

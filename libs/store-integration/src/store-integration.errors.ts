@@ -22,6 +22,10 @@ export const storeErrors = errorCatalogue({
     category: 'unauthenticated',
     detail: 'The token is none of the store platform’s, or has ended. Open the page in the store’s dashboard anew.',
   },
+  store_code_refused: {
+    category: 'invalid',
+    detail: 'The store platform does not take the code: it works once, and not for long. Install the application anew.',
+  },
   store_not_installed: {
     category: 'conflict',
     detail:

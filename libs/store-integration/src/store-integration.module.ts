@@ -10,6 +10,7 @@ import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
 import { STORE_ADAPTERS } from './adapters/store-adapters.js';
 import { SecretSeal } from './installations/secret-seal.service.js';
+import { StoreCallbacks } from './installations/store-callbacks.service.js';
 import { StoreCalls } from './installations/store-calls.service.js';
 import { StoreEntity } from './installations/store.entity.js';
 import { StoreLifecycle } from './installations/store-lifecycle.service.js';
@@ -64,6 +65,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     ProductSync,
     ProductsService,
     SecretSeal,
+    StoreCallbacks,
     StoreCalls,
     StoreLifecycle,
     StoreLinks,
@@ -86,6 +88,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     OrderJobs,
     ProductSync,
     ProductsService,
+    StoreCallbacks,
     StoreCalls,
     StoreLifecycle,
     StoreLinks,

@@ -2,12 +2,13 @@
 //! written stays in memory but the numbers of its objects.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use pdf_writer::types::StructRole;
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Filter, Finish, Name, Ref};
 
-use crate::document::{Document, Shared};
+use crate::document::{Deflater, Document, Shared};
 use crate::drawing::Used;
 use crate::leaf::{self, Leaf};
 use crate::movable::{Identity, Movable};
@@ -29,12 +30,13 @@ const NEVER: &Stop = &|| false;
 pub struct Binder {
     /// Numbers for objects.
     shared: Shared,
+    deflate: Deflater,
     out: Vec<u8>,
     /// Bytes that were handed out.
     written: usize,
     places: BTreeMap<Ref, Place>,
-    /// Objects of common parts by their numbers in these.
-    commons: BTreeMap<Identity, BTreeMap<Ref, Ref>>,
+    /// Those of common parts.
+    commons: BTreeMap<Identity, Arc<Places>>,
     known: BTreeMap<Identity, Ref>,
     font: (TextFont, Ref),
     pages: Vec<Ref>,
@@ -45,6 +47,9 @@ pub struct Binder {
     tree: Ref,
     whole: Ref,
 }
+
+/// Objects by their numbers in the file that they were written in.
+type Places = BTreeMap<Ref, Ref>;
 
 /// Where an object stands.
 enum Place {
@@ -60,6 +65,7 @@ impl Default for Binder {
         let [tree, whole, font] = std::array::from_fn(|_| shared.reference());
         Self {
             shared,
+            deflate: Deflater::default(),
             out: HEADER.to_vec(),
             written: 0,
             places: BTreeMap::new(),
@@ -91,11 +97,11 @@ impl Binder {
     /// # Errors
     /// [`PdfError::Damaged`].
     pub fn add_common(&mut self, id: Identity, bytes: &[u8]) -> Result<(), PdfError> {
-        let mut places = BTreeMap::new();
+        let (mut places, none) = (Places::new(), Places::new());
         for object in leaf::read_common(bytes)? {
-            self.place(&object, &mut places)?;
+            self.place(&object, &mut places, &none)?;
         }
-        self.commons.insert(id, places);
+        self.commons.insert(id, Arc::new(places));
         Ok(())
     }
 
@@ -105,13 +111,14 @@ impl Binder {
     /// [`PdfError::Damaged`].
     pub fn add(&mut self, leaf: &[u8]) -> Result<Vec<u8>, PdfError> {
         let Leaf { common, objects, page, words, language } = Leaf::read(leaf)?;
-        let mut places = self.commons.get(&common).ok_or(PdfError::Damaged)?.clone();
+        let common = self.commons.get(&common).cloned().ok_or(PdfError::Damaged)?;
+        let mut places = Places::new();
         for object in &objects {
-            self.place(object, &mut places)?;
+            self.place(object, &mut places, &common)?;
         }
-        let page = placed(page, &places).ok_or(PdfError::Damaged)?;
+        let page = placed(page, |id| places.get(id).or_else(|| common.get(id)).copied()).ok_or(PdfError::Damaged)?;
         self.language.get_or_insert(language);
-        let mut document = Document::new(std::mem::take(&mut self.shared), NEVER);
+        let mut document = Document::with(std::mem::take(&mut self.shared), NEVER, std::mem::take(&mut self.deflate));
         let id = document.reference();
         let mut place = page::Place { parent: self.tree, text: None };
         if !words.is_empty() {
@@ -141,7 +148,7 @@ impl Binder {
     /// # Errors
     /// [`PdfError::Compression`].
     pub fn finish(mut self) -> Result<Vec<u8>, PdfError> {
-        let mut document = Document::new(std::mem::take(&mut self.shared), NEVER);
+        let mut document = Document::with(std::mem::take(&mut self.shared), NEVER, std::mem::take(&mut self.deflate));
         let [catalog, info] = std::array::from_fn(|_| document.reference());
         document.objects.next().pages(self.tree).kids(self.pages.iter().copied()).count(self.pages.len() as i32);
         let structure = (!self.parents.is_empty()).then(|| document.reference());
@@ -162,7 +169,7 @@ impl Binder {
         document.objects.next().indirect(info).start::<pdf_writer::writers::DocumentInfo>().producer(PRODUCER);
         let mut end = self.take(document)?;
         let table = self.written;
-        let mut document = Document::new(std::mem::take(&mut self.shared), NEVER);
+        let mut document = Document::with(std::mem::take(&mut self.shared), NEVER, std::mem::take(&mut self.deflate));
         let id = document.reference();
         self.places.insert(id, Place::At(table));
         let size = id.get() + 1;
@@ -186,13 +193,13 @@ impl Binder {
     }
 
     /// Writes an object unless there is one of the same content, and notes its number here.
-    fn place(&mut self, object: &Movable, places: &mut BTreeMap<Ref, Ref>) -> Result<(), PdfError> {
+    fn place(&mut self, object: &Movable, places: &mut Places, common: &Places) -> Result<(), PdfError> {
         let place = match self.known.get(&object.identity) {
             Some(known) => *known,
             None => {
                 let id = self.shared.reference();
                 self.places.insert(id, Place::At(self.written + self.out.len()));
-                object.write(&mut self.out, id, |link| places.get(&link).copied())?;
+                object.write(&mut self.out, id, |link| places.get(&link).or_else(|| common.get(&link)).copied())?;
                 self.known.insert(object.identity, id);
                 id
             }
@@ -226,15 +233,14 @@ impl Binder {
         stream.finish();
         self.places.insert(id, Place::At(self.written + self.out.len()));
         self.out.extend_from_slice(document.objects.chunk().as_bytes());
-        self.shared = document.into_parts().1;
+        (self.shared, self.deflate) = document.into_tools();
         self.written += self.out.len();
         Ok(std::mem::take(&mut self.out))
     }
 }
 
 /// A page with the numbers that its objects have here; `None` where one is missing.
-fn placed(page: Page, places: &BTreeMap<Ref, Ref>) -> Option<Page> {
-    let place = |id: &Ref| places.get(id).copied();
-    let [objects, states, shadings] = page.used.lists().map(|ids| ids.iter().map(place).collect::<Option<Vec<Ref>>>());
+fn placed(page: Page, place: impl Fn(&Ref) -> Option<Ref>) -> Option<Page> {
+    let [objects, states, shadings] = page.used.lists().map(|ids| ids.iter().map(&place).collect::<Option<Vec<Ref>>>());
     Some(Page { content: place(&page.content)?, used: Used::of([objects?, states?, shadings?]), ..page })
 }

@@ -35,9 +35,12 @@ pub struct Document<'a> {
     /// Asked in every loop.
     pub stop: &'a Stop<'a>,
     shared: Shared,
-    /// One compressor for all streams: making one takes longer than most streams.
-    deflate: Deflate,
+    deflate: Deflater,
 }
+
+/// One compressor for all streams, made for the first: making one takes longer than most streams.
+#[derive(Default)]
+pub struct Deflater(Option<Deflate>);
 
 /// What the objects of a file share, and what those written later may refer to.
 #[derive(Clone)]
@@ -65,7 +68,17 @@ impl Shared {
 impl<'a> Document<'a> {
     /// A file without objects, after those that `shared` knows.
     pub fn new(shared: Shared, stop: &'a Stop<'a>) -> Self {
-        Self { objects: Objects::default(), stop, shared, deflate: Deflate::new(LEVEL, true, 15) }
+        Self::with(shared, stop, Deflater::default())
+    }
+
+    /// The same with a compressor that lies at hand.
+    pub fn with(shared: Shared, stop: &'a Stop<'a>, deflate: Deflater) -> Self {
+        Self { objects: Objects::default(), stop, shared, deflate }
+    }
+
+    /// What the next file goes on with.
+    pub fn into_tools(self) -> (Shared, Deflater) {
+        (self.shared, self.deflate)
     }
 
     /// The objects, and what others may refer to.
@@ -89,26 +102,28 @@ impl<'a> Document<'a> {
     /// # Errors
     /// [`PdfError::Stopped`], [`PdfError::Compression`].
     pub fn deflate(&mut self, data: &[u8]) -> Result<Vec<u8>, PdfError> {
-        self.deflate.reset();
+        let deflate = self.deflate.0.get_or_insert_with(|| Deflate::new(LEVEL, true, 15));
+        deflate.reset();
         let mut out = vec![0; zlib_rs::compress_bound(data.len()) + 64];
         let mut rest = data;
         loop {
-            self.look()?;
+            if (self.stop)() {
+                return Err(PdfError::Stopped);
+            }
             let (part, after) = rest.split_at(rest.len().min(BYTES_PER_LOOK));
             let flush = if after.is_empty() { DeflateFlush::Finish } else { DeflateFlush::NoFlush };
-            let (read, written) = (self.deflate.total_in() as usize, self.deflate.total_out() as usize);
-            let status = self
-                .deflate
+            let (read, written) = (deflate.total_in() as usize, deflate.total_out() as usize);
+            let status = deflate
                 .compress(part, &mut out[written..], flush)
                 .map_err(|error| PdfError::Compression(error.as_str()))?;
-            rest = &rest[self.deflate.total_in() as usize - read..];
+            rest = &rest[deflate.total_in() as usize - read..];
             match status {
                 Status::StreamEnd => break,
-                Status::Ok if self.deflate.total_in() as usize > read => {}
+                Status::Ok if deflate.total_in() as usize > read => {}
                 Status::Ok | Status::BufError => return Err(PdfError::Compression("the output's bound was too small")),
             }
         }
-        out.truncate(self.deflate.total_out() as usize);
+        out.truncate(deflate.total_out() as usize);
         Ok(out)
     }
 

@@ -53,8 +53,8 @@ impl Prepared {
     }
 
     fn archive(&self) -> Result<(Common, Vec<u8>), PdfError> {
-        let (mut writer, mut identities) = (Writer::default(), Identities::new());
-        movable::archive(&self.objects, &mut identities, &mut writer)?;
+        let mut writer = Writer::default();
+        let identities = movable::archive(&self.objects, &Identities::new(), &mut writer)?;
         let bytes = writer.seal(COMMON);
         Ok((Common { id: Sha256::digest(&bytes).into(), identities }, bytes))
     }
@@ -82,7 +82,7 @@ impl Prepared {
         let page = self.page(&mut document, frame, pictures, &sheet)?;
         let mut writer = Writer::default();
         writer.bytes(&common.id);
-        movable::archive(&document.objects, &mut common.identities.clone(), &mut writer)?;
+        movable::archive(&document.objects, &common.identities, &mut writer)?;
         write_page(&mut writer, &page);
         write_words(&mut writer, &Words::new(frame, &sheet.placement));
         writer.bytes(options.language.as_bytes());

@@ -36,7 +36,7 @@ impl<'a> Movable<'a> {
     ///
     /// # Errors
     /// [`PdfError::Damaged`].
-    fn of(number: Ref, bytes: &'a [u8], known: &Identities) -> Result<Self, PdfError> {
+    fn of(number: Ref, bytes: &'a [u8], known: [&Identities; 2]) -> Result<Self, PdfError> {
         let body = bytes.iter().position(|byte| *byte == b'\n').map_or(bytes, |end| &bytes[end + 1..]);
         let head = split(body).0.len();
         let (mut links, mut rest, mut from) = (Vec::new(), body, 0);
@@ -55,7 +55,7 @@ impl<'a> Movable<'a> {
         for (before, link) in &links {
             hash.update((before.len() as u64).to_le_bytes());
             hash.update(before);
-            hash.update(known.get(link).ok_or(PdfError::Damaged)?);
+            hash.update(known.iter().find_map(|known| known.get(link)).ok_or(PdfError::Damaged)?);
         }
         hash.update(rest);
         Ok(Self { number, identity: hash.finalize().into(), links, rest })
@@ -96,18 +96,19 @@ impl<'a> Movable<'a> {
     }
 }
 
-/// Appends objects to an archive, and to `known` what they are.
+/// Appends objects to an archive; what they are, beside those that were `known`.
 ///
 /// # Errors
 /// [`PdfError::Damaged`] where one refers to another that is not known.
-pub fn archive(objects: &Objects, known: &mut Identities, writer: &mut Writer) -> Result<(), PdfError> {
+pub fn archive(objects: &Objects, known: &Identities, writer: &mut Writer) -> Result<Identities, PdfError> {
     writer.u32(objects.chunk().refs().len() as u32);
+    let mut identities = Identities::new();
     for (number, bytes) in objects.iter() {
-        let object = Movable::of(number, bytes, known)?;
-        known.insert(number, object.identity);
+        let object = Movable::of(number, bytes, [&identities, known])?;
+        identities.insert(number, object.identity);
         object.archive(writer);
     }
-    Ok(())
+    Ok(identities)
 }
 
 /// The objects that [`archive`] wrote.
@@ -158,10 +159,10 @@ mod tests {
         objects
     }
 
-    fn sealed(objects: &Objects, known: &mut Identities) -> Result<Vec<u8>, PdfError> {
+    fn sealed(objects: &Objects) -> Result<(Vec<u8>, Identities), PdfError> {
         let mut writer = Writer::default();
-        archive(objects, known, &mut writer)?;
-        Ok(writer.seal(*b"test"))
+        let identities = archive(objects, &Identities::new(), &mut writer)?;
+        Ok((writer.seal(*b"test"), identities))
     }
 
     fn moved(bytes: &[u8], by: i32) -> String {
@@ -175,7 +176,7 @@ mod tests {
 
     #[test]
     fn objects_are_numbered_anew_and_their_data_kept() {
-        let bytes = sealed(&objects(), &mut Identities::new()).unwrap();
+        let (bytes, _) = sealed(&objects()).unwrap();
         let same = String::from_utf8(objects().chunk().as_bytes().to_vec()).unwrap();
         assert_eq!(moved(&bytes, 0), same);
         let expected = same.replace("3 0 obj", "103 0 obj").replace("12 0", "112 0").replace("7 0 obj", "107 0 obj");
@@ -184,15 +185,13 @@ mod tests {
 
     #[test]
     fn identity_is_content_and_not_number() {
-        let mut known = Identities::new();
-        sealed(&objects(), &mut known).unwrap();
+        let (_, known) = sealed(&objects()).unwrap();
         let mut other = Objects::default();
         other.next().indirect(Ref::new(1)).primitive(true);
         other.next().indirect(Ref::new(2)).dict().pair(Name(b"A"), Ref::new(1)).pair(Name(b"B"), 10);
         other.next().indirect(Ref::new(4)).primitive(false);
         other.next().indirect(Ref::new(5)).dict().pair(Name(b"A"), Ref::new(4)).pair(Name(b"B"), 10);
-        let mut others = Identities::new();
-        sealed(&other, &mut others).unwrap();
+        let (_, others) = sealed(&other).unwrap();
         let of = |id| others[&Ref::new(id)];
         assert_eq!((of(1), of(2)), (known[&Ref::new(3)], known[&Ref::new(12)]));
         assert!(of(5) != of(2));
@@ -202,6 +201,6 @@ mod tests {
     fn an_object_refers_to_those_before_it() {
         let mut objects = Objects::default();
         objects.next().indirect(Ref::new(1)).dict().pair(Name(b"A"), Ref::new(2));
-        assert_eq!(sealed(&objects, &mut Identities::new()), Err(PdfError::Damaged));
+        assert_eq!(sealed(&objects).map(|_| ()), Err(PdfError::Damaged));
     }
 }

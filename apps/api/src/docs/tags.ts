@@ -12,6 +12,7 @@ export const TAGS = [
   { name: 'products', description: 'What stores sell.' },
   { name: 'product_mappings', description: 'Which products become cards when they are ordered, and how.' },
   { name: 'order_downloads', description: 'Cards that orders became, by signed links.' },
+  { name: 'store_callbacks', description: 'Where store platforms send merchants back to.' },
   { name: 'claim_tickets', description: 'How merchants link their stores to accounts.' },
   { name: 'webhook_endpoints', description: 'Where you are told of what happens to your things.' },
   { name: 'webhook_deliveries', description: 'What your endpoints were sent, and what they answered.' },

@@ -6,11 +6,14 @@ import { ClaimTicketsController } from './claim-tickets.controller.js';
 import { OrderDownloadsController } from './order-downloads.controller.js';
 import { ProductMappingsController } from './product-mappings.controller.js';
 import { ProductsController } from './products.controller.js';
+import { StoreCallbackPages } from './store-callback-pages.service.js';
+import { StoreCallbacksController } from './store-callbacks.controller.js';
 import { StoresController } from './stores.controller.js';
 import { StoreWebhooksController } from './store-webhooks.controller.js';
 
 @Module({
   imports: [StoreIntegrationModule],
+  providers: [StoreCallbackPages],
   controllers: [
     AdminInstallationsController,
     AdminOrderJobsController,
@@ -18,6 +21,7 @@ import { StoreWebhooksController } from './store-webhooks.controller.js';
     OrderDownloadsController,
     ProductMappingsController,
     ProductsController,
+    StoreCallbacksController,
     StoresController,
     StoreWebhooksController,
   ],

@@ -1,0 +1,47 @@
+import { Controller, Get } from '@nestjs/common';
+import { kernelErrors } from '#kernel';
+import { storeErrors } from '#store-integration';
+import {
+  Access,
+  AnswersHtml,
+  Operation,
+  QueryParams,
+  Refuses,
+  ShowsProblems,
+  type PageContent,
+} from '../http/index.js';
+import { onPage, type Visit, Visiting } from '../pages/kit/index.js';
+import { CallbackQuery } from './callback.query.js';
+import { StoreCallbackPages } from './store-callback-pages.service.js';
+import { storeRefusedPage } from './store-callback.page.js';
+import { Ecom, onPlatforms } from './store-routes.js';
+
+@Controller(onPlatforms('/integrations/:ecom/oauth/callback'))
+export class StoreCallbacksController {
+  constructor(private readonly pages: StoreCallbackPages) {}
+
+  @Get()
+  @Access('public')
+  @Operation({
+    summary: 'Install a store by the code of its platform',
+    description:
+      'Where platforms with OAuth send merchants back to. The store is installed, and linked to nobody: only a ticket of ' +
+      'its dashboard links it.',
+    addition: true,
+  })
+  @AnswersHtml('The page that tells what happened.')
+  @ShowsProblems(onPage(storeRefusedPage))
+  @Refuses(
+    storeErrors.store_code_refused,
+    storeErrors.platform_not_configured,
+    storeErrors.platform_down,
+    kernelErrors.dependency_down,
+  )
+  install(
+    @Visiting() visit: Visit,
+    @Ecom() platform: string,
+    @QueryParams() { code }: CallbackQuery,
+  ): Promise<PageContent> {
+    return this.pages.install(visit, platform, code);
+  }
+}

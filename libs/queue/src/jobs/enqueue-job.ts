@@ -1,0 +1,13 @@
+import { QUEUED_CHANNEL } from './job-channels.js';
+
+/**
+ * SQL: the way in which a function of the database queues a job, at once and without a key, in the transaction that it is
+ * part of. Whatever has the service at hand takes `JobQueue`. Migrations apply it.
+ */
+export const ENQUEUE_JOB = `
+  CREATE OR REPLACE FUNCTION enqueue_job(_kind text, _payload jsonb, _fair_key text) RETURNS void LANGUAGE sql AS $$
+    WITH made AS (
+      INSERT INTO jobs (kind, fair_key, payload, status, run_at)
+      VALUES (_kind, _fair_key, _payload, 'queued', now()) RETURNING kind)
+    SELECT pg_notify('${QUEUED_CHANNEL}', kind) FROM made
+  $$`;

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CARDS, dataOf } from './cards.mjs';
+import { measure } from './engines.mjs';
+import { atRate } from './load.mjs';
+import { markdown } from './markdown.mjs';
+import { median } from './measures.mjs';
+import { MANY_CALLS, newFolder, newUser, startOn, storeCard } from './service.mjs';
+import { rm } from 'node:fs/promises';
+
+const ROWS = 1_000;
+const ROUNDS = 3;
+/** Of the engine alone, with eight renders under way at any time. */
+const ALONE_MS = 4_000;
+/** Of somebody who waits, while there is a batch and while there is none. */
+const VISITS = { rate: 10, ms: 10_000 };
+const CASES = [
+  { card: CARDS[0], format: 'png' },
+  { card: CARDS[1], format: 'jpg' },
+];
+
+/**
+ * Batches of a thousand rows over the whole service, beside the engine alone on all cores in the same run; and how long
+ * somebody waits for a render while the batches of another are drawn.
+ */
+export async function batch(tell, { rounds = ROUNDS } = {}) {
+  const folder = await newFolder();
+  const service = await startOn(folder, MANY_CALLS);
+  try {
+    const users = [await newUser(service, 'sender'), await newUser(service, 'visitor')];
+    const [sender, visitor] = users.map(({ key }) => ({ ...service, key }));
+    const rows = [];
+    for (const { card, format } of CASES) {
+      const template = await storeCard(sender, card);
+      await finish(sender, await send(sender, card, template, format, 100));
+      const [alone, together] = [[], []];
+      for (let round = 0; round < rounds; round += 1) {
+        const engine = { engine: 'naqsh', card: card.name, format, ms: ALONE_MS, modes: ['parallel'] };
+        alone.push((await measure(engine)).per_second);
+        const begun = performance.now();
+        await finish(sender, await send(sender, card, template, format, ROWS));
+        together.push((ROWS * 1000) / (performance.now() - begun));
+      }
+      rows.push({ card: card.name, format, engine: median(alone), batch: median(together) });
+    }
+    const waits = await waitsOf(sender, visitor);
+    const head = ['card', 'format', 'engine alone, images /s', 'batch, images /s', 'of it'];
+    const body = rows.map((row) => [
+      ...[row.card, row.format, row.engine.toFixed(0), row.batch.toFixed(0)],
+      `${((row.batch / row.engine) * 100).toFixed(0)} %`,
+    ]);
+    await tell(`Batches of ${ROWS} rows`, markdown(head, body));
+    const figures = Object.entries(waits).map(([name, { p50_ms, p99_ms, failed }]) => [
+      ...[name, p50_ms.toFixed(1), p99_ms.toFixed(1), failed],
+    ]);
+    await tell('A render of somebody else meanwhile', markdown(['', 'median ms', 'p99 ms', 'failed'], figures));
+    return { rows, waits };
+  } finally {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Renders of a visitor at a rate, with nothing else under way and beside batches. */
+async function waitsOf(sender, visitor) {
+  const [card] = CARDS;
+  const template = await storeCard(visitor, card);
+  const other = await storeCard(sender, card);
+  const call = {
+    url: visitor.url,
+    path: '/v1/render',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${visitor.key}` },
+    body: (n) => JSON.stringify({ template_id: template, data: dataOf(card, n), images: {} }),
+  };
+  await atRate(call, VISITS);
+  const quiet = await atRate(call, VISITS);
+  let isOver = false;
+  const batches = (async () => {
+    while (!isOver) await finish(sender, await send(sender, card, other, 'png', ROWS), () => isOver);
+  })();
+  await sleep(500);
+  const beside = await atRate(call, VISITS);
+  isOver = true;
+  await batches;
+  return { quiet, 'beside batches': beside };
+}
+
+async function send({ url, key }, card, template_id, format, count) {
+  const rows = Array.from({ length: count }, (_, n) => ({ data: dataOf(card, n) }));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  const body = JSON.stringify({ template_id, rows, format });
+  const answer = await fetch(`${url}/v1/render/batch`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()).batch_id;
+}
+
+/** Waits until a batch is done, or whoever waits has had enough. */
+async function finish({ url, key }, id, isEnough = () => false) {
+  while (!isEnough()) {
+    const answer = await fetch(`${url}/v1/render/batch/${id}`, { headers: { authorization: `Bearer ${key}` } });
+    const { status, failed } = await answer.json();
+    if (status === 'done' && failed.length > 0) throw new Error(`Rows failed: ${JSON.stringify(failed[0])}`);
+    if (status === 'done') return;
+    await sleep(50);
+  }
+}

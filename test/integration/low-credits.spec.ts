@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CreditsModule, CreditsService } from '#credits';
+import { Transactor } from '#database';
+import { type Id, newId } from '#kernel';
+import { NotificationsModule } from '#notifications';
+import { OutboundClient } from '#outbound';
+import { JobRunnerModule } from '#queue';
+import { type User, UsersModule, UsersService } from '#users';
+import { WebhookEndpointsService, WebhooksModule } from '#webhooks';
+import { createTestApplication, type TestApplication } from '../support/module.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+/** What is low unless it is set otherwise. */
+const LOW = 50;
+
+let app: TestApplication;
+let credits: CreditsService;
+let transactor: Transactor;
+let user: User;
+
+const charge = (reference: Id = newId('rnd')): Promise<unknown> =>
+  credits.charge(user.id, 'render', { type: 'render', id: reference });
+const adjust = (delta: number): Promise<unknown> => credits.adjust(user.id, delta, { reason: 'a test' });
+
+async function newUser(balance: number): Promise<User> {
+  user = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
+  if (balance > 0) await adjust(balance);
+  return user;
+}
+
+describe('a balance that becomes low', () => {
+  beforeAll(async () => {
+    app = await createTestApplication([CreditsModule, UsersModule]);
+    credits = app.module.get(CreditsService);
+    transactor = app.module.get(Transactor, { strict: false });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => newUser(0));
+
+  /** What the jobs say that were queued of it: this application has no worker. */
+  const told = (): Promise<object[]> =>
+    transactor
+      .manager()
+      .query<{ payload: object }[]>(
+        `SELECT payload FROM jobs WHERE kind = 'credits.low' AND payload ->> 'userId' = $1 ORDER BY run_at`,
+        [user.id],
+      )
+      .then((rows) => rows.map(({ payload }) => payload));
+  const low = (balance: number): object => ({ userId: user.id, balance, threshold: LOW });
+
+  it('is told once, however many are charged at the same time', async () => {
+    await adjust(100);
+    expect(await told()).toEqual([]);
+    await Promise.all(Array.from({ length: 100 }, () => charge()));
+    expect(await credits.balanceOf(user.id)).toBe(0);
+    expect(await told()).toEqual([low(LOW)]);
+  });
+
+  it('is told anew each time that it comes to that, by whatever booking', async () => {
+    await adjust(LOW + 1);
+    await charge();
+    await charge();
+    await adjust(2);
+    await charge();
+    await adjust(100);
+    await adjust(-120);
+    await adjust(-5);
+    expect(await told()).toEqual([low(50), low(50), low(30)]);
+  });
+
+  it('is not told of what was low from the beginning, nor of what only grows', async () => {
+    await adjust(10);
+    await adjust(30);
+    await charge();
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told of no booking that came to nothing, or that was made before', async () => {
+    await adjust(LOW + 1);
+    const rolledBack = transactor.run(async () => {
+      await charge();
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await expect(adjust(-100)).rejects.toMatchObject({ code: 'balance_would_be_negative' });
+    expect(await told()).toEqual([]);
+    const reference = newId('rnd');
+    await charge(reference);
+    await charge(reference);
+    expect(await told()).toEqual([low(LOW)]);
+  });
+});
+
+describe('the endpoints of a user', () => {
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    receiver = await WebhookReceiver.open();
+    app = await createTestApplication(
+      [CreditsModule, UsersModule, WebhooksModule, NotificationsModule, JobRunnerModule],
+      (builder) => builder.overrideProvider(OutboundClient).useValue(WebhookReceiver.client()),
+    );
+    credits = app.module.get(CreditsService);
+  });
+  afterAll(async () => {
+    receiver.close();
+    await app.close();
+  });
+
+  it('hear of it', async () => {
+    await newUser(LOW + 1);
+    const terms = { url: receiver.url(), events: ['credits.low'] as const, description: '', active: true };
+    await app.module.get(WebhookEndpointsService).create(user, terms);
+    await charge();
+    await receiver.until(() => receiver.received.length === 1);
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+      type: 'credits.low',
+      data: { balance: LOW, threshold: LOW },
+    });
+  });
+});
