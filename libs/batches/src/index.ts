@@ -9,7 +9,7 @@ export {
 } from './batch.js';
 export { type BatchArchive, BatchArchives } from './batch-archives.service.js';
 export { BATCH_PORTION, BatchDrawing, type Portion } from './batch-drawing.service.js';
-export { BatchErasure } from './batch-erasure.service.js';
+export { BATCH_REMOVAL, BATCH_RETENTION, BatchErasure } from './batch-erasure.service.js';
 export { batchesErrors, batchesVariants } from './batches.errors.js';
 export { BatchesModule } from './batches.module.js';
 export { BatchesService } from './batches.service.js';

@@ -114,9 +114,7 @@ export class PaidRenders implements OnModuleInit {
   ): Promise<Handed> {
     const balance = order.balance ?? (await this.credits.balanceOf(order.payer));
     if (balance < IMAGE_PRICE && !(await this.wasCharged(order))) await this.refuse(order, balance);
-    const picture = await this.drawing.draw(order, deadline);
-    this.metrics.drawn(picture.timings);
-    failpoint('render.drawn');
+    const picture = await this.draw(order, deadline);
     if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
     return this.charge(order, picture, deadline, delivery);
   }
@@ -160,9 +158,7 @@ export class PaidRenders implements OnModuleInit {
   ): Promise<Kept<Order> | null> {
     const deadline = this.drawing.deadline(signal);
     try {
-      const picture = await this.drawing.draw(order, deadline);
-      this.metrics.drawn(picture.timings);
-      failpoint('render.drawn');
+      const picture = await this.draw(order, deadline);
       const size = picture.bytes.length;
       await keep(order, picture);
       picture.release();
@@ -186,16 +182,40 @@ export class PaidRenders implements OnModuleInit {
     if (drawn.length === 0) return true;
     const begun = performance.now();
     signal.throwIfAborted();
-    await this.transactor.run(async () => {
-      failpoint('render.charging');
+    const book = (): Promise<void> => {
       const at = this.clock.now();
-      await this.credits.chargeAll(drawn.map(({ order, ...kept }) => this.charged(order, kept, at)));
+      return this.credits.chargeAll(drawn.map(({ order, ...kept }) => this.charged(order, kept, at)));
+    };
+    const effect = this.effectOf(book, () => record(drawn.map(({ order }) => order)));
+    await this.commit(begun, () => this.transactor.run(effect));
+    return true;
+  }
+
+  private async draw(order: PaidOrder, deadline: RenderDeadline): Promise<Picture> {
+    const picture = await this.drawing.draw(order, deadline);
+    this.metrics.drawn(picture.timings);
+    failpoint('render.drawn');
+    return picture;
+  }
+
+  /** What happens together: the charge, and what goes with it. */
+  private effectOf<Booked, Handed>(
+    book: () => Promise<Booked>,
+    hand: (booked: Booked) => Handed | Promise<Handed>,
+  ): () => Promise<Handed> {
+    return async () => {
+      failpoint('render.charging');
+      const booked = await book();
       failpoint('render.charged');
-      await record(drawn.map(({ order }) => order));
-    });
+      return hand(booked);
+    };
+  }
+
+  private async commit<Handed>(begun: number, effect: () => Promise<Handed>): Promise<Handed> {
+    const handed = await effect();
     this.metrics.committed(performance.now() - begun);
     failpoint('render.committed');
-    return true;
+    return handed;
   }
 
   /** An order that is taken up again may have spent the last credit itself. */
@@ -215,22 +235,17 @@ export class PaidRenders implements OnModuleInit {
     const id = newId('rnd');
     const handing = hand ?? this.handing(picture, record);
     await keep?.(picture);
-    const effect = async (): Promise<Handed> => {
-      failpoint('render.charging');
-      const credits = await this.book({ id, picture, spent }, order, rows);
-      failpoint('render.charged');
-      return handing({
+    const book = (): Promise<Spending> => this.book({ id, picture, spent }, order, rows);
+    const effect = this.effectOf(book, (credits) =>
+      handing({
         ...picture,
         ...{ id, templateId: order.version.templateId, templateVersion: order.version.version },
         fileName: `${id}.${order.format}`,
         timings: { ...picture.timings, db: (order.lookup ?? 0) + performance.now() - begun },
         credits,
-      });
-    };
-    const handed = await (record ? this.transactor.run(effect) : this.transactor.runStatement(effect));
-    this.metrics.committed(performance.now() - begun);
-    failpoint('render.committed');
-    return handed;
+      }),
+    );
+    return this.commit(begun, () => (record ? this.transactor.run(effect) : this.transactor.runStatement(effect)));
   }
 
   /** Begins to hash: of a photograph's megabytes that takes longer than the commit, beside which it goes on. */
