@@ -34,12 +34,25 @@ afterAll(async () => {
   bazaar.close();
 });
 
+/** Has a user's webhooks told of order jobs, at an address that nobody answers. */
+async function listen(client: Client): Promise<void> {
+  const endpoint = { url: 'https://nobody.invalid/', events: ['order_job.succeeded', 'order_job.failed'] };
+  await told(await client.json('POST', '/v1/webhook-endpoints', endpoint));
+}
+
+/** What a user's webhooks are told of this type. */
+async function eventsOf({ userId }: Client, type: string): Promise<Record<string, unknown>[]> {
+  const bodies = `SELECT body::jsonb -> 'data' AS data FROM webhook_events WHERE user_id = $1 AND type = $2`;
+  return (await service.query(bodies, [userId, type])).map(({ data }) => data as Record<string, unknown>);
+}
+
 const NAME = { name: { option_name: 'الإسم' } };
 
 describe('an order', () => {
   it('becomes a card of each item, once however often it is told, and is told of at the platform', async () => {
     const client = await service.newClient({ credits: 100 });
     const shop = await linkedShop(service, bazaar, client);
+    await listen(client);
     await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
     const orders = Array.from({ length: 5 }, (_, n) => order(shop, 1 + (n % 3)));
     const events = orders.flatMap(({ id }) => {
@@ -64,6 +77,7 @@ describe('an order', () => {
       shop.id,
     ]);
     expect(left).toEqual([]);
+    expect((await eventsOf(client, 'order_job.succeeded')).map(({ item_id: item }) => item).sort()).toEqual(items);
     const image = await fetch(shop.notes[0]?.downloadUrl ?? '');
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
@@ -95,6 +109,7 @@ describe('an order', () => {
     const client = await service.newClient({ credits: 5 });
     const shop = await linkedShop(service, bazaar, client);
     const template = await newTemplate(client);
+    await listen(client);
     await told(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'اللون' } } }));
     const made = order(shop);
     await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
@@ -104,6 +119,9 @@ describe('an order', () => {
       code: 'field_unresolved',
       detail: expect.stringMatching(/"name".*اللون[^]*«name»/),
     });
+    expect(await eventsOf(client, 'order_job.failed')).toMatchObject([
+      { job_id: failed?.id, order_id: made.id, error: { code: 'field_unresolved' } },
+    ]);
     expect(await orderBooks(service, client)).toMatchObject({ charged: 0, balance: 5 });
     await told(await putMapping(client, shop, { template_id: template, fields: NAME }));
     const retry = (): Promise<Response> => admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' });

@@ -8,6 +8,7 @@ import { QueueModule } from '#queue';
 import { RendersModule } from '#renders';
 import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
+import { WebhooksModule } from '#webhooks';
 import { STORE_ADAPTERS } from './adapters/store-adapters.js';
 import { SecretSeal } from './installations/secret-seal.service.js';
 import { StoreCallbacks } from './installations/store-callbacks.service.js';
@@ -26,6 +27,7 @@ import { MappingJudge } from './mappings/mapping-judge.service.js';
 import { MappingsService } from './mappings/mappings.service.js';
 import { CardDelivery } from './orders/card-delivery.service.js';
 import { OrderDownloads } from './orders/order-downloads.service.js';
+import { OrderEvents } from './orders/order-events.service.js';
 import { OrderErasure } from './orders/order-erasure.service.js';
 import { OrderJobEntity } from './orders/order-job.entity.js';
 import { OrderJobs } from './orders/order-jobs.service.js';
@@ -51,6 +53,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     RendersModule,
     TemplatesModule,
     UsersModule,
+    WebhooksModule,
     TypeOrmModule.forFeature([MappingEntity, OrderJobEntity, ProductEntity, StoreEntity]),
   ],
   providers: [
@@ -60,6 +63,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     MappingsService,
     OrderDownloads,
     OrderErasure,
+    OrderEvents,
     OrderJobs,
     OrderProduction,
     ProductSync,

@@ -12,6 +12,7 @@ import type { StoreOrder } from '../platform/store-facts.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import { storeErrors } from '../store-integration.errors.js';
 import { OrderDownloads } from './order-downloads.service.js';
+import { OrderEvents } from './order-events.service.js';
 import { type OrderFailure, orderFailures } from './order-failure.js';
 import { dayOf } from './order-folder.js';
 import { OrderJobEntity } from './order-job.entity.js';
@@ -69,6 +70,7 @@ export class OrderJobs implements OnModuleInit {
     private readonly templates: TemplatesService,
     private readonly users: UsersService,
     private readonly downloads: OrderDownloads,
+    private readonly events: OrderEvents,
     private readonly queue: JobQueue,
     private readonly books: Books,
     private readonly audit: AuditService,
@@ -122,19 +124,23 @@ export class OrderJobs implements OnModuleInit {
   }
 
   /** Ends a job with a card, in the transaction that charges it. */
-  async succeed({ id, storeId }: OrderJobEntity, payer: Id<'usr'>): Promise<void> {
-    const [, ended] = await this.transactor
-      .manager()
-      .query<[unknown[], number]>(SUCCEED, [id, payer, this.clock.now()]);
-    if (ended === 0) throw orderFailures.notLinked();
+  async succeed(job: OrderJobEntity, payer: Id<'usr'>): Promise<void> {
+    const { id, storeId } = job;
+    const at = this.clock.now();
+    if ((await this.change(SUCCEED, [id, payer, at])) === 0) throw orderFailures.notLinked();
     await this.queue.enqueue(CARD_DELIVERY, { jobId: id }, { fairKey: storeId });
+    await this.events.succeeded({ job, userId: payer, at });
   }
 
-  async fail(id: Id<'job'>, { code, message }: OrderFailure): Promise<void> {
-    await this.query(FAIL, [id, code, message, this.clock.now()]);
+  /** Ends a job without a card; call it in a transaction. One that was stopped meanwhile stays as it is. */
+  async fail(job: OrderJobEntity, failure: OrderFailure): Promise<void> {
+    const at = this.clock.now();
+    if ((await this.change(FAIL, [job.id, failure.code, failure.message, at])) === 0) return;
+    const userId = await this.ownerOf(job.storeId);
+    if (userId !== null) await this.events.failed({ job, userId, at }, failure);
   }
 
-  /** Ends all that wait of a store that left. */
+  /** Ends all that wait of a store that left. Their number has no bound, so that no event tells of each. */
   async stopAll(storeId: Id<'str'>): Promise<void> {
     const { code, message } = orderFailures.uninstalled();
     await this.query(STOP, [storeId, code, message, this.clock.now()]);
@@ -193,11 +199,16 @@ export class OrderJobs implements OnModuleInit {
     productId: string,
   ): Promise<Partial<Pick<OrderJobEntity, 'templateId' | 'templateVersion' | 'fields'>>> {
     const mapping = (await this.mappings.findActive(storeId, [productId])).get(productId);
-    const [store] = await this.query<Pick<Store, 'userId'>>(OWNER, [storeId]);
-    const owner = store?.userId == null ? null : await this.users.findById(store.userId);
+    const userId = await this.ownerOf(storeId);
+    const owner = userId === null ? null : await this.users.findById(userId);
     if (mapping === undefined || owner === null) return {};
     const { version } = await this.templates.requireNewest(owner, mapping.templateId);
     return { templateId: mapping.templateId, templateVersion: version, fields: mapping.fields };
+  }
+
+  private async ownerOf(storeId: Id<'str'>): Promise<Id<'usr'> | null> {
+    const [store] = await this.query<Pick<Store, 'userId'>>(OWNER, [storeId]);
+    return store?.userId ?? null;
   }
 
   private async requireEntity(platform: string, id: string, lock?: 'for_no_key_update'): Promise<OrderJobEntity> {
@@ -216,6 +227,12 @@ export class OrderJobs implements OnModuleInit {
       error: errorCode === null ? null : { code: errorCode, detail: errorDetail ?? '' },
       downloadUrl: hasCard ? this.downloads.linkTo(job.platform, job.id) : null,
     };
+  }
+
+  /** How many rows a statement changed. */
+  private async change(sql: string, values: unknown[]): Promise<number> {
+    const [, changed] = await this.transactor.manager().query<[unknown[], number]>(sql, values);
+    return changed;
   }
 
   private query<Row>(sql: string, values: unknown[]): Promise<Row[]> {

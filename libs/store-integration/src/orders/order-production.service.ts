@@ -40,7 +40,7 @@ export class OrderProduction {
       // What the commit of a card is not known to have done is found out by another try.
       if (failure === null || run.finished) throw error;
       if (failure !== error) this.logger.warn(`Order job ${jobId} failed: ${String(error)}`);
-      await run.finish(() => this.jobs.fail(jobId, failure));
+      await run.finish(() => this.jobs.fail(job, failure));
     }
   }
 

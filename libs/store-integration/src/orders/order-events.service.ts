@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '#kernel';
+import { WebhookEvents } from '#webhooks';
+import { OrderDownloads } from './order-downloads.service.js';
+import type { OrderFailure } from './order-failure.js';
+import type { OrderJobEntity } from './order-job.entity.js';
+
+/** How an order job ended. */
+export interface OrderJobEnd {
+  readonly job: OrderJobEntity;
+  /** Whose webhooks are told. */
+  readonly userId: Id<'usr'>;
+  readonly at: Date;
+}
+
+/** Characters of a failure's text that an event has; the job has all of it. */
+const DETAIL = 1_000;
+
+/** Tells whoever wants to know how order jobs end; call it in the transaction that ends the job. */
+@Injectable()
+export class OrderEvents {
+  constructor(
+    private readonly webhooks: WebhookEvents,
+    private readonly downloads: OrderDownloads,
+  ) {}
+
+  succeeded({ job, userId, at }: OrderJobEnd): Promise<void> {
+    const download_url = this.downloads.linkTo(job.platform, job.id);
+    return this.webhooks.announce(userId, 'order_job.succeeded', { ...namesOf(job), download_url, finished_at: at });
+  }
+
+  failed({ job, userId, at }: OrderJobEnd, { code, message }: OrderFailure): Promise<void> {
+    const error = { code, detail: message.slice(0, DETAIL) };
+    return this.webhooks.announce(userId, 'order_job.failed', { ...namesOf(job), error, finished_at: at });
+  }
+}
+
+/** Nothing that the buyer gave. */
+function namesOf(job: OrderJobEntity): object {
+  return {
+    ...{ job_id: job.id, platform: job.platform, merchant_id: job.merchantId },
+    ...{ order_id: job.orderId, item_id: job.itemId, product_id: job.productId },
+    ...{ template_id: job.templateId, template_version: job.templateVersion },
+  };
+}
