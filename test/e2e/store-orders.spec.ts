@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '#config';
 import { card } from '../support/cards.js';
 import { FakeBazaar } from '../support/fake-bazaar.js';
 import { refusal } from '../support/problems.js';
@@ -159,6 +162,37 @@ describe('an order', () => {
     await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
     await untilIdle(service);
     expect((await jobsOf(admin, shop)).map(({ error }) => error?.code)).toEqual(['field_unresolved']);
+  });
+
+  it('keeps the fonts of its version until it is made', async () => {
+    const client = await service.newClient({ credits: 5 });
+    const shop = await linkedShop(service, bazaar, client);
+    const bytes = await readFile(
+      join(projectRoot, 'node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
+    );
+    const font = await told<{ id: string }>(
+      await client.form('/v1/fonts', { file: { bytes, name: 'own.ttf' }, family: 'Of the store' }),
+    );
+    const { layers } = card() as { layers: object[] };
+    const own = layers.map((layer) => ({ ...layer, font: ['Of the store'] }));
+    const template = await newTemplate(client, { ...card(), layers: own });
+    const mapping = { template_id: template, fields: { name: { option_name: 'اللون' } } };
+    await told(await putMapping(client, shop, mapping));
+    await tell(service, bazaar, shop, shop.event('order', { about: order(shop).id }));
+    await untilIdle(service);
+    const [failed] = await jobsOf(admin, shop, '&status=failed');
+    await told(await client.json('PUT', `/v1/templates/${template}/schema`, card()));
+    const remove = (): Promise<Response> =>
+      admin.fetch(`/v1/admin/users/${client.userId}/fonts/${font.id}`, { method: 'DELETE' });
+    const kept = await remove();
+    expect([kept.status, ((await kept.json()) as { detail: string }).detail]).toEqual([
+      409,
+      expect.stringContaining('a card that an order waits for'),
+    ]);
+    await told(await putMapping(client, shop, { ...mapping, fields: NAME }));
+    await told(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' }));
+    await untilIdle(service);
+    expect((await remove()).status).toBe(200);
   });
 
   it('of a store that leaves while it waits is not made', async () => {

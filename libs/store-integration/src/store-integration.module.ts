@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '#accounts';
 import { AuditModule } from '#audit';
 import { CreditsModule } from '#credits';
+import { FontsModule } from '#fonts';
 import { MetricsModule } from '#metrics';
 import { QueueModule } from '#queue';
 import { RendersModule } from '#renders';
@@ -48,6 +49,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     AccountsModule,
     AuditModule,
     CreditsModule,
+    FontsModule,
     MetricsModule,
     QueueModule,
     RendersModule,

@@ -18,12 +18,18 @@ pub struct PageBinder(Shared);
 /// Nobody else has the binder while it binds; none is left once the document is finished.
 type Shared = Arc<Mutex<Option<Binder>>>;
 
+impl Default for PageBinder {
+    fn default() -> Self {
+        Self(Arc::new(Mutex::new(Some(Binder::default()))))
+    }
+}
+
 #[napi]
 impl PageBinder {
     /// A document without pages.
     #[napi(constructor)]
     pub fn new() -> Self {
-        Self(Arc::new(Mutex::new(Some(Binder::default()))))
+        Self::default()
     }
 
     /// The SHA-256 of the common part that a page needs (`common`), where it was not added yet.

@@ -1,4 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Transactor } from '#database';
+import { FontsService } from '#fonts';
 import { failpoint, type Id } from '#kernel';
 import { Handles, type JobRun, LeaseLostError } from '#queue';
 import { Drawing, PaidRenders, parseImageSources } from '#renders';
@@ -12,9 +14,16 @@ import { cardKey } from './order-folder.js';
 import type { OrderJobEntity } from './order-job.entity.js';
 import { ORDER_JOB, OrderJobs } from './order-jobs.service.js';
 
+/** Whether an order waits for a card of one of these versions, or may be tried again. */
+const WAITING = `
+  SELECT 1 FROM store_order_jobs
+  WHERE item IS NOT NULL
+    AND (template_id, template_version) IN (SELECT * FROM unnest($1::text[], $2::integer[]))
+  LIMIT 1`;
+
 /** Makes the cards of orders: draws, keeps, and charges in the transaction that ends the job. */
 @Injectable()
-export class OrderProduction {
+export class OrderProduction implements OnModuleInit {
   private readonly logger = new Logger(OrderProduction.name);
 
   constructor(
@@ -25,7 +34,13 @@ export class OrderProduction {
     private readonly drawing: Drawing,
     private readonly paid: PaidRenders,
     private readonly objects: ObjectStore,
+    private readonly fonts: FontsService,
+    private readonly transactor: Transactor,
   ) {}
+
+  onModuleInit(): void {
+    this.fonts.uses.register((id) => this.findFontUse(id));
+  }
 
   @Handles(ORDER_JOB)
   async produce({ jobId }: { jobId: Id<'job'> }, run: JobRun): Promise<void> {
@@ -69,5 +84,12 @@ export class OrderProduction {
       },
     });
     failpoint('order.finished');
+  }
+
+  private async findFontUse(fontId: string): Promise<string | null> {
+    const versions = await this.versions.findDrawnWith(fontId);
+    const pairs = [versions.map(({ templateId }) => templateId), versions.map(({ version }) => version)];
+    const waiting = versions.length === 0 ? [] : await this.transactor.manager().query<unknown[]>(WAITING, pairs);
+    return waiting.length === 0 ? null : 'a card that an order waits for';
   }
 }
