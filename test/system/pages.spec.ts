@@ -220,10 +220,11 @@ const PASSWORD = 'a long password';
       await page.waitForSelector('#problem-internal');
       const runs = await page.evaluate('typeof SwaggerUIBundle !== "undefined"');
       if (runs !== true) return;
-      const operation = '#operations-fonts-fonts_get';
+      // The first of all: the page draws those further below when one comes near.
+      const operation = '#operations-renders-renders_create';
       await page.click(`${operation} .opblock-summary-control`);
       // It stands among the components of the document, in an answer that stands there too.
-      await page.waitForSelector(`${operation} .response[data-code="404"] >> text=No such font`);
+      await page.waitForSelector(`${operation} .response[data-code="404"] >> text=No such template`);
       await page.click(`${operation} .opblock-summary-control`);
     };
     expect(await browser.faultsOf('docs', arrive, { foreign: true })).toEqual([]);
