@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FakeSalla } from '../support/salla/fake-salla.js';
 import { startService, type Client, type Service } from '../support/service.js';
 
 const run = promisify(execFile);
@@ -36,19 +37,22 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
 }
 
 (isInstalled ? describe : describe.skip)('the document (needs schemathesis)', () => {
+  let salla: FakeSalla;
   let service: Service;
   let callers: Readonly<Record<'user' | 'admin', Client>>;
   let folder: string;
 
   beforeAll(async () => {
+    salla = await FakeSalla.start();
     [service, folder] = await Promise.all([
-      startService({ seed: 'gallery', settings: { NAQSH_SANDBOX: '1' } }),
+      startService({ seed: 'gallery', settings: { NAQSH_SANDBOX: '1', ...salla.settings } }),
       mkdtemp(join(tmpdir(), 'naqsh-schemathesis-')),
     ]);
     callers = { user: await service.newClient(), admin: await service.newClient({ role: 'admin' }) };
   });
   afterAll(async () => {
     await service.close();
+    salla.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -109,6 +109,21 @@ impl Failure {
         }
     }
 
+    /// What a PDF was not written for, when nobody stopped the work: `stopped` says who did.
+    pub(crate) fn from_pdf(error: &PdfError, stopped: impl FnOnce() -> Self) -> Self {
+        let wrong = |place: &[&str]| {
+            let place = place.iter().map(|&step| Loc::from(step)).collect();
+            Self::Invalid(vec![Issue::new(place, "value_error", error.to_string())])
+        };
+        match error {
+            PdfError::Stopped => stopped(),
+            PdfError::BadBleed(_) => wrong(&["options", "pdf", "bleed_mm"]),
+            PdfError::TooLarge { .. } => wrong(&["options", "dpi"]),
+            PdfError::BadPicture(layer) => wrong(&["images", layer]),
+            PdfError::Compression(_) | PdfError::Damaged => Self::Panic(error.to_string()),
+        }
+    }
+
     /// What a layout error means; `index` is the layer's in the template.
     pub(crate) fn from_layout(error: &ComposeError, index: usize, stopped: impl FnOnce() -> Self) -> Self {
         let place = || vec!["layers".into(), index.into()];

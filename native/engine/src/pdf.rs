@@ -1,11 +1,10 @@
 //! PDF files: what all those of a template share is written with the first one and kept.
 
-use ::pdf::{PdfError, PdfOptions, Picture, Pixels};
+use ::pdf::{PdfOptions, Picture, Pixels};
 use raster::{Images, PaintError, Stop};
 use scene::CANVAS_IMAGE;
 use scene::frame::Frame;
 use scene::template::Layer;
-use scene::{Issue, Loc};
 
 use crate::base::Base;
 use crate::failure::Failure;
@@ -47,7 +46,7 @@ impl Prepared {
         let images = self.images.as_ref().or_else(|| canvas.map(|_| &none)).ok_or(Failure::PicturesMissing)?;
         let pictures = |layer: &str| own.filter(|_| layer == CANVAS_IMAGE).or_else(|| picture(images, layer));
         let prepared = ::pdf::Prepared::new(frame, &is_static, &pictures, &stop);
-        let prepared = prepared.map_err(|error| failure(&error, interrupt))?;
+        let prepared = prepared.map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))?;
         Ok(self.pdf.get_or_init(|| prepared))
     }
 
@@ -70,7 +69,7 @@ impl Prepared {
             Format::Page(_) => fixed.write_leaf(frame, &pictures, &options, &stop),
             _ => fixed.write(frame, &pictures, &options, &stop),
         };
-        file.map_err(|error| failure(&error, interrupt))
+        file.map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
     }
 }
 
@@ -91,19 +90,4 @@ fn deflated(base: &Base, stop: &Stop) -> Result<Vec<u8>, PaintError> {
         rest = rest.get(end + 4..).unwrap_or_default();
     }
     Err(PaintError::Damaged)
-}
-
-/// What a PDF was not written for.
-pub fn failure(error: &PdfError, interrupt: &Interrupt) -> Failure {
-    let wrong = |place: &[&str]| {
-        let place = place.iter().map(|&step| Loc::from(step)).collect();
-        Failure::Invalid(vec![Issue::new(place, "value_error", error.to_string())])
-    };
-    match error {
-        PdfError::Stopped => interrupt.failure(),
-        PdfError::BadBleed(_) => wrong(&["options", "pdf", "bleed_mm"]),
-        PdfError::TooLarge { .. } => wrong(&["options", "dpi"]),
-        PdfError::BadPicture(layer) => wrong(&["images", layer]),
-        PdfError::Compression(_) | PdfError::Damaged => Failure::Panic(error.to_string()),
-    }
 }

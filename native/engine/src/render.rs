@@ -12,7 +12,6 @@ use typeset::{Budget, Composed, LAYOUT_WORK};
 use crate::base::Base;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::pdf::failure;
 use crate::picture_key::Hash;
 use crate::prepare::{Prepared, check_images};
 use crate::warning::{Warning, into_warnings};
@@ -170,7 +169,7 @@ impl Prepared {
         let frame = &self.fixed_layout(interrupt)?.frame;
         self.check_fixed_document(frame, canvas.is_some())?;
         let fixed = self.fixed_document(frame, canvas, interrupt)?;
-        fixed.common().map_err(|error| failure(&error, interrupt))
+        fixed.common().map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
     }
 
     /// Refuses what all documents of the template share, where it is not written yet, if it costs too much.

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::document::Document;
 use crate::drawing::Used;
-use crate::movable::{self, Identities, Identity, Movable};
+use crate::movable::{self, Common, Identities, Identity, Movable};
 use crate::options::{PdfError, PdfOptions, Pictures, Stop};
 use crate::page::Page;
 use crate::prepared::Prepared;
@@ -19,14 +19,6 @@ use crate::words::{Line, PlacedRun, Words};
 /// Magics; their last byte is the version of the layout of the bytes.
 const COMMON: [u8; 4] = *b"nqc\x01";
 const LEAF: [u8; 4] = *b"nql\x01";
-
-/// What the leaves of a template refer to.
-#[derive(Clone, Debug)]
-pub struct Common {
-    /// SHA-256 of its bytes.
-    id: Identity,
-    identities: Identities,
-}
 
 /// A leaf that was read.
 pub struct Leaf<'a> {

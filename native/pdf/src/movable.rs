@@ -16,6 +16,15 @@ pub type Identity = [u8; 32];
 /// Identities by the numbers of the file that objects were written in.
 pub type Identities = BTreeMap<Ref, Identity>;
 
+/// What the leaves of a template refer to.
+#[derive(Clone, Debug)]
+pub struct Common {
+    /// SHA-256 of its bytes.
+    pub id: Identity,
+    /// Those of its objects.
+    pub identities: Identities,
+}
+
 /// What stands behind the number of an object that is referred to.
 const SUFFIX: &[u8] = b" 0 R";
 

@@ -9,7 +9,7 @@ use scene::frame::{Frame, Item};
 use scene::geometry::Rect;
 
 use crate::document::{Document, Shared};
-use crate::leaf::Common;
+use crate::movable::Common;
 use crate::objects::Objects;
 use crate::options::{PdfError, Pictures, Stop};
 use crate::{item, picture};
