@@ -2,11 +2,11 @@ import { Text } from '../http/index.js';
 
 /** The query of `GET /integrations/{ecom}/oauth/callback`. */
 export class CallbackQuery {
-  @Text({ min: 1, max: 2_000, example: 'the-code-of-the-platform', description: 'Good for one use.' })
+  @Text({ min: 1, max: 1_500, example: 'the-code-of-the-platform', description: 'Good for one use.' })
   code!: string;
 
   @Text({
-    max: 2_000,
+    max: 500,
     example: 'the-state-of-the-platform',
     description: 'The platform’s own; nothing follows from it.',
   })
