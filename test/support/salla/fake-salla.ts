@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { LocalServer } from '../local-server.js';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SALLA_MERCHANT, sallaProduct, type SallaObject } from './salla-payloads.js';
@@ -68,19 +67,17 @@ export class FakeSalla {
   private readonly codes = new Map<string, string>();
   private readonly embedded = new Map<string, { merchant: string; exp: Date }>();
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly server: LocalServer) {}
 
   static async start(): Promise<FakeSalla> {
-    const server = createServer();
+    const server = await LocalServer.start();
     const fake = new FakeSalla(server);
-    server.on('request', (request, response) => void fake.answer(request, response));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    server.answerBy((request, response) => void fake.answer(request, response));
     return fake;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.url;
   }
 
   get settings(): Record<string, string> {
@@ -97,7 +94,6 @@ export class FakeSalla {
 
   close(): void {
     this.server.close();
-    this.server.closeAllConnections();
   }
 
   /** A merchant installs the app: the first tokens of a chain. */

@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { LocalServer } from '../local-server.js';
 import { text } from 'node:stream/consumers';
 import { ZID_STORE, type ZidObject, zidProduct } from './zid-payloads.js';
 
@@ -51,19 +44,17 @@ export class FakeZid {
   private readonly codes = new Map<string, string>();
   private readonly refreshes = new Map<string, string>();
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly server: LocalServer) {}
 
   static async start(): Promise<FakeZid> {
-    const server = createServer();
+    const server = await LocalServer.start();
     const fake = new FakeZid(server);
-    server.on('request', (request, response) => void fake.answer(request, response));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    server.answerBy((request, response) => void fake.answer(request, response));
     return fake;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.url;
   }
 
   get settings(): Record<string, string> {
@@ -75,7 +66,6 @@ export class FakeZid {
 
   close(): void {
     this.server.close();
-    this.server.closeAllConnections();
   }
 
   newCode(store = ZID_STORE): string {
