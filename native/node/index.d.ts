@@ -40,6 +40,11 @@ export declare class Engine {
   evictFont(sha256: string): void
   /** Renders a picture. Aborting the signal stops the work. */
   render(input: RenderInput, signal?: AbortSignal): Promise<RenderOutcome>
+  /**
+   * Renders many pictures of a template on all threads that are free, each with its turn, deadline and CPU time; it ends
+   * before the last where it has taken long or made much. Aborting the signal stops the work.
+   */
+  renderMany(input: RenderManyInput, signal?: AbortSignal): Promise<RenderManyOutcome>
   /** What all pages of a template (`render` with the format `page`) share, to be stored once beside them. */
   common(input: CommonInput): Promise<CommonOutcome>
   /** Whether a picture of this file is kept at the size of this box, so that its hash stands for the file. */
@@ -483,6 +488,14 @@ export interface PdfSettings {
   bleedMm: number
 }
 
+/** What became of one of many. */
+export interface PieceOutcome {
+  /** Where it is. */
+  ok?: RenderedPiece
+  /** Why there is none. */
+  failure?: Failure
+}
+
 /** What is needed to prepare a template. */
 export interface PrepareInput {
   /** Whose work it is: owners take turns by the CPU time that they used lately. */
@@ -537,6 +550,28 @@ export interface Rendered {
   encodeUs: number
 }
 
+/** Files of one template. */
+export interface RenderedMany {
+  /** All files, one behind the other. */
+  bytes: Buffer
+  /** What became of each, in order: of the first ones, where not all were begun. */
+  pieces: Array<PieceOutcome>
+}
+
+/** Where one of many files is, and what it took. */
+export interface RenderedPiece {
+  /** Where it begins among the bytes of all. */
+  start: number
+  /** Bytes. */
+  size: number
+  /** Microseconds for judging, filling in and laying out. */
+  layoutUs: number
+  /** Microseconds for painting. */
+  rasterUs: number
+  /** Microseconds for encoding. */
+  encodeUs: number
+}
+
 /** What to render. */
 export interface RenderInput {
   /** Whose work it is: owners take turns by the CPU time that they used lately. */
@@ -563,6 +598,42 @@ export interface RenderInput {
   cpuMs?: number
   /** How urgent it is. */
   lane: Lane
+}
+
+/** What to render of one template, many times with other values. None of them has pictures of its own. */
+export interface RenderManyInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
+  /** The prepared template. */
+  key: string
+  /** Of each: values by field name, as JSON text. */
+  data: Array<string>
+  /** File format. */
+  format: Format
+  /** 1 to 100; for jpg. */
+  quality: number
+  /** Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size. */
+  dpi?: number
+  /** For pdf and page; a page that fits the picture without bleed when absent. */
+  pdf?: PdfSettings
+  /** Of each: most milliseconds from its beginning to its end, waiting included. */
+  deadlineMs: number
+  /** Of each: most milliseconds of CPU time. */
+  cpuMs: number
+  /** None is begun after so many milliseconds from the call, once there is one. */
+  mostMs: number
+  /** None is begun once the files have so many bytes. */
+  mostBytes: number
+}
+
+/** The answer to `renderMany`. */
+export interface RenderManyOutcome {
+  /** What became of those that were begun. */
+  ok?: RenderedMany
+  /** Why none was. */
+  failure?: Failure
 }
 
 /** The answer to `render`. */

@@ -345,10 +345,14 @@ describe('GET …/archive', () => {
   });
 
   it('is cut off where a picture is gone, so that it does not look whole', async () => {
-    const { batch_id: id } = await newBatch(owner, { template_id: template, rows: namedRows(3) });
+    // Rows with pictures of their own are kept apart from those without.
+    const photo = (await picture(40, 40, '#ff0000')).toString('base64');
+    const rows = [...namedRows(2), { data: { name: 'سارة' }, images: { photo } }];
+    const { batch_id: id } = await newBatch(owner, { template_id: template, rows });
     await doneBatch(owner, id);
+    const [{ pack } = {}] = await service.query('SELECT pack FROM batch_rows WHERE batch_id = $1 AND number = 3', [id]);
     const days = join(service.dataDir, 'objects/batches');
-    for (const day of await readdir(days)) await rm(join(days, day, id, '2.png'), { force: true });
+    for (const day of await readdir(days)) await rm(join(days, day, id, `pack-${String(pack)}`), { force: true });
     const answer = await owner.fetch(`${PATH}/${id}/archive`);
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { buffer } from 'node:stream/consumers';
 import {
   BatchDrawing,
   BatchErasure,
@@ -20,6 +21,7 @@ import { TemplatesModule, TemplatesService } from '#templates';
 import { type User, UserErasures, UsersModule, UsersService } from '#users';
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { unzipped } from '../support/batches.js';
 import { picture } from '../support/pictures.js';
 
 const START = new Date('2026-03-20T09:00:00.000Z');
@@ -98,12 +100,16 @@ async function expectSoundBooks(): Promise<void> {
 /** Lets drawing fail as `fault` says, for one row or for all. */
 async function whileDrawingFails(fault: (name: unknown) => Error | null, work: () => Promise<void>): Promise<void> {
   const service = app.module.get(Drawing, { strict: false });
-  const draw = service.draw.bind(service);
-  service.draw = (order, deadline) => {
-    const error = fault(order.data['name']);
-    return error === null ? draw(order, deadline) : Promise.reject(error);
+  const drawMany = service.drawMany.bind(service);
+  service.drawMany = async (orders, limits) => {
+    const drawn = await drawMany(orders, limits);
+    const files = drawn.files.map((file, index) => {
+      const failure = fault(orders[index]?.data['name']);
+      return failure === null ? file : { failure };
+    });
+    return { ...drawn, files };
   };
-  await work().finally(() => (service.draw = draw));
+  await work().finally(() => (service.drawMany = drawMany));
 }
 
 describe('a portion', () => {
@@ -114,21 +120,29 @@ describe('a portion', () => {
     await Promise.all([tryAt(portion), tryAt(portion), tryAt(portion, 2)]);
     expect(await progress(id)).toMatchObject({ status: 'done', done: 20, failed: [] });
     expect(await balance()).toBe(80);
+    const packs = await query<{ key: string }>(
+      `SELECT DISTINCT 'pack-' || pack AS key FROM batch_rows WHERE batch_id = $1 ORDER BY 1`,
+      id,
+    );
+    expect(await objects(id)).toEqual(packs.map(({ key }) => key));
     await expectSoundBooks();
   });
 
   it('goes on where its row counts stood, and draws nothing again', async () => {
-    const id = await newBatch(70);
+    await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 100, { reason: 'a test' });
+    const id = await newBatch(120);
     const portions = await portionsOf(id);
     expect(portions.map(({ from, to }) => [from, to])).toEqual([
-      [1, 50],
-      [51, 70],
+      [1, 100],
+      [101, 120],
     ]);
     for (const portion of portions) await tryAt(portion);
     const before = await query(`SELECT id FROM renders WHERE user_id = $1`, owner.id);
+    const kept = await objects(id);
     for (const portion of portions) await tryAt(portion, 2);
-    expect(before).toHaveLength(70);
-    expect(await query(`SELECT id FROM renders WHERE user_id = $1`, owner.id)).toHaveLength(70);
+    expect(before).toHaveLength(120);
+    expect(await query(`SELECT id FROM renders WHERE user_id = $1`, owner.id)).toHaveLength(120);
+    expect(await objects(id)).toEqual(kept);
   });
 
   it('is tried again for what the service lacks; a row that lacks it each time fails alone', async () => {
@@ -138,7 +152,7 @@ describe('a portion', () => {
     const late = (name: unknown): Error | null => (name === 'نورة 3' ? rendererErrors.render_deadline() : null);
     await whileDrawingFails(late, async () => {
       await expect(tryAt(portion)).rejects.toThrow();
-      expect(await progress(id)).toMatchObject({ status: 'running', done: 9 });
+      expect(await progress(id)).toMatchObject({ status: 'running', done: 11 });
       await expect(tryAt(portion, 2)).rejects.toThrow();
       await expect(tryAt(portion, 3)).rejects.toThrow();
       await tryAt(portion, 4);
@@ -173,12 +187,45 @@ describe('a portion', () => {
   });
 });
 
+describe('what was drawn', () => {
+  const archived = async (id: string): Promise<Map<string, Buffer>> =>
+    unzipped(await buffer((await app.module.get(BatchArchives).open(owner, id)).stream));
+
+  it('is the same in groups of any size, and as a row by itself', async () => {
+    const together = await archived(await drawn(12));
+    const id = await newBatch(12);
+    for (const portion of await portionsOf(id)) await tryAt(portion, 2);
+    expect(await objects(id)).toHaveLength(12);
+    expect([...together.keys()]).toHaveLength(12);
+    expect(await archived(id)).toEqual(together);
+  });
+
+  it('is given from objects of their own where rows still have them', async () => {
+    const id = await drawn(3);
+    const files = await archived(id);
+    const store = app.module.get(ObjectStore, { strict: false });
+    const [{ day } = { day: '' }] = await query<{ day: string }>(
+      'SELECT made_on::text AS day FROM batches WHERE id = $1',
+      id,
+    );
+    const [pack] = await objects(id);
+    await query('UPDATE batch_rows SET pack = NULL, pack_start = NULL, pack_size = NULL WHERE batch_id = $1', id);
+    await store.delete(`batches/${day}/${id}/${pack}`);
+    for (const [at, bytes] of [...files.values()].entries())
+      await store.put(`batches/${day}/${id}/${at + 1}.png`, bytes);
+    expect(await archived(id)).toEqual(files);
+  });
+});
+
 describe('what was sent', () => {
   it('is kept once however many rows show it, for 90 days; counts and charges stay', async () => {
     const photo = (await picture(30, 30, '#ff0000')).toString('base64');
     const id = await drawn(3, { photo });
     const kept = await objects(id);
-    expect(kept).toEqual(['1.png', '2.png', '3.png', expect.stringMatching(/^picture-[0-9a-f]{64}$/)]);
+    expect(kept).toEqual([
+      expect.stringMatching(/^pack-[0-9a-f-]{36}$/),
+      expect.stringMatching(/^picture-[0-9a-f]{64}$/),
+    ]);
     const retain = (): Promise<void> =>
       app.module.get(BatchErasure).enforce({ tick: '' }, { signal: new AbortController().signal });
     now = new Date(START.getTime() + 90 * DAY_MS);
@@ -197,7 +244,8 @@ describe('what was sent', () => {
   });
 
   it('goes with its owner, and stops what is still to be drawn', async () => {
-    const id = await newBatch(60);
+    await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 100, { reason: 'a test' });
+    const id = await newBatch(110);
     const [first, second] = await portionsOf(id);
     if (first === undefined || second === undefined) throw new Error('There are no two portions.');
     await tryAt(first);
@@ -207,7 +255,7 @@ describe('what was sent', () => {
     expect(
       await query('SELECT state, code, count(*)::int FROM batch_rows WHERE batch_id = $1 GROUP BY 1, 2 ORDER BY 1', id),
     ).toEqual([
-      { state: 'drawn', code: null, count: 50 },
+      { state: 'drawn', code: null, count: 100 },
       { state: 'failed', code: 'batch_erased', count: 10 },
     ]);
     const [job] = await query<{ payload: { id: Id<'bat'>; madeOn: string } }>(
@@ -216,7 +264,7 @@ describe('what was sent', () => {
     );
     await app.module.get(BatchErasure).removeObjects(job?.payload ?? { id, madeOn: '?' });
     expect(await objects(id)).toEqual([]);
-    expect(await balance()).toBe(50);
+    expect(await balance()).toBe(100);
     await expectSoundBooks();
   });
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { PageBinder } from '#renderer';
-import { ObjectStore } from '#storage';
+import { type ObjectPart, ObjectStore } from '#storage';
 import type { User } from '#users';
 import { ZipFile } from 'yazl';
 import type { Batch } from './batch.js';
 import { batchesErrors, batchesVariants } from './batches.errors.js';
-import { commonKey, drawnKey } from './batch-folder.js';
-import { BatchRows } from './batch-rows.table.js';
+import { commonKey, drawnKey, packKey } from './batch-folder.js';
+import { BatchRows, type DrawnRow } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
 import { fileNameOf } from './file-name.js';
 
@@ -19,12 +19,6 @@ export interface BatchArchive {
   readonly stream: Readable;
   readonly contentType: string;
   readonly fileName: string;
-}
-
-/** A row that was drawn. */
-interface DrawnRow {
-  readonly number: number;
-  readonly name: string | null;
 }
 
 /** Archives and documents of batches: made while they are fetched, of one row after the other. */
@@ -56,7 +50,7 @@ export class BatchArchives {
   private document(batch: Batch, rows: readonly DrawnRow[]): Readable {
     const { objects } = this;
     const pages = async function* (): AsyncGenerator<Buffer> {
-      for (const { number } of rows) yield await objects.require(drawnKey(batch, number));
+      for (const row of rows) yield await objects.require(...placeOf(batch, row));
     };
     return Readable.from(this.binder.bind(pages(), (id) => objects.require(commonKey(batch, id))));
   }
@@ -68,8 +62,9 @@ export class BatchArchives {
     let open: Readable | undefined;
     output.once('close', () => open?.destroy());
     for (const row of rows) {
-      zip.addReadStreamLazy(fileNameOf(row, batch.settings.format), ENTRY, (hand) => {
-        this.picture(batch, row.number).then(
+      const entry = row.place === null ? ENTRY : { ...ENTRY, size: row.place.size };
+      zip.addReadStreamLazy(fileNameOf(row, batch.settings.format), entry, (hand) => {
+        this.picture(batch, row).then(
           (stream) => {
             open = stream;
             hand(null, stream);
@@ -82,10 +77,15 @@ export class BatchArchives {
     return output;
   }
 
-  private async picture(batch: Batch, row: number): Promise<Readable> {
-    const key = drawnKey(batch, row);
-    const stream = await this.objects.stream(key);
+  private async picture(batch: Batch, row: DrawnRow): Promise<Readable> {
+    const [key, part] = placeOf(batch, row);
+    const stream = await this.objects.stream(key, part);
     if (stream === null) throw new Error(`There is no object ${key}.`);
     return stream;
   }
+}
+
+/** The object that what was drawn of a row is in, and the part that it is of it. */
+function placeOf(batch: Batch, { number, place }: DrawnRow): [key: string, part?: ObjectPart] {
+  return place === null ? [drawnKey(batch, number)] : [packKey(batch, place.pack), place];
 }

@@ -1,17 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { DomainError, type Id } from '#kernel';
 import { Handles, jobKind, type JobRun } from '#queue';
-import { Drawing, type PaidOrder, PaidRenders } from '#renders';
+import { Drawing, type DrawingLimits, type PaidOrder, PaidRenders, type PictureBundle } from '#renders';
 import { ObjectStore } from '#storage';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import { usersErrors, UsersService } from '#users';
 import type { Batch, RowFailure } from './batch.js';
 import { BatchEntity } from './batch.entity.js';
 import { rowErrors } from './batches.errors.js';
-import { commonKey, drawnKey, pictureKey } from './batch-folder.js';
+import { commonKey, packKey, pictureKey } from './batch-folder.js';
 import { BatchProgressTable, RowsGone } from './batch-progress.table.js';
-import { BatchRows, type WaitingRow } from './batch-rows.table.js';
+import { BatchRows, type PackedRows, type RowPlace, type WaitingRow } from './batch-rows.table.js';
 import { sourcesOf } from './row-pictures.js';
 
 /** Rows of a batch from one number to another. */
@@ -24,11 +25,17 @@ export interface Portion {
 /** Draws the rows of a portion, in turn with other users' batches. Two at once keep all cores busy while one of them commits. */
 export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 2, retry: { attempts: 20 } });
 
-const PORTION = 50;
-/** Rows that are drawn side by side, and charged together. */
-const GROUP = 10;
-/** A job begins no further group after so long: one takes as long as a render may, and both together less than a job has. */
-const BUDGET_MS = 8_000;
+interface DrawingBounds extends Omit<DrawingLimits, 'signal'> {
+  readonly mostRows: number;
+}
+
+const PORTION = 100;
+/** Rows that are drawn beside each other, kept in one object, and charged together; fewer where they take long or are large. */
+const GROUP: DrawingBounds = { mostRows: 100, mostMs: 2_000, mostBytes: 8 * 2 ** 20 };
+/** Of rows with pictures, which are all in memory at the same time. */
+const MOST_WITH_PICTURES = 10;
+/** A job begins no further group after so long: one takes `mostMs` and a render's time, both together less than a job has. */
+const BUDGET_MS = 6_000;
 /** A row by itself gets so many. */
 const MOST_TRIES = 3;
 
@@ -72,14 +79,15 @@ export class BatchDrawing {
     const version = await this.versions.requirePinned(batch.templateId, batch.templateVersion);
     if (batch.archive === 'pdf') await this.keepCommon(batch, version);
     // A try may have died of one of the rows: from then on each has its own.
-    const size = run.attempt === 1 ? GROUP : 1;
-    for (let at = 0; at < rows.length; at += size) {
+    const isAlone = run.attempt > 1;
+    for (let left = rows; left.length > 0;) {
       run.signal.throwIfAborted();
       if (performance.now() - begun > BUDGET_MS) return run.continueWith(portion, () => Promise.resolve());
-      const group = rows.slice(at, at + size);
-      const tries = size > 1 ? 0 : await this.begin(batch, group);
-      if (tries !== null)
-        await this.drawGroup(batch, version, group, { signal: run.signal, isLast: tries === MOST_TRIES });
+      const group = isAlone ? left.slice(0, 1) : groupOf(left);
+      const tries = isAlone ? await this.begin(batch, group) : 0;
+      const over = { signal: run.signal, isLast: tries === MOST_TRIES };
+      const notBegun = tries === null ? 0 : await this.drawGroup(batch, version, group, over);
+      left = left.slice(group.length - notBegun);
     }
   }
 
@@ -99,32 +107,35 @@ export class BatchDrawing {
     return null;
   }
 
+  /** How many of its last rows were not begun. */
   private async drawGroup(
     batch: Batch,
     version: TemplateVersion,
     rows: readonly WaitingRow[],
     { signal, isLast }: { signal: AbortSignal; isLast: boolean },
-  ): Promise<void> {
+  ): Promise<number> {
     const orders = await Promise.all(rows.map((row) => this.order(batch, version, row)));
-    const failures = await this.paid.renderAll(orders, {
-      keep: ({ row }, { bytes }) => this.objects.put(drawnKey(batch, row), bytes),
-      record: (drawn) =>
-        this.progress.drawn(
-          batch,
-          drawn.map(({ row }) => row),
-        ),
-      signal,
+    const packs = new Packs();
+    const { failures, left } = await this.paid.renderAll(orders, {
+      ...{ signal, mostMs: GROUP.mostMs, mostBytes: GROUP.mostBytes },
+      keep: (bundle) => this.objects.put(packKey(batch, packs.add(bundle)), bundle.bytes),
+      record: async (drawn) => {
+        for (const packed of packs.of(drawn)) await this.progress.drawn(batch, packed);
+      },
     });
     signal.throwIfAborted();
     const passing: unknown[] = [];
+    let isGone = false;
     for (const [{ row }, failure] of failures) {
-      if (failure instanceof RowsGone) await this.discard(batch, row);
+      if (failure instanceof RowsGone) isGone = true;
       else if (isOfRow(failure) || (isLast && failure instanceof DomainError)) {
         await this.fail(batch, [{ number: row }], failure);
       } else passing.push(failure);
     }
+    if (isGone) await this.discard(batch, packs.names);
     // Others in the group may have been drawn: the job is tried again for the rest.
     if (passing.length > 0) throw passing[0];
+    return left.length;
   }
 
   private async order(batch: Batch, version: TemplateVersion, row: WaitingRow): Promise<RowOrder> {
@@ -152,13 +163,47 @@ export class BatchDrawing {
     }
   }
 
-  /** Of a batch that was erased nothing may stay; one that is there has the same picture from somebody else. */
-  private async discard(batch: Batch, row: number): Promise<void> {
+  /** Of a batch that was erased nothing may stay; of one that is there what is in no row's pack is in somebody else's. */
+  private async discard(batch: Batch, packs: readonly string[]): Promise<void> {
     const kept = await this.transactor.repository(BatchEntity).findOneBy({ id: batch.id });
-    if (kept?.erasedAt !== null) {
-      await this.objects.delete(drawnKey(batch, row));
+    for (const pack of packs) {
+      const isKept = kept?.erasedAt === null && (await this.rows.hasPack(batch.id, pack));
+      if (!isKept) await this.objects.delete(packKey(batch, pack));
     }
   }
+}
+
+/** In which pack each row of a group is, and where. */
+class Packs {
+  private readonly places = new Map<number, RowPlace>();
+  readonly names: string[] = [];
+
+  /** Its name: nobody else has it, who may draw the same rows. */
+  add({ places }: PictureBundle<RowOrder>): string {
+    const pack = randomUUID();
+    this.names.push(pack);
+    for (const [{ row }, { start, size }] of places) this.places.set(row, { pack, start, size });
+    return pack;
+  }
+
+  of(orders: readonly RowOrder[]): PackedRows[] {
+    return this.names.flatMap((pack) => {
+      const rows = orders.flatMap(({ row }) => {
+        const place = this.places.get(row);
+        return place?.pack === pack ? [{ number: row, start: place.start, size: place.size }] : [];
+      });
+      return rows.length === 0 ? [] : [{ pack, rows }];
+    });
+  }
+}
+
+/** The first ones that are drawn together. */
+function groupOf(rows: readonly WaitingRow[]): WaitingRow[] {
+  const hasPictures = ({ pictures }: WaitingRow): boolean => Object.keys(pictures).length > 0;
+  const isWith = rows[0] !== undefined && hasPictures(rows[0]);
+  const most = isWith ? MOST_WITH_PICTURES : GROUP.mostRows;
+  const other = rows.findIndex((row) => hasPictures(row) !== isWith);
+  return rows.slice(0, Math.min(most, other === -1 ? rows.length : other));
 }
 
 /** Whether the fault lies in the row, or with who pays: what the service lacks for a while is no row's fault. */

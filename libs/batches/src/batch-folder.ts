@@ -18,7 +18,12 @@ export function batchFolder({ madeOn, id }: BatchPlace): string {
   return `${dayFolder(madeOn)}/${id}`;
 }
 
-/** What was drawn of a row: a picture, or a page of the document. */
+/** What was drawn of several rows together, one picture or page of the document behind the other. */
+export function packKey(place: BatchPlace, pack: string): string {
+  return `${batchFolder(place)}/pack-${pack}`;
+}
+
+/** What was drawn of a row when each still had an object of its own: a picture, or a page of the document. */
 export function drawnKey(batch: BatchPlace & Pick<Batch, 'archive' | 'settings'>, row: number): string {
   return `${batchFolder(batch)}/${row}.${batch.archive === 'pdf' ? 'page' : batch.settings.format}`;
 }

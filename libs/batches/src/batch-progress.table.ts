@@ -3,7 +3,7 @@ import { Settings } from '#config';
 import { Transactor } from '#database';
 import { WebhookEvents } from '#webhooks';
 import type { Batch, RowFailure } from './batch.js';
-import { BatchRows } from './batch-rows.table.js';
+import { BatchRows, type PackedRows } from './batch-rows.table.js';
 
 /** Held before its rows, by everybody who changes both. */
 const HOLD = {
@@ -33,8 +33,8 @@ export class BatchProgressTable {
   ) {}
 
   /** @throws RowsGone */
-  drawn(batch: Batch, numbers: readonly number[]): Promise<void> {
-    return this.advance(batch, numbers.length, () => this.rows.markDrawn(batch.id, numbers));
+  drawn(batch: Batch, packed: PackedRows): Promise<void> {
+    return this.advance(batch, packed.rows.length, () => this.rows.markDrawn(batch.id, packed));
   }
 
   /** @throws RowsGone */

@@ -14,6 +14,29 @@ export interface WaitingRow {
 /** A row as it is taken in: with what it is drawn from, or why it will not be. */
 export type NewRow = WaitingRow | ({ readonly number: number } & RowFailure);
 
+/** Where what was drawn of a row is: an object that has it with that of others. */
+export interface RowPlace {
+  readonly pack: string;
+  /** Bytes before it. */
+  readonly start: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Rows that were drawn into one pack. */
+export interface PackedRows {
+  readonly pack: string;
+  readonly rows: readonly (Omit<RowPlace, 'pack'> & { readonly number: number })[];
+}
+
+/** A row that was drawn. */
+export interface DrawnRow {
+  readonly number: number;
+  readonly name: string | null;
+  /** Null of rows that were drawn when each still had an object of its own. */
+  readonly place: RowPlace | null;
+}
+
 const ADD = {
   name: 'add-batch-rows',
   text: `INSERT INTO batch_rows (batch_id, number, state, tries, data, pictures, code, detail)
@@ -34,7 +57,14 @@ const BEGIN = {
 
 const DRAWN = {
   name: 'batch-rows-drawn',
-  text: `UPDATE batch_rows SET state = 'drawn' WHERE batch_id = $1 AND number = ANY ($2) AND state = 'waiting' RETURNING 1`,
+  text: `UPDATE batch_rows SET state = 'drawn', pack = $2, pack_start = d.start, pack_size = d.size
+    FROM unnest($3::integer[], $4::integer[], $5::integer[]) AS d (number, start, size)
+    WHERE batch_id = $1 AND batch_rows.number = d.number AND state = 'waiting' RETURNING 1`,
+};
+
+const HAS_PACK = {
+  name: 'batch-has-pack',
+  text: 'SELECT 1 FROM batch_rows WHERE batch_id = $1 AND pack = $2 LIMIT 1',
 };
 
 const FAILED = {
@@ -75,8 +105,14 @@ export class BatchRows {
   }
 
   /** How many of them waited until now. */
-  async markDrawn(batchId: Id<'bat'>, numbers: readonly number[]): Promise<number> {
-    return (await this.transactor.prepared(DRAWN, [batchId, numbers])).length;
+  async markDrawn(batchId: Id<'bat'>, { pack, rows }: PackedRows): Promise<number> {
+    const columns = [rows.map(({ number }) => number), rows.map(({ start }) => start), rows.map(({ size }) => size)];
+    return (await this.transactor.prepared(DRAWN, [batchId, pack, ...columns])).length;
+  }
+
+  /** Whether what was drawn of any row is in this pack. */
+  async hasPack(batchId: Id<'bat'>, pack: string): Promise<boolean> {
+    return (await this.transactor.prepared(HAS_PACK, [batchId, pack])).length > 0;
   }
 
   /** How many of them waited until now. */
@@ -101,12 +137,15 @@ export class BatchRows {
   }
 
   /** What was drawn, with the name that the row has, if it has one. */
-  drawn(batchId: Id<'bat'>): Promise<{ number: number; name: string | null }[]> {
-    return this.transactor
-      .manager()
-      .query(
-        `SELECT number, data ->> 'name' AS name FROM batch_rows WHERE batch_id = $1 AND state = 'drawn' ORDER BY number`,
-        [batchId],
-      );
+  async drawn(batchId: Id<'bat'>): Promise<DrawnRow[]> {
+    const rows = await this.transactor.manager().query<(Omit<DrawnRow, 'place'> & Partial<RowPlace>)[]>(
+      `SELECT number, data ->> 'name' AS name, pack, pack_start AS start, pack_size AS size
+       FROM batch_rows WHERE batch_id = $1 AND state = 'drawn' ORDER BY number`,
+      [batchId],
+    );
+    return rows.map(({ number, name, pack, start, size }) => ({
+      ...{ number, name },
+      place: pack == null || start == null || size == null ? null : { pack, start, size },
+    }));
   }
 }

@@ -12,6 +12,7 @@ export {
   type Outcome,
   type PdfSettings,
   type Rendered,
+  type RenderedPiece,
   type RenderWarning,
   type ShapedGlyph,
   type ShapeInput,
@@ -24,6 +25,8 @@ export { pictureRefusals, rendererErrors } from './renderer.errors.js';
 export { RendererModule } from './renderer.module.js';
 export {
   RendererService,
+  type ManyRenders,
+  type RenderedFiles,
   type RenderedPicture,
   type RenderJob,
   type RenderDeadline,

@@ -24,6 +24,8 @@ export type {
   MeasuredLayer,
   PdfSettings,
   Rendered,
+  RenderedMany,
+  RenderedPiece,
   ReviewInput,
   SlotPicture,
   ShapedGlyph,

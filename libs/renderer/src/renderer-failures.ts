@@ -46,6 +46,11 @@ export function unwrap<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation
   return ok as Value;
 }
 
+/** The same for one of many, whose failure is not that of the others. */
+export function errorOr<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation): Value | DomainError {
+  return failure ? failureError(failure, at) : (ok as Value);
+}
+
 /** In the engine's own words, or where it has none in those of its faults. */
 function saying(entry: typeof rendererErrors.text_overflow): Thrown {
   return (issues, { detail }) => entry({ said: detail || invalid(issues).detail }, { errors: issues });

@@ -1,4 +1,4 @@
-import { assertOutsideTransaction, type IssueLocation } from '#kernel';
+import { assertOutsideTransaction, type DomainError, type IssueLocation } from '#kernel';
 
 import type { ImageMemory } from './image-memory.js';
 import type {
@@ -11,10 +11,12 @@ import type {
   Outcome,
   PdfSettings,
   Rendered,
+  RenderedMany,
+  RenderedPiece,
   RenderWarning,
 } from './native.js';
 import type { ProcessTurn } from './process-turn.js';
-import { unwrap } from './renderer-failures.js';
+import { errorOr, unwrap } from './renderer-failures.js';
 import type { Deadline } from './shared-work.js';
 import type { FieldImage, FilledSlot, SlotPainter } from './slot-painter.js';
 import { keyOf, type TemplateLoader } from './template-loader.js';
@@ -39,6 +41,22 @@ export interface RenderJob extends TemplateValues, Turn {
   readonly pdf?: PdfSettings | undefined;
   /** Of a caller who began before this call; by default the deadline counts from the call. */
   readonly deadline?: RenderDeadline | undefined;
+}
+
+/** Renders of one template that differ in their data alone; none has pictures of its own. */
+export interface ManyRenders extends Turn, Pick<RenderJob, 'format' | 'quality' | 'scale' | 'dpi' | 'pdf'> {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  /** None is begun once it has taken so many milliseconds, or made so many bytes, all of them together. */
+  readonly mostMs: number;
+  readonly mostBytes: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Files one behind the other. */
+export interface RenderedFiles {
+  readonly bytes: Buffer;
+  /** Where each is in the bytes, or why there is none; of the first ones, where not all were begun. */
+  readonly files: readonly (RenderedPiece | DomainError)[];
 }
 
 /** When a render must be done: how long it may still take and has taken, milliseconds, and the signal that ends it before. */
@@ -155,6 +173,29 @@ export class RendererService {
     this.memory.add(rendered.image.length);
     const { fetched, decoded } = given;
     return { ...rendered, fetchUs: fetched * 1_000, decodeUs: rendered.decodeUs + decoded * 1_000 };
+  }
+
+  /**
+   * Many pictures of one template on all threads that nobody else needs, at least one; each has its deadline, as a render
+   * has. `at` is where the data of each stand.
+   * @throws DomainError for what all meet alike
+   */
+  async renderMany(source: TemplateSource, many: ManyRenders, at: IssueLocation): Promise<RenderedFiles> {
+    const deadline = this.deadline(many.signal);
+    const input = {
+      ...turnOf(many),
+      data: many.data.map((data) => JSON.stringify(data)),
+      ...{ format: many.format, quality: many.quality, mostMs: many.mostMs, mostBytes: many.mostBytes },
+      ...{ deadlineMs: this.options.deadlineMs, cpuMs: this.options.cpuMs },
+      ...(many.dpi === undefined ? {} : { dpi: many.dpi }),
+      ...(many.pdf === undefined ? {} : { pdf: many.pdf }),
+    };
+    const call = { source, scale: many.scale, turn: turnOf(many), deadline, at };
+    const render = (key: string): Promise<Outcome<RenderedMany>> =>
+      this.engine.renderMany({ ...input, key }, many.signal);
+    const { bytes, pieces } = await this.withPrepared(call, render);
+    this.memory.add(bytes.length);
+    return { bytes, files: pieces.map((piece) => errorOr<RenderedPiece>(piece, at)) };
   }
 
   /**

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 
-import { failpoint, type IssueLocation } from '#kernel';
+import { DomainError, failpoint, type IssueLocation } from '#kernel';
 import {
   RendererService,
   type CommonPart,
   type FieldImage,
   type Lane,
   type RenderDeadline,
+  type RenderedPiece,
   type TemplateSource,
 } from '#renderer';
 import { TemplateVersionsService, type TemplateVersion } from '#templates';
 
 import { ImageCollector, type Owner } from './image-collector.service.js';
 import type { ImageSource } from './image-source.js';
-import type { Picture } from './render.js';
+import type { DrawingTimings, Picture } from './render.js';
 import { requireDrawableSize, type RenderSettings } from './render-options.js';
 import { watermarked } from './watermark.js';
 
@@ -41,8 +42,32 @@ export interface DrawingOrder extends RenderSettings {
   readonly at: IssueLocation;
 }
 
+/** How much is drawn by one call: nothing further is begun once it has taken so long, or made so much. */
+export interface DrawingLimits {
+  readonly mostMs: number;
+  readonly mostBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** Where one of several files is, and what it took. */
+export interface DrawnFile {
+  readonly start: number;
+  readonly size: number;
+  readonly timings: DrawingTimings;
+}
+
+/** Several files, one behind the other. */
+export interface DrawnFiles {
+  readonly bytes: Buffer;
+  /** Frees the bytes, once they are kept. */
+  readonly release: () => void;
+  /** Of each order: where its file is, or why there is none; of the first ones, where a limit came before the last. */
+  readonly files: readonly (DrawnFile | { readonly failure: unknown })[];
+}
+
 const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const MICROSECONDS = 1_000;
+const NOTHING = Buffer.alloc(0);
 const NO_IMAGES: ReadonlyMap<string, FieldImage> = new Map();
 
 /** Draws: template, values and pictures in, one picture out. It knows neither money nor callers. */
@@ -98,6 +123,29 @@ export class Drawing {
     return { contentType: CONTENT_TYPES[order.format], bytes: image, release, warnings, timings };
   }
 
+  /**
+   * Several pictures that differ in their data, or in pictures of their own, alone; at least one of them.
+   * @throws DomainError for what all meet alike
+   */
+  async drawMany(orders: readonly DrawingOrder[], limits: DrawingLimits): Promise<DrawnFiles> {
+    const [first] = orders;
+    if (first === undefined) return { bytes: NOTHING, release: () => undefined, files: [] };
+    if (orders.some(({ pictures }) => pictures.size > 0)) return this.drawEach(orders, limits);
+    const scale = scaleOf(first);
+    requireDrawableSize(first.version, scale);
+    const begun = performance.now();
+    const format = first.isPage === true ? ('page' as const) : first.format;
+    const data = orders.map((order) => order.data);
+    const many = { ...first, ...limits, format, owner: first.asker, scale, data };
+    const { bytes, files } = await this.renderer.renderMany(this.sourceOf(first), many, first.at);
+    const share = (performance.now() - begun) / Math.max(1, files.length);
+    return {
+      bytes,
+      release: () => this.renderer.release(bytes),
+      files: files.map((file) => (file instanceof DomainError ? { failure: file } : fileOf(file, share))),
+    };
+  }
+
   /** What all pages of such orders share, to be kept beside them under its id. */
   pageCommon(order: Pick<DrawingOrder, 'version' | 'scale' | 'asker' | 'lane'>): Promise<CommonPart> {
     const { version, scale, asker: owner, lane } = order;
@@ -107,6 +155,23 @@ export class Drawing {
   /** SHA-256 of a picture, hex; made on a thread of its own, so that it costs no time beside a wait. */
   hash({ bytes }: Picture): Promise<string> {
     return this.renderer.hash(bytes);
+  }
+
+  /** Side by side, for each has its pictures to bring. */
+  private async drawEach(orders: readonly DrawingOrder[], { signal }: DrawingLimits): Promise<DrawnFiles> {
+    const drawn = await Promise.allSettled(orders.map((order) => this.draw(order, this.deadline(signal))));
+    const parts: Buffer[] = [];
+    let start = 0;
+    const files = drawn.map((one) => {
+      if (one.status === 'rejected') return { failure: one.reason as unknown };
+      const { bytes, timings } = one.value;
+      parts.push(bytes);
+      start += bytes.length;
+      return { start: start - bytes.length, size: bytes.length, timings };
+    });
+    const bytes = Buffer.concat(parts);
+    for (const one of drawn) if (one.status === 'fulfilled') one.value.release();
+    return { bytes, release: () => undefined, files };
   }
 
   private sourceOf({ version, watermark = false }: DrawingOrder): TemplateSource {
@@ -120,6 +185,14 @@ export class Drawing {
     await this.check(order);
     return this.images.collect(order.owner, order.pictures, [...order.at, 'images'], deadline);
   }
+}
+
+/** Those beside it had the threads for the rest of its share of the time. */
+function fileOf({ start, size, ...took }: RenderedPiece, share: number): DrawnFile {
+  const [layout, raster, encode] = [took.layoutUs, took.rasterUs, took.encodeUs].map((us) => us / MICROSECONDS);
+  const work = { layout: layout ?? 0, raster: raster ?? 0, encode: encode ?? 0 };
+  const queue = Math.max(0, share - work.layout - work.raster - work.encode);
+  return { start, size, timings: { fetch: 0, decode: 0, queue, ...work } };
 }
 
 function scaleOf({ scale, maxSide = Infinity, version: { width, height } }: DrawingOrder): number {

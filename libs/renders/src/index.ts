@@ -1,5 +1,12 @@
-export { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
-export { type Delivery, type JointDelivery, type PaidOrder, PaidRenders } from './paid-renders.service.js';
+export { Drawing, FREE_SIDE, type DrawingLimits, type DrawingOrder } from './drawing.service.js';
+export {
+  type Delivery,
+  type JointDelivery,
+  type PaidOrder,
+  PaidRenders,
+  type PictureBundle,
+  type PicturePlace,
+} from './paid-renders.service.js';
 export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
   RENDER_FORMATS,

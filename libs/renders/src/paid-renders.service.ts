@@ -15,8 +15,8 @@ import { Clock, failpoint, newId, type Id } from '#kernel';
 import type { RenderDeadline } from '#renderer';
 import { rendererErrors } from '#renderer';
 
-import { Drawing, type DrawingOrder } from './drawing.service.js';
-import type { Picture, Render, RenderSource } from './render.js';
+import { Drawing, type DrawingLimits, type DrawingOrder } from './drawing.service.js';
+import type { DrawingTimings, Picture, Render, RenderSource } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
 
 /** A picture that is to be drawn and paid. */
@@ -49,14 +49,31 @@ export interface Delivery<Handed = Render> {
   readonly record?: (render: Render) => Promise<Handed>;
 }
 
-/** The same for several pictures of one payer, which are charged together. */
-export interface JointDelivery<Order extends PaidOrder> {
-  /** As of one. */
-  readonly keep: (order: Order, picture: Picture) => Promise<void>;
+/** Pictures that were drawn together, one behind the other. */
+export interface PictureBundle<Order> {
+  readonly bytes: Buffer;
+  readonly places: ReadonlyMap<Order, PicturePlace>;
+}
+
+/** Where one of them is. */
+export interface PicturePlace {
+  readonly start: number;
+  readonly size: number;
+}
+
+/** The same for several pictures of one payer, which are charged together. Its signal ends what is not charged yet. */
+export interface JointDelivery<Order extends PaidOrder> extends DrawingLimits {
+  /** As of one, for all that were drawn together. */
+  readonly keep: (bundle: PictureBundle<Order>) => Promise<void>;
   /** Writes what stands with the charges of these, in their transaction. */
   readonly record: (drawn: readonly Order[]) => Promise<void>;
-  /** Ends what is not charged yet. */
-  readonly signal: AbortSignal;
+}
+
+/** What became of several orders: every other one was drawn, charged and recorded. */
+export interface JointOutcome<Order> {
+  readonly failures: ReadonlyMap<Order, unknown>;
+  /** The last ones, which were not begun. */
+  readonly left: readonly Order[];
 }
 
 /** A picture that is drawn and kept, of which its bytes are no longer needed. */
@@ -120,52 +137,63 @@ export class PaidRenders implements OnModuleInit {
   }
 
   /**
-   * Several pictures of one payer, side by side, each with a reference of its own: drawn and kept, then charged and recorded
-   * in one transaction. What can't be charged with the others is charged by itself, or fails by itself.
-   * @returns the failures; every other order was drawn, charged and recorded
+   * Several pictures of one payer, which differ in their data and pictures alone, each with a reference of its own: drawn and
+   * kept, then charged and recorded in one transaction. What can't be charged with the others is charged by itself, or fails
+   * by itself.
    */
   async renderAll<Order extends PaidOrder>(
     orders: readonly Order[],
     delivery: JointDelivery<Order>,
-  ): Promise<Map<Order, unknown>> {
+  ): Promise<JointOutcome<Order>> {
     const failures = new Map<Order, unknown>();
-    const [first] = orders;
-    if (first === undefined) return failures;
-    const waiting = [...orders];
     const drawn: Kept<Order>[] = [];
-    let balance = await this.credits.balanceOf(first.payer);
+    const [first] = orders;
+    let balance = first === undefined ? 0 : await this.credits.balanceOf(first.payer);
+    let [left, isEnough] = [orders, false];
     // Where credits are short, those that fail leave theirs to the next ones.
-    while (waiting.length > 0 && balance >= IMAGE_PRICE) {
-      const payable = waiting.splice(0, Math.floor(balance / IMAGE_PRICE));
-      const kept = await Promise.all(payable.map((order) => this.drawKept(order, delivery, failures)));
-      drawn.push(...kept.filter((one) => one !== null));
-      balance -= kept.filter((one) => one !== null).length * IMAGE_PRICE;
+    while (left.length > 0 && balance >= IMAGE_PRICE && !isEnough) {
+      const payable = left.slice(0, Math.floor(balance / IMAGE_PRICE));
+      const { begun, kept } = await this.drawKept(payable, delivery, failures);
+      drawn.push(...kept);
+      balance -= kept.length * IMAGE_PRICE;
+      left = left.slice(begun);
+      isEnough = begun < payable.length;
     }
-    for (const order of waiting)
+    for (const order of isEnough ? [] : left) {
       await this.refuse(order, balance).catch((error: unknown) => failures.set(order, error));
-    if (await this.chargeAll(drawn, delivery).catch(() => false)) return failures;
-    for (const one of drawn) {
-      await this.chargeAll([one], delivery).catch((error: unknown) => failures.set(one.order, error));
     }
-    return failures;
+    if (!(await this.chargeAll(drawn, delivery).catch(() => false))) {
+      for (const one of drawn) {
+        await this.chargeAll([one], delivery).catch((error: unknown) => failures.set(one.order, error));
+      }
+    }
+    return { failures, left: isEnough ? left : [] };
   }
 
-  /** Null where it fails, which is put among the failures. */
+  /** How many it began, and those that were drawn; the others are put among the failures. */
   private async drawKept<Order extends PaidOrder>(
-    order: Order,
-    { keep, signal }: JointDelivery<Order>,
+    orders: readonly Order[],
+    { keep, ...limits }: JointDelivery<Order>,
     failures: Map<Order, unknown>,
-  ): Promise<Kept<Order> | null> {
-    const deadline = this.drawing.deadline(signal);
+  ): Promise<{ begun: number; kept: Kept<Order>[] }> {
     try {
-      const picture = await this.draw(order, deadline);
-      const size = picture.bytes.length;
-      await keep(order, picture);
-      picture.release();
-      return { order, id: newId('rnd'), size, spent: deadline.spent };
+      const { bytes, files, release } = await this.drawing.drawMany(orders, limits);
+      const kept: Kept<Order>[] = [];
+      const places = new Map<Order, PicturePlace>();
+      for (const [index, order] of orders.slice(0, files.length).entries()) {
+        const file = files[index];
+        if (file === undefined || 'failure' in file) failures.set(order, file?.failure);
+        else {
+          places.set(order, file);
+          kept.push({ order, id: newId('rnd'), size: file.size, spent: this.drawn(file.timings) });
+        }
+      }
+      if (kept.length > 0) await keep({ bytes, places });
+      release();
+      return { begun: files.length, kept };
     } catch (error) {
-      failures.set(order, error);
-      return null;
+      for (const order of orders) failures.set(order, error);
+      return { begun: orders.length, kept: [] };
     }
   }
 
@@ -193,9 +221,16 @@ export class PaidRenders implements OnModuleInit {
 
   private async draw(order: PaidOrder, deadline: RenderDeadline): Promise<Picture> {
     const picture = await this.drawing.draw(order, deadline);
-    this.metrics.drawn(picture.timings);
-    failpoint('render.drawn');
+    this.drawn(picture.timings);
     return picture;
+  }
+
+  /** Milliseconds that it took. */
+  private drawn(timings: DrawingTimings): number {
+    this.metrics.drawn(timings);
+    failpoint('render.drawn');
+    const { fetch, decode, queue, layout, raster, encode } = timings;
+    return fetch + decode + queue + layout + raster + encode;
   }
 
   /** What happens together: the charge, and what goes with it. */

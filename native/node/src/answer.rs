@@ -97,6 +97,48 @@ pub struct RenderOutcome {
     pub failure: Option<Failure>,
 }
 
+/// Where one of many files is, and what it took.
+#[napi(object)]
+pub struct RenderedPiece {
+    /// Where it begins among the bytes of all.
+    pub start: u32,
+    /// Bytes.
+    pub size: u32,
+    /// Microseconds for judging, filling in and laying out.
+    pub layout_us: u32,
+    /// Microseconds for painting.
+    pub raster_us: u32,
+    /// Microseconds for encoding.
+    pub encode_us: u32,
+}
+
+/// What became of one of many.
+#[napi(object)]
+pub struct PieceOutcome {
+    /// Where it is.
+    pub ok: Option<RenderedPiece>,
+    /// Why there is none.
+    pub failure: Option<Failure>,
+}
+
+/// Files of one template.
+#[napi(object)]
+pub struct RenderedMany {
+    /// All files, one behind the other.
+    pub bytes: Buffer,
+    /// What became of each, in order: of the first ones, where not all were begun.
+    pub pieces: Vec<PieceOutcome>,
+}
+
+/// The answer to `renderMany`.
+#[napi(object)]
+pub struct RenderManyOutcome {
+    /// What became of those that were begun.
+    pub ok: Option<RenderedMany>,
+    /// Why none was.
+    pub failure: Option<Failure>,
+}
+
 /// A line of a text.
 #[napi(object)]
 pub struct MeasuredLine {
@@ -291,6 +333,26 @@ impl From<EngineRendered> for Rendered {
     }
 }
 
+impl From<Vec<Result<EngineRendered, engine::Failure>>> for RenderedMany {
+    fn from(many: Vec<Result<EngineRendered, engine::Failure>>) -> Self {
+        let size = many.iter().flatten().map(|rendered| rendered.file.len()).sum();
+        let mut bytes = Vec::with_capacity(size);
+        let mut piece = |EngineRendered { file, timing, .. }: EngineRendered| {
+            let start = bytes.len() as u32;
+            bytes.extend_from_slice(&file);
+            RenderedPiece {
+                start,
+                size: file.len() as u32,
+                layout_us: micros(timing.layout),
+                raster_us: micros(timing.raster),
+                encode_us: micros(timing.encode),
+            }
+        };
+        let pieces = many.into_iter().map(|rendered| rendered.map(&mut piece).into()).collect();
+        Self { bytes: bytes.into(), pieces }
+    }
+}
+
 impl From<EngineCleanPicture> for CleanPicture {
     fn from(EngineCleanPicture { bytes, is_png, width, height }: EngineCleanPicture) -> Self {
         Self { bytes: bytes.into(), is_png, width, height }
@@ -342,6 +404,8 @@ outcome!(CompileOutcome, Buffer);
 outcome!(CommonOutcome, CommonPart);
 outcome!(BytesOutcome, Buffer);
 outcome!(RenderOutcome, Rendered);
+outcome!(PieceOutcome, RenderedPiece);
+outcome!(RenderManyOutcome, RenderedMany);
 outcome!(CleanOutcome, CleanPicture);
 outcome!(MeasureOutcome, Measured);
 outcome!(ReviewOutcome, Vec<Warning>);

@@ -1,24 +1,25 @@
 //! The engine's class.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Face, Failure as EngineFailure, Interrupt, contain};
 use napi::bindgen_prelude::{AsyncTask, Buffer, Object, ToNapiValue};
 use napi::{Env, Error, JsDeferred, Result};
 use napi_derive::napi;
-use pool::{Lane, Pool};
+use pool::{Lane, Pieces, Pool, Series};
 
 use crate::answer::{
     CleanOutcome, CleanPicture, CommonOutcome, CommonPart, CompileOutcome, DoneOutcome, EngineStats, FontOutcome,
-    MeasureOutcome, RenderOutcome, Rendered, ReviewOutcome, Warning, micros,
+    MeasureOutcome, RenderManyOutcome, RenderOutcome, Rendered, ReviewOutcome, Warning, micros,
 };
 use crate::cancel::Watch;
 use crate::hash::{Hash, hex};
 use crate::inspection::InspectOutcome;
 use crate::request::{
-    CleanInput, CommonInput, CompileInput, EngineOptions, FontBinding, LoadInput, MeasureInput, PrepareInput,
-    RenderInput, ReviewInput, SlotPicture, milliseconds,
+    CleanInput, CommonInput, CompileInput, EngineOptions, FontBinding, LoadInput, ManyOrders, MeasureInput,
+    PrepareInput, RenderInput, RenderManyInput, ReviewInput, SlotPicture, milliseconds,
 };
 
 /// Measuring and pricing lay out text alone; no honest template takes as long.
@@ -34,7 +35,7 @@ const COMPILE_CPU: Duration = Duration::from_secs(30);
 #[napi]
 pub struct Engine {
     engine: Arc<engine::Engine>,
-    pool: Pool,
+    pool: Arc<Pool>,
 }
 
 #[napi]
@@ -45,7 +46,7 @@ impl Engine {
         let pool = Pool::start(options.threads as usize, options.queue_limit as usize)
             .map_err(|error| Error::from_reason(format!("the engine's threads can't be started: {error}")))?;
         let engine = engine::Engine::new((&options).into());
-        Ok(Self { engine: Arc::new(engine), pool })
+        Ok(Self { engine: Arc::new(engine), pool: Arc::new(pool) })
     }
 
     /// Names the engine and its shapers: the same version renders the same bytes.
@@ -160,6 +161,65 @@ impl Engine {
         })
     }
 
+    /// Renders many pictures of a template on all threads that are free, each with its turn, deadline and CPU time; it ends
+    /// before the last where it has taken long or made much. Aborting the signal stops the work.
+    #[napi(
+        ts_args_type = "input: RenderManyInput, signal?: AbortSignal",
+        ts_return_type = "Promise<RenderManyOutcome>"
+    )]
+    pub fn render_many<'env>(
+        &self,
+        env: &'env Env,
+        mut input: RenderManyInput,
+        signal: Option<Object<'env>>,
+    ) -> Result<Object<'env>> {
+        type One = std::result::Result<engine::Rendered, EngineFailure>;
+        let (settled, promise) = Settled::<RenderManyOutcome>::new(env)?;
+        let (begun, most) = (Instant::now(), milliseconds(input.most_ms));
+        let (bytes, most_bytes) = (AtomicU64::new(0), u64::from(input.most_bytes));
+        let data: Vec<_> = std::mem::take(&mut input.data).into_iter().map(|data| Mutex::new(Some(data))).collect();
+        let (owner, lane, count) = (input.owner.clone(), input.lane.into(), data.len());
+        let orders = Arc::new(ManyOrders::from(input));
+        let (engine, limits) = (Arc::clone(&self.engine), Arc::clone(&orders));
+        let pieces = Pieces {
+            owner,
+            lane,
+            count,
+            interrupt: Box::new(move || limits.interrupt()),
+            work: Box::new(move |number, interrupt| {
+                contain(|| {
+                    interrupt.check()?;
+                    let data = data[number].lock().unwrap_or_else(PoisonError::into_inner).take();
+                    engine.render(&orders.key, orders.order(data.unwrap_or_default()), interrupt)
+                })
+            }),
+            is_enough: Box::new(move |one: &One| {
+                let size = one.as_ref().map_or(0, |rendered| rendered.file.len() as u64);
+                let made = bytes.fetch_add(size, Ordering::Relaxed) + size;
+                made >= most_bytes || begun.elapsed() >= most || one.as_ref().is_err_and(ends_all)
+            }),
+        };
+        let answer = settled.clone();
+        let series = Series::new(Arc::clone(&self.pool), pieces, move |mut done: Vec<One>, refusal| {
+            // What is wrong with the call, and not with one of them, is told once; those before it are good.
+            let end = done.iter().position(|one| one.as_ref().is_err_and(ends_all)).unwrap_or(done.len());
+            let failure = done.drain(end..).find_map(std::result::Result::err).or(refusal);
+            answer.settle(|| failure.filter(|_| done.is_empty()).map_or(Ok(done), Err).into());
+        });
+        if let Some(signal) = signal {
+            let (aborted, stopped) = (settled.clone(), Arc::clone(&series));
+            let watch = Watch::start(env, &signal, move || {
+                stopped.abort();
+                aborted.settle(|| Err::<Vec<One>, _>(EngineFailure::Aborted).into());
+            })?;
+            *settled.watch.lock().unwrap_or_else(PoisonError::into_inner) = watch;
+        }
+        if !settled.is_done() {
+            series.start();
+        }
+        Ok(promise)
+    }
+
     /// What all pages of a template (`render` with the format `page`) share, to be stored once beside them.
     #[napi(ts_return_type = "Promise<CommonOutcome>")]
     pub fn common<'env>(&self, env: &'env Env, input: CommonInput) -> Result<Object<'env>> {
@@ -266,8 +326,7 @@ impl Engine {
         outcome: fn(std::result::Result<V, EngineFailure>) -> O,
         work: impl FnOnce(&engine::Engine, &Interrupt) -> std::result::Result<V, EngineFailure> + Send + 'static,
     ) -> Result<Object<'env>> {
-        let (deferred, promise) = env.create_deferred::<O, Resolver<O>>()?;
-        let settled = Settled { deferred: Arc::new(Mutex::new(Some(deferred))), watch: Arc::default() };
+        let (settled, promise) = Settled::new(env)?;
         if let Some(signal) = signal {
             let (interrupt, aborted) = (Arc::clone(&interrupt), settled.clone());
             let watch = Watch::start(env, &signal, move || {
@@ -295,6 +354,12 @@ impl Engine {
     }
 }
 
+/// Whether it meets all renders of a template alike, or nobody wants them any more.
+fn ends_all(failure: &EngineFailure) -> bool {
+    use EngineFailure::{Aborted, FontMissing, PicturesMissing, QueueFull, TemplateMissing};
+    matches!(failure, Aborted | FontMissing { .. } | PicturesMissing | QueueFull(_) | TemplateMissing(_))
+}
+
 type Resolver<O> = Box<dyn FnOnce(Env) -> Result<O> + Send>;
 type Deferred<O> = JsDeferred<O, Resolver<O>>;
 
@@ -311,6 +376,12 @@ impl<O: ToNapiValue> Clone for Settled<O> {
 }
 
 impl<O: ToNapiValue + Send + 'static> Settled<O> {
+    /// One that is not, and its promise.
+    fn new(env: &Env) -> Result<(Self, Object<'_>)> {
+        let (deferred, promise) = env.create_deferred::<O, Resolver<O>>()?;
+        Ok((Self { deferred: Arc::new(Mutex::new(Some(deferred))), watch: Arc::default() }, promise))
+    }
+
     fn is_done(&self) -> bool {
         self.deferred.lock().unwrap_or_else(PoisonError::into_inner).is_none()
     }

@@ -251,7 +251,7 @@ pub enum Lane {
     Interactive,
     /// Somebody waits for it who pays nothing.
     Free,
-    /// Nobody waits for it; it leaves one thread free.
+    /// Nobody waits for it: it gives way to whoever does.
     Background,
 }
 
@@ -292,6 +292,35 @@ pub struct RenderInput {
     pub cpu_ms: Option<u32>,
     /// How urgent it is.
     pub lane: Lane,
+}
+
+/// What to render of one template, many times with other values. None of them has pictures of its own.
+#[napi(object)]
+pub struct RenderManyInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
+    /// The prepared template.
+    pub key: String,
+    /// Of each: values by field name, as JSON text.
+    pub data: Vec<String>,
+    /// File format.
+    pub format: Format,
+    /// 1 to 100; for jpg.
+    pub quality: u32,
+    /// Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size.
+    pub dpi: Option<u32>,
+    /// For pdf and page; a page that fits the picture without bleed when absent.
+    pub pdf: Option<PdfSettings>,
+    /// Of each: most milliseconds from its beginning to its end, waiting included.
+    pub deadline_ms: u32,
+    /// Of each: most milliseconds of CPU time.
+    pub cpu_ms: u32,
+    /// None is begun after so many milliseconds from the call, once there is one.
+    pub most_ms: u32,
+    /// None is begun once the files have so many bytes.
+    pub most_bytes: u32,
 }
 
 /// Whose common part is wanted.
@@ -407,15 +436,53 @@ impl RenderInput {
 
     /// The key and the rest, its pictures decoded.
     pub fn into_order(self, engine: &Engine, interrupt: &Interrupt) -> Result<(String, Order), Failure> {
-        let pdf = self.pdf.map(EnginePdfSettings::from).unwrap_or_default();
-        let format = match self.format {
-            Format::Png => EngineFormat::Png,
-            Format::Jpg => EngineFormat::Jpeg(u8::try_from(self.quality).unwrap_or(u8::MAX)),
-            Format::Pdf => EngineFormat::Pdf(pdf),
-            Format::Page => EngineFormat::Page(pdf),
-        };
+        let format = format(self.format, self.quality, self.pdf);
         let images = images(&self.images, engine, interrupt)?;
         Ok((self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi }))
+    }
+}
+
+/// One of many renders of a template.
+pub struct ManyOrders {
+    pub key: String,
+    pub format: EngineFormat,
+    pub dpi: Option<u32>,
+    pub deadline: Duration,
+    pub allowance: Duration,
+}
+
+impl ManyOrders {
+    /// How long one may take, and how much CPU time.
+    pub fn interrupt(&self) -> Interrupt {
+        Interrupt::after(Some(self.deadline)).with_cpu(Some(self.allowance))
+    }
+
+    /// The one with these values.
+    pub fn order(&self, data: String) -> Order {
+        let (format, dpi) = (self.format, self.dpi);
+        Order { data, image_fields: Vec::new(), images: Images::default(), format, dpi }
+    }
+}
+
+impl From<RenderManyInput> for ManyOrders {
+    fn from(input: RenderManyInput) -> Self {
+        Self {
+            key: input.key,
+            format: format(input.format, input.quality, input.pdf),
+            dpi: input.dpi,
+            deadline: milliseconds(input.deadline_ms),
+            allowance: milliseconds(input.cpu_ms),
+        }
+    }
+}
+
+fn format(format: Format, quality: u32, pdf: Option<PdfSettings>) -> EngineFormat {
+    let pdf = pdf.map(EnginePdfSettings::from).unwrap_or_default();
+    match format {
+        Format::Png => EngineFormat::Png,
+        Format::Jpg => EngineFormat::Jpeg(u8::try_from(quality).unwrap_or(u8::MAX)),
+        Format::Pdf => EngineFormat::Pdf(pdf),
+        Format::Page => EngineFormat::Page(pdf),
     }
 }
 

@@ -7,7 +7,7 @@ pub enum Lane {
     Interactive,
     /// Somebody waits for it who pays nothing.
     Free,
-    /// Batches and jobs: on all threads but one.
+    /// Batches and jobs: on the threads that the others leave.
     Background,
 }
 

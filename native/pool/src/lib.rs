@@ -7,8 +7,10 @@
 
 mod lane;
 mod pool;
+mod series;
 mod turns;
 mod usage;
 
 pub use lane::Lane;
 pub use pool::{Pool, PoolStats};
+pub use series::{Pieces, Series};

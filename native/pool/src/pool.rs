@@ -171,6 +171,12 @@ impl Pool {
         if has_room { Ok(()) } else { Err(Failure::QueueFull(waiting)) }
     }
 
+    /// How many there are, but for those of suspended work.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.shared.threads
+    }
+
     /// What it is doing.
     #[must_use]
     pub fn stats(&self) -> PoolStats {
@@ -301,7 +307,9 @@ impl Running {
         let now = Instant::now();
         let mut state = self.shared.lock();
         self.charge(&mut state, interrupt, now);
-        if now.saturating_duration_since(self.progress().since) < SLICE {
+        // Work that nobody waits for may have all threads, and gives one back as soon as somebody waits.
+        let is_in_the_way = self.ticket.lane == Lane::Background && state.turns.is_urgent(Lane::Background);
+        if !is_in_the_way && now.saturating_duration_since(self.progress().since) < SLICE {
             return false;
         }
         let may_start = state.turns.suspended() < SUSPENDED;
@@ -347,7 +355,7 @@ impl Turn for Running {
     }
 
     fn lend(&self, most: usize) -> Vec<Box<dyn Loan>> {
-        // What nobody waits for leaves a thread to whoever comes.
+        // What nobody waits for would keep lent threads from whoever comes until its pieces are done.
         if self.ticket.lane == Lane::Background {
             return Vec::new();
         }

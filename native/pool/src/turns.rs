@@ -30,7 +30,7 @@ pub enum Next<J> {
     Resume(Ticket),
 }
 
-/// Work that waits, and how much runs. At most `permits` pieces of work run; of background work one less.
+/// Work that waits, and how much runs: at most `permits` pieces of it, of whatever lane.
 #[derive(Debug)]
 pub struct Turns<J> {
     permits: usize,
@@ -162,8 +162,7 @@ impl<J> Turns<J> {
     /// Asked by running work that has had its slice of time: who deserves the permit more gets it, and the work is
     /// suspended. What has not begun takes part if it `may_start`.
     pub fn give_way(&mut self, ticket: &Ticket, may_start: bool, now: Instant) -> Option<Next<J>> {
-        let is_contended = !self.has_permit() || (ticket.lane == Lane::Background && !self.has_background_permit());
-        let choice = if is_contended { self.choose(Some(ticket), may_start, now) } else { None };
+        let choice = if self.has_permit() { None } else { self.choose(Some(ticket), may_start, now) };
         let Some(choice) = choice else {
             self.note_turn(ticket.lane);
             return None;
@@ -216,6 +215,11 @@ impl<J> Turns<J> {
         self.lent -= 1;
     }
 
+    /// Whether anything waits in a lane that is more urgent than this one.
+    pub fn is_urgent(&self, lane: Lane) -> bool {
+        self.lanes[..lane as usize].iter().any(|more_urgent| !more_urgent.is_empty())
+    }
+
     /// Whether anything waits for a permit.
     pub const fn is_wanted(&self) -> bool {
         self.waiting + self.suspended > 0
@@ -225,21 +229,10 @@ impl<J> Turns<J> {
         self.running() + self.lent < self.permits
     }
 
-    fn has_background_permit(&self) -> bool {
-        self.running[Lane::Background as usize] < (self.permits - 1).max(1)
-    }
-
     /// What deserves a permit most: the owner who used least, in a lane that starves, else in the most urgent. For
     /// `running` work only what deserves its permit more than itself.
     fn choose(&self, running: Option<&Ticket>, may_start: bool, now: Instant) -> Option<Choice> {
         let mine = running.map(|ticket| ticket.lane);
-        let is_able = |lane: Lane| match mine {
-            // Of the threads that background work may have, it gives one back.
-            Some(mine) if lane == Lane::Background && mine == lane => true,
-            // A thread is free for it.
-            Some(_) if self.has_permit() => false,
-            _ => lane != Lane::Background || self.has_background_permit(),
-        };
         let of_lane = |lane: Lane| {
             let queues = self.lanes[lane as usize].iter();
             let able =
@@ -253,7 +246,7 @@ impl<J> Turns<J> {
             let is_hungrier = choice.owner != ticket.owner && choice.seconds < self.seconds(&ticket.owner, now);
             choice.lane < ticket.lane || (choice.lane == ticket.lane && is_hungrier)
         };
-        let waiting = || Lane::ALL.into_iter().filter(|lane| is_able(*lane)).filter_map(of_lane);
+        let waiting = || Lane::ALL.into_iter().filter_map(of_lane);
         let starving = waiting().find(|choice| Some(choice.lane) != mine && self.is_starving(choice.lane));
         starving.or_else(|| waiting().find(deserves_more))
     }

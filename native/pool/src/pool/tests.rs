@@ -97,16 +97,24 @@ fn paid_work_goes_first() {
 }
 
 #[test]
-fn background_work_leaves_one_thread_free() {
+fn background_work_takes_all_threads_and_gives_one_back_at_once() {
     let pool = pool(2, 10);
-    let busy = block(&pool, "a", Lane::Background);
     let (sender, receiver) = channel();
-    note(&pool, "a", Lane::Background, &sender, "background");
-    note(&pool, "a", Lane::Interactive, &sender, "paid");
-    assert_eq!(next(&receiver), "paid");
-    assert!(receiver.recv_timeout(Duration::from_millis(50)).is_err());
-    drop(busy);
-    assert_eq!(next(&receiver), "background");
+    let is_over = Arc::new(AtomicBool::new(false));
+    for _ in 0..2 {
+        let (interrupt, is_over) = (unlimited(), Arc::clone(&is_over));
+        let own = Arc::clone(&interrupt);
+        let work = move || while !own.is_due() && !is_over.load(Ordering::Relaxed) {};
+        pool.submit("a".to_owned(), Lane::Background, interrupt, work).unwrap();
+    }
+    until(&pool, |stats| stats.running == 2);
+    for _ in 0..3 {
+        note(&pool, "a", Lane::Interactive, &sender, "paid");
+        assert_eq!(next(&receiver), "paid");
+    }
+    assert!(pool.stats().yields > 0);
+    is_over.store(true, Ordering::Relaxed);
+    until(&pool, |stats| stats.running + stats.suspended == 0);
 }
 
 #[test]

@@ -1,0 +1,230 @@
+//! Many pieces of work of one owner, done beside each other with no word in between.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use engine::{Failure, Interrupt};
+
+use crate::lane::Lane;
+use crate::pool::Pool;
+
+type Piece<T> = Box<dyn Fn(usize, &Interrupt) -> T + Send + Sync>;
+type Ended<T> = Box<dyn FnOnce(Vec<T>, Option<Failure>) + Send>;
+
+/// What the pieces of a series are like.
+pub struct Pieces<T> {
+    /// Whose work it is.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
+    /// How many there are.
+    pub count: usize,
+    /// What ends one early; made when it is queued.
+    pub interrupt: Box<dyn Fn() -> Interrupt + Send + Sync>,
+    /// Does the one of this number. It looks at its interrupt before all else, and must not panic.
+    pub work: Piece<T>,
+    /// Asked after each: whether no further one is to begin.
+    pub is_enough: Box<dyn Fn(&T) -> bool + Send + Sync>,
+}
+
+/// Pieces of work that are queued one after the other, as many at a time as the pool has threads: each takes its turn by
+/// itself, and a long series takes no more places in the queue than a short one.
+pub struct Series<T> {
+    pool: Arc<Pool>,
+    pieces: Pieces<T>,
+    state: Mutex<State<T>>,
+}
+
+struct State<T> {
+    /// The piece that is queued next.
+    next: usize,
+    is_over: bool,
+    under_way: BTreeMap<usize, Arc<Interrupt>>,
+    /// By number; those that were begun in vain are not there.
+    done: BTreeMap<usize, T>,
+    refusal: Option<Failure>,
+    ended: Option<Ended<T>>,
+}
+
+impl<T: Send + 'static> Series<T> {
+    /// A series that has not begun. `ended` gets what became of the first pieces up to the one with which it ended, and why
+    /// the pool took no further one, if it did not.
+    pub fn new(
+        pool: Arc<Pool>,
+        pieces: Pieces<T>,
+        ended: impl FnOnce(Vec<T>, Option<Failure>) + Send + 'static,
+    ) -> Arc<Self> {
+        let state = State {
+            next: 0,
+            is_over: false,
+            under_way: BTreeMap::new(),
+            done: BTreeMap::new(),
+            refusal: None,
+            ended: Some(Box::new(ended)),
+        };
+        Arc::new(Self { pool, pieces, state: Mutex::new(state) })
+    }
+
+    /// Begins.
+    pub fn start(self: &Arc<Self>) {
+        for _ in 0..self.pool.threads() {
+            self.queue_next();
+        }
+        self.end_if_over();
+    }
+
+    /// Stops what runs, and begins nothing further.
+    pub fn abort(&self) {
+        let mut state = self.lock();
+        state.is_over = true;
+        state.under_way.values().for_each(|interrupt| interrupt.abort());
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<T>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn queue_next(self: &Arc<Self>) {
+        let Some((number, interrupt)) = self.take() else { return };
+        let (series, owner) = (Arc::clone(self), self.pieces.owner.clone());
+        let own = Arc::clone(&interrupt);
+        let work = move || {
+            let result = (series.pieces.work)(number, &own);
+            series.note(number, result);
+            series.queue_next();
+            series.end_if_over();
+        };
+        // No lock is held: the pool may do here what is late, this piece among it.
+        if let Err(failure) = self.pool.submit(owner, self.pieces.lane, interrupt, work) {
+            let mut state = self.lock();
+            state.under_way.remove(&number);
+            state.is_over = true;
+            state.refusal.get_or_insert(failure);
+        }
+    }
+
+    fn take(&self) -> Option<(usize, Arc<Interrupt>)> {
+        let mut state = self.lock();
+        let number = state.next;
+        if state.is_over || number >= self.pieces.count {
+            return None;
+        }
+        let interrupt = Arc::new((self.pieces.interrupt)());
+        state.next += 1;
+        state.under_way.insert(number, Arc::clone(&interrupt));
+        Some((number, interrupt))
+    }
+
+    fn note(&self, number: usize, result: T) {
+        let is_enough = (self.pieces.is_enough)(&result);
+        let mut state = self.lock();
+        state.under_way.remove(&number);
+        state.is_over |= is_enough;
+        state.done.insert(number, result);
+    }
+
+    fn end_if_over(&self) {
+        let mut state = self.lock();
+        let is_over = state.under_way.is_empty() && (state.is_over || state.next >= self.pieces.count);
+        let Some(ended) = state.ended.take_if(|_| is_over) else { return };
+        let (done, refusal) = (std::mem::take(&mut state.done), state.refusal.take());
+        drop(state);
+        // After a piece that was refused others may have been done: who asked goes on at the first that is missing.
+        let first =
+            done.into_iter().enumerate().map_while(|(place, (number, result))| (place == number).then_some(result));
+        ended(first.collect(), refusal);
+    }
+}
+
+impl<T> fmt::Debug for Series<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Series")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::Duration;
+
+    use super::*;
+
+    type Told = (Vec<usize>, Option<Failure>);
+
+    /// Against hanging, not a measure.
+    const FAILED: Duration = Duration::from_secs(20);
+
+    fn pool(threads: usize, limit: usize) -> Arc<Pool> {
+        Arc::new(Pool::start(threads, limit).unwrap())
+    }
+
+    fn pieces(count: usize, work: impl Fn(usize, &Interrupt) -> usize + Send + Sync + 'static) -> Pieces<usize> {
+        Pieces {
+            owner: "a".to_owned(),
+            lane: Lane::Background,
+            count,
+            interrupt: Box::new(Interrupt::default),
+            work: Box::new(work),
+            is_enough: Box::new(|_| false),
+        }
+    }
+
+    fn begun(pool: &Arc<Pool>, pieces: Pieces<usize>) -> (Arc<Series<usize>>, Receiver<Told>) {
+        let (sender, receiver) = channel();
+        let series = Series::new(Arc::clone(pool), pieces, move |done, refusal| sender.send((done, refusal)).unwrap());
+        series.start();
+        (series, receiver)
+    }
+
+    fn told(receiver: &Receiver<Told>) -> Told {
+        receiver.recv_timeout(FAILED).unwrap()
+    }
+
+    #[test]
+    fn all_are_done_in_their_order_in_few_places_of_the_queue() {
+        for (threads, count) in [(1, 0), (1, 1), (1, 100), (3, 2), (3, 100)] {
+            let (_, receiver) = begun(&pool(threads, 8), pieces(count, |number, _| number * 2));
+            assert_eq!(told(&receiver), ((0..count).map(|number| number * 2).collect(), None));
+        }
+    }
+
+    #[test]
+    fn none_begins_once_there_is_enough() {
+        let enough = Pieces { is_enough: Box::new(|number| *number == 9), ..pieces(100, |number, _| number) };
+        let (_, receiver) = begun(&pool(1, 8), enough);
+        assert_eq!(told(&receiver), ((0..10).collect(), None));
+    }
+
+    #[test]
+    fn a_full_queue_refuses_it() {
+        let pool = pool(1, 1);
+        let (go, waits) = channel::<()>();
+        let waits = Mutex::new(waits);
+        let (blocked, running) = channel();
+        let busy = move || {
+            blocked.send(()).unwrap();
+            let _ = waits.lock().unwrap().recv();
+        };
+        pool.submit("b".to_owned(), Lane::Interactive, Arc::default(), busy).unwrap();
+        running.recv_timeout(FAILED).unwrap();
+        pool.submit("b".to_owned(), Lane::Interactive, Arc::default(), || ()).unwrap();
+        let (_, receiver) = begun(&pool, pieces(3, |number, _| number));
+        assert_eq!(told(&receiver), (Vec::new(), Some(Failure::QueueFull(1))));
+        drop(go);
+    }
+
+    #[test]
+    fn aborting_stops_what_runs() {
+        let (running, began) = channel();
+        let work = move |number: usize, interrupt: &Interrupt| {
+            running.send(()).unwrap();
+            while !interrupt.is_due() {}
+            number
+        };
+        let (series, receiver) = begun(&pool(1, 8), pieces(100, work));
+        began.recv_timeout(FAILED).unwrap();
+        series.abort();
+        assert_eq!(told(&receiver), (vec![0], None));
+    }
+}
