@@ -1,0 +1,86 @@
+"""The client of a Naqsh service: personalised Arabic images."""
+
+from __future__ import annotations
+
+from . import webhooks
+from ._batches import AsyncWaitableBatches, WaitableBatches
+from ._errors import (
+    APIConnectionError,
+    APIError,
+    APITimeoutError,
+    AuthenticationError,
+    BadRequestError,
+    ConflictError,
+    Fault,
+    InsufficientCreditsError,
+    NaqshError,
+    NotFoundError,
+    PermissionDeniedError,
+    RateLimitError,
+    ServerError,
+    TooLargeError,
+    ValidationError,
+)
+from ._files import File, Upload
+from ._generated import types
+from ._generated.resources import AsyncResources, Resources
+from ._models import Model
+from ._options import OMIT, Omit, RequestOptions
+from ._pages import AsyncPage, AsyncPager, Page
+from ._results import AsyncStreamResult, FileResult, RenderResult, StreamResult
+
+
+class Naqsh(Resources):
+    """A client of the service: `Naqsh().renders.create(template_id=…, data=…, images={})`."""
+
+    batches: WaitableBatches
+
+    def _attach(self) -> None:
+        super()._attach()
+        self.batches = WaitableBatches(self)
+
+
+class AsyncNaqsh(AsyncResources):
+    """The same client for asyncio."""
+
+    batches: AsyncWaitableBatches
+
+    def _attach(self) -> None:
+        super()._attach()
+        self.batches = AsyncWaitableBatches(self)
+
+
+__all__ = [
+    "OMIT",
+    "APIConnectionError",
+    "APIError",
+    "APITimeoutError",
+    "AsyncNaqsh",
+    "AsyncPage",
+    "AsyncPager",
+    "AsyncStreamResult",
+    "AuthenticationError",
+    "BadRequestError",
+    "ConflictError",
+    "Fault",
+    "File",
+    "FileResult",
+    "InsufficientCreditsError",
+    "Model",
+    "Naqsh",
+    "NaqshError",
+    "NotFoundError",
+    "Omit",
+    "Page",
+    "PermissionDeniedError",
+    "RateLimitError",
+    "RenderResult",
+    "RequestOptions",
+    "ServerError",
+    "StreamResult",
+    "TooLargeError",
+    "Upload",
+    "ValidationError",
+    "types",
+    "webhooks",
+]

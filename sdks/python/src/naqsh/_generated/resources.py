@@ -1,0 +1,1800 @@
+# Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, Mapping, Sequence, Unpack
+
+from .._client import AsyncCore, AsyncResource, Core, Resource
+from .._files import Upload
+from .._pages import AsyncPager, Page
+from .._options import OMIT, How, Omit, RequestOptions, path
+from .._results import AsyncStreamResult, FileResult, RenderResult, StreamResult
+from . import types as t
+
+
+class Auth(Resource):
+    def sign_up(self, *, email: str, password: str, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
+        """Sign up.
+
+        Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail."""
+        return self._client._json("POST", "/v1/auth/sign-up", How(body=True), {"email": email, "password": password, "name": name, "locale": locale}, request_options, t.MailSentRecord)
+
+    def verify(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.VerifiedRecord:
+        """Confirm an address.
+
+        Opens the account, with 100 credits once for each address. Sign in next."""
+        return self._client._json("POST", "/v1/auth/verify", How(body=True), {"token": token}, request_options, t.VerifiedRecord)
+
+    def sign_in(self, *, email: str, password: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
+        """Sign in.
+
+        Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them."""
+        return self._client._json("POST", "/v1/auth/sign-in", How(body=True), {"email": email, "password": password}, request_options, t.SignedInRecord)
+
+    def sign_out(self, **request_options: Unpack[RequestOptions]) -> t.SignedOutRecord:
+        """Sign out.
+
+        Ends the session of the cookie, at once and everywhere. An API key is not ended by it."""
+        return self._client._json("POST", "/v1/auth/sign-out", How(), {}, request_options, t.SignedOutRecord)
+
+    def request_password_reset(self, *, email: str, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
+        """Ask for a new password.
+
+        Mails the address a link to a new password, if it has an account; it works once, for an hour. The answer and its time are the same for every address."""
+        return self._client._json("POST", "/v1/auth/password-reset", How(body=True), {"email": email}, request_options, t.MailSentRecord)
+
+    def reset_password(self, *, token: str, password: str, **request_options: Unpack[RequestOptions]) -> t.PasswordChangedRecord:
+        """Set a new password.
+
+        Ends every session of the account; API keys stay. Sign in with the new password next."""
+        return self._client._json("POST", "/v1/auth/password-reset/confirm", How(body=True), {"token": token, "password": password}, request_options, t.PasswordChangedRecord)
+
+
+class Me(Resource):
+    def get(self, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
+        """Get my account.
+
+        Answers suspended users too, who are refused elsewhere."""
+        return self._client._json("GET", "/v1/me", How(), {}, request_options, t.MeRecord)
+
+    def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Erase my account.
+
+        For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
+        return self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
+
+
+class ApiKeys(Resource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.ApiKeyRecord]:
+        """List my API keys.
+
+        The last hundred that were revoked too. The keys themselves are not kept."""
+        return self._client._page("GET", "/v1/me/api-keys", How(), {}, request_options, t.ApiKeyRecord)
+
+    def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
+        """Make an API key.
+
+        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked."""
+        return self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at}, request_options, t.IssuedApiKeyRecord)
+
+    def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Revoke an API key.
+
+        It is refused from the next call on, everywhere. Revoking it again changes nothing."""
+        return self._client._json("DELETE", path("/v1/me/api-keys/{}", key_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class Operational(Resource):
+    def get_health(self, **request_options: Unpack[RequestOptions]) -> t.HealthRecord:
+        """Tell whether the process lives.
+
+        For restarts: touches no database, storage or engine, and answers while they are down."""
+        return self._client._json("GET", "/healthz", How(), {}, request_options, t.HealthRecord)
+
+    def get_readiness(self, **request_options: Unpack[RequestOptions]) -> t.ReadinessRecord:
+        """Tell whether the service can work.
+
+        For load balancers: asks database, migrations, storage, engine and queue, and names what fails. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers."""
+        return self._client._json("GET", "/readyz", How(), {}, request_options, t.ReadinessRecord)
+
+    def get_metrics(self, **request_options: Unpack[RequestOptions]) -> str:
+        """Read the figures of this process.
+
+        For Prometheus, in its text format: requests, renders, jobs, connections, memory. Where `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`."""
+        return self._client._text("GET", "/metrics", How(), {}, request_options)
+
+    def get_version(self, **request_options: Unpack[RequestOptions]) -> t.VersionRecord:
+        """Tell which release runs.
+
+        Name, version and commit of the service, version of the engine, and the version in the paths."""
+        return self._client._json("GET", "/version", How(), {}, request_options, t.VersionRecord)
+
+
+class Fonts(Resource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
+        """List fonts.
+
+        All public fonts and your own: what the templates you make may name."""
+        return self._client._page("GET", "/v1/fonts", How(), {}, request_options, t.FontRecord)
+
+    def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
+        """Upload a font.
+
+        The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`."""
+        return self._client._json("POST", "/v1/fonts", How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+
+    def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
+        """Get a font.
+
+        A public font or one of your own, with its acceptance report."""
+        return self._client._json("GET", path("/v1/fonts/{}", font_id), How(), {}, request_options, t.FontRecord)
+
+    def get_file(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a font.
+
+        The file as it was uploaded, byte for byte."""
+        return self._client._file("GET", path("/v1/fonts/{}/file", font_id), How(), {}, request_options)
+
+
+class Templates(Resource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
+        """List templates.
+
+        Your own and the gallery, without their schemas."""
+        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.TemplateSummaryRecord)
+
+    def create(self, *, name: str, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+        """Create a template.
+
+        From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing."""
+        return self._client._json("POST", "/v1/templates", How(form=True, idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
+
+    def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
+        """Get a template.
+
+        One of your own or of the gallery, in its newest version."""
+        return self._client._json("GET", path("/v1/templates/{}", template_id), How(), {}, request_options, t.TemplateRecord)
+
+    def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a template.
+
+        Hides it for good. Refused while something that runs depends on it."""
+        return self._client._json("DELETE", path("/v1/templates/{}", template_id), How(), {}, request_options, t.DeletedRecord)
+
+    def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+        """Replace the schema.
+
+        The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused."""
+        return self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers}, request_options, t.StoredTemplateRecord)
+
+    def get_image(self, template_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the preview.
+
+        The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge."""
+        return self._client._file("GET", path("/v1/templates/{}/image", template_id), How(), {}, request_options)
+
+
+class Renders(Resource):
+    def create(self, *, template_id: str, data: Mapping[str, str | float | None], images: Mapping[str, str | t.RenderBodyImagesValue2 | None], options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+        """Render an image.
+
+        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing."""
+        return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "format": format, "quality": quality}, request_options)
+
+    def measure(self, template_id: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.MeasureBodyImagesValue2 | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
+        """Measure the texts.
+
+        Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge."""
+        return self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "images": images}, request_options, t.MeasureRecord)
+
+
+class Batches(Resource):
+    def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Literal["png", "jpg", "pdf"] | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Literal["zip", "pdf"] | Omit = OMIT, file: Upload | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.BatchRecord:
+        """Render a batch.
+
+        One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other."""
+        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file": file}, request_options, t.BatchRecord)
+
+    def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> t.BatchRecord:
+        """Get a batch.
+
+        How far one of your own is."""
+        return self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, t.BatchRecord)
+
+    def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
+        """Get the pictures of a batch.
+
+        A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells."""
+        return self._client._stream("GET", path("/v1/render/batch/{}/archive", batch_id), How(), {}, request_options)
+
+
+class CampaignsForms(Resource):
+    def get(self, slug: str, **request_options: Unpack[RequestOptions]) -> t.ClaimFormRecord:
+        """Get what a campaign asks of its visitors.
+
+        Its theme, the fields to fill in, whether cards can be claimed now, and how many are left."""
+        return self._client._json("GET", path("/v1/campaigns/{}/claim", slug), How(), {}, request_options, t.ClaimFormRecord)
+
+    def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the sample of a campaign.
+
+        A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge."""
+        return self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format",)), {"format": format}, request_options)
+
+    def preview(self, slug: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.ClaimPreviewBodyImagesValue2 | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Preview a card while it is filled in.
+
+        At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty."""
+        return self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "images": images}, request_options)
+
+    def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the logo of a campaign.
+
+        Of its theme."""
+        return self._client._file("GET", path("/v1/campaigns/{}/logo", slug), How(), {}, request_options)
+
+
+class CampaignsClaims(Resource):
+    def create(self, slug: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.ClaimBodyImagesValue2 | None] | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
+        """Claim a card.
+
+        Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody."""
+        return self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "website": website}, request_options, t.ClaimedCardRecord)
+
+    def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get a claimed card.
+
+        Free in every format, however often. It is there until the data of the claim are erased."""
+        return self._client._file("GET", path("/v1/campaigns/{}/claims/{}/image", slug, claim_id), How(query=("format",)), {"format": format}, request_options)
+
+    def list(self, campaign_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ClaimRecord]:
+        """List the claims of a campaign.
+
+        Of one of your own."""
+        return self._client._page("GET", path("/v1/campaigns/{}/claims", campaign_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ClaimRecord)
+
+    def get_csv(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
+        """Export the claims of a campaign.
+
+        All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate."""
+        return self._client._stream("GET", path("/v1/campaigns/{}/claims.csv", campaign_id), How(), {}, request_options)
+
+
+class Campaigns(Resource):
+    def __init__(self, client: Core) -> None:
+        super().__init__(client)
+        self.forms = CampaignsForms(client)
+        self.claims = CampaignsClaims(client)
+
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.CampaignRecord]:
+        """List campaigns.
+
+        Your own."""
+        return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
+
+    def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.CampaignBodyClaimFieldsItem2], fixed_data: Mapping[str, str | float | None] | None | Omit = OMIT, starts_at: str | None | Omit = OMIT, ends_at: str | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+        """Create a campaign.
+
+        A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active."""
+        return self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
+
+    def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+        """Get a campaign.
+
+        One of your own."""
+        return self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
+
+    def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, str | float | None] | None | Omit = OMIT, starts_at: str | None | Omit = OMIT, ends_at: str | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, claim_fields: Sequence[str | t.CampaignPatchBodyClaimFieldsItem2] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+        """Change a campaign.
+
+        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break."""
+        return self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
+
+    def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a campaign.
+
+        Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then."""
+        return self._client._json("DELETE", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AdminInstallations(Resource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "uninstalled", "expired"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.InstallationRecord]:
+        """List installations.
+
+        Every store that installed the application, newest first."""
+        return self._client._page("GET", "/v1/admin/integrations/salla/installations", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.InstallationRecord)
+
+    def get(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
+        """Get an installation.
+
+        Whosever it is. Its tokens are shown to nobody."""
+        return self._client._json("GET", path("/v1/admin/integrations/salla/installations/{}", merchant_id), How(), {}, request_options, t.InstallationRecord)
+
+    def refresh_token(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
+        """Refresh the tokens of an installation.
+
+        At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones."""
+        return self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/refresh-token", merchant_id), How(), {}, request_options, t.InstallationRecord)
+
+    def trigger_preview(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.StorePreviewRecord:
+        """Preview what a store makes of its orders.
+
+        Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour."""
+        return self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/trigger-preview", merchant_id), How(idempotent=True), {}, request_options, t.StorePreviewRecord)
+
+
+class AdminOrderJobs(Resource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, merchant_id: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.OrderJobRecord]:
+        """List order jobs.
+
+        The cards that items of orders become, newest first."""
+        return self._client._page("GET", "/v1/admin/integrations/salla/order-jobs", How(query=("limit", "cursor", "merchant_id", "status",)), {"limit": limit, "cursor": cursor, "merchant_id": merchant_id, "status": status}, request_options, t.OrderJobRecord)
+
+    def get(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
+        """Get an order job.
+
+        Whosever store it is of."""
+        return self._client._json("GET", path("/v1/admin/integrations/salla/order-jobs/{}", job_id), How(), {}, request_options, t.OrderJobRecord)
+
+    def retry(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
+        """Retry an order job.
+
+        One that has failed, with what the mapping of its product says by now."""
+        return self._client._json("POST", path("/v1/admin/integrations/salla/order-jobs/{}/retry", job_id), How(idempotent=True), {}, request_options, t.OrderJobRecord)
+
+
+class AdminUsersCredits(Resource):
+    def adjust(self, user_id: str, *, delta: int, reason: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdjustmentRecord:
+        """Adjust a user's credits.
+
+        One entry in the ledger, which nobody can change afterwards, and one row in the audit trail."""
+        return self._client._json("POST", path("/v1/admin/users/{}/credits", user_id), How(body=True, idempotent=True), {"delta": delta, "reason": reason}, request_options, t.AdjustmentRecord)
+
+    def list_entries(self, user_id: str, *, limit: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LedgerEntryRecord]:
+        """List a user's ledger.
+
+        Every credit that came or went lately: as many entries as `limit` says. There are no pages."""
+        return self._client._page("GET", path("/v1/admin/users/{}/credits/ledger", user_id), How(query=("limit",)), {"limit": limit}, request_options, t.LedgerEntryRecord)
+
+
+class AdminUsersBilling(Resource):
+    def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
+        """Get a user's billing.
+
+        As `GET /v1/me/billing`."""
+        return self._client._json("GET", path("/v1/admin/users/{}/billing", user_id), How(), {}, request_options, t.BillingSummaryRecord)
+
+    def list_history(self, user_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.UserHistoryRecord]:
+        """List a user's billing history.
+
+        As `GET /v1/me/billing/history`."""
+        return self._client._page("GET", path("/v1/admin/users/{}/billing/history", user_id), How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.UserHistoryRecord)
+
+
+class AdminUsersFonts(Resource):
+    def list(self, user_id: str, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
+        """List a user's fonts.
+
+        The user's own; public ones are not among them."""
+        return self._client._page("GET", path("/v1/admin/users/{}/fonts", user_id), How(), {}, request_options, t.FontRecord)
+
+    def create(self, user_id: str, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
+        """Add a font for a user.
+
+        As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail."""
+        return self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+
+    def delete(self, user_id: str, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a user's font.
+
+        Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail."""
+        return self._client._json("DELETE", path("/v1/admin/users/{}/fonts/{}", user_id, font_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AdminUsers(Resource):
+    def __init__(self, client: Core) -> None:
+        super().__init__(client)
+        self.credits = AdminUsersCredits(client)
+        self.billing = AdminUsersBilling(client)
+        self.fonts = AdminUsersFonts(client)
+
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "suspended"] | Omit = OMIT, role: Literal["user", "admin"] | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AdminUserRecord]:
+        """List users.
+
+        Everybody with an account; who was erased is not among them."""
+        return self._client._page("GET", "/v1/admin/users", How(query=("limit", "cursor", "status", "role", "query",)), {"limit": limit, "cursor": cursor, "status": status, "role": role, "query": query}, request_options, t.AdminUserRecord)
+
+    def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
+        """Get a user.
+
+        An account, whoever holds it."""
+        return self._client._json("GET", path("/v1/admin/users/{}", user_id), How(), {}, request_options, t.AdminUserRecord)
+
+    def update(self, user_id: str, *, status: Literal["active", "suspended"] | None | Omit = OMIT, role: Literal["user", "admin"] | None | Omit = OMIT, rate_limit_per_minute: int | None | Omit = OMIT, name: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
+        """Change a user.
+
+        What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail."""
+        return self._client._json("PATCH", path("/v1/admin/users/{}", user_id), How(body=True), {"status": status, "role": role, "rate_limit_per_minute": rate_limit_per_minute, "name": name}, request_options, t.AdminUserRecord)
+
+
+class AdminBilling(Resource):
+    def get_provider_status(self, **request_options: Unpack[RequestOptions]) -> t.ProviderStatusRecord:
+        """Get the state of the billing provider.
+
+        Asks it once, now. One that does not answer is no error: `reachable` is false then."""
+        return self._client._json("GET", "/v1/admin/billing/provider-status", How(), {}, request_options, t.ProviderStatusRecord)
+
+    def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, user_id: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.UserHistoryRecord]:
+        """List everybody's billing history.
+
+        As `GET /v1/me/billing/history`."""
+        return self._client._page("GET", "/v1/admin/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual", "user_id",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual, "user_id": user_id}, request_options, t.UserHistoryRecord)
+
+
+class AdminPackages(Resource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.PackageRecord]:
+        """List the packages.
+
+        Those that are not for sale too."""
+        return self._client._page("GET", "/v1/admin/billing/packages", How(), {}, request_options, t.PackageRecord)
+
+    def create(self, *, code: str, name: str, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
+        """Make a package.
+
+        It stands in the catalogue when it is active and has credits and a price."""
+        return self._client._json("POST", "/v1/admin/billing/packages", How(body=True, idempotent=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
+
+    def update(self, package_id: str, *, code: str | None | Omit = OMIT, name: str | None | Omit = OMIT, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
+        """Change a package.
+
+        Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with."""
+        return self._client._json("PATCH", path("/v1/admin/billing/packages/{}", package_id), How(body=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
+
+    def delete(self, package_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a package.
+
+        One that was never sold; others are deactivated."""
+        return self._client._json("DELETE", path("/v1/admin/billing/packages/{}", package_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AdminDiscountCodes(Resource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.DiscountCodeRecord]:
+        """List the discount codes.
+
+        With how often each has been used."""
+        return self._client._page("GET", "/v1/admin/billing/discount-codes", How(), {}, request_options, t.DiscountCodeRecord)
+
+    def create(self, *, code: str, percent_off: int, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
+        """Make a discount code.
+
+        Codes are compared without regard to case. The percent are taken off after volume tiers."""
+        return self._client._json("POST", "/v1/admin/billing/discount-codes", How(body=True, idempotent=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
+
+    def update(self, code_id: str, *, code: str | None | Omit = OMIT, percent_off: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
+        """Change a discount code.
+
+        Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price."""
+        return self._client._json("PATCH", path("/v1/admin/billing/discount-codes/{}", code_id), How(body=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
+
+    def delete(self, code_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a discount code.
+
+        One that was never redeemed; others are deactivated."""
+        return self._client._json("DELETE", path("/v1/admin/billing/discount-codes/{}", code_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AdminGreetingOrders(Resource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AdminGreetingOrderRecord]:
+        """List the orders of greeting packages.
+
+        Drafts are among them."""
+        return self._client._page("GET", "/v1/admin/greeting-package-orders", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.AdminGreetingOrderRecord)
+
+    def get(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
+        """Get an order of a greeting package.
+
+        All of it: its log, recipients and files. A draft is found by its own id."""
+        return self._client._json("GET", path("/v1/admin/greeting-package-orders/{}", order_id), How(), {}, request_options, t.AdminGreetingOrderDetailRecord)
+
+    def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
+        """Change an order of a greeting package.
+
+        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail."""
+        return self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "status": status}, request_options, t.AdminGreetingOrderDetailRecord)
+
+    def get_file(self, order_id: str, file_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get a file of an order.
+
+        The table of recipients as it came, the logo, or an attachment."""
+        return self._client._file("GET", path("/v1/admin/greeting-package-orders/{}/files/{}", order_id, file_id), How(), {}, request_options)
+
+
+class AdminUsage(Resource):
+    def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageOfAllRecord:
+        """Get the usage of all users.
+
+        As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most."""
+        return self._client._json("GET", "/v1/admin/usage", How(query=("range",)), {"range": range}, request_options, t.UsageOfAllRecord)
+
+
+class AdminContactSubmissions(Resource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ContactSubmissionRecord]:
+        """List contact submissions.
+
+        What came by the contact form, newest first."""
+        return self._client._page("GET", "/v1/admin/contact-submissions", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ContactSubmissionRecord)
+
+    def get(self, submission_id: str, **request_options: Unpack[RequestOptions]) -> t.ContactSubmissionRecord:
+        """Get a contact submission.
+
+        All that was written."""
+        return self._client._json("GET", path("/v1/admin/contact-submissions/{}", submission_id), How(), {}, request_options, t.ContactSubmissionRecord)
+
+
+class AdminPaymentRequests(Resource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.PaymentRequestRecord]:
+        """List payment requests.
+
+        Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id."""
+        return self._client._page("GET", "/v1/admin/payment-requests", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.PaymentRequestRecord)
+
+    def get(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestRecord:
+        """Get a payment request.
+
+        All that was sent; its receipt is a file of its own."""
+        return self._client._json("GET", path("/v1/admin/payment-requests/{}", payment_request_id), How(), {}, request_options, t.PaymentRequestRecord)
+
+    def get_attachment(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a receipt.
+
+        Always to be saved, never shown in place: a stranger sent it. Its type is what its content is."""
+        return self._client._file("GET", path("/v1/admin/payment-requests/{}/attachment", payment_request_id), How(), {}, request_options)
+
+
+class AdminFonts(Resource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
+        """List the public fonts.
+
+        What every template may name."""
+        return self._client._page("GET", "/v1/admin/fonts", How(), {}, request_options, t.FontRecord)
+
+    def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
+        """Add a public font.
+
+        Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail."""
+        return self._client._json("POST", "/v1/admin/fonts", How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+
+    def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a public font.
+
+        Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail."""
+        return self._client._json("DELETE", path("/v1/admin/fonts/{}", font_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class Admin(Resource):
+    def __init__(self, client: Core) -> None:
+        super().__init__(client)
+        self.installations = AdminInstallations(client)
+        self.order_jobs = AdminOrderJobs(client)
+        self.users = AdminUsers(client)
+        self.billing = AdminBilling(client)
+        self.packages = AdminPackages(client)
+        self.discount_codes = AdminDiscountCodes(client)
+        self.greeting_orders = AdminGreetingOrders(client)
+        self.usage = AdminUsage(client)
+        self.contact_submissions = AdminContactSubmissions(client)
+        self.payment_requests = AdminPaymentRequests(client)
+        self.fonts = AdminFonts(client)
+
+
+class StoresClaimTickets(Resource):
+    def create(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.ClaimTicketRecord:
+        """Give a ticket to a merchant.
+
+        For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, and voids the one before."""
+        return self._client._json("POST", "/integrations/salla/embedded/claim-ticket", How(body=True), {"token": token}, request_options, t.ClaimTicketRecord)
+
+
+class StoresOrderDownloads(Resource):
+    def get(self, job_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download the card of an order.
+
+        By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each."""
+        return self._client._file("GET", path("/integrations/salla/download/{}", job_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
+
+
+class StoresProductMappings(Resource):
+    def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.MappingRecord]:
+        """List the mappings of a store.
+
+        What becomes of the orders of its products."""
+        return self._client._page("GET", path("/v1/integrations/salla/stores/{}/product-mappings", merchant_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.MappingRecord)
+
+    def replace(self, merchant_id: str, product_id: str, *, template_id: str, fields: Mapping[str, t.MappingBodyFieldsValue | t.MappingBodyFieldsValue2 | t.MappingBodyFieldsValue3 | t.MappingBodyFieldsValue4], active: bool | None | Omit = OMIT, paid_rule: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MappingRecord:
+        """Map a product to a template.
+
+        From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells."""
+        return self._client._json("PUT", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(body=True), {"template_id": template_id, "fields": fields, "active": active, "paid_rule": paid_rule}, request_options, t.MappingRecord)
+
+    def delete(self, merchant_id: str, product_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a mapping.
+
+        Orders of the product become nothing any more; cards that are being made are made. The id is the product’s."""
+        return self._client._json("DELETE", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class StoresProducts(Resource):
+    def sync(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.SyncStartRecord:
+        """Bring the products of a store over.
+
+        Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing."""
+        return self._client._json("POST", path("/v1/integrations/salla/stores/{}/products/sync", merchant_id), How(), {}, request_options, t.SyncStartRecord)
+
+    def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ProductRecord]:
+        """List the products of a store.
+
+        As they were brought over last."""
+        return self._client._page("GET", path("/v1/integrations/salla/stores/{}/products", merchant_id), How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.ProductRecord)
+
+
+class Stores(Resource):
+    def __init__(self, client: Core) -> None:
+        super().__init__(client)
+        self.claim_tickets = StoresClaimTickets(client)
+        self.order_downloads = StoresOrderDownloads(client)
+        self.product_mappings = StoresProductMappings(client)
+        self.products = StoresProducts(client)
+
+    def link(self, *, ticket: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
+        """Link a store.
+
+        To your account, by a ticket that its merchant got in the dashboard of the store."""
+        return self._client._json("POST", "/v1/integrations/salla/stores/link", How(body=True), {"ticket": ticket}, request_options, t.StoreRecord)
+
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.StoreRecord]:
+        """List stores.
+
+        Those of this platform that are linked to your account."""
+        return self._client._page("GET", "/v1/integrations/salla/stores", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.StoreRecord)
+
+    def update(self, merchant_id: str, *, paid_rule: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
+        """Change a store.
+
+        Says when its orders become cards, unless the mapping of a product says otherwise."""
+        return self._client._json("PATCH", path("/v1/integrations/salla/stores/{}", merchant_id), How(body=True), {"paid_rule": paid_rule}, request_options, t.StoreRecord)
+
+
+class Assets(Resource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AssetRecord]:
+        """List assets.
+
+        Your own pictures, newest first."""
+        return self._client._page("GET", "/v1/assets", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.AssetRecord)
+
+    def create(self, *, file: Upload, name: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
+        """Upload an asset.
+
+        A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`."""
+        return self._client._json("POST", "/v1/assets", How(form=True, idempotent=True), {"file": file, "name": name}, request_options, t.AssetRecord)
+
+    def get(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
+        """Get an asset.
+
+        One of your own or a public one."""
+        return self._client._json("GET", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.AssetRecord)
+
+    def delete(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete an asset.
+
+        Refused while the newest version of a template draws it. Older versions keep their picture."""
+        return self._client._json("DELETE", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.DeletedRecord)
+
+    def get_file(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the picture.
+
+        The picture as it was encoded here."""
+        return self._client._file("GET", path("/v1/assets/{}/file", asset_id), How(), {}, request_options)
+
+
+class BillingCatalog(Resource):
+    def get(self, **request_options: Unpack[RequestOptions]) -> t.CatalogRecord:
+        """Get the catalogue.
+
+        Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT."""
+        return self._client._json("GET", "/v1/billing/catalog", How(), {}, request_options, t.CatalogRecord)
+
+
+class BillingCheckouts(Resource):
+    def create(self, *, success_url: str, cancel_url: str, package_code: str, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
+        """Open a checkout for a package.
+
+        Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer."""
+        return self._client._json("POST", "/v1/billing/checkout-session", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "package_code": package_code, "discount_code": discount_code}, request_options, t.CheckoutRecord)
+
+    def create_topup(self, *, success_url: str, cancel_url: str, credits: int, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
+        """Open a checkout for any number of credits.
+
+        At the price of the tier that they reach, which applies to all of them. Otherwise as for a package."""
+        return self._client._json("POST", "/v1/billing/credit-topup-checkout", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "credits": credits, "discount_code": discount_code}, request_options, t.CheckoutRecord)
+
+    def confirm(self, *, checkout_id: str, **request_options: Unpack[RequestOptions]) -> t.ConfirmationRecord:
+        """Confirm a checkout.
+
+        Serves both kinds. It asks the provider and books the credits exactly once, whether this call, the webhook or both find the payment, so it can be repeated at will and needs no `Idempotency-Key`."""
+        return self._client._json("POST", "/v1/billing/confirm-topup", How(body=True), {"checkout_id": checkout_id}, request_options, t.ConfirmationRecord)
+
+
+class Billing(Resource):
+    def __init__(self, client: Core) -> None:
+        super().__init__(client)
+        self.catalog = BillingCatalog(client)
+        self.checkouts = BillingCheckouts(client)
+
+    def get(self, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
+        """Get my billing.
+
+        The balance, and what was bought, given and spent, in credits."""
+        return self._client._json("GET", "/v1/me/billing", How(), {}, request_options, t.BillingSummaryRecord)
+
+    def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.HistoryRecord]:
+        """List my billing history.
+
+        Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing."""
+        return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
+
+
+class GreetingConfig(Resource):
+    def get(self, **request_options: Unpack[RequestOptions]) -> t.GreetingConfigRecord:
+        """Get what greeting packages there are.
+
+        Packages with their prices in halalas, VAT included, occasions, and what a draft may hold."""
+        return self._client._json("GET", "/greeting-package/config", How(), {}, request_options, t.GreetingConfigRecord)
+
+
+class GreetingDrafts(Resource):
+    def create(self, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
+        """Begin a draft of a greeting package.
+
+        With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there."""
+        return self._client._json("POST", "/greeting-package/drafts", How(form=True, idempotent=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
+
+    def get(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
+        """Get a draft.
+
+        Everything that was filled in, for whoever has its id."""
+        return self._client._json("GET", path("/greeting-package/drafts/{}", draft_id), How(), {}, request_options, t.GreetingDraftRecord)
+
+    def update(self, draft_id: str, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
+        """Change a draft.
+
+        What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes."""
+        return self._client._json("PATCH", path("/greeting-package/drafts/{}", draft_id), How(form=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
+
+    def submit(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSubmissionRecord:
+        """Submit a draft.
+
+        Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order."""
+        return self._client._json("POST", path("/greeting-package/drafts/{}/submit", draft_id), How(idempotent=True), {}, request_options, t.GreetingSubmissionRecord)
+
+
+class GreetingOrders(Resource):
+    def open_payment_session(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSessionRecord:
+        """Open a page on which an order is paid.
+
+        At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself."""
+        return self._client._json("POST", path("/greeting-package/orders/{}/payment-session", order_id), How(idempotent=True), {}, request_options, t.GreetingSessionRecord)
+
+    def get_summary(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSummaryRecord:
+        """Get how an order stands.
+
+        For whoever has its id. The address and the phone of its contact are masked."""
+        return self._client._json("GET", path("/greeting-package/orders/{}/summary", order_id), How(), {}, request_options, t.GreetingSummaryRecord)
+
+
+class Usage(Resource):
+    def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageRecord:
+        """Get my usage.
+
+        Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh."""
+        return self._client._json("GET", "/v1/me/usage", How(query=("range",)), {"range": range}, request_options, t.UsageRecord)
+
+
+class WebhookEndpointsDeliveries(Resource):
+    def list(self, endpoint_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.WebhookDeliveryRecord]:
+        """List deliveries.
+
+        What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise."""
+        return self._client._page("GET", path("/v1/webhook-endpoints/{}/deliveries", endpoint_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookDeliveryRecord)
+
+    def redeliver(self, endpoint_id: str, delivery_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
+        """Send an event again.
+
+        A new delivery of the same event, under the same `event_id`, with all its tries."""
+        return self._client._json("POST", path("/v1/webhook-endpoints/{}/deliveries/{}/redeliver", endpoint_id, delivery_id), How(idempotent=True), {}, request_options, t.WebhookDeliveryRecord)
+
+
+class WebhookEndpoints(Resource):
+    def __init__(self, client: Core) -> None:
+        super().__init__(client)
+        self.deliveries = WebhookEndpointsDeliveries(client)
+
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.WebhookEndpointRecord]:
+        """List webhook endpoints.
+
+        Your own, without their secrets."""
+        return self._client._page("GET", "/v1/webhook-endpoints", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookEndpointRecord)
+
+    def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
+        """Create a webhook endpoint.
+
+        From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints."""
+        return self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
+
+    def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
+        """Get a webhook endpoint.
+
+        One of your own, without its secret."""
+        return self._client._json("GET", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.WebhookEndpointRecord)
+
+    def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
+        """Change a webhook endpoint.
+
+        Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery."""
+        return self._client._json("PATCH", path("/v1/webhook-endpoints/{}", endpoint_id), How(body=True), {"url": url, "events": events, "description": description, "active": active, "rotate_secret": rotate_secret}, request_options, t.WebhookEndpointSecretRecord)
+
+    def delete(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a webhook endpoint.
+
+        What is on its way to it stops, and what was is listed no more."""
+        return self._client._json("DELETE", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class Contact(Resource):
+    def create(self, *, name: str, email: str, message: str, phone: str | None | Omit = OMIT, subject: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ContactReceiptRecord:
+        """Write to us.
+
+        The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set."""
+        return self._client._json("POST", "/contact", How(body=True, idempotent=True), {"name": name, "email": email, "message": message, "phone": phone, "subject": subject, "website": website}, request_options, t.ContactReceiptRecord)
+
+
+class PaymentRequests(Resource):
+    def create(self, *, name: str, email: str, amount_halalas: int, attachment: Upload, phone: str | Omit = OMIT, package_code: str | Omit = OMIT, order_id: str | Omit = OMIT, note: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestReceiptRecord:
+        """Announce a bank transfer.
+
+        For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`."""
+        return self._client._json("POST", "/payment-requests", How(form=True, idempotent=True), {"name": name, "email": email, "amount_halalas": amount_halalas, "attachment": attachment, "phone": phone, "package_code": package_code, "order_id": order_id, "note": note}, request_options, t.PaymentRequestReceiptRecord)
+
+
+class Documentation(Resource):
+    def get_openapi(self, **request_options: Unpack[RequestOptions]) -> Any:
+        """Read this document.
+
+        The OpenAPI document, version 3.1."""
+        return self._client._json("GET", "/openapi.json", How(), {}, request_options, None)
+
+    def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
+        """Read the schema of templates.
+
+        JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
+        return self._client._json("GET", "/schemas/template-1.json", How(), {}, request_options, None)
+
+
+class Resources(Core):
+    """A client with every resource of the service."""
+
+    def _attach(self) -> None:
+        self.auth = Auth(self)
+        self.me = Me(self)
+        self.api_keys = ApiKeys(self)
+        self.operational = Operational(self)
+        self.fonts = Fonts(self)
+        self.templates = Templates(self)
+        self.renders = Renders(self)
+        self.batches = Batches(self)
+        self.campaigns = Campaigns(self)
+        self.admin = Admin(self)
+        self.stores = Stores(self)
+        self.assets = Assets(self)
+        self.billing = Billing(self)
+        self.greeting_config = GreetingConfig(self)
+        self.greeting_drafts = GreetingDrafts(self)
+        self.greeting_orders = GreetingOrders(self)
+        self.usage = Usage(self)
+        self.webhook_endpoints = WebhookEndpoints(self)
+        self.contact = Contact(self)
+        self.payment_requests = PaymentRequests(self)
+        self.documentation = Documentation(self)
+
+
+class AsyncAuth(AsyncResource):
+    async def sign_up(self, *, email: str, password: str, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
+        """Sign up.
+
+        Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail."""
+        return await self._client._json("POST", "/v1/auth/sign-up", How(body=True), {"email": email, "password": password, "name": name, "locale": locale}, request_options, t.MailSentRecord)
+
+    async def verify(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.VerifiedRecord:
+        """Confirm an address.
+
+        Opens the account, with 100 credits once for each address. Sign in next."""
+        return await self._client._json("POST", "/v1/auth/verify", How(body=True), {"token": token}, request_options, t.VerifiedRecord)
+
+    async def sign_in(self, *, email: str, password: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
+        """Sign in.
+
+        Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them."""
+        return await self._client._json("POST", "/v1/auth/sign-in", How(body=True), {"email": email, "password": password}, request_options, t.SignedInRecord)
+
+    async def sign_out(self, **request_options: Unpack[RequestOptions]) -> t.SignedOutRecord:
+        """Sign out.
+
+        Ends the session of the cookie, at once and everywhere. An API key is not ended by it."""
+        return await self._client._json("POST", "/v1/auth/sign-out", How(), {}, request_options, t.SignedOutRecord)
+
+    async def request_password_reset(self, *, email: str, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
+        """Ask for a new password.
+
+        Mails the address a link to a new password, if it has an account; it works once, for an hour. The answer and its time are the same for every address."""
+        return await self._client._json("POST", "/v1/auth/password-reset", How(body=True), {"email": email}, request_options, t.MailSentRecord)
+
+    async def reset_password(self, *, token: str, password: str, **request_options: Unpack[RequestOptions]) -> t.PasswordChangedRecord:
+        """Set a new password.
+
+        Ends every session of the account; API keys stay. Sign in with the new password next."""
+        return await self._client._json("POST", "/v1/auth/password-reset/confirm", How(body=True), {"token": token, "password": password}, request_options, t.PasswordChangedRecord)
+
+
+class AsyncMe(AsyncResource):
+    async def get(self, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
+        """Get my account.
+
+        Answers suspended users too, who are refused elsewhere."""
+        return await self._client._json("GET", "/v1/me", How(), {}, request_options, t.MeRecord)
+
+    async def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Erase my account.
+
+        For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
+        return await self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncApiKeys(AsyncResource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ApiKeyRecord]:
+        """List my API keys.
+
+        The last hundred that were revoked too. The keys themselves are not kept."""
+        return self._client._page("GET", "/v1/me/api-keys", How(), {}, request_options, t.ApiKeyRecord)
+
+    async def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
+        """Make an API key.
+
+        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked."""
+        return await self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at}, request_options, t.IssuedApiKeyRecord)
+
+    async def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Revoke an API key.
+
+        It is refused from the next call on, everywhere. Revoking it again changes nothing."""
+        return await self._client._json("DELETE", path("/v1/me/api-keys/{}", key_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncOperational(AsyncResource):
+    async def get_health(self, **request_options: Unpack[RequestOptions]) -> t.HealthRecord:
+        """Tell whether the process lives.
+
+        For restarts: touches no database, storage or engine, and answers while they are down."""
+        return await self._client._json("GET", "/healthz", How(), {}, request_options, t.HealthRecord)
+
+    async def get_readiness(self, **request_options: Unpack[RequestOptions]) -> t.ReadinessRecord:
+        """Tell whether the service can work.
+
+        For load balancers: asks database, migrations, storage, engine and queue, and names what fails. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers."""
+        return await self._client._json("GET", "/readyz", How(), {}, request_options, t.ReadinessRecord)
+
+    async def get_metrics(self, **request_options: Unpack[RequestOptions]) -> str:
+        """Read the figures of this process.
+
+        For Prometheus, in its text format: requests, renders, jobs, connections, memory. Where `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`."""
+        return await self._client._text("GET", "/metrics", How(), {}, request_options)
+
+    async def get_version(self, **request_options: Unpack[RequestOptions]) -> t.VersionRecord:
+        """Tell which release runs.
+
+        Name, version and commit of the service, version of the engine, and the version in the paths."""
+        return await self._client._json("GET", "/version", How(), {}, request_options, t.VersionRecord)
+
+
+class AsyncFonts(AsyncResource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
+        """List fonts.
+
+        All public fonts and your own: what the templates you make may name."""
+        return self._client._page("GET", "/v1/fonts", How(), {}, request_options, t.FontRecord)
+
+    async def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
+        """Upload a font.
+
+        The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`."""
+        return await self._client._json("POST", "/v1/fonts", How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+
+    async def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
+        """Get a font.
+
+        A public font or one of your own, with its acceptance report."""
+        return await self._client._json("GET", path("/v1/fonts/{}", font_id), How(), {}, request_options, t.FontRecord)
+
+    async def get_file(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a font.
+
+        The file as it was uploaded, byte for byte."""
+        return await self._client._file("GET", path("/v1/fonts/{}/file", font_id), How(), {}, request_options)
+
+
+class AsyncTemplates(AsyncResource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
+        """List templates.
+
+        Your own and the gallery, without their schemas."""
+        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.TemplateSummaryRecord)
+
+    async def create(self, *, name: str, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+        """Create a template.
+
+        From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing."""
+        return await self._client._json("POST", "/v1/templates", How(form=True, idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
+
+    async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
+        """Get a template.
+
+        One of your own or of the gallery, in its newest version."""
+        return await self._client._json("GET", path("/v1/templates/{}", template_id), How(), {}, request_options, t.TemplateRecord)
+
+    async def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a template.
+
+        Hides it for good. Refused while something that runs depends on it."""
+        return await self._client._json("DELETE", path("/v1/templates/{}", template_id), How(), {}, request_options, t.DeletedRecord)
+
+    async def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+        """Replace the schema.
+
+        The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused."""
+        return await self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers}, request_options, t.StoredTemplateRecord)
+
+    async def get_image(self, template_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the preview.
+
+        The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge."""
+        return await self._client._file("GET", path("/v1/templates/{}/image", template_id), How(), {}, request_options)
+
+
+class AsyncRenders(AsyncResource):
+    async def create(self, *, template_id: str, data: Mapping[str, str | float | None], images: Mapping[str, str | t.RenderBodyImagesValue2 | None], options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+        """Render an image.
+
+        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing."""
+        return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "format": format, "quality": quality}, request_options)
+
+    async def measure(self, template_id: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.MeasureBodyImagesValue2 | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
+        """Measure the texts.
+
+        Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge."""
+        return await self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "images": images}, request_options, t.MeasureRecord)
+
+
+class AsyncBatches(AsyncResource):
+    async def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Literal["png", "jpg", "pdf"] | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Literal["zip", "pdf"] | Omit = OMIT, file: Upload | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.BatchRecord:
+        """Render a batch.
+
+        One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other."""
+        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file": file}, request_options, t.BatchRecord)
+
+    async def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> t.BatchRecord:
+        """Get a batch.
+
+        How far one of your own is."""
+        return await self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, t.BatchRecord)
+
+    async def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
+        """Get the pictures of a batch.
+
+        A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells."""
+        return await self._client._stream("GET", path("/v1/render/batch/{}/archive", batch_id), How(), {}, request_options)
+
+
+class AsyncCampaignsForms(AsyncResource):
+    async def get(self, slug: str, **request_options: Unpack[RequestOptions]) -> t.ClaimFormRecord:
+        """Get what a campaign asks of its visitors.
+
+        Its theme, the fields to fill in, whether cards can be claimed now, and how many are left."""
+        return await self._client._json("GET", path("/v1/campaigns/{}/claim", slug), How(), {}, request_options, t.ClaimFormRecord)
+
+    async def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the sample of a campaign.
+
+        A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge."""
+        return await self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format",)), {"format": format}, request_options)
+
+    async def preview(self, slug: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.ClaimPreviewBodyImagesValue2 | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Preview a card while it is filled in.
+
+        At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty."""
+        return await self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "images": images}, request_options)
+
+    async def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the logo of a campaign.
+
+        Of its theme."""
+        return await self._client._file("GET", path("/v1/campaigns/{}/logo", slug), How(), {}, request_options)
+
+
+class AsyncCampaignsClaims(AsyncResource):
+    async def create(self, slug: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.ClaimBodyImagesValue2 | None] | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
+        """Claim a card.
+
+        Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody."""
+        return await self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "website": website}, request_options, t.ClaimedCardRecord)
+
+    async def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get a claimed card.
+
+        Free in every format, however often. It is there until the data of the claim are erased."""
+        return await self._client._file("GET", path("/v1/campaigns/{}/claims/{}/image", slug, claim_id), How(query=("format",)), {"format": format}, request_options)
+
+    def list(self, campaign_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ClaimRecord]:
+        """List the claims of a campaign.
+
+        Of one of your own."""
+        return self._client._page("GET", path("/v1/campaigns/{}/claims", campaign_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ClaimRecord)
+
+    async def get_csv(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
+        """Export the claims of a campaign.
+
+        All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate."""
+        return await self._client._stream("GET", path("/v1/campaigns/{}/claims.csv", campaign_id), How(), {}, request_options)
+
+
+class AsyncCampaigns(AsyncResource):
+    def __init__(self, client: AsyncCore) -> None:
+        super().__init__(client)
+        self.forms = AsyncCampaignsForms(client)
+        self.claims = AsyncCampaignsClaims(client)
+
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.CampaignRecord]:
+        """List campaigns.
+
+        Your own."""
+        return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
+
+    async def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.CampaignBodyClaimFieldsItem2], fixed_data: Mapping[str, str | float | None] | None | Omit = OMIT, starts_at: str | None | Omit = OMIT, ends_at: str | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+        """Create a campaign.
+
+        A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active."""
+        return await self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
+
+    async def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+        """Get a campaign.
+
+        One of your own."""
+        return await self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
+
+    async def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, str | float | None] | None | Omit = OMIT, starts_at: str | None | Omit = OMIT, ends_at: str | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, claim_fields: Sequence[str | t.CampaignPatchBodyClaimFieldsItem2] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+        """Change a campaign.
+
+        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break."""
+        return await self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
+
+    async def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a campaign.
+
+        Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then."""
+        return await self._client._json("DELETE", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncAdminInstallations(AsyncResource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "uninstalled", "expired"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.InstallationRecord]:
+        """List installations.
+
+        Every store that installed the application, newest first."""
+        return self._client._page("GET", "/v1/admin/integrations/salla/installations", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.InstallationRecord)
+
+    async def get(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
+        """Get an installation.
+
+        Whosever it is. Its tokens are shown to nobody."""
+        return await self._client._json("GET", path("/v1/admin/integrations/salla/installations/{}", merchant_id), How(), {}, request_options, t.InstallationRecord)
+
+    async def refresh_token(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
+        """Refresh the tokens of an installation.
+
+        At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones."""
+        return await self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/refresh-token", merchant_id), How(), {}, request_options, t.InstallationRecord)
+
+    async def trigger_preview(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.StorePreviewRecord:
+        """Preview what a store makes of its orders.
+
+        Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour."""
+        return await self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/trigger-preview", merchant_id), How(idempotent=True), {}, request_options, t.StorePreviewRecord)
+
+
+class AsyncAdminOrderJobs(AsyncResource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, merchant_id: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.OrderJobRecord]:
+        """List order jobs.
+
+        The cards that items of orders become, newest first."""
+        return self._client._page("GET", "/v1/admin/integrations/salla/order-jobs", How(query=("limit", "cursor", "merchant_id", "status",)), {"limit": limit, "cursor": cursor, "merchant_id": merchant_id, "status": status}, request_options, t.OrderJobRecord)
+
+    async def get(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
+        """Get an order job.
+
+        Whosever store it is of."""
+        return await self._client._json("GET", path("/v1/admin/integrations/salla/order-jobs/{}", job_id), How(), {}, request_options, t.OrderJobRecord)
+
+    async def retry(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
+        """Retry an order job.
+
+        One that has failed, with what the mapping of its product says by now."""
+        return await self._client._json("POST", path("/v1/admin/integrations/salla/order-jobs/{}/retry", job_id), How(idempotent=True), {}, request_options, t.OrderJobRecord)
+
+
+class AsyncAdminUsersCredits(AsyncResource):
+    async def adjust(self, user_id: str, *, delta: int, reason: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdjustmentRecord:
+        """Adjust a user's credits.
+
+        One entry in the ledger, which nobody can change afterwards, and one row in the audit trail."""
+        return await self._client._json("POST", path("/v1/admin/users/{}/credits", user_id), How(body=True, idempotent=True), {"delta": delta, "reason": reason}, request_options, t.AdjustmentRecord)
+
+    def list_entries(self, user_id: str, *, limit: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LedgerEntryRecord]:
+        """List a user's ledger.
+
+        Every credit that came or went lately: as many entries as `limit` says. There are no pages."""
+        return self._client._page("GET", path("/v1/admin/users/{}/credits/ledger", user_id), How(query=("limit",)), {"limit": limit}, request_options, t.LedgerEntryRecord)
+
+
+class AsyncAdminUsersBilling(AsyncResource):
+    async def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
+        """Get a user's billing.
+
+        As `GET /v1/me/billing`."""
+        return await self._client._json("GET", path("/v1/admin/users/{}/billing", user_id), How(), {}, request_options, t.BillingSummaryRecord)
+
+    def list_history(self, user_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.UserHistoryRecord]:
+        """List a user's billing history.
+
+        As `GET /v1/me/billing/history`."""
+        return self._client._page("GET", path("/v1/admin/users/{}/billing/history", user_id), How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.UserHistoryRecord)
+
+
+class AsyncAdminUsersFonts(AsyncResource):
+    def list(self, user_id: str, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
+        """List a user's fonts.
+
+        The user's own; public ones are not among them."""
+        return self._client._page("GET", path("/v1/admin/users/{}/fonts", user_id), How(), {}, request_options, t.FontRecord)
+
+    async def create(self, user_id: str, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
+        """Add a font for a user.
+
+        As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail."""
+        return await self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+
+    async def delete(self, user_id: str, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a user's font.
+
+        Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail."""
+        return await self._client._json("DELETE", path("/v1/admin/users/{}/fonts/{}", user_id, font_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncAdminUsers(AsyncResource):
+    def __init__(self, client: AsyncCore) -> None:
+        super().__init__(client)
+        self.credits = AsyncAdminUsersCredits(client)
+        self.billing = AsyncAdminUsersBilling(client)
+        self.fonts = AsyncAdminUsersFonts(client)
+
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "suspended"] | Omit = OMIT, role: Literal["user", "admin"] | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AdminUserRecord]:
+        """List users.
+
+        Everybody with an account; who was erased is not among them."""
+        return self._client._page("GET", "/v1/admin/users", How(query=("limit", "cursor", "status", "role", "query",)), {"limit": limit, "cursor": cursor, "status": status, "role": role, "query": query}, request_options, t.AdminUserRecord)
+
+    async def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
+        """Get a user.
+
+        An account, whoever holds it."""
+        return await self._client._json("GET", path("/v1/admin/users/{}", user_id), How(), {}, request_options, t.AdminUserRecord)
+
+    async def update(self, user_id: str, *, status: Literal["active", "suspended"] | None | Omit = OMIT, role: Literal["user", "admin"] | None | Omit = OMIT, rate_limit_per_minute: int | None | Omit = OMIT, name: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
+        """Change a user.
+
+        What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail."""
+        return await self._client._json("PATCH", path("/v1/admin/users/{}", user_id), How(body=True), {"status": status, "role": role, "rate_limit_per_minute": rate_limit_per_minute, "name": name}, request_options, t.AdminUserRecord)
+
+
+class AsyncAdminBilling(AsyncResource):
+    async def get_provider_status(self, **request_options: Unpack[RequestOptions]) -> t.ProviderStatusRecord:
+        """Get the state of the billing provider.
+
+        Asks it once, now. One that does not answer is no error: `reachable` is false then."""
+        return await self._client._json("GET", "/v1/admin/billing/provider-status", How(), {}, request_options, t.ProviderStatusRecord)
+
+    def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, user_id: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.UserHistoryRecord]:
+        """List everybody's billing history.
+
+        As `GET /v1/me/billing/history`."""
+        return self._client._page("GET", "/v1/admin/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual", "user_id",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual, "user_id": user_id}, request_options, t.UserHistoryRecord)
+
+
+class AsyncAdminPackages(AsyncResource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.PackageRecord]:
+        """List the packages.
+
+        Those that are not for sale too."""
+        return self._client._page("GET", "/v1/admin/billing/packages", How(), {}, request_options, t.PackageRecord)
+
+    async def create(self, *, code: str, name: str, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
+        """Make a package.
+
+        It stands in the catalogue when it is active and has credits and a price."""
+        return await self._client._json("POST", "/v1/admin/billing/packages", How(body=True, idempotent=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
+
+    async def update(self, package_id: str, *, code: str | None | Omit = OMIT, name: str | None | Omit = OMIT, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
+        """Change a package.
+
+        Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with."""
+        return await self._client._json("PATCH", path("/v1/admin/billing/packages/{}", package_id), How(body=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
+
+    async def delete(self, package_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a package.
+
+        One that was never sold; others are deactivated."""
+        return await self._client._json("DELETE", path("/v1/admin/billing/packages/{}", package_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncAdminDiscountCodes(AsyncResource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.DiscountCodeRecord]:
+        """List the discount codes.
+
+        With how often each has been used."""
+        return self._client._page("GET", "/v1/admin/billing/discount-codes", How(), {}, request_options, t.DiscountCodeRecord)
+
+    async def create(self, *, code: str, percent_off: int, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
+        """Make a discount code.
+
+        Codes are compared without regard to case. The percent are taken off after volume tiers."""
+        return await self._client._json("POST", "/v1/admin/billing/discount-codes", How(body=True, idempotent=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
+
+    async def update(self, code_id: str, *, code: str | None | Omit = OMIT, percent_off: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
+        """Change a discount code.
+
+        Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price."""
+        return await self._client._json("PATCH", path("/v1/admin/billing/discount-codes/{}", code_id), How(body=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
+
+    async def delete(self, code_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a discount code.
+
+        One that was never redeemed; others are deactivated."""
+        return await self._client._json("DELETE", path("/v1/admin/billing/discount-codes/{}", code_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncAdminGreetingOrders(AsyncResource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AdminGreetingOrderRecord]:
+        """List the orders of greeting packages.
+
+        Drafts are among them."""
+        return self._client._page("GET", "/v1/admin/greeting-package-orders", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.AdminGreetingOrderRecord)
+
+    async def get(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
+        """Get an order of a greeting package.
+
+        All of it: its log, recipients and files. A draft is found by its own id."""
+        return await self._client._json("GET", path("/v1/admin/greeting-package-orders/{}", order_id), How(), {}, request_options, t.AdminGreetingOrderDetailRecord)
+
+    async def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
+        """Change an order of a greeting package.
+
+        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail."""
+        return await self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "status": status}, request_options, t.AdminGreetingOrderDetailRecord)
+
+    async def get_file(self, order_id: str, file_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get a file of an order.
+
+        The table of recipients as it came, the logo, or an attachment."""
+        return await self._client._file("GET", path("/v1/admin/greeting-package-orders/{}/files/{}", order_id, file_id), How(), {}, request_options)
+
+
+class AsyncAdminUsage(AsyncResource):
+    async def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageOfAllRecord:
+        """Get the usage of all users.
+
+        As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most."""
+        return await self._client._json("GET", "/v1/admin/usage", How(query=("range",)), {"range": range}, request_options, t.UsageOfAllRecord)
+
+
+class AsyncAdminContactSubmissions(AsyncResource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ContactSubmissionRecord]:
+        """List contact submissions.
+
+        What came by the contact form, newest first."""
+        return self._client._page("GET", "/v1/admin/contact-submissions", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ContactSubmissionRecord)
+
+    async def get(self, submission_id: str, **request_options: Unpack[RequestOptions]) -> t.ContactSubmissionRecord:
+        """Get a contact submission.
+
+        All that was written."""
+        return await self._client._json("GET", path("/v1/admin/contact-submissions/{}", submission_id), How(), {}, request_options, t.ContactSubmissionRecord)
+
+
+class AsyncAdminPaymentRequests(AsyncResource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.PaymentRequestRecord]:
+        """List payment requests.
+
+        Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id."""
+        return self._client._page("GET", "/v1/admin/payment-requests", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.PaymentRequestRecord)
+
+    async def get(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestRecord:
+        """Get a payment request.
+
+        All that was sent; its receipt is a file of its own."""
+        return await self._client._json("GET", path("/v1/admin/payment-requests/{}", payment_request_id), How(), {}, request_options, t.PaymentRequestRecord)
+
+    async def get_attachment(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a receipt.
+
+        Always to be saved, never shown in place: a stranger sent it. Its type is what its content is."""
+        return await self._client._file("GET", path("/v1/admin/payment-requests/{}/attachment", payment_request_id), How(), {}, request_options)
+
+
+class AsyncAdminFonts(AsyncResource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
+        """List the public fonts.
+
+        What every template may name."""
+        return self._client._page("GET", "/v1/admin/fonts", How(), {}, request_options, t.FontRecord)
+
+    async def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
+        """Add a public font.
+
+        Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail."""
+        return await self._client._json("POST", "/v1/admin/fonts", How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+
+    async def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a public font.
+
+        Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail."""
+        return await self._client._json("DELETE", path("/v1/admin/fonts/{}", font_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncAdmin(AsyncResource):
+    def __init__(self, client: AsyncCore) -> None:
+        super().__init__(client)
+        self.installations = AsyncAdminInstallations(client)
+        self.order_jobs = AsyncAdminOrderJobs(client)
+        self.users = AsyncAdminUsers(client)
+        self.billing = AsyncAdminBilling(client)
+        self.packages = AsyncAdminPackages(client)
+        self.discount_codes = AsyncAdminDiscountCodes(client)
+        self.greeting_orders = AsyncAdminGreetingOrders(client)
+        self.usage = AsyncAdminUsage(client)
+        self.contact_submissions = AsyncAdminContactSubmissions(client)
+        self.payment_requests = AsyncAdminPaymentRequests(client)
+        self.fonts = AsyncAdminFonts(client)
+
+
+class AsyncStoresClaimTickets(AsyncResource):
+    async def create(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.ClaimTicketRecord:
+        """Give a ticket to a merchant.
+
+        For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, and voids the one before."""
+        return await self._client._json("POST", "/integrations/salla/embedded/claim-ticket", How(body=True), {"token": token}, request_options, t.ClaimTicketRecord)
+
+
+class AsyncStoresOrderDownloads(AsyncResource):
+    async def get(self, job_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download the card of an order.
+
+        By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each."""
+        return await self._client._file("GET", path("/integrations/salla/download/{}", job_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
+
+
+class AsyncStoresProductMappings(AsyncResource):
+    def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.MappingRecord]:
+        """List the mappings of a store.
+
+        What becomes of the orders of its products."""
+        return self._client._page("GET", path("/v1/integrations/salla/stores/{}/product-mappings", merchant_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.MappingRecord)
+
+    async def replace(self, merchant_id: str, product_id: str, *, template_id: str, fields: Mapping[str, t.MappingBodyFieldsValue | t.MappingBodyFieldsValue2 | t.MappingBodyFieldsValue3 | t.MappingBodyFieldsValue4], active: bool | None | Omit = OMIT, paid_rule: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MappingRecord:
+        """Map a product to a template.
+
+        From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells."""
+        return await self._client._json("PUT", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(body=True), {"template_id": template_id, "fields": fields, "active": active, "paid_rule": paid_rule}, request_options, t.MappingRecord)
+
+    async def delete(self, merchant_id: str, product_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a mapping.
+
+        Orders of the product become nothing any more; cards that are being made are made. The id is the product’s."""
+        return await self._client._json("DELETE", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncStoresProducts(AsyncResource):
+    async def sync(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.SyncStartRecord:
+        """Bring the products of a store over.
+
+        Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing."""
+        return await self._client._json("POST", path("/v1/integrations/salla/stores/{}/products/sync", merchant_id), How(), {}, request_options, t.SyncStartRecord)
+
+    def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ProductRecord]:
+        """List the products of a store.
+
+        As they were brought over last."""
+        return self._client._page("GET", path("/v1/integrations/salla/stores/{}/products", merchant_id), How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.ProductRecord)
+
+
+class AsyncStores(AsyncResource):
+    def __init__(self, client: AsyncCore) -> None:
+        super().__init__(client)
+        self.claim_tickets = AsyncStoresClaimTickets(client)
+        self.order_downloads = AsyncStoresOrderDownloads(client)
+        self.product_mappings = AsyncStoresProductMappings(client)
+        self.products = AsyncStoresProducts(client)
+
+    async def link(self, *, ticket: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
+        """Link a store.
+
+        To your account, by a ticket that its merchant got in the dashboard of the store."""
+        return await self._client._json("POST", "/v1/integrations/salla/stores/link", How(body=True), {"ticket": ticket}, request_options, t.StoreRecord)
+
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.StoreRecord]:
+        """List stores.
+
+        Those of this platform that are linked to your account."""
+        return self._client._page("GET", "/v1/integrations/salla/stores", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.StoreRecord)
+
+    async def update(self, merchant_id: str, *, paid_rule: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
+        """Change a store.
+
+        Says when its orders become cards, unless the mapping of a product says otherwise."""
+        return await self._client._json("PATCH", path("/v1/integrations/salla/stores/{}", merchant_id), How(body=True), {"paid_rule": paid_rule}, request_options, t.StoreRecord)
+
+
+class AsyncAssets(AsyncResource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AssetRecord]:
+        """List assets.
+
+        Your own pictures, newest first."""
+        return self._client._page("GET", "/v1/assets", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.AssetRecord)
+
+    async def create(self, *, file: Upload, name: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
+        """Upload an asset.
+
+        A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`."""
+        return await self._client._json("POST", "/v1/assets", How(form=True, idempotent=True), {"file": file, "name": name}, request_options, t.AssetRecord)
+
+    async def get(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
+        """Get an asset.
+
+        One of your own or a public one."""
+        return await self._client._json("GET", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.AssetRecord)
+
+    async def delete(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete an asset.
+
+        Refused while the newest version of a template draws it. Older versions keep their picture."""
+        return await self._client._json("DELETE", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.DeletedRecord)
+
+    async def get_file(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the picture.
+
+        The picture as it was encoded here."""
+        return await self._client._file("GET", path("/v1/assets/{}/file", asset_id), How(), {}, request_options)
+
+
+class AsyncBillingCatalog(AsyncResource):
+    async def get(self, **request_options: Unpack[RequestOptions]) -> t.CatalogRecord:
+        """Get the catalogue.
+
+        Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT."""
+        return await self._client._json("GET", "/v1/billing/catalog", How(), {}, request_options, t.CatalogRecord)
+
+
+class AsyncBillingCheckouts(AsyncResource):
+    async def create(self, *, success_url: str, cancel_url: str, package_code: str, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
+        """Open a checkout for a package.
+
+        Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer."""
+        return await self._client._json("POST", "/v1/billing/checkout-session", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "package_code": package_code, "discount_code": discount_code}, request_options, t.CheckoutRecord)
+
+    async def create_topup(self, *, success_url: str, cancel_url: str, credits: int, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
+        """Open a checkout for any number of credits.
+
+        At the price of the tier that they reach, which applies to all of them. Otherwise as for a package."""
+        return await self._client._json("POST", "/v1/billing/credit-topup-checkout", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "credits": credits, "discount_code": discount_code}, request_options, t.CheckoutRecord)
+
+    async def confirm(self, *, checkout_id: str, **request_options: Unpack[RequestOptions]) -> t.ConfirmationRecord:
+        """Confirm a checkout.
+
+        Serves both kinds. It asks the provider and books the credits exactly once, whether this call, the webhook or both find the payment, so it can be repeated at will and needs no `Idempotency-Key`."""
+        return await self._client._json("POST", "/v1/billing/confirm-topup", How(body=True), {"checkout_id": checkout_id}, request_options, t.ConfirmationRecord)
+
+
+class AsyncBilling(AsyncResource):
+    def __init__(self, client: AsyncCore) -> None:
+        super().__init__(client)
+        self.catalog = AsyncBillingCatalog(client)
+        self.checkouts = AsyncBillingCheckouts(client)
+
+    async def get(self, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
+        """Get my billing.
+
+        The balance, and what was bought, given and spent, in credits."""
+        return await self._client._json("GET", "/v1/me/billing", How(), {}, request_options, t.BillingSummaryRecord)
+
+    def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.HistoryRecord]:
+        """List my billing history.
+
+        Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing."""
+        return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
+
+
+class AsyncGreetingConfig(AsyncResource):
+    async def get(self, **request_options: Unpack[RequestOptions]) -> t.GreetingConfigRecord:
+        """Get what greeting packages there are.
+
+        Packages with their prices in halalas, VAT included, occasions, and what a draft may hold."""
+        return await self._client._json("GET", "/greeting-package/config", How(), {}, request_options, t.GreetingConfigRecord)
+
+
+class AsyncGreetingDrafts(AsyncResource):
+    async def create(self, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
+        """Begin a draft of a greeting package.
+
+        With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there."""
+        return await self._client._json("POST", "/greeting-package/drafts", How(form=True, idempotent=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
+
+    async def get(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
+        """Get a draft.
+
+        Everything that was filled in, for whoever has its id."""
+        return await self._client._json("GET", path("/greeting-package/drafts/{}", draft_id), How(), {}, request_options, t.GreetingDraftRecord)
+
+    async def update(self, draft_id: str, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
+        """Change a draft.
+
+        What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes."""
+        return await self._client._json("PATCH", path("/greeting-package/drafts/{}", draft_id), How(form=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
+
+    async def submit(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSubmissionRecord:
+        """Submit a draft.
+
+        Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order."""
+        return await self._client._json("POST", path("/greeting-package/drafts/{}/submit", draft_id), How(idempotent=True), {}, request_options, t.GreetingSubmissionRecord)
+
+
+class AsyncGreetingOrders(AsyncResource):
+    async def open_payment_session(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSessionRecord:
+        """Open a page on which an order is paid.
+
+        At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself."""
+        return await self._client._json("POST", path("/greeting-package/orders/{}/payment-session", order_id), How(idempotent=True), {}, request_options, t.GreetingSessionRecord)
+
+    async def get_summary(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSummaryRecord:
+        """Get how an order stands.
+
+        For whoever has its id. The address and the phone of its contact are masked."""
+        return await self._client._json("GET", path("/greeting-package/orders/{}/summary", order_id), How(), {}, request_options, t.GreetingSummaryRecord)
+
+
+class AsyncUsage(AsyncResource):
+    async def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageRecord:
+        """Get my usage.
+
+        Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh."""
+        return await self._client._json("GET", "/v1/me/usage", How(query=("range",)), {"range": range}, request_options, t.UsageRecord)
+
+
+class AsyncWebhookEndpointsDeliveries(AsyncResource):
+    def list(self, endpoint_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.WebhookDeliveryRecord]:
+        """List deliveries.
+
+        What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise."""
+        return self._client._page("GET", path("/v1/webhook-endpoints/{}/deliveries", endpoint_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookDeliveryRecord)
+
+    async def redeliver(self, endpoint_id: str, delivery_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
+        """Send an event again.
+
+        A new delivery of the same event, under the same `event_id`, with all its tries."""
+        return await self._client._json("POST", path("/v1/webhook-endpoints/{}/deliveries/{}/redeliver", endpoint_id, delivery_id), How(idempotent=True), {}, request_options, t.WebhookDeliveryRecord)
+
+
+class AsyncWebhookEndpoints(AsyncResource):
+    def __init__(self, client: AsyncCore) -> None:
+        super().__init__(client)
+        self.deliveries = AsyncWebhookEndpointsDeliveries(client)
+
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.WebhookEndpointRecord]:
+        """List webhook endpoints.
+
+        Your own, without their secrets."""
+        return self._client._page("GET", "/v1/webhook-endpoints", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookEndpointRecord)
+
+    async def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
+        """Create a webhook endpoint.
+
+        From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints."""
+        return await self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
+
+    async def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
+        """Get a webhook endpoint.
+
+        One of your own, without its secret."""
+        return await self._client._json("GET", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.WebhookEndpointRecord)
+
+    async def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
+        """Change a webhook endpoint.
+
+        Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery."""
+        return await self._client._json("PATCH", path("/v1/webhook-endpoints/{}", endpoint_id), How(body=True), {"url": url, "events": events, "description": description, "active": active, "rotate_secret": rotate_secret}, request_options, t.WebhookEndpointSecretRecord)
+
+    async def delete(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a webhook endpoint.
+
+        What is on its way to it stops, and what was is listed no more."""
+        return await self._client._json("DELETE", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.DeletedRecord)
+
+
+class AsyncContact(AsyncResource):
+    async def create(self, *, name: str, email: str, message: str, phone: str | None | Omit = OMIT, subject: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ContactReceiptRecord:
+        """Write to us.
+
+        The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set."""
+        return await self._client._json("POST", "/contact", How(body=True, idempotent=True), {"name": name, "email": email, "message": message, "phone": phone, "subject": subject, "website": website}, request_options, t.ContactReceiptRecord)
+
+
+class AsyncPaymentRequests(AsyncResource):
+    async def create(self, *, name: str, email: str, amount_halalas: int, attachment: Upload, phone: str | Omit = OMIT, package_code: str | Omit = OMIT, order_id: str | Omit = OMIT, note: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestReceiptRecord:
+        """Announce a bank transfer.
+
+        For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`."""
+        return await self._client._json("POST", "/payment-requests", How(form=True, idempotent=True), {"name": name, "email": email, "amount_halalas": amount_halalas, "attachment": attachment, "phone": phone, "package_code": package_code, "order_id": order_id, "note": note}, request_options, t.PaymentRequestReceiptRecord)
+
+
+class AsyncDocumentation(AsyncResource):
+    async def get_openapi(self, **request_options: Unpack[RequestOptions]) -> Any:
+        """Read this document.
+
+        The OpenAPI document, version 3.1."""
+        return await self._client._json("GET", "/openapi.json", How(), {}, request_options, None)
+
+    async def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
+        """Read the schema of templates.
+
+        JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
+        return await self._client._json("GET", "/schemas/template-1.json", How(), {}, request_options, None)
+
+
+class AsyncResources(AsyncCore):
+    """A client with every resource of the service."""
+
+    def _attach(self) -> None:
+        self.auth = AsyncAuth(self)
+        self.me = AsyncMe(self)
+        self.api_keys = AsyncApiKeys(self)
+        self.operational = AsyncOperational(self)
+        self.fonts = AsyncFonts(self)
+        self.templates = AsyncTemplates(self)
+        self.renders = AsyncRenders(self)
+        self.batches = AsyncBatches(self)
+        self.campaigns = AsyncCampaigns(self)
+        self.admin = AsyncAdmin(self)
+        self.stores = AsyncStores(self)
+        self.assets = AsyncAssets(self)
+        self.billing = AsyncBilling(self)
+        self.greeting_config = AsyncGreetingConfig(self)
+        self.greeting_drafts = AsyncGreetingDrafts(self)
+        self.greeting_orders = AsyncGreetingOrders(self)
+        self.usage = AsyncUsage(self)
+        self.webhook_endpoints = AsyncWebhookEndpoints(self)
+        self.contact = AsyncContact(self)
+        self.payment_requests = AsyncPaymentRequests(self)
+        self.documentation = AsyncDocumentation(self)

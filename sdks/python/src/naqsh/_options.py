@@ -1,0 +1,56 @@
+"""What calls are told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Callable, Final, Mapping, TypedDict
+from urllib.parse import quote
+
+import httpx2
+
+from ._errors import NaqshError
+
+
+class Omit(Enum):
+    """What is not said: `None` says null."""
+
+    OMIT = "omit"
+
+
+OMIT: Final = Omit.OMIT
+
+
+class RequestOptions(TypedDict, total=False):
+    """What every method takes beside its own parameters."""
+
+    timeout: float
+    """Seconds in which the service must go on answering."""
+    max_retries: int
+    idempotency_key: str
+    """A key of your own, which holds over several calls; else each call has its own."""
+    if_none_match: str
+    """The entity tag of what you have: the result is `not_modified` where it is still that."""
+    headers: Mapping[str, str]
+    on_response: Callable[[httpx2.Response], None]
+    """Shown the answer that counts, with its status and headers."""
+
+
+@dataclass(frozen=True)
+class How:
+    """What an operation takes beside its path."""
+
+    query: tuple[str, ...] = ()
+    body: bool = False
+    form: bool = False
+    form_with: tuple[str, ...] = ()
+    idempotent: bool = False
+
+
+def path(template: str, *values: str) -> str:
+    """A path with its parameters in it, each one segment whatever it holds."""
+    for value in values:
+        # They would lead to another operation: addresses are resolved before they are sent.
+        if value in ("", ".", ".."):
+            raise NaqshError(f"An id in {template} is {value!r}.")
+    return template.format(*(quote(value, safe="") for value in values))

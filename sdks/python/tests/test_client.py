@@ -1,0 +1,110 @@
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from naqsh import AsyncNaqsh, APIConnectionError, Naqsh, NaqshError
+from scripted_server import ScriptedServer
+from watched import WatchedNaqsh
+
+
+def test_takes_key_and_address_from_the_environment(server: ScriptedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NAQSH_API_KEY", "ak_environment")
+    monkeypatch.setenv("NAQSH_BASE_URL", f"{server.url}/")
+    server.follow([{"status": 200, "json": {"id": "usr_1"}}])
+    with Naqsh() as client:
+        assert client.me.get().id == "usr_1"
+    assert server.received[0].path == "/v1/me"
+    assert server.received[0].headers["authorization"] == "Bearer ak_environment"
+
+
+def test_asks_for_a_key_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NAQSH_API_KEY", raising=False)
+    for kind in (Naqsh, AsyncNaqsh):
+        with pytest.raises(NaqshError, match="NAQSH_API_KEY"):
+            kind()
+        kind(api_key=None)
+
+
+def test_makes_the_same_client_with_other_options(server: ScriptedServer) -> None:
+    server.follow([{"status": 200, "json": {}}] * 2)
+    with Naqsh("ak_one", server.url, headers={"x-one": "1"}) as client:
+        client.with_options(api_key="ak_two").me.get()
+        client.me.get()
+    sent = [(one.headers["authorization"], one.headers["x-one"]) for one in server.received]
+    assert sent == [("Bearer ak_two", "1"), ("Bearer ak_one", "1")]
+
+
+def test_shows_the_answer_that_counts(server: ScriptedServer) -> None:
+    server.follow([{"status": 503}, {"status": 200, "json": {}, "headers": {"x-request-id": "req_9"}}])
+    seen: list[httpx2.Response] = []
+    client = WatchedNaqsh("ak_1", server.url)
+    client.waits = []
+    client.me.get(on_response=seen.append)
+    assert [(one.status_code, one.headers["x-request-id"]) for one in seen] == [(200, "req_9")]
+
+
+def test_says_where_nobody_listens() -> None:
+    with pytest.raises(APIConnectionError, match="GET http://127.0.0.1:1/v1/me"):
+        Naqsh("ak_1", "http://127.0.0.1:1", max_retries=0).me.get()
+
+
+def test_members_of_an_answer_are_attributes_within_it_too(server: ScriptedServer) -> None:
+    line = {"text": "نورة", "mood": "fine"}
+    server.follow([{"status": 200, "json": {"layers": [{"id": "who", "lines": [line]}], "more": {"x": 1}}}])
+    measured = Naqsh("ak_1", server.url).renders.measure("tpl_1", data={})
+    layer = measured.layers[0]
+    assert (layer.id, layer.lines[0].text, layer.lines[0].mood) == ("who", "نورة", "fine")
+    assert (layer.size, measured.more) == (None, {"x": 1})
+    with pytest.raises(AttributeError, match="colour"):
+        layer.colour
+    with pytest.raises(AttributeError, match="id"):
+        layer.id = "other"
+
+
+def test_sends_a_file_by_its_path_and_open_ones(server: ScriptedServer, tmp_path: Path) -> None:
+    file = tmp_path / "logo.png"
+    file.write_bytes(b"PNG BYTES")
+    server.follow([{"status": 200, "json": {"id": "ast_1"}}] * 3)
+    client = Naqsh("ak_1", server.url)
+    client.assets.create(file=file)
+    with file.open("rb") as opened:
+        client.assets.create(file=opened)
+    client.assets.create(file=BytesIO(b"PNG BYTES"))
+    names = [b'filename="logo.png"', b'filename="logo.png"', b'filename="file"']
+    assert all(name in one.body and b"PNG BYTES" in one.body for name, one in zip(names, server.received, strict=True))
+
+
+def test_writes_a_picture_and_an_archive(server: ScriptedServer, tmp_path: Path) -> None:
+    server.follow([{"status": 200, "text": "PNG"}, {"status": 200, "text": "ZIP" * 1000}])
+    client = Naqsh("ak_1", server.url)
+    client.renders.create(template_id="tpl_1", data={}, images={}).write_to(tmp_path / "card.png")
+    client.batches.get_archive("bat_1").write_to(tmp_path / "cards.zip")
+    assert (tmp_path / "card.png").read_text() == "PNG"
+    assert (tmp_path / "cards.zip").read_text() == "ZIP" * 1000
+
+
+BATCH = [{"status": 200, "json": {"batch_id": "bat_1", "status": status, "done": done}} for status, done in (("queued", 0), ("running", 1), ("done", 2))]
+
+
+def test_waits_for_a_batch_and_tells_how_far_it_is(server: ScriptedServer) -> None:
+    server.follow(BATCH)
+    client = WatchedNaqsh("ak_1", server.url)
+    client.waits = []
+    done: list[int] = []
+    assert client.batches.wait("bat_1", progress=lambda batch: done.append(batch.done)).status == "done"
+    assert (done, client.waits) == ([0, 1, 2], [0.5, 0.75])
+
+
+def test_an_async_client_writes_an_archive(server: ScriptedServer, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with AsyncNaqsh("ak_1", server.url) as client:
+            await (await client.batches.get_archive("bat_1")).write_to(tmp_path / "cards.zip")
+
+    server.follow([{"status": 200, "text": "ZIP"}])
+    asyncio.run(work())
+    assert (tmp_path / "cards.zip").read_text() == "ZIP"

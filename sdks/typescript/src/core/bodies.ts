@@ -1,0 +1,76 @@
+import type { Bytes, Upload } from './shapes.js';
+
+/** What an operation takes beside its path. */
+export interface How {
+  /** The parameters that go into the query. */
+  query?: readonly string[];
+  /** Whether the others are a JSON body. */
+  body?: true;
+  /** Whether the others are a form; names where they are one as soon as one of those is there. */
+  form?: true | readonly string[];
+  /** Whether the operation honours `Idempotency-Key`. */
+  idempotent?: true;
+}
+
+export interface SentBody {
+  content: string | Blob | undefined;
+  contentType: string | null;
+}
+
+/** The query of a call, with its question mark; empty without any. */
+export function queryOf(params: Readonly<Record<string, unknown>>, { query = [] }: How): string {
+  const search = new URLSearchParams();
+  for (const name of query) {
+    const value = params[name];
+    if (value !== undefined && value !== null) search.append(name, textOf(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** The body of a call, as it is sent on every try. */
+export async function bodyOf(params: Readonly<Record<string, unknown>>, how: How): Promise<SentBody> {
+  const { query = [], body, form } = how;
+  const members = Object.entries(params).filter(([name, value]) => value !== undefined && !query.includes(name));
+  if (form === true || form?.some((name) => members.some(([member]) => member === name)) === true) {
+    return formOf(members);
+  }
+  if (body === undefined) return { content: undefined, contentType: null };
+  return { content: JSON.stringify(Object.fromEntries(members)), contentType: 'application/json' };
+}
+
+async function formOf(members: readonly [string, unknown][]): Promise<SentBody> {
+  const form = new FormData();
+  for (const [name, value] of members) {
+    if (value === null) continue;
+    if (typeof value === 'object') {
+      const file = fileOf(value as Upload);
+      if (file === null) form.append(name, JSON.stringify(value));
+      else form.append(name, file.blob, file.name);
+    } else form.append(name, textOf(value));
+  }
+  // Its boundary is chosen here, once: every try sends the same bytes.
+  const encoded = new Response(form);
+  return { content: await encoded.blob(), contentType: encoded.headers.get('content-type') };
+}
+
+function fileOf(value: Upload): { blob: Blob; name: string } | null {
+  if (isBytes(value)) return { blob: blobOf(value), name: nameOf(value) ?? 'file' };
+  if (!('data' in value) || !isBytes(value.data)) return null;
+  return { blob: blobOf(value.data, value.type), name: value.name };
+}
+
+const isBytes = (value: unknown): value is Bytes =>
+  value instanceof Blob || value instanceof Uint8Array || value instanceof ArrayBuffer;
+
+function blobOf(bytes: Bytes, type?: string): Blob {
+  if (bytes instanceof Blob && type === undefined) return bytes;
+  return new Blob([bytes as BlobPart], type === undefined ? {} : { type });
+}
+
+/** Numbers and booleans are written as JSON writes them. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What a `File` is called. */
+function nameOf(bytes: Bytes): string | null {
+  return 'name' in bytes && typeof bytes.name === 'string' ? bytes.name : null;
+}

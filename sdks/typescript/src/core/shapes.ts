@@ -1,0 +1,7 @@
+/** One of a few texts today, and perhaps others tomorrow: an answer with a new one is no error. */
+export type Open<T> = T | (string & {});
+
+/** A file to send: its bytes, with a name and a media type where they matter. */
+export type Upload = Bytes | { data: Bytes; name: string; type?: string | undefined };
+
+export type Bytes = Blob | Uint8Array | ArrayBuffer;

@@ -1,0 +1,2385 @@
+// Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.
+
+import type { Open, Upload } from '../core/shapes.js';
+
+export interface SignUpBody {
+  email: string;
+  /** Empty if none was given. */
+  name?: string | null | undefined;
+  /** The language that we write in. */
+  locale?: "ar" | "en" | null | undefined;
+  /** Any characters, counted as Unicode scalar values. */
+  password: string;
+}
+
+export interface MailSentRecord {
+  status: Open<"mail_sent">;
+}
+
+export interface VerifyBody {
+  /** The `token` of the link in the mail. */
+  token: string;
+}
+
+export interface VerifiedRecord {
+  status: Open<"verified">;
+}
+
+export interface SignInBody {
+  email: string;
+  password: string;
+}
+
+export interface CreditsRecord {
+  balance: number;
+}
+
+export interface SignedInRecord {
+  id: string;
+  email: string;
+  /** Empty if none was given. */
+  name: string;
+  role: Open<"user" | "admin">;
+  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  status: Open<"active" | "suspended">;
+  /** The language that we write in. */
+  locale: Open<"ar" | "en">;
+  created_at: string;
+  credits: CreditsRecord;
+  /** Calls a minute over all keys and sessions; null: the default. */
+  rate_limit_per_minute: number | null;
+  /** Stores linked to the account. */
+  stores_count: number;
+}
+
+export interface SignedOutRecord {
+  status: Open<"signed_out">;
+}
+
+export interface PasswordResetBody {
+  email: string;
+}
+
+export interface NewPasswordBody {
+  /** The `token` of the link in the mail. */
+  token: string;
+  /** Any characters, counted as Unicode scalar values. */
+  password: string;
+}
+
+export interface PasswordChangedRecord {
+  status: Open<"password_changed">;
+}
+
+export interface MeRecord {
+  id: string;
+  email: string;
+  /** Empty if none was given. */
+  name: string;
+  role: Open<"user" | "admin">;
+  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  status: Open<"active" | "suspended">;
+  /** The language that we write in. */
+  locale: Open<"ar" | "en">;
+  created_at: string;
+  credits: CreditsRecord;
+  /** Calls a minute over all keys and sessions; null: the default. */
+  rate_limit_per_minute: number | null;
+  /** Stores linked to the account. */
+  stores_count: number;
+}
+
+export interface DeletedRecord {
+  id: string;
+  deleted: true;
+}
+
+export interface ApiKeyRecord {
+  id: string;
+  /** What the key is for. */
+  name: string;
+  /** The last four characters of the key. */
+  last_four: string;
+  /** `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
+  scope: Open<"full" | "render">;
+  created_at: string;
+  /** Null: the key does not expire. */
+  expires_at: string | null;
+  /** To within some seconds. */
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+export interface ApiKeyBody {
+  /** What the key is for. */
+  name?: string | null | undefined;
+  /** `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
+  scope?: "full" | "render" | null | undefined;
+  /** Null: the key does not expire. */
+  expires_at?: string | null | undefined;
+}
+
+export interface IssuedApiKeyRecord {
+  id: string;
+  /** What the key is for. */
+  name: string;
+  /** The last four characters of the key. */
+  last_four: string;
+  /** `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
+  scope: Open<"full" | "render">;
+  created_at: string;
+  /** Null: the key does not expire. */
+  expires_at: string | null;
+  /** To within some seconds. */
+  last_used_at: string | null;
+  revoked_at: string | null;
+  /** The key. It can not be shown again. */
+  key: string;
+}
+
+export interface HealthRecord {
+  status: Open<"ok">;
+}
+
+export interface CheckRecord {
+  ok: boolean;
+  detail: string;
+}
+
+export interface ChecksRecord {
+  database: CheckRecord;
+  migrations: CheckRecord;
+  storage: CheckRecord;
+  addon: CheckRecord;
+  queue: CheckRecord;
+}
+
+export interface ReadinessRecord {
+  status: Open<"ok" | "unavailable">;
+  checks: ChecksRecord;
+}
+
+export interface VersionRecord {
+  name: string;
+  version: string;
+  commit: string | null;
+  /** Engine and shapers, or the one that all fonts are set by: the same value renders the same bytes. */
+  engine: string;
+  api: string;
+}
+
+export interface FontAxisRecord {
+  tag: string;
+  min: number;
+  default: number;
+  max: number;
+}
+
+export interface ArabicRecord {
+  /** Share of the letters, marks and digits that Arabic text needs. */
+  coverage: number;
+  /** What is missing of them, as `U+06C1`. */
+  missing: string[];
+  /** Letters join: GSUB has init, medi and fina. */
+  init_medi_fina: boolean;
+  /** Required ligatures, lam-alef among them. */
+  rlig: boolean;
+  /** Marks are placed on their letters. */
+  mark: boolean;
+  /** Marks are placed on marks. */
+  mkmk: boolean;
+  /** Wider forms for justified lines. */
+  kashida_jalt: boolean;
+  /** Joined forms exist as characters only; the engine joins by them. */
+  presentation_forms_only: boolean;
+  /** How far ink of vocalised text reaches beyond ascent and descent, in em. */
+  overshoot: number;
+}
+
+export interface FontWarningRecord {
+  code: string;
+  detail: string;
+}
+
+export interface FontRecord {
+  id: string;
+  family: string;
+  style: string;
+  weight: number;
+  italic: boolean;
+  format: Open<"ttf" | "otf" | "ttc" | "woff" | "woff2">;
+  sha256: string;
+  size_bytes: number;
+  glyph_count: number;
+  /** Variation axes; empty for a static face. */
+  axes: FontAxisRecord[];
+  scope: Open<"public" | "user">;
+  embedding: Open<"installable" | "editable" | "preview_print">;
+  arabic: ArabicRecord;
+  /** Which shaper forms its glyphs: `rustybuzz`, or `harfrust` where the two differ in it, as was found when it was taken in. Versions of templates keep the one that they were made with. Null for a font from before this was asked, until a template is saved with it. */
+  shaper: Open<"rustybuzz" | "harfrust" | null>;
+  /** What the face does badly, worst first. In the answer to an upload also `stored_already`: these bytes have other names here than the upload gave them. */
+  warnings: FontWarningRecord[];
+  /** Licence of a public font and the package that carries its text; null for an uploaded one. */
+  licence: string | null;
+  created_at: string;
+}
+
+export interface FontForm {
+  family?: string | undefined;
+  style?: string | undefined;
+  /** TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB. */
+  file: Upload;
+  /** Which face of a collection (TTC); 0 is the first. */
+  index?: number | undefined;
+}
+
+export interface TemplateForm {
+  name: string;
+  /** Pixels of the canvas at scale 1. */
+  width?: number | undefined;
+  /** Pixels of the canvas at scale 1. */
+  height?: number | undefined;
+  /** PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`. */
+  image?: Upload | undefined;
+  /** Colour of the canvas, as `#0b3d2e`. */
+  background?: string | undefined;
+  /** Without it the canvas has no layers. */
+  schema?: TemplateSchema | null | undefined;
+}
+
+export interface TemplateWarningRecord {
+  /** Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone. */
+  code: Open<"budget_exceeded" | "code_low_contrast" | "code_too_small" | "code_quiet_zone">;
+  /** The layer that it is about; for a cost the dearest. */
+  layer: string | null;
+  detail: string;
+}
+
+export interface StoredTemplateRecord {
+  id: string;
+  name: string;
+  /** Pixels of the canvas at scale 1. */
+  width: number;
+  /** Pixels of the canvas at scale 1. */
+  height: number;
+  /** The newest version. */
+  version: number;
+  /** Template schema 1, see `/schemas/template-1.json`. */
+  schema: TemplateSchema;
+  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  fields: TemplateField[];
+  /** public: of the gallery. */
+  scope: Open<"public" | "user">;
+  image_url: string;
+  created_at: string;
+  updated_at: string;
+  /** What its renders will be refused for, and codes that readers may fail on; it is stored all the same. */
+  warnings: TemplateWarningRecord[];
+}
+
+export interface TemplateSummaryRecord {
+  id: string;
+  name: string;
+  /** Pixels of the canvas at scale 1. */
+  width: number;
+  /** Pixels of the canvas at scale 1. */
+  height: number;
+  /** The newest version. */
+  version: number;
+  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  fields: TemplateField[];
+  /** public: of the gallery. */
+  scope: Open<"public" | "user">;
+  image_url: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface TemplateRecord {
+  id: string;
+  name: string;
+  /** Pixels of the canvas at scale 1. */
+  width: number;
+  /** Pixels of the canvas at scale 1. */
+  height: number;
+  /** The newest version. */
+  version: number;
+  /** Template schema 1, see `/schemas/template-1.json`. */
+  schema: TemplateSchema;
+  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  fields: TemplateField[];
+  /** public: of the gallery. */
+  scope: Open<"public" | "user">;
+  image_url: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PdfOptions {
+  /** fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as the picture is, the picture as large as fits, in the middle. */
+  page?: "a4" | "fit" | null | undefined;
+  /** Millimetres that the background goes on around the picture, for a printer to cut into; the trim box is the picture, the bleed box has this much more. */
+  bleed_mm?: number | null | undefined;
+}
+
+export interface RenderBodyOptions {
+  /** The query asks for PDF: `?format=pdf`. */
+  format?: "png" | "jpg" | null | undefined;
+  /** Of jpg; 90 when left out. Other formats ignore it. */
+  quality?: number | null | undefined;
+  /** Factor on the canvas: 2 doubles both sides. */
+  scale?: number | null | undefined;
+  /** Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size. */
+  dpi?: number | null | undefined;
+  /** Only with `?format=pdf`, else refused. */
+  pdf?: PdfOptions | null | undefined;
+}
+
+export interface RenderBody {
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** Values by field name; see the template's `fields`. */
+  data: Record<string, string | number | null>;
+  /** Pictures by image field. `{}` where the template has no image field. */
+  images: Record<string, string | {
+    url?: string | undefined;
+    base64?: string | undefined;
+    asset_id?: string | undefined;
+    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+    focus?: number[] | undefined;
+  } | null>;
+  options?: RenderBodyOptions | null | undefined;
+}
+
+export interface MeasureBody {
+  /** Values by field name; see the template's `fields`. */
+  data: Record<string, string | number | null>;
+  /** Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them. */
+  images?: Record<string, string | {
+    url?: string | undefined;
+    base64?: string | undefined;
+    asset_id?: string | undefined;
+    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+    focus?: number[] | undefined;
+  } | null> | null | undefined;
+}
+
+export interface MeasuredLineRecord {
+  /** In logical order. */
+  text: string;
+  /** Sum of advances, pixels. */
+  width: number;
+  /** Left, top, width and height of what is drawn, pixels of the canvas. */
+  ink: number[];
+}
+
+export interface MeasureWarningRecord {
+  code: string;
+  detail: string;
+}
+
+export interface MeasuredLayerRecord {
+  id: string;
+  /** Top first. */
+  lines: MeasuredLineRecord[];
+  /** Font size that fitting arrived at, pixels. */
+  size: number;
+  warnings: MeasureWarningRecord[];
+}
+
+export interface MeasureRecord {
+  /** Text layers in paint order. */
+  layers: MeasuredLayerRecord[];
+}
+
+export interface BatchRowBody {
+  /** Values by field name; see the template's `fields`. */
+  data: Record<string, string | number | null>;
+  /** Pictures by image field, as in a render. */
+  images?: Record<string, string | {
+    url?: string | undefined;
+    base64?: string | undefined;
+    asset_id?: string | undefined;
+    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+    focus?: number[] | undefined;
+  } | null> | null | undefined;
+}
+
+export interface BatchOptions {
+  /** Of jpg; 90 when left out. Other formats ignore it. */
+  quality?: number | null | undefined;
+  /** Factor on the canvas: 2 doubles both sides. */
+  scale?: number | null | undefined;
+  /** Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size. */
+  dpi?: number | null | undefined;
+  /** The `format` of the batch goes before it. */
+  format?: "png" | "jpg" | "pdf" | null | undefined;
+  /** Only with the format pdf, else refused. */
+  pdf?: PdfOptions | null | undefined;
+}
+
+export interface BatchBody {
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** One picture each. */
+  rows: BatchRowBody[];
+  /** Of every picture; png when left out. */
+  format?: "png" | "jpg" | "pdf" | null | undefined;
+  options?: BatchOptions | null | undefined;
+  /** zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once. */
+  archive?: "zip" | "pdf" | null | undefined;
+}
+
+export interface BatchForm {
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** Of every picture; png when left out. */
+  format?: "png" | "jpg" | "pdf" | undefined;
+  /** zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once. */
+  archive?: "zip" | "pdf" | undefined;
+  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. */
+  file: Upload;
+}
+
+export interface FailedRowRecord {
+  /** From 1; of a file as its spreadsheet numbers it. */
+  row: number;
+  /** As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` for what was not drawn by then. */
+  code: string;
+  /** What to do; empty once the batch is erased. */
+  detail: string;
+}
+
+export interface BatchRecord {
+  batch_id: string;
+  /** queued, running or done. */
+  status: Open<"queued" | "running" | "done">;
+  /** Rows in all; empty ones of a file left out. */
+  total: number;
+  /** Rows that are over, the failed among them. */
+  done: number;
+  /** Rows that have no picture, which cost nothing; first row first. */
+  failed: FailedRowRecord[];
+}
+
+export interface ThemeTitleBody {
+  ar: string;
+  en?: string | null | undefined;
+}
+
+export interface ThemeMessageBody {
+  ar: string;
+  en?: string | null | undefined;
+}
+
+export interface ThemeColorsBody {
+  background: string;
+  text: string;
+  accent: string;
+}
+
+export interface ThemeBody {
+  /** One of your assets, or a public one. */
+  logo_asset_id?: string | null | undefined;
+  title?: ThemeTitleBody | null | undefined;
+  message?: ThemeMessageBody | null | undefined;
+  colors?: ThemeColorsBody | null | undefined;
+}
+
+export interface CampaignBody {
+  name: string;
+  /** `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one. */
+  template_id: string;
+  /** Values by field name that every card has. */
+  fixed_data?: Record<string, string | number | null> | null | undefined;
+  /** Before it nobody can claim. */
+  starts_at?: string | null | undefined;
+  /** From it on the campaign has ended. */
+  ends_at?: string | null | undefined;
+  /** Cards that can be claimed in all; null: as many as your credits pay. */
+  max_claims?: number | null | undefined;
+  /** Cards that one visitor can claim. */
+  per_claimant_limit?: number | null | undefined;
+  /** What visitors may take their card as. */
+  formats?: ("png" | "pdf")[] | null | undefined;
+  /** Words that no value may have. */
+  blocked_words?: string[] | null | undefined;
+  /** The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`. */
+  claim_fields: (string | {
+    name: string;
+    label?: {
+      ar?: string | null | undefined;
+      en?: string | null | undefined;
+    } | null | undefined;
+    max_length?: number | null | undefined;
+    /** Rust regex syntax, of the whole value. */
+    pattern?: string | null | undefined;
+    required?: boolean | null | undefined;
+  })[];
+  /** How its page looks; null: as the service looks. */
+  theme?: ThemeBody | null | undefined;
+  /** 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public. */
+  slug?: string | null | undefined;
+}
+
+export interface ClaimFieldLabel {
+  ar: string | null;
+  en: string | null;
+}
+
+export interface ClaimFieldRecord {
+  name: string;
+  /** Null: the template's. */
+  label: ClaimFieldLabel | null;
+  /** Unicode scalar values; null: the template's. */
+  max_length: number | null;
+  /** Holds besides the template's own. */
+  pattern: string | null;
+  /** Null: as in the template. */
+  required: boolean | null;
+}
+
+export interface ThemeTitle {
+  ar: string;
+  en: string | null;
+}
+
+export interface ThemeMessage {
+  ar: string;
+  en: string | null;
+}
+
+export interface ThemeColors {
+  background: string;
+  text: string;
+  accent: string;
+}
+
+export interface ThemeRecord {
+  title: ThemeTitle | null;
+  message: ThemeMessage | null;
+  colors: ThemeColors | null;
+  /** One of your assets, or a public one. */
+  logo_asset_id: string | null;
+}
+
+export interface CampaignRecord {
+  id: string;
+  name: string;
+  /** 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public. */
+  slug: string;
+  /** draft, active, paused or ended; ended is final, and comes by itself at `ends_at`. */
+  status: Open<"draft" | "active" | "paused" | "ended">;
+  /** `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one. */
+  template_id: string;
+  /** The version that the campaign draws, pinned when it became active; null before. */
+  template_version: number | null;
+  /** Values by field name that every card has. */
+  fixed_data: Record<string, string | number | null>;
+  /** The fields that visitors fill in, in this order. */
+  claim_fields: ClaimFieldRecord[];
+  /** Before it nobody can claim. */
+  starts_at: string | null;
+  /** From it on the campaign has ended. */
+  ends_at: string | null;
+  /** Cards that can be claimed in all; null: as many as your credits pay. */
+  max_claims: number | null;
+  /** Cards that one visitor can claim. */
+  per_claimant_limit: number;
+  /** What visitors may take their card as. */
+  formats: (Open<"png" | "pdf">)[];
+  /** How its page looks; null: as the service looks. */
+  theme: ThemeRecord | null;
+  /** Words that no value may have. */
+  blocked_words: string[];
+  /** Cards that were claimed so far. */
+  claims_count: number;
+  /** Where its visitors go. */
+  public_url: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CampaignPatchBody {
+  name?: string | null | undefined;
+  /** `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one. */
+  template_id?: string | null | undefined;
+  /** Values by field name that every card has. */
+  fixed_data?: Record<string, string | number | null> | null | undefined;
+  /** Before it nobody can claim. `null` clears it. */
+  starts_at?: string | null | undefined;
+  /** From it on the campaign has ended. `null` clears it. */
+  ends_at?: string | null | undefined;
+  /** Cards that can be claimed in all; null: as many as your credits pay. `null` clears it. */
+  max_claims?: number | null | undefined;
+  /** Cards that one visitor can claim. */
+  per_claimant_limit?: number | null | undefined;
+  /** What visitors may take their card as. */
+  formats?: ("png" | "pdf")[] | null | undefined;
+  /** Words that no value may have. */
+  blocked_words?: string[] | null | undefined;
+  /** The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`. */
+  claim_fields?: (string | {
+    name: string;
+    label?: {
+      ar?: string | null | undefined;
+      en?: string | null | undefined;
+    } | null | undefined;
+    max_length?: number | null | undefined;
+    /** Rust regex syntax, of the whole value. */
+    pattern?: string | null | undefined;
+    required?: boolean | null | undefined;
+  })[] | null | undefined;
+  /** How its page looks; null: as the service looks. `null` clears it. */
+  theme?: ThemeBody | null | undefined;
+  /** 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public. */
+  slug?: string | null | undefined;
+  /** draft, active, paused or ended; ended is final, and comes by itself at `ends_at`. */
+  status?: "draft" | "active" | "paused" | "ended" | null | undefined;
+  /** The version that the campaign draws, pinned when it became active; null before. `null` clears it. */
+  template_version?: number | null | undefined;
+}
+
+export interface FormThemeRecord {
+  title: ThemeTitle | null;
+  message: ThemeMessage | null;
+  colors: ThemeColors | null;
+  /** Where the logo is; null: there is none. */
+  logo_url: string | null;
+}
+
+export interface FormLabel {
+  ar: string | null;
+  en: string | null;
+}
+
+export interface FormFieldRecord {
+  name: string;
+  label: FormLabel;
+  /** As in the template: text, phone, url, email, handle, code, number, amount, date or image. */
+  type: string;
+  /** Unicode scalar values; null: no limit of its own. */
+  max_length: number | null;
+  /** Rust regex syntax, of the whole value. */
+  pattern: string | null;
+  required: boolean;
+}
+
+export interface ClaimFormRecord {
+  name: string;
+  /** How its page looks; null: as the service looks. */
+  theme: FormThemeRecord | null;
+  /** What visitors fill in, in this order. */
+  fields: FormFieldRecord[];
+  /** What a card may be taken as. */
+  formats: (Open<"png" | "pdf">)[];
+  /** Whether cards can be claimed now. */
+  open: boolean;
+  /** Why not; null where they can. */
+  reason: Open<"not_started" | "paused" | "ended" | "exhausted" | null>;
+  /** Cards that are left; null: no limit was set. */
+  remaining: number | null;
+  /** A card with samples. */
+  sample_url: string;
+  /** The page for people. */
+  page_url: string;
+}
+
+export interface ClaimPreviewBody {
+  /** What was typed so far, by field name. Required fields that are empty show their samples. */
+  data: Record<string, string | number | null>;
+  /** Pictures by image field, each at most 5 MB: their bytes, no addresses. */
+  images?: Record<string, string | {
+    base64: string;
+    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+    focus?: number[] | undefined;
+  } | null> | null | undefined;
+}
+
+export interface ClaimBody {
+  /** Pictures by image field, each at most 5 MB: their bytes, no addresses. */
+  images?: Record<string, string | {
+    base64: string;
+    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+    focus?: number[] | undefined;
+  } | null> | null | undefined;
+  /** Values by field name, of the campaign's `claim_fields`. */
+  data: Record<string, string | number | null>;
+  /** Leave it out: people do not see it on the page, and what is written here was written by a machine. */
+  website?: string | null | undefined;
+}
+
+export interface ClaimedCardRecord {
+  claim_id: string;
+  /** Of the card as PNG; null where the campaign does not give it, and once it is erased. */
+  image_url: string | null;
+  /** Of the card as PDF; null where the campaign does not give it, and once it is erased. */
+  pdf_url: string | null;
+  created_at: string;
+}
+
+export interface ClaimRecord {
+  claim_id: string;
+  /** What the visitor typed; null once it is erased. */
+  data: Record<string, string | number | null> | null;
+  created_at: string;
+  /** Of the card as PNG; null where the campaign does not give it, and once it is erased. */
+  image_url: string | null;
+  /** Of the card as PDF; null where the campaign does not give it, and once it is erased. */
+  pdf_url: string | null;
+}
+
+export interface SyncRecord {
+  status: Open<"idle" | "running" | "failed">;
+  /** Products that the present or last run has seen. */
+  done: number;
+  /** Null where the platform does not say. */
+  total: number | null;
+  finished_at: string | null;
+}
+
+export interface InstallationRecord {
+  /** The platform's name for it. */
+  merchant_id: string;
+  platform: string;
+  name: string;
+  domain: string | null;
+  /** `expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store. */
+  status: Open<"active" | "uninstalled" | "expired">;
+  /** When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state. */
+  paid_rule: string;
+  sync: SyncRecord;
+  linked_at: string | null;
+  scopes: string[];
+  /** When its present token ends; it is renewed before. */
+  token_expires_at: string | null;
+  installed_at: string;
+  uninstalled_at: string | null;
+  /** To whom it is linked. */
+  user_id: string | null;
+}
+
+export interface StorePreviewRecord {
+  download_url: string;
+  /** An hour later. */
+  expires_at: string;
+  template_id: string;
+}
+
+export interface OrderJobErrorRecord {
+  code: string;
+  /** What is wrong and what to do, in English and Arabic. */
+  detail: string;
+}
+
+export interface OrderJobRecord {
+  id: string;
+  merchant_id: string;
+  platform: string;
+  order_id: string;
+  item_id: string;
+  product_id: string;
+  template_id: string;
+  /** The version that was the newest when the job was made, or retried. */
+  template_version: number;
+  status: Open<"queued" | "running" | "succeeded" | "failed">;
+  attempts: number;
+  /** Of one that failed. */
+  error: OrderJobErrorRecord | null;
+  /** Of the card, for seven days from now; null unless there is one. */
+  download_url: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+export interface ClaimTicketBody {
+  /** What the platform gave the page. */
+  token: string;
+}
+
+export interface ClaimTicketRecord {
+  /** Good for one use. */
+  ticket: string;
+  /** Ten minutes later. */
+  expires_at: string;
+}
+
+export interface MappingFaultRecord {
+  field: string;
+  detail: string;
+}
+
+export interface MappingRecord {
+  id: string;
+  product_id: string;
+  /** Null while the product is not synced. */
+  product_name: string | null;
+  /** Orders take its newest version. */
+  template_id: string;
+  /** Where the value of each field of the template comes from. */
+  fields: Record<string, {
+    option_id: string;
+  } | {
+    option_name: string;
+  } | {
+    customer: Open<"first_name" | "last_name" | "full_name" | "city">;
+  } | {
+    const: string | number;
+  }>;
+  /** Whether orders become cards by it. */
+  active: boolean;
+  /** In place of the store's `paid_rule`. */
+  paid_rule: string | null;
+  /** What stands between it and the product as it was synced last; orders would fail for it. */
+  faults: MappingFaultRecord[];
+  created_at: string;
+  updated_at: string;
+}
+
+export interface MappingBody {
+  /** Orders take its newest version. */
+  template_id: string;
+  /** Where the value of each field of the template comes from. */
+  fields: Record<string, {
+    option_id: string;
+  } | {
+    option_name: string;
+  } | {
+    customer: "first_name" | "last_name" | "full_name" | "city";
+  } | {
+    const: string | number;
+  }>;
+  /** Whether orders become cards by it. */
+  active?: boolean | null | undefined;
+  /** In place of the store's `paid_rule`. */
+  paid_rule?: string | null | undefined;
+}
+
+export interface SyncStartRecord {
+  sync: SyncRecord;
+}
+
+export interface OptionValueRecord {
+  value_id: string;
+  name: string;
+}
+
+export interface ProductOptionRecord {
+  option_id: string;
+  name: string;
+  /** The platform’s word, such as text, textarea, radio, checkbox, image. */
+  type: string;
+  /** What can be chosen. */
+  values: OptionValueRecord[];
+}
+
+export interface ProductRecord {
+  product_id: string;
+  name: string;
+  sku: string | null;
+  image_url: string | null;
+  /** What buyers choose or type. */
+  options: ProductOptionRecord[];
+  /** The platform’s word. */
+  status: string;
+  /** Whether its orders become cards. */
+  mapped: boolean;
+  updated_at: string;
+}
+
+export interface StoreLinkBody {
+  /** Of `claim-ticket`. */
+  ticket: string;
+}
+
+export interface StoreRecord {
+  /** The platform's name for it. */
+  merchant_id: string;
+  platform: string;
+  name: string;
+  domain: string | null;
+  /** `expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store. */
+  status: Open<"active" | "uninstalled" | "expired">;
+  /** When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state. */
+  paid_rule: string;
+  sync: SyncRecord;
+  linked_at: string | null;
+}
+
+export interface StorePatchBody {
+  /** When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state. */
+  paid_rule: string;
+}
+
+export interface AssetRecord {
+  id: string;
+  name: string;
+  content_type: Open<"image/png" | "image/jpeg">;
+  /** Pixels. */
+  width: number;
+  /** Pixels. */
+  height: number;
+  size_bytes: number;
+  /** Of the file that `url` answers. */
+  sha256: string;
+  url: string;
+  created_at: string;
+}
+
+export interface AssetForm {
+  name?: string | undefined;
+  /** PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels. */
+  file: Upload;
+}
+
+export interface AdjustmentBody {
+  /** Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing. */
+  delta: number;
+  /** Why. No personal data: the ledger is kept for good. */
+  reason?: string | null | undefined;
+}
+
+export interface AdjustmentRecord {
+  id: string;
+  user_id: string;
+  /** Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing. */
+  delta: number;
+  balance_after: number;
+  kind: Open<"signup_grant" | "purchase" | "render" | "claim" | "order_job" | "batch" | "adjustment" | "refund">;
+  /** Why. No personal data: the ledger is kept for good. */
+  reason: string | null;
+  /** What the entry is for: with `ref_id` and `kind` unique in the ledger. */
+  ref_type: string;
+  ref_id: string;
+  /** The administrator who booked it by hand. */
+  actor_id: string | null;
+  created_at: string;
+  /** The balance now. */
+  balance: number;
+}
+
+export interface LedgerEntryRecord {
+  id: string;
+  user_id: string;
+  /** Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing. */
+  delta: number;
+  balance_after: number;
+  kind: Open<"signup_grant" | "purchase" | "render" | "claim" | "order_job" | "batch" | "adjustment" | "refund">;
+  /** Why. No personal data: the ledger is kept for good. */
+  reason: string | null;
+  /** What the entry is for: with `ref_id` and `kind` unique in the ledger. */
+  ref_type: string;
+  ref_id: string;
+  /** The administrator who booked it by hand. */
+  actor_id: string | null;
+  created_at: string;
+}
+
+export interface PackageRecord {
+  id: string;
+  /** Unique; buyers name the package by it in `package_code`. */
+  code: string;
+  name: string;
+  description: string | null;
+  /** Without credits the package is not sold. */
+  credits: number | null;
+  /** VAT included. Without a price the package is not sold. */
+  price_halalas: number | null;
+  currency: Open<"SAR">;
+  /** Whether it stands in the catalogue. */
+  active: boolean;
+  /** Lower ones stand first in the catalogue. */
+  sort_order: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface TierRecord {
+  /** The least credits of a top-up of this tier. */
+  from: number;
+  /** Of every credit of it, VAT included. */
+  price_per_credit_halalas: number;
+}
+
+export interface CatalogRecord {
+  currency: Open<"SAR">;
+  /** One image is one credit. VAT included. */
+  price_per_image_halalas: number;
+  /** In the order in which they are to be shown. */
+  packages: PackageRecord[];
+  /** Of top-ups, smallest first; the tier of the total applies to all. */
+  tiers: TierRecord[];
+}
+
+export interface CheckoutSessionBody {
+  /** Such as `EID25`. */
+  discount_code?: string | null | undefined;
+  /** Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm. */
+  success_url: string;
+  /** Where who does not pay comes back to. */
+  cancel_url: string;
+  /** Of a package of the catalogue. */
+  package_code: string;
+}
+
+export interface CheckoutRecord {
+  checkout_id: string;
+  /** Send the buyer there. Where nothing is to be paid it is `success_url`, and the credits are booked. */
+  url: string;
+  /** To pay, VAT included. */
+  amount_halalas: number;
+  /** The VAT in it. */
+  vat_halalas: number;
+  /** Taken off the list price. */
+  discount_halalas: number;
+  credits: number;
+  expires_at: string;
+}
+
+export interface TopupBody {
+  /** Such as `EID25`. */
+  discount_code?: string | null | undefined;
+  /** Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm. */
+  success_url: string;
+  /** Where who does not pay comes back to. */
+  cancel_url: string;
+  credits: number;
+}
+
+export interface ConfirmBody {
+  checkout_id: string;
+}
+
+export interface ConfirmationRecord {
+  checkout_id: string;
+  /** One that expired or failed becomes `paid` if the money comes after all. */
+  status: Open<"open" | "paid" | "expired" | "failed">;
+  /** What it has added: its credits once it is paid, else 0. */
+  credits_added: number;
+  /** The balance now. */
+  balance: number;
+}
+
+export interface BillingSummaryRecord {
+  /** `purchased_total` + `granted_total` − `spent_total`. */
+  balance: number;
+  /** Of the prices; the totals are credits. */
+  currency: Open<"SAR">;
+  /** Credits bought, without those of refunds. */
+  purchased_total: number;
+  /** Credits spent on images. */
+  spent_total: number;
+  /** Credits granted, and adjusted by hand, in sum. */
+  granted_total: number;
+  last_purchase_at: string | null;
+  /** Prices include it. */
+  vat_percent: number;
+}
+
+export interface HistoryRecord {
+  /** Of the checkout or the ledger entry. */
+  id: string;
+  source: Open<"provider" | "manual">;
+  kind: Open<"package" | "topup" | "refund" | "adjustment" | "signup_grant">;
+  description: string | null;
+  /** Those of the order; negative where they were taken. */
+  credits: number;
+  /** Without VAT; negative where it was given back. */
+  net_halalas: number;
+  vat_halalas: number;
+  /** Always `net_halalas` + `vat_halalas`. */
+  gross_halalas: number;
+  currency: Open<"SAR">;
+  /** `booked`: done by hand. */
+  status: Open<"open" | "paid" | "expired" | "failed" | "refunded" | "booked">;
+  checkout_id: string | null;
+  created_at: string;
+}
+
+export interface ProviderStatusRecord {
+  provider: Open<"stream" | "sandbox">;
+  /** Whether its credentials are set. */
+  configured: boolean;
+  /** Whether it answered just now. */
+  reachable: boolean;
+  latency_ms: number | null;
+  last_webhook_at: string | null;
+  mode: Open<"live" | "test" | "sandbox">;
+}
+
+export interface UserHistoryRecord {
+  /** Of the checkout or the ledger entry. */
+  id: string;
+  source: Open<"provider" | "manual">;
+  kind: Open<"package" | "topup" | "refund" | "adjustment" | "signup_grant">;
+  description: string | null;
+  /** Those of the order; negative where they were taken. */
+  credits: number;
+  /** Without VAT; negative where it was given back. */
+  net_halalas: number;
+  vat_halalas: number;
+  /** Always `net_halalas` + `vat_halalas`. */
+  gross_halalas: number;
+  currency: Open<"SAR">;
+  /** `booked`: done by hand. */
+  status: Open<"open" | "paid" | "expired" | "failed" | "refunded" | "booked">;
+  checkout_id: string | null;
+  created_at: string;
+  user_id: string;
+}
+
+export interface PackageBody {
+  /** Unique; buyers name the package by it in `package_code`. */
+  code: string;
+  name: string;
+  description?: string | null | undefined;
+  /** Without credits the package is not sold. */
+  credits?: number | null | undefined;
+  /** VAT included. Without a price the package is not sold. */
+  price_halalas?: number | null | undefined;
+  /** Whether it stands in the catalogue. */
+  active?: boolean | null | undefined;
+  /** Lower ones stand first in the catalogue. */
+  sort_order?: number | null | undefined;
+}
+
+export interface PackagePatchBody {
+  /** Unique; buyers name the package by it in `package_code`. */
+  code?: string | null | undefined;
+  name?: string | null | undefined;
+  /** `null` clears it. */
+  description?: string | null | undefined;
+  /** Without credits the package is not sold. `null` clears it. */
+  credits?: number | null | undefined;
+  /** VAT included. Without a price the package is not sold. `null` clears it. */
+  price_halalas?: number | null | undefined;
+  /** Whether it stands in the catalogue. */
+  active?: boolean | null | undefined;
+  /** Lower ones stand first in the catalogue. */
+  sort_order?: number | null | undefined;
+}
+
+export interface DiscountCodeRecord {
+  id: string;
+  /** Case does not count. */
+  code: string;
+  percent_off: number;
+  active: boolean;
+  /** A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. */
+  expires_at: string | null;
+  /** How often it is taken in all; `null`: as often as people like. */
+  max_redemptions: number | null;
+  /** Whether each customer may use it only once. */
+  one_per_customer: boolean;
+  /** Whether only who has paid for nothing yet may use it. */
+  first_payment_only: boolean;
+  /** Checkouts that used it; one that expires or fails gives it back. */
+  redemptions: number;
+  created_at: string;
+}
+
+export interface DiscountCodeBody {
+  /** Case does not count. */
+  code: string;
+  percent_off: number;
+  active?: boolean | null | undefined;
+  /** A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. */
+  expires_at?: string | null | undefined;
+  /** How often it is taken in all; `null`: as often as people like. */
+  max_redemptions?: number | null | undefined;
+  /** Whether each customer may use it only once. */
+  one_per_customer?: boolean | null | undefined;
+  /** Whether only who has paid for nothing yet may use it. */
+  first_payment_only?: boolean | null | undefined;
+}
+
+export interface DiscountCodePatchBody {
+  /** Case does not count. */
+  code?: string | null | undefined;
+  percent_off?: number | null | undefined;
+  active?: boolean | null | undefined;
+  /** A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it. */
+  expires_at?: string | null | undefined;
+  /** How often it is taken in all; `null`: as often as people like. `null` clears it. */
+  max_redemptions?: number | null | undefined;
+  /** Whether each customer may use it only once. */
+  one_per_customer?: boolean | null | undefined;
+  /** Whether only who has paid for nothing yet may use it. */
+  first_payment_only?: boolean | null | undefined;
+}
+
+export interface GreetingNameRecord {
+  ar: string;
+  en: string;
+}
+
+export interface GreetingOfferRecord {
+  code: string;
+  name: GreetingNameRecord;
+  /** VAT included. */
+  base_halalas: number;
+  /** So many recipients are in the base. */
+  included_recipients: number;
+  /** For each beyond them, VAT included. */
+  per_recipient_halalas: number;
+}
+
+export interface GreetingOccasionRecord {
+  code: string;
+  name: GreetingNameRecord;
+}
+
+export interface GreetingLimitsRecord {
+  /** Rows of the table of recipients. */
+  recipients: number;
+  attachments: number;
+  /** Bytes of each file. */
+  file_bytes: number;
+}
+
+export interface GreetingConfigRecord {
+  currency: Open<"SAR">;
+  /** A package costs `base_halalas + max(0, recipients − included_recipients) × per_recipient_halalas`. */
+  packages: GreetingOfferRecord[];
+  occasions: GreetingOccasionRecord[];
+  languages: (Open<"ar" | "en">)[];
+  limits: GreetingLimitsRecord;
+  /** The earliest `delivery_date` is so many days from today, in Riyadh. */
+  delivery_days_min: number;
+}
+
+export interface GreetingDraftForm {
+  /** An occasion of the configuration. `null` clears it. */
+  occasion?: string | undefined;
+  /** A package of the configuration. `null` clears it. */
+  package_code?: string | undefined;
+  /** `null` clears it. */
+  contact_name?: string | undefined;
+  /** Where we write to. `null` clears it. */
+  contact_email?: string | undefined;
+  /** `null` clears it. */
+  contact_phone?: string | undefined;
+  /** `null` clears it. */
+  company?: string | undefined;
+  /** What the cards say. `null` clears it. */
+  message?: string | undefined;
+  /** What the design is to heed. `null` clears it. */
+  design_notes?: string | undefined;
+  /** Of the cards, and of the e-mails about the order. `null` clears it. */
+  language?: "ar" | "en" | undefined;
+  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  delivery_date?: string | undefined;
+  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before. */
+  recipients_file?: Upload | undefined;
+  /** PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before. */
+  logo?: Upload | undefined;
+  /** PDF, or pictures as the logo; beside those that there are, 5 in all. */
+  attachments?: Upload[] | undefined;
+  /** Names of parts of this form that are to be emptied, or ids of files that are to go. */
+  remove?: string[] | undefined;
+}
+
+export interface DuplicateRecipientRecord {
+  /** As the spreadsheet numbers it. */
+  row: number;
+  /** Where the same name stands first, however it is spelt. */
+  first_row: number;
+  name: string;
+}
+
+export interface GreetingFileRecord {
+  id: string;
+  /** As which part of the form it came. */
+  part: Open<"recipients_file" | "logo" | "attachments">;
+  /** As it was called, ending in what it is. */
+  name: string;
+  size_bytes: number;
+  /** By what is in it. */
+  content_type: string;
+}
+
+export interface GreetingDraftRecord {
+  /** Whoever knows it can read and change the draft. */
+  id: string;
+  /** Past `draft` nothing of it can be changed. */
+  status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
+  /** An occasion of the configuration. */
+  occasion: string | null;
+  /** A package of the configuration. */
+  package_code: string | null;
+  contact_name: string | null;
+  /** Where we write to. */
+  contact_email: string | null;
+  contact_phone: string | null;
+  company: string | null;
+  /** What the cards say. */
+  message: string | null;
+  /** What the design is to heed. */
+  design_notes: string | null;
+  /** Of the cards, and of the e-mails about the order. */
+  language: Open<"ar" | "en" | null>;
+  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  delivery_date: string | null;
+  /** Rows of the table of recipients. */
+  recipients_count: number;
+  /** Recipients whose name stands in the table before, the first hundred: shown, not refused. */
+  duplicates: DuplicateRecipientRecord[];
+  files: GreetingFileRecord[];
+  /** VAT included; null until a package is chosen. */
+  price_halalas: number | null;
+  currency: Open<"SAR">;
+  /** Until then it can be submitted; then it is removed. */
+  expires_at: string;
+}
+
+export interface GreetingSubmissionRecord {
+  /** Whoever knows it can see, pay and fetch the order. */
+  order_id: string;
+  status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
+  /** VAT included; it does not change any more. */
+  amount_halalas: number;
+  currency: Open<"SAR">;
+}
+
+export interface GreetingSessionRecord {
+  url: string;
+  /** Then another page can be opened. */
+  expires_at: string;
+  /** VAT included. */
+  amount_halalas: number;
+  currency: Open<"SAR">;
+}
+
+export interface GreetingMilestoneRecord {
+  status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
+  at: string;
+}
+
+export interface GreetingSummaryRecord {
+  /** Whoever knows it can see, pay and fetch the order. */
+  order_id: string;
+  status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
+  /** VAT included; it does not change any more. */
+  amount_halalas: number;
+  currency: Open<"SAR">;
+  /** An occasion of the configuration. */
+  occasion: string | null;
+  /** A package of the configuration. */
+  package_code: string | null;
+  /** Rows of the table of recipients. */
+  recipients_count: number;
+  contact_name: string | null;
+  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  delivery_date: string | null;
+  /** Masked; null once it is erased. */
+  contact_email: string | null;
+  /** Masked; null once it is erased. */
+  contact_phone: string | null;
+  /** When the order came into each of its states. */
+  timeline: GreetingMilestoneRecord[];
+  /** Where the cards are; null before the order is delivered, and where they were not made here. */
+  download_url: string | null;
+}
+
+export interface AdminGreetingOrderRecord {
+  /** Past `draft` nothing of it can be changed. */
+  status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
+  /** An occasion of the configuration. */
+  occasion: string | null;
+  /** A package of the configuration. */
+  package_code: string | null;
+  contact_name: string | null;
+  /** Where we write to. */
+  contact_email: string | null;
+  contact_phone: string | null;
+  company: string | null;
+  /** What the cards say. */
+  message: string | null;
+  /** What the design is to heed. */
+  design_notes: string | null;
+  /** Of the cards, and of the e-mails about the order. */
+  language: Open<"ar" | "en" | null>;
+  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  delivery_date: string | null;
+  /** Rows of the table of recipients. */
+  recipients_count: number;
+  currency: Open<"SAR">;
+  /** Until then it can be submitted; then it is removed. */
+  expires_at: string;
+  /** Null until the draft is submitted; paths then take `draft_id`. */
+  order_id: string | null;
+  draft_id: string;
+  /** VAT included; null until the draft is submitted. */
+  amount_halalas: number | null;
+  /** Its buyer never sees it. */
+  note: string | null;
+  /** What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string | null;
+  /** Whether money has come for it that is to be given back, and was not yet. */
+  refund_due: boolean;
+  /** The payment that the order is paid by; null: none of a gateway. */
+  payment_id: string | null;
+  created_at: string;
+  updated_at: string;
+  submitted_at: string | null;
+}
+
+export interface GreetingEventRecord {
+  kind: Open<"status" | "changed" | "refund_due" | "refunded" | "payment_failed" | "payment_expired">;
+  at: string;
+  /** Who did it; `service`: time went by. */
+  actor: Open<"buyer" | "admin" | "gateway" | "service">;
+  /** Which administrator. */
+  actor_id: string | null;
+  from: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | null>;
+  to: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | null>;
+  /** The payment that it is about. */
+  payment_id: string | null;
+  /** Which members were changed. */
+  members: string[] | null;
+}
+
+export interface GreetingRecipientRecord {
+  /** As the spreadsheet numbers it. */
+  row: number;
+  /** Texts by column. */
+  data: Record<string, string>;
+  /** The first row with the same name. */
+  duplicate_of: number | null;
+}
+
+export interface AdminGreetingFileRecord {
+  id: string;
+  /** As which part of the form it came. */
+  part: Open<"recipients_file" | "logo" | "attachments">;
+  /** As it was called, ending in what it is. */
+  name: string;
+  size_bytes: number;
+  /** By what is in it. */
+  content_type: string;
+  url: string;
+}
+
+export interface AdminGreetingOrderDetailRecord {
+  /** Past `draft` nothing of it can be changed. */
+  status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
+  /** An occasion of the configuration. */
+  occasion: string | null;
+  /** A package of the configuration. */
+  package_code: string | null;
+  contact_name: string | null;
+  /** Where we write to. */
+  contact_email: string | null;
+  contact_phone: string | null;
+  company: string | null;
+  /** What the cards say. */
+  message: string | null;
+  /** What the design is to heed. */
+  design_notes: string | null;
+  /** Of the cards, and of the e-mails about the order. */
+  language: Open<"ar" | "en" | null>;
+  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  delivery_date: string | null;
+  /** Rows of the table of recipients. */
+  recipients_count: number;
+  currency: Open<"SAR">;
+  /** Until then it can be submitted; then it is removed. */
+  expires_at: string;
+  /** Null until the draft is submitted; paths then take `draft_id`. */
+  order_id: string | null;
+  draft_id: string;
+  /** VAT included; null until the draft is submitted. */
+  amount_halalas: number | null;
+  /** Its buyer never sees it. */
+  note: string | null;
+  /** What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string | null;
+  /** Whether money has come for it that is to be given back, and was not yet. */
+  refund_due: boolean;
+  /** The payment that the order is paid by; null: none of a gateway. */
+  payment_id: string | null;
+  created_at: string;
+  updated_at: string;
+  submitted_at: string | null;
+  /** What has happened to it, in order. */
+  events: GreetingEventRecord[];
+  recipients: GreetingRecipientRecord[];
+  files: AdminGreetingFileRecord[];
+}
+
+export interface GreetingOrderPatchBody {
+  /** Its buyer never sees it. `null` clears it. */
+  note?: string | null | undefined;
+  /** What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it. */
+  template_id?: string | null | undefined;
+  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it. */
+  delivery_date?: string | null | undefined;
+  /** The one that comes next, or `cancelled`. */
+  status?: "draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | null | undefined;
+}
+
+export interface UsageTotalRecord {
+  /** Finished pictures; previews and measures are not among them. */
+  renders: number;
+  /** Credits spent on them. */
+  credits: number;
+}
+
+export interface UsageDayRecord {
+  /** Finished pictures; previews and measures are not among them. */
+  renders: number;
+  /** Credits spent on them. */
+  credits: number;
+  date: string;
+}
+
+export interface UsageTemplateRecord {
+  template_id: string;
+  /** Null once the template is gone. */
+  name: string | null;
+  renders: number;
+}
+
+export interface UsageSourcesRecord {
+  api: number;
+  batch: number;
+  campaign: number;
+  order_job: number;
+}
+
+export interface UsageRecord {
+  range: Open<"7d" | "30d" | "90d">;
+  /** The first day. */
+  from: string;
+  /** The last day: today. */
+  to: string;
+  total: UsageTotalRecord;
+  /** Every day, oldest first; one without renders has zeros. */
+  by_day: UsageDayRecord[];
+  /** Most rendered first. */
+  by_template: UsageTemplateRecord[];
+  /** Renders by what asked for them. */
+  by_source: UsageSourcesRecord;
+}
+
+export interface UsageUserRecord {
+  /** Finished pictures; previews and measures are not among them. */
+  renders: number;
+  /** Credits spent on them. */
+  credits: number;
+  user_id: string;
+  email: string;
+}
+
+export interface UsageOfAllRecord {
+  range: Open<"7d" | "30d" | "90d">;
+  /** The first day. */
+  from: string;
+  /** The last day: today. */
+  to: string;
+  total: UsageTotalRecord;
+  /** Every day, oldest first; one without renders has zeros. */
+  by_day: UsageDayRecord[];
+  /** Most rendered first. */
+  by_template: UsageTemplateRecord[];
+  /** Renders by what asked for them. */
+  by_source: UsageSourcesRecord;
+  /** The 20 users who rendered most. */
+  by_user: UsageUserRecord[];
+}
+
+export interface WebhookEndpointRecord {
+  id: string;
+  /** https, on port 443, at a public address. */
+  url: string;
+  /** What it is told of. */
+  events: (Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">)[];
+  /** What it is for. */
+  description: string;
+  /** Whether it is told of anything. */
+  active: boolean;
+  /** Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`). */
+  disabled_reason: Open<"gone" | "exhausted" | null>;
+  /** Until when the secret before the last rotation signs as well. */
+  previous_secret_expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WebhookEndpointBody {
+  /** https, on port 443, at a public address. */
+  url: string;
+  /** What it is told of. */
+  events: ("render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[];
+  /** What it is for. */
+  description?: string | null | undefined;
+  /** Whether it is told of anything. */
+  active?: boolean | null | undefined;
+}
+
+export interface WebhookEndpointSecretRecord {
+  id: string;
+  /** https, on port 443, at a public address. */
+  url: string;
+  /** What it is told of. */
+  events: (Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">)[];
+  /** What it is for. */
+  description: string;
+  /** Whether it is told of anything. */
+  active: boolean;
+  /** Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`). */
+  disabled_reason: Open<"gone" | "exhausted" | null>;
+  /** Until when the secret before the last rotation signs as well. */
+  previous_secret_expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** What signs from now on; null where this call made none. It can not be shown again. */
+  secret: string | null;
+}
+
+export interface WebhookEndpointPatchBody {
+  /** https, on port 443, at a public address. */
+  url?: string | null | undefined;
+  /** What it is told of. */
+  events?: ("render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[] | null | undefined;
+  /** What it is for. */
+  description?: string | null | undefined;
+  /** Whether it is told of anything. */
+  active?: boolean | null | undefined;
+  /** Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time. */
+  rotate_secret?: boolean | null | undefined;
+}
+
+export interface DeliveryAttemptRecord {
+  at: string;
+  /** What your endpoint answered; null if it did not. */
+  status_code: number | null;
+  duration_ms: number;
+  /** Why it came to nothing; null if the event was delivered. `bad_status`: the answer was no 2xx; `redirected`: it led elsewhere, which is not followed; `timeout`: there was none within 15 s. */
+  error: Open<"bad_status" | "redirected" | "timeout" | "unreachable" | "forbidden_address" | "bad_url" | null>;
+  /** The first 1,000 bytes of the answer. */
+  body_start: string | null;
+}
+
+export interface WebhookDeliveryRecord {
+  id: string;
+  /** The header `webhook-id`: the same at every try, and at every delivery of the event. */
+  event_id: string;
+  type: Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">;
+  /** pending until it is delivered, or has failed: at the last try, or because its endpoint became inactive. */
+  status: Open<"pending" | "delivered" | "failed">;
+  /** The tries so far, the first one first. */
+  attempts: DeliveryAttemptRecord[];
+  created_at: string;
+}
+
+export interface ContactBody {
+  name: string;
+  email: string;
+  /** In any writing. */
+  phone?: string | null | undefined;
+  subject?: string | null | undefined;
+  message: string;
+  /** Leave it out: people do not see it in the form, and what is written here was written by a machine. */
+  website?: string | null | undefined;
+}
+
+export interface ContactReceiptRecord {
+  submission_id: string;
+  status: Open<"received">;
+}
+
+export interface PaymentRequestForm {
+  name: string;
+  email: string;
+  /** In any writing. */
+  phone?: string | undefined;
+  /** What was transferred: 100 halalas are 1 riyal. */
+  amount_halalas: number;
+  /** The package that was paid. */
+  package_code?: string | undefined;
+  /** The order that was paid. */
+  order_id?: string | undefined;
+  note?: string | undefined;
+  /** The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew. */
+  attachment: Upload;
+}
+
+export interface PaymentRequestReceiptRecord {
+  payment_request_id: string;
+  status: Open<"received">;
+}
+
+export interface ContactSubmissionRecord {
+  id: string;
+  name: string | null;
+  email: string | null;
+  /** In any writing. */
+  phone: string | null;
+  subject: string | null;
+  message: string | null;
+  created_at: string;
+  /** When what was written was erased; null until then. */
+  erased_at: string | null;
+}
+
+export interface AttachmentRecord {
+  /** As its sender called it, as far as that is safe, and ending in what it is. */
+  name: string;
+  /** By its content. */
+  content_type: Open<"application/pdf" | "image/png" | "image/jpeg">;
+  size_bytes: number;
+  sha256: string;
+  url: string;
+}
+
+export interface PaymentRequestRecord {
+  id: string;
+  name: string | null;
+  email: string | null;
+  /** In any writing. */
+  phone: string | null;
+  /** The package that was paid. */
+  package_code: string | null;
+  /** The order that was paid. */
+  order_id: string | null;
+  note: string | null;
+  /** What they say to have transferred; kept. */
+  amount_halalas: number;
+  /** The receipt; null once it is erased. */
+  attachment: AttachmentRecord | null;
+  created_at: string;
+  /** When all but what was paid was erased; null until then. */
+  erased_at: string | null;
+}
+
+export interface AdminUserRecord {
+  id: string;
+  email: string;
+  /** Empty if none was given. */
+  name: string;
+  role: Open<"user" | "admin">;
+  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  status: Open<"active" | "suspended">;
+  /** The language that we write in. */
+  locale: Open<"ar" | "en">;
+  created_at: string;
+  credits: CreditsRecord;
+  /** Calls a minute over all keys and sessions; null: the default. */
+  rate_limit_per_minute: number | null;
+  /** Stores linked to the account. */
+  stores_count: number;
+  /** When the address was proved; null: never. */
+  verified_at: string | null;
+  /** Of the newest call, to within a few seconds; null: none yet. */
+  last_seen_at: string | null;
+  /** API keys neither revoked nor expired. */
+  keys_count: number;
+}
+
+export interface UserPatchBody {
+  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  status?: "active" | "suspended" | null | undefined;
+  role?: "user" | "admin" | null | undefined;
+  /** Calls a minute over all keys and sessions; null: the default. `null` clears it. */
+  rate_limit_per_minute?: number | null | undefined;
+  /** Empty if none was given. */
+  name?: string | null | undefined;
+}
+
+/** Every error, RFC 9457. 422 always has `errors`. */
+export interface Problem {
+  /** Where the code is explained. */
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; branch on it. */
+  code: string;
+  /** What to do next. */
+  detail: string;
+  /** Path of the request. */
+  instance?: string;
+  /** As in `X-Request-Id`; give it when you ask for help. */
+  request_id: string;
+  errors?: {
+    loc: (string | number)[];
+    msg: string;
+    /** A name of pydantic v2: `missing`, `int_parsing`, … */
+    type: string;
+  }[];
+}
+
+/** The picture that everything stands on. At most 50,000,000 pixels. */
+export interface TemplateCanvas {
+  /** Width in pixels at scale 1. */
+  width: number;
+  /** Height in pixels at scale 1. */
+  height: number;
+  /** Colour under everything; null is transparent. */
+  background?: TemplateColor | null | undefined;
+  /** Asset that fills the canvas above the background. */
+  image?: TemplateAsset | null | undefined;
+}
+
+/** sRGB colour: #rgb, #rgba, #rrggbb or #rrggbbaa. */
+export type TemplateColor = string;
+
+/** Id of an asset. */
+export type TemplateAsset = string;
+
+/** What the template asks for in one place. */
+export type TemplateField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateImageField;
+
+/** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
+export interface TemplateStringField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "text" | "phone" | "url" | "email" | "handle" | "code";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: string | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: string | null | undefined;
+  /** The most Unicode scalar values. */
+  max_length?: number | null | undefined;
+  /** Regular expression (Rust regex syntax) that a value must match as a whole. */
+  pattern?: string | null | undefined;
+}
+
+/** A JSON number, or a string with a decimal number in any digits; shown in the form of the layer's language. */
+export interface TemplateNumberField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "number";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: number | string | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: number | string | null | undefined;
+  /** Digits after the separator; as many as the value has where absent. */
+  decimals?: number | null | undefined;
+}
+
+/** Money in major units (riyals): a JSON number, or a string with a decimal number in any digits. */
+export interface TemplateAmountField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "amount";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: number | string | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: number | string | null | undefined;
+  /** ISO 4217 code. */
+  currency?: string | undefined;
+}
+
+/** A day, YYYY-MM-DD; shown in its calendar and the layer's language. */
+export interface TemplateDateField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "date";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: string | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: string | null | undefined;
+  /** Calendar in which the day is shown. */
+  calendar?: "gregorian" | "islamic-umalqura" | undefined;
+  /** CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text. */
+  format?: string | null | undefined;
+}
+
+/** A picture, given under `images` and not in `data`. */
+export interface TemplateImageField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "image";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Asset for previews. */
+  sample?: TemplateAsset | null | undefined;
+}
+
+/** What is drawn in one box. */
+export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer;
+
+/** Text, static or with fields. */
+export interface TemplateTextLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "text";
+  box: TemplateBox;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | undefined;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  when?: string | null | undefined;
+  /** Text with {{field}} placeholders, or runs in styles of their own. */
+  text: string | TemplateRun[];
+  font: TemplateFonts;
+  /** Weight as in CSS. */
+  weight?: TemplateWeight | undefined;
+  /** Whether italic faces are used. */
+  italic?: boolean | undefined;
+  size: TemplateSize;
+  /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
+  min_size?: number | null | undefined;
+  /** Fill. */
+  color?: TemplatePaint | undefined;
+  /** Base direction; auto is that of the first strong character outside placeholders, else the language's. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
+  /** Horizontal place of lines. */
+  align?: "start" | "end" | "center" | "left" | "right" | undefined;
+  /** Vertical place of lines. */
+  valign?: "top" | "middle" | "bottom" | undefined;
+  /** The most lines; no limit where absent. */
+  max_lines?: number | null | undefined;
+  /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
+  line_height?: "auto" | number | undefined;
+  /** What happens to text that is larger than the box. */
+  overflow?: "shrink" | "wrap" | "ellipsis" | "kashida" | "clip" | "error" | undefined;
+  /** How lines but the last are stretched to the box. */
+  justify?: "none" | "kashida" | "space" | undefined;
+  /** Whether the last line is stretched too, as each half of a verse is. */
+  justify_last?: boolean | undefined;
+  /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
+  digits?: "as_typed" | "arab" | "arabext" | "latn" | "context" | undefined;
+  /** Extra space between letters in pixels; never inside cursive joins. */
+  letter_spacing?: number | undefined;
+  /** BCP 47 language of the layer; the template's locale where absent. */
+  language?: string | null | undefined;
+  /** Line around the ink, behind the fill. */
+  stroke?: TemplateTextStroke | null | undefined;
+  /** Shadow behind stroke and fill. */
+  shadow?: TemplateShadow | null | undefined;
+  /** OpenType features: {"ss01": 1}. */
+  features?: Record<string, number> | undefined;
+  /** Axes of variable fonts: {"wght": 650}. */
+  axes?: Record<string, number> | undefined;
+}
+
+/** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
+export type TemplateBox = [number, number, number, number];
+
+/** A piece of text in a style of its own; what it leaves out is the layer's. */
+export interface TemplateRun {
+  /** Text with {{field}} placeholders. */
+  text: string;
+  color?: TemplatePaint | undefined;
+  weight?: TemplateWeight | undefined;
+  size?: TemplateSize | undefined;
+  font?: TemplateFonts | undefined;
+}
+
+/** A colour or a gradient. */
+export type TemplatePaint = TemplateColor | TemplateLinearGradient | TemplateRadialGradient;
+
+/** A gradient along a line across the box. */
+export interface TemplateLinearGradient {
+  gradient: "linear";
+  /** Degrees clockwise; 0 is to the right. */
+  angle?: number | undefined;
+  stops: TemplateStops;
+}
+
+/** [offset, colour] pairs; offsets must not decrease. */
+export type TemplateStops = ([number, TemplateColor])[];
+
+/** A gradient around a point of the box. */
+export interface TemplateRadialGradient {
+  gradient: "radial";
+  /** Centre in parts of the box. */
+  center?: TemplateUnitPoint | undefined;
+  /** Radius in parts of the box's longer side. */
+  radius?: number | undefined;
+  stops: TemplateStops;
+}
+
+/** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
+export type TemplateUnitPoint = [number, number];
+
+/** Weight as in CSS: 400 is regular, 700 bold. */
+export type TemplateWeight = number;
+
+/** Font size in pixels per em. */
+export type TemplateSize = number;
+
+/** Font families, or fnt_… ids, in order of preference. */
+export type TemplateFonts = string[];
+
+/** Line around the ink, behind the fill. */
+export interface TemplateTextStroke {
+  color: TemplateColor;
+  /** Width in pixels; 0 is no line. */
+  width: number;
+}
+
+/** Blurred copy of the ink behind it. */
+export interface TemplateShadow {
+  /** Offset to the right in pixels. */
+  dx?: number | undefined;
+  /** Offset downwards in pixels. */
+  dy?: number | undefined;
+  /** Blur radius in pixels, as in CSS. */
+  blur?: number | undefined;
+  color: TemplateColor;
+}
+
+/** A picture: an asset, or the picture of an image field. */
+export interface TemplateImageLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "image";
+  box: TemplateImageBox;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | undefined;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  when?: string | null | undefined;
+  /** The asset shown. */
+  asset?: TemplateAsset | null | undefined;
+  /** The image field whose picture is shown. */
+  field?: string | null | undefined;
+  /** How the picture fills the box. */
+  fit?: "cover" | "contain" | "fill" | undefined;
+  /** The part of the picture that stays when it is cut. */
+  focus?: TemplateUnitPoint | undefined;
+  /** What the picture is cut out by. */
+  mask?: "none" | "circle" | "rounded" | undefined;
+  /** Radius of the corners of a rounded mask in pixels. */
+  radius?: number | undefined;
+}
+
+/** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
+export type TemplateImageBox = [number, number, number, number];
+
+/** A geometric shape. */
+export interface TemplateShapeLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "shape";
+  box: TemplateShapeBox;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | undefined;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  when?: string | null | undefined;
+  /** The shape; a line runs from the box's top left to its bottom right. */
+  shape: "rect" | "ellipse" | "line" | "polygon";
+  /** Corners of a polygon in parts of the box. */
+  points?: TemplateUnitPoint[] | null | undefined;
+  /** Fill. */
+  fill?: TemplatePaint | null | undefined;
+  /** Line along the outline. */
+  stroke?: TemplateShapeStroke | null | undefined;
+  /** Radius of a rectangle's corners in pixels. */
+  radius?: number | undefined;
+}
+
+/** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
+export type TemplateShapeBox = [number, number, number, number];
+
+/** Line along the outline, centred on it. */
+export interface TemplateShapeStroke {
+  color: TemplateColor;
+  /** Width in pixels; 0 is no line. */
+  width: number;
+  /** Lengths of dashes and gaps in turn, in pixels. */
+  dash?: number[] | null | undefined;
+}
+
+/** A QR code of a text or of an invoice. Its modules have whole pixels, as many as the box holds. */
+export interface TemplateQrLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "qr";
+  box: TemplateBox;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | undefined;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  when?: string | null | undefined;
+  /** Text with {{field}} placeholders, encoded as UTF-8. */
+  text?: string | null | undefined;
+  zatca?: TemplateZatca | null | undefined;
+  /** Level of error correction. */
+  ecc?: "L" | "M" | "Q" | "H" | undefined;
+  /** Light modules around the code; readers need 4. */
+  quiet_zone?: number | undefined;
+  /** Colour of the dark modules or bars. */
+  color?: TemplateColor | undefined;
+  /** Colour behind them; null for nothing. */
+  background?: TemplateColor | null | undefined;
+}
+
+/** Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders. */
+export interface TemplateZatca {
+  /** Name of the seller. */
+  seller: string;
+  /** VAT number of the seller. */
+  vat_number: string;
+  /** Time of the invoice, ISO 8601. */
+  timestamp: string;
+  /** Total with VAT. */
+  total: string;
+  /** The VAT. */
+  vat: string;
+}
+
+/** A barcode. Its bars have whole pixels, as many as the box holds. */
+export interface TemplateBarcodeLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "barcode";
+  box: TemplateBox;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | undefined;
+  /** Name of a field: the layer is drawn only if that field has a value. */
+  when?: string | null | undefined;
+  /** Symbology. */
+  symbology: "code128" | "ean13";
+  /** Text with {{field}} placeholders. */
+  text: string;
+  /** Whether the text stands under the bars. */
+  show_text?: boolean | undefined;
+  /** Colour of the dark modules or bars. */
+  color?: TemplateColor | undefined;
+  /** Colour behind them; null for nothing. */
+  background?: TemplateColor | null | undefined;
+}
+
+/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */
+export interface TemplateSchema {
+  /** Version of this schema. */
+  schema_version: 1;
+  canvas: TemplateCanvas;
+  /** BCP 47 language and region: language of texts, form of numbers and dates. */
+  locale?: string | undefined;
+  /** What the template asks for. */
+  fields?: TemplateField[] | undefined;
+  /** What is drawn, bottom first. */
+  layers?: TemplateLayer[] | undefined;
+}
+
+export interface TemplatesListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  /** Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter. */
+  query?: string | undefined;
+}
+
+export interface RendersCreateQuery {
+  format?: "png" | "jpg" | "pdf" | undefined;
+  /** Of jpg; other formats ignore it. */
+  quality?: number | undefined;
+}
+
+export interface CampaignsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface CampaignsFormsGetImageQuery {
+  /** One that the campaign offers; png, or its only one, by default. */
+  format?: "png" | "pdf" | undefined;
+}
+
+export interface CampaignsClaimsGetImageQuery {
+  /** One that the campaign offers; png, or its only one, by default. */
+  format?: "png" | "pdf" | undefined;
+}
+
+export interface CampaignsClaimsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface AdminInstallationsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  status?: "active" | "uninstalled" | "expired" | undefined;
+}
+
+export interface AdminOrderJobsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  merchant_id?: string | undefined;
+  status?: "succeeded" | "failed" | undefined;
+}
+
+export interface StoresOrderDownloadsGetQuery {
+  /** When the link ends, seconds since 1970. */
+  exp: string;
+  /** Its signature. */
+  sig: string;
+}
+
+export interface StoresProductMappingsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface StoresProductsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  /** A part of the name, however it is spelt, or the whole SKU. */
+  query?: string | undefined;
+}
+
+export interface StoresListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface AssetsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface AdminUsersCreditsListEntriesQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+}
+
+export interface BillingListHistoryQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  /** Whether to list what went through the billing provider. */
+  include_stream?: boolean | undefined;
+  /** Whether to list adjustments and grants. */
+  include_manual?: boolean | undefined;
+}
+
+export interface AdminBillingListHistoryQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  /** Whether to list what went through the billing provider. */
+  include_stream?: boolean | undefined;
+  /** Whether to list adjustments and grants. */
+  include_manual?: boolean | undefined;
+  /** Of one user only. */
+  user_id?: string | undefined;
+}
+
+export interface AdminUsersBillingListHistoryQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  /** Whether to list what went through the billing provider. */
+  include_stream?: boolean | undefined;
+  /** Whether to list adjustments and grants. */
+  include_manual?: boolean | undefined;
+}
+
+export interface AdminGreetingOrdersListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  status?: "draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | undefined;
+}
+
+export interface UsageGetQuery {
+  /** Days in Asia/Riyadh, today included. */
+  range?: "7d" | "30d" | "90d" | undefined;
+}
+
+export interface AdminUsageGetQuery {
+  /** Days in Asia/Riyadh, today included. */
+  range?: "7d" | "30d" | "90d" | undefined;
+}
+
+export interface WebhookEndpointsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface WebhookEndpointsDeliveriesListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface AdminContactSubmissionsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface AdminPaymentRequestsListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface AdminUsersListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  status?: "active" | "suspended" | undefined;
+  role?: "user" | "admin" | undefined;
+  /** A part of the name, Arabic-aware, or of the address, or the whole id. */
+  query?: string | undefined;
+}

@@ -1,0 +1,101 @@
+import { NaqshError } from './core/errors.js';
+import type { Open } from './core/shapes.js';
+
+const TOLERANCE_SECONDS = 300;
+const PREFIX = 'whsec_';
+
+/** The request is not one of the service, or an old one: answer it 401 and do nothing. */
+export class WebhookVerificationError extends NaqshError {
+  override name = 'WebhookVerificationError';
+}
+
+/** What an endpoint is told. */
+export interface WebhookEvent {
+  /** The same on every delivery of the event: act on it once. */
+  id: string;
+  type: Open<
+    | 'render.batch.completed'
+    | 'order_job.succeeded'
+    | 'order_job.failed'
+    | 'claim.created'
+    | 'credits.low'
+    | 'endpoint.disabled'
+  >;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+export interface VerifyOptions {
+  /** Seconds that a delivery may be old, or ahead; 300 when left out. */
+  tolerance?: number | undefined;
+  /** Now. */
+  now?: Date | undefined;
+}
+
+/**
+ * The event of a webhook, once it is proved that the service sent it (Standard Webhooks).
+ * @param body as it came, byte for byte, before any parsing
+ * @param secret that of the endpoint, `whsec_…`; several while it is replaced
+ */
+export async function verify(
+  body: string | Uint8Array,
+  headers: Headers | Readonly<Record<string, string | string[] | undefined>>,
+  secret: string | readonly string[],
+  { tolerance = TOLERANCE_SECONDS, now = new Date() }: VerifyOptions = {},
+): Promise<WebhookEvent> {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature');
+  if (!/^\d{1,15}$/.test(timestamp)) throw new WebhookVerificationError('webhook-timestamp is no time.');
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > tolerance) {
+    throw new WebhookVerificationError(`webhook-timestamp is more than ${tolerance} s from now.`);
+  }
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
+  const given = signatures
+    .split(' ')
+    .filter((one) => one.startsWith('v1,'))
+    .map((one) => bytesOf(one.slice(3)));
+  for (const one of typeof secret === 'string' ? [secret] : secret) {
+    const key = bytesOf(one.startsWith(PREFIX) ? one.slice(PREFIX.length) : one);
+    if (key === null || key.length === 0) throw new NaqshError('A webhook secret is "whsec_" and base64.');
+    const usage = { name: 'HMAC', hash: 'SHA-256' };
+    const imported = await crypto.subtle.importKey('raw', key, usage, false, ['verify']);
+    for (const signature of given) {
+      // Compares in a time that tells nothing.
+      if (signature !== null && (await crypto.subtle.verify('HMAC', imported, signature, signed))) {
+        return eventOf(id, new TextDecoder().decode(bytes));
+      }
+    }
+  }
+  throw new WebhookVerificationError('No signature is right for the body and the secrets.');
+}
+
+function eventOf(id: string, text: string): WebhookEvent {
+  return { ...(JSON.parse(text) as Omit<WebhookEvent, 'id'>), id };
+}
+
+function headerOf(headers: Parameters<typeof verify>[1], name: string): string {
+  const found =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([header]) => header.toLowerCase() === name)?.[1];
+  const value = typeof found === 'string' ? found : found?.[0];
+  if (value === undefined || value === '') throw new WebhookVerificationError(`The header ${name} is missing.`);
+  return value;
+}
+
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(head.length + tail.length);
+  whole.set(head);
+  whole.set(tail, head.length);
+  return whole;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

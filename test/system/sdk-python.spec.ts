@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { projectRoot } from '#config';
+import { booksOf, newPublicTemplate } from '../support/books.js';
+import { KillingProxy } from '../support/killing-proxy.js';
+import { startService } from '../support/service.js';
+
+const FOLDER = join(projectRoot, 'sdks/python');
+const program = process.env['NAQSH_PYTHON'] ?? 'python3';
+
+const python = (args: string[], env: Record<string, string> = {}) =>
+  promisify(execFile)(program, args, {
+    cwd: FOLDER,
+    env: { ...process.env, PYTHONPATH: join(FOLDER, 'src'), PYTHONDONTWRITEBYTECODE: '1', ...env },
+    maxBuffer: 16 * 1024 * 1024,
+  }).catch((error: unknown) => {
+    // What it wrote says what is wrong.
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')}:\n${stdout.slice(-4000)}${stderr.slice(-4000)}`);
+  });
+
+const PACKAGES = 'import sys, httpx2, pytest, mypy, hatchling; sys.exit(sys.version_info < (3, 11))';
+const isInstalled = await python(['-c', PACKAGES]).then(
+  () => true,
+  () => false,
+);
+if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
+  throw new Error('NAQSH_PYTHON: name a Python of 3.11 or newer with httpx2, pytest, mypy and hatchling (pip)');
+}
+
+(isInstalled ? describe : describe.skip)('the Python SDK (needs Python 3.11, httpx2, pytest, mypy, hatchling)', () => {
+  test('does what every SDK does', async () => {
+    const { stdout } = await python(['-m', 'pytest', '-q', '-p', 'no:cacheprovider']);
+    expect(stdout).toMatch(/^\d{3,} passed/m);
+  });
+
+  test('is typed, strictly', async () => {
+    const { stdout } = await python(['-m', 'mypy', '--cache-dir', '/dev/null']);
+    expect(stdout).toMatch(/^Success/);
+  });
+
+  test('is built as a wheel and as a source distribution', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'naqsh-wheel-'));
+    try {
+      await python(['-m', 'hatchling', 'build', '-d', folder]);
+      expect((await readdir(folder)).sort()).toEqual(['naqsh-0.1.0-py3-none-any.whl', 'naqsh-0.1.0.tar.gz']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('works at the service, and is charged once for each of 200 renders though connections are killed', async () => {
+    const service = await startService({ worker: true });
+    const proxy = await KillingProxy.before(service.url);
+    try {
+      const template = await newPublicTemplate(service);
+      const client = await service.newClient({ credits: 1000 });
+      const env = { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url };
+      const { stdout } = await python(['tests/live.py', template, proxy.url], env);
+      expect(JSON.parse(stdout)).toEqual({
+        image: ['89504e470d0a1a0a', 'image/png', 1, 1],
+        listed: true,
+        not_found: ['not_found', true],
+        fault: ['body', 'options', 'scale'],
+        batch: 'done',
+        archive: 'PK',
+        async: '%PDF-',
+        storm: 200,
+      });
+      expect(proxy.killed).toBeGreaterThanOrEqual(99);
+      // One picture, one page, the storm, and one row, which is booked as a batch's.
+      expect(await booksOf(service, client)).toMatchObject({ balance: 1000 - 203, charged: 202 });
+    } finally {
+      proxy.close();
+      await service.close();
+    }
+  });
+});
