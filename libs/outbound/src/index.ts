@@ -1,3 +1,4 @@
+export { type ApiAnswer, ApiClient, ApiError, type ApiRequest, pathOf } from './api.client.js';
 export {
   type OutboundAnswer,
   OutboundClient,

@@ -1,3 +1,4 @@
+export { MOYASAR_HANDSHAKE } from './adapters/moyasar/moyasar-handshakes.service.js';
 export * from './adapters/payment-adapters.js';
 export * from './adapters/sandbox/sandbox-payment.js';
 export * from './adapters/sandbox/sandbox-payments.service.js';

@@ -6,7 +6,7 @@ export const paymentsErrors = errorCatalogue({
   provider_not_configured: {
     category: 'unavailable',
     detail: ({ name }: { name: string }) =>
-      `The billing provider "${name}" has no credentials here, so nothing can be bought. Write to support.`,
+      `The payment provider "${name}" has no credentials here, so nothing can be bought. Write to support.`,
     example: { name: 'stream' },
     retryAfterSeconds: AN_HOUR,
   },
@@ -23,13 +23,13 @@ export const paymentsVariants = errorCatalogue({
   provider_gone: {
     of: paymentsErrors.provider_not_configured,
     detail: ({ name }: { name: string }) =>
-      `This payment was opened at the billing provider "${name}", whose credentials are missing here now. ` +
+      `This payment was opened at the payment provider "${name}", whose credentials are missing here now. ` +
       'It is settled once they are back. Write to support.',
     example: { name: 'stream' },
     retryAfterSeconds: AN_HOUR,
   },
   provider_down: {
     of: kernelErrors.dependency_down,
-    detail: 'The billing provider does not answer. Try again in a moment; nothing was charged.',
+    detail: 'The payment provider does not answer. Try again in a moment; nothing was charged.',
   },
 });

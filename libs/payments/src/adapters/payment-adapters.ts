@@ -1,6 +1,11 @@
 import type { PaymentAdapter } from '../provider/payment-adapter.js';
+import { MOYASAR } from './moyasar/moyasar.adapter.js';
 import { SANDBOX } from './sandbox/sandbox.adapter.js';
+import { SANDBOX_PAY } from './sandbox/sandbox-pay.adapter.js';
 import { STREAM } from './stream/stream.adapter.js';
 
 /** Everybody who can take money. Whoever comes next is one more folder beside this file, and one more line here. */
-export const PAYMENT_ADAPTERS: PaymentAdapter[] = [STREAM, SANDBOX];
+export const PAYMENT_ADAPTERS: PaymentAdapter[] = [STREAM, SANDBOX, MOYASAR, SANDBOX_PAY];
+
+/** Those whose webhooks come to an address of their own. */
+export const GATEWAY_ADAPTERS: readonly PaymentAdapter[] = PAYMENT_ADAPTERS.filter(({ isGateway }) => isGateway);

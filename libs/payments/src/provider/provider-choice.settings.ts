@@ -1,16 +1,31 @@
-import type { CommonSettings, EnvironmentReader } from '#config';
-import { PAYMENT_ADAPTERS } from '../adapters/payment-adapters.js';
+import { type CommonSettings, declareSettings, type EnvironmentReader } from '#config';
+import { GATEWAY_ADAPTERS, PAYMENT_ADAPTERS } from '../adapters/payment-adapters.js';
 
 /**
  * Reads who takes the money of a domain. Not set, it is the first that there is: a sandbox with `NAQSH_SANDBOX=1`, and
  * without it one where money moves.
  * @param setting its name, such as `BILLING_PROVIDER`
+ * @param adapters those that can be chosen
  */
-export function readProviderChoice(read: EnvironmentReader, setting: string, { sandbox }: CommonSettings): string {
-  const names = PAYMENT_ADAPTERS.map(({ name }) => name);
-  const first = PAYMENT_ADAPTERS.find((adapter) => adapter.sandbox === sandbox);
+export function readProviderChoice(
+  read: EnvironmentReader,
+  setting: string,
+  { sandbox }: CommonSettings,
+  adapters: typeof GATEWAY_ADAPTERS = PAYMENT_ADAPTERS,
+): string {
+  const names = adapters.map(({ name }) => name);
+  const first = adapters.find((adapter) => adapter.sandbox === sandbox);
   const chosen = read.oneOf(setting, names, first?.name ?? '');
-  const isSandbox = PAYMENT_ADAPTERS.some((adapter) => adapter.name === chosen && adapter.sandbox);
+  const isSandbox = adapters.some((adapter) => adapter.name === chosen && adapter.sandbox);
   if (isSandbox && !sandbox) read.faults.push(`${setting} can be ${chosen} only with NAQSH_SANDBOX=1`);
   return chosen;
 }
+
+export interface GatewaySettings {
+  /** The payment gateway that takes new payments. `PAYGATE`. */
+  readonly gateway: string;
+}
+
+export const GATEWAY_SETTINGS = declareSettings((read, common): GatewaySettings => ({
+  gateway: readProviderChoice(read, 'PAYGATE', common, GATEWAY_ADAPTERS),
+}));

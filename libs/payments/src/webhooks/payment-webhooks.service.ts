@@ -34,13 +34,17 @@ export class PaymentWebhooks {
     private readonly metrics: PaymentMetrics,
   ) {}
 
+  /** Takes in what was sent to the address of a purpose: who takes its money is asked first; throws as `receiveAt`. */
+  receive(purpose: string, webhook: IncomingWebhook): Promise<WebhookReceipt> {
+    return this.receiveAt(this.purposes.require(purpose).provider, webhook);
+  }
+
   /**
    * Takes a webhook in, once however often it is sent.
-   * @param purpose whose address it was sent to: who takes its money is asked first
+   * @param chosen whose address it was sent to, who is asked first
    * @throws DomainError 401 `webhook_unverified`, nothing of it is kept then; 503 `provider_not_configured`
    */
-  async receive(purpose: string, webhook: IncomingWebhook): Promise<WebhookReceipt> {
-    const { provider: chosen } = this.purposes.require(purpose);
+  async receiveAt(chosen: string, webhook: IncomingWebhook): Promise<WebhookReceipt> {
     for (const provider of await this.concerned(chosen)) {
       const events = await provider.verify(webhook);
       if (events === null) continue;

@@ -11,6 +11,8 @@ export type SandboxStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
 export interface SandboxPayment {
   /** Our name for the payment, which is the sandbox's for its page. */
   readonly id: string;
+  /** Under which name it was opened. */
+  readonly provider: string;
   readonly description: string;
   /** What is bought, in figures. */
   readonly details: Readonly<Record<string, number>>;

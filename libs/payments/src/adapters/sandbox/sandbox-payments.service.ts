@@ -8,7 +8,7 @@ import { type SandboxDeed, type SandboxPayment, type SandboxStatus, TRANSITIONS 
 import { SANDBOX_WEBHOOK } from './sandbox-webhooks.service.js';
 import type { SandboxAnnouncement } from './sandbox-webhook.js';
 
-const COLUMNS = `id, description, details, amount_halalas AS "amountHalalas", success_url AS "successUrl",
+const COLUMNS = `id, provider, description, details, amount_halalas AS "amountHalalas", success_url AS "successUrl",
   cancel_url AS "cancelUrl", locale, status, payment_id AS "paymentId", created_at AS "createdAt",
   expires_at AS "expiresAt"`;
 
@@ -21,14 +21,17 @@ export class SandboxPayments {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Opening the same page again changes nothing. */
-  async open(order: PaymentOrder): Promise<void> {
+  /**
+   * Opening the same page again changes nothing.
+   * @param provider as whom the sandbox plays
+   */
+  async open(provider: string, order: PaymentOrder): Promise<void> {
     await this.query(
-      `INSERT INTO sandbox_payments (id, description, details, amount_halalas, success_url, cancel_url, locale, status,
-         payment_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)
+      `INSERT INTO sandbox_payments (id, provider, description, details, amount_halalas, success_url, cancel_url, locale,
+         status, payment_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)
        ON CONFLICT (id) DO NOTHING`,
       [
-        ...[order.id, order.description, order.details, order.amount, order.successUrl],
+        ...[order.id, provider, order.description, order.details, order.amount, order.successUrl],
         ...[order.cancelUrl, order.locale, randomUUID(), this.clock.now(), order.expiresAt],
       ],
     );
@@ -65,7 +68,10 @@ export class SandboxPayments {
     const { from, to, events } = TRANSITIONS[deed];
     await this.transactor.run(async () => {
       if (!(await this.move(payment.id, from, to))) return;
-      for (const type of events) await this.jobs.enqueue(SANDBOX_WEBHOOK, { body: announcementOf(payment, type) });
+      const { provider } = payment;
+      for (const type of events) {
+        await this.jobs.enqueue(SANDBOX_WEBHOOK, { provider, body: announcementOf(payment, type) });
+      }
     });
     return this.find(payment.id);
   }

@@ -5,37 +5,61 @@ import { Settings } from '#config';
 import { Handles, jobKind, type JobRun } from '#queue';
 import { SANDBOX_SIGNATURE, signatureOf } from './sandbox-webhook.js';
 
-/** A webhook of the sandbox on its way to our own address. */
-export const SANDBOX_WEBHOOK = jobKind<{ body: string }>('payments.sandbox-webhook', {
+/** A webhook of the sandbox on its way to our own address; without a name it is that of who sells credits. */
+export interface SandboxDelivery {
+  readonly provider?: string;
+  readonly body: string;
+}
+
+export const SANDBOX_WEBHOOK = jobKind<SandboxDelivery>('payments.sandbox-webhook', {
   retry: { attempts: 12, baseSeconds: 1, capSeconds: 60 },
 });
+
+/** Who sells credits has the address of billing; whoever else plays has one with its name. */
+export const SANDBOX_NAME = 'sandbox';
+const BILLING = 'billing';
 
 const TIMEOUT_MS = 10_000;
 
 /** Sends what the sandbox announces the way a provider would: signed, over HTTP, to the public operation. */
 @Injectable()
 export class SandboxWebhooks {
-  /** Known to both ends, because both are we. */
-  readonly secret: string;
-  private readonly address: string;
+  constructor(private readonly settings: Settings) {}
 
-  constructor(settings: Settings) {
-    const { host, port } = settings;
-    this.secret = createHmac('sha256', settings.secrets.token).update('sandbox billing webhooks').digest('hex');
-    this.address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/integrations/billing/webhooks`;
+  /** Known to both ends, because both are we. */
+  secretOf(provider: string): string {
+    return createHmac('sha256', this.settings.secrets.token)
+      .update(`sandbox ${wordOf(provider)} webhooks`)
+      .digest('hex');
   }
 
   /** Rejects unless it was taken in. */
   @Handles(SANDBOX_WEBHOOK)
-  async deliver({ body: text }: { body: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  async deliver(
+    { provider = SANDBOX_NAME, body: text }: SandboxDelivery,
+    { signal }: Pick<JobRun, 'signal'>,
+  ): Promise<void> {
     const body = Buffer.from(text);
-    const { statusCode, body: answer } = await request(this.address, {
+    const address = this.addressOf(provider);
+    const { statusCode, body: answer } = await request(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE]: signatureOf(this.secret, body) },
+      headers: {
+        'content-type': 'application/json',
+        [SANDBOX_SIGNATURE]: signatureOf(this.secretOf(provider), body),
+      },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await answer.dump();
-    if (statusCode !== 200) throw new Error(`${this.address} answered ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`${address} answered ${statusCode}`);
   }
+
+  private addressOf(provider: string): string {
+    const { host, port } = this.settings;
+    return `http://${host.includes(':') ? `[${host}]` : host}:${port}/integrations/${wordOf(provider)}/webhooks`;
+  }
+}
+
+function wordOf(provider: string): string {
+  return provider === SANDBOX_NAME ? BILLING : provider;
 }

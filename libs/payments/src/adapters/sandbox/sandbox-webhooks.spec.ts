@@ -17,8 +17,10 @@ describe('a webhook of the sandbox', () => {
 
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      read.push(readSandboxEvent({ headers: request.headers, body }, webhooks.secret));
-      read.push(readSandboxEvent({ headers: request.headers, body: Buffer.from(`${BODY} `) }, webhooks.secret));
+      read.push(readSandboxEvent({ headers: request.headers, body }, webhooks.secretOf('sandbox')));
+      read.push(
+        readSandboxEvent({ headers: request.headers, body: Buffer.from(`${BODY} `) }, webhooks.secretOf('sandbox')),
+      );
       response.writeHead(status).end();
     });
   });

@@ -10,12 +10,12 @@ import {
 } from '../../provider/payment.provider.js';
 import { SandboxPayments } from './sandbox-payments.service.js';
 import { readSandboxEvent } from './sandbox-webhook.js';
-import { SandboxWebhooks } from './sandbox-webhooks.service.js';
+import { SANDBOX_NAME, SandboxWebhooks } from './sandbox-webhooks.service.js';
 
 /** A provider that takes no money, for trying the service without an account anywhere; only with `NAQSH_SANDBOX=1`. */
 @Injectable()
 export class SandboxProvider extends PaymentProvider {
-  readonly name = 'sandbox';
+  readonly name: string = SANDBOX_NAME;
   readonly mode = 'sandbox';
   readonly configured: boolean;
 
@@ -29,12 +29,12 @@ export class SandboxProvider extends PaymentProvider {
   }
 
   async open(order: PaymentOrder): Promise<PaymentPage> {
-    await this.payments.open(order);
+    await this.payments.open(this.name, order);
     return { reference: order.id, url: `${this.settings.publicUrl}/sandbox/checkout/${order.id}` };
   }
 
   async verify(webhook: IncomingWebhook): Promise<readonly PaymentEvent[] | null> {
-    const event = this.configured ? readSandboxEvent(webhook, this.webhooks.secret) : null;
+    const event = this.configured ? readSandboxEvent(webhook, this.webhooks.secretOf(this.name)) : null;
     return event && [event];
   }
 

@@ -1,0 +1,31 @@
+import { declareSettings } from '#config';
+
+/** How we speak to Moyasar; no money can be taken there unless secret key and webhook secret are set. */
+export interface MoyasarSettings {
+  /** `MOYASAR_API_BASE`, default the vendor's address with its version. */
+  readonly apiBase: string;
+  /** `sk_test_…` or `sk_live_…`, which says whether money moves. `MOYASAR_SECRET_KEY`. */
+  readonly secretKey: string | undefined;
+  /** The `shared_secret` that a webhook was registered with. `MOYASAR_WEBHOOK_SECRET`. */
+  readonly webhookSecret: string | undefined;
+  /** The one before, while it is being replaced. `MOYASAR_WEBHOOK_SECRET_PREVIOUS`. */
+  readonly previousWebhookSecret: string | undefined;
+}
+
+const PRODUCTION = 'https://api.moyasar.com/v1';
+const SECRET_KEY = /^sk_(?:test|live)_[\w-]{1,200}$/;
+/** It is all that proves a webhook. */
+const SHORTEST_SECRET = 16;
+
+export const MOYASAR_SETTINGS = declareSettings((read): MoyasarSettings => {
+  const secretKey = read.text('MOYASAR_SECRET_KEY');
+  if (secretKey !== undefined && !SECRET_KEY.test(secretKey)) {
+    read.faults.push('MOYASAR_SECRET_KEY must be a secret key, sk_test_… or sk_live_…: pk_… is the publishable one');
+  }
+  return {
+    apiBase: read.url('MOYASAR_API_BASE', ['https:', 'http:']) ?? PRODUCTION,
+    secretKey,
+    webhookSecret: read.secret('MOYASAR_WEBHOOK_SECRET', SHORTEST_SECRET, false),
+    previousWebhookSecret: read.secret('MOYASAR_WEBHOOK_SECRET_PREVIOUS', SHORTEST_SECRET, false),
+  };
+});

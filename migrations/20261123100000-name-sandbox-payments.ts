@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The sandbox plays more than one provider: each of its payments says as whom it was opened. */
+export default class NameSandboxPayments implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE sandbox_payments ADD COLUMN provider text NOT NULL DEFAULT 'sandbox'`);
+    await runner.query('ALTER TABLE sandbox_payments ALTER COLUMN provider DROP DEFAULT');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE sandbox_payments DROP COLUMN provider');
+  }
+}
