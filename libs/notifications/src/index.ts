@@ -1,4 +1,6 @@
 export * from './account-letters.js';
+export * from './form-letters.js';
+export * from './greeting-letters.js';
 export * from './mail.js';
 export * from './mail-retention.service.js';
 export * from './mailer.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '#config';
+import { SecretSeal } from '#config';
 import { Transactor } from '#database';
-import { Clock, seal, unseal } from '#kernel';
+import { Clock } from '#kernel';
 import { Handles, jobKind, JobQueue, type JobRun } from '#queue';
 import { type Email, Mailer, type OutgoingEmail } from './mailer.js';
 
@@ -17,7 +17,7 @@ const PURPOSE = 'outbox';
 @Injectable()
 export class Outbox {
   constructor(
-    private readonly settings: Settings,
+    private readonly seal: SecretSeal,
     private readonly transactor: Transactor,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
@@ -31,7 +31,7 @@ export class Outbox {
    */
   email(email: Email, { key }: { key?: string } = {}): Promise<void> {
     return this.transactor.run(async () => {
-      const sealed = seal(this.settings.secrets.token, PURPOSE, JSON.stringify(email));
+      const sealed = this.seal.seal(PURPOSE, JSON.stringify(email));
       const [row] = await this.transactor.manager().query<{ id: string }[]>(
         `INSERT INTO outbox_messages (key, sealed, created_at) VALUES ($1, $2, $3)
          ON CONFLICT (key) DO NOTHING RETURNING id`,
@@ -77,7 +77,7 @@ export class Outbox {
         [messageId],
       );
     if (row?.sealed == null) return null;
-    const email = JSON.parse(unseal(this.settings.secrets.token, PURPOSE, row.sealed)) as Email;
+    const email = JSON.parse(this.seal.open(PURPOSE, row.sealed)) as Email;
     return { ...email, id: messageId, createdAt: row.createdAt };
   }
 }

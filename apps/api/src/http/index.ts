@@ -1,3 +1,4 @@
+export { AdapterAddresses } from './adapter-addresses.js';
 export * from './access/access.decorator.js';
 export * from './access/acting.js';
 export * from './access/claimant.js';
@@ -11,6 +12,7 @@ export * from './answers/preferences.js';
 export { Idempotent } from './idempotency/idempotent.decorator.js';
 export { IMAGES_LIMIT, JSON_LIMIT } from './body/body-declaration.js';
 export { UploadedFile } from './body/form-shape.js';
+export * from './fields/email.js';
 export * from './fields/fields.js';
 export * from './fields/mapped-types.js';
 export { camelCased, shown } from './fields/shown.js';
@@ -21,3 +23,4 @@ export * from './params/query-params.js';
 export { ShowsProblems } from './problems/problem.page.js';
 export type { Problem, ProblemPage } from './problems/problem.js';
 export { Refuses } from './problems/problem-declaration.js';
+export { SdkIgnored, SdkMethod, SdkResource } from './sdk.decorator.js';

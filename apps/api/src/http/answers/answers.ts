@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiProduces, ApiResponse, getSchemaPath, type ApiRespon
 import type { Page } from '#kernel';
 import type { RecordClass } from '../fields/field.js';
 import { declareUse } from '../fields/field-use.js';
+import { SdkIgnored, SdkPagination } from '../sdk.decorator.js';
 import { headersNamed, type AnswerHeader } from './answer-headers.js';
 import { DeclareAnswer, type BinaryContent, type RecordType } from './answer-declaration.js';
 
@@ -34,7 +35,7 @@ export function AnswersPage<Value>(type: RecordType<Value>, description = 'One p
     items: items.map((item) => type.from(item)),
     next_cursor: nextCursor,
   });
-  return list(type, description, (value) => show(value as Page<Value>));
+  return list(type, description, 'cursor', (value) => show(value as Page<Value>));
 }
 
 /** Answers 200 with the whole of a small set, in the form of a page: `next_cursor` is null. */
@@ -46,7 +47,7 @@ export function AnswersAll<Value>(
     items: items.map((item) => type.from(item)),
     next_cursor: null,
   });
-  return list(type, description, (value) => show(value as readonly Value[]));
+  return list(type, description, 'whole', (value) => show(value as readonly Value[]));
 }
 
 export interface BinaryAnswerOptions<Value> {
@@ -93,6 +94,7 @@ export function AnswersStream({ types, disposition, description }: StreamAnswerO
 export function AnswersRedirect(description: string, ...further: readonly AnswerHeader[]): MethodDecorator {
   return applyDecorators(
     HttpCode(303),
+    SdkIgnored(),
     DeclareAnswer({ kind: 'html' }),
     ApiResponse({
       status: 303,
@@ -106,6 +108,7 @@ export function AnswersRedirect(description: string, ...further: readonly Answer
 export function AnswersHtml(description = 'The page.'): MethodDecorator {
   return applyDecorators(
     HttpCode(200),
+    SdkIgnored(),
     DeclareAnswer({ kind: 'html' }),
     ApiProduces('text/html'),
     ApiResponse({
@@ -117,7 +120,12 @@ export function AnswersHtml(description = 'The page.'): MethodDecorator {
   );
 }
 
-function list(type: RecordClass, description: string, show: (value: unknown) => object): MethodDecorator {
+function list(
+  type: RecordClass,
+  description: string,
+  pagination: 'cursor' | 'whole',
+  show: (value: unknown) => object,
+): MethodDecorator {
   declareUse(type, 'record');
   const schema = {
     type: 'object',
@@ -135,6 +143,7 @@ function list(type: RecordClass, description: string, show: (value: unknown) => 
   return applyDecorators(
     HttpCode(200),
     DeclareAnswer({ kind: 'record', show }),
+    SdkPagination(pagination),
     ApiExtraModels(type),
     ApiResponse({ status: 200, description, schema }),
   );

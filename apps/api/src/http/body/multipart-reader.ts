@@ -37,6 +37,8 @@ export function readMultipart(
         const asText = !declared.form.files.has(name ?? '') || fileName === undefined;
         collect(stream, (asText ? undefined : declared.form.files.get(name ?? '')) ?? TEXT_LIMIT, name)
           .then((bytes) => {
+            // A browser's form has such a part for every field in which no file was chosen.
+            if (!asText && fileName === '' && bytes.length === 0) return;
             if (name === undefined) throw bodyErrors.invalid_multipart({ reason: 'a part has no name' });
             const part = asText ? textOf(bytes, name) : new UploadedFile(bytes, shownName(fileName), type);
             parts.set(name, [...(parts.get(name) ?? []), part]);

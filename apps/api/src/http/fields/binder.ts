@@ -2,7 +2,7 @@ import { validateSync } from 'class-validator';
 import { invalid, type Issue, type IssueLocation } from '#kernel';
 import { poisonIn } from '../body/json-parser.js';
 import { issuesOf } from './broken-rules.js';
-import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js';
+import { type Field, fieldsOf, mayBeLeftOut, SEVERAL, type RecordClass } from './field.js';
 import { fieldsFaults } from './fields.errors.js';
 import { readText } from './text-reader.js';
 
@@ -39,7 +39,7 @@ function instantiate(
 ): object {
   const fields = fieldsOf(type);
   const instance = new type() as Record<string, unknown>;
-  for (const [name, value] of Object.entries(input)) {
+  for (const [name, value] of source === 'form' ? partsOf(fields, input) : Object.entries(input)) {
     const field = fields.get(name);
     // Not left to class-validator's white list, which takes `constructor` and its like for known.
     if (field !== undefined) {
@@ -52,6 +52,17 @@ function instantiate(
     if (instance[name] === undefined) instance[name] = field.default ?? (isNullAlone(field) ? null : undefined);
   }
   return instance;
+}
+
+/** The parts of a form by the names of the fields: those that may come several times are lists, however often they come. */
+function partsOf(fields: ReadonlyMap<string, Field>, input: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const parts = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(input)) {
+    const listed = name.endsWith(SEVERAL) ? name.slice(0, -SEVERAL.length) : name;
+    if (fields.get(listed)?.several === undefined) parts.set(name, value);
+    else parts.set(listed, [parts.get(listed) ?? [], value].flat());
+  }
+  return [...parts];
 }
 
 /** A member that is null when it is left out, not left as it is. */
@@ -70,6 +81,10 @@ function readTexts(type: RecordClass, instance: Record<string, unknown>): void {
 }
 
 function readField(field: Field, value: unknown, source: Source, loc: IssueLocation, issues: Issue[]): unknown {
+  if (source === 'form' && field.several !== undefined) {
+    issues.push(...(field.kind === 'file' ? [] : poisonIn(value, loc)));
+    return value;
+  }
   if (source !== 'json' && Array.isArray(value)) {
     issues.push(fieldsFaults.twice(loc));
     return value;

@@ -15,7 +15,7 @@ export interface FieldOptions<Value> {
 
 /** A decorator that says of a member what it is; how it is used is said where its class is: see `declareUse`. */
 export function declareField<Value>(
-  field: Pick<Field, 'kind' | 'type' | 'maxBytes' | 'read'>,
+  field: Pick<Field, 'kind' | 'type' | 'maxBytes' | 'several' | 'read'>,
   rules: readonly PropertyDecorator[],
   schema: ApiPropertyOptions,
   { description, example, optional = false, nullable = false, default: fallback }: FieldOptions<Value>,

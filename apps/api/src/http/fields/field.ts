@@ -21,6 +21,8 @@ export interface Field {
   type?: () => RecordClass;
   /** `file`: most bytes. */
   maxBytes?: number;
+  /** A list whose items are the parts of this name, as many as a form has of them. */
+  several?: { most: number };
 }
 
 /** A class whose members carry these decorators. */
@@ -44,6 +46,9 @@ export function fieldsOf(type: RecordClass): ReadonlyMap<string, Field> {
 function fieldsOfPrototype(prototype: object): ReadonlyMap<string, Field> {
   return (Reflect.getMetadata(FIELDS, prototype) as Map<string, Field> | undefined) ?? new Map<string, Field>();
 }
+
+/** The part that browsers' forms know as `attachments[]` is the same as `attachments`, where there may be several. */
+export const SEVERAL = '[]';
 
 /** Whether a request may leave the member out. */
 export function mayBeLeftOut({ optional, nullable, default: fallback }: Field): boolean {

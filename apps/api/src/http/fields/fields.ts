@@ -139,7 +139,7 @@ export interface TextsOptions<Value extends string> extends FieldOptions<readonl
   each: { min?: number; max?: number; choices?: readonly Value[] };
 }
 
-/** A list of texts. */
+/** A list of texts; in a form the parts of this name. */
 export function Texts<Value extends string = string>(options: TextsOptions<Value>): PropertyDecorator {
   const { min, max, each } = options;
   const item = {
@@ -170,7 +170,7 @@ function listed(
 ): PropertyDecorator {
   const bounds = { ...(min === undefined ? {} : { minItems: min }), maxItems: max };
   const all = [rules.list(), ...(min === undefined ? [] : [rules.minItems(min)]), rules.maxItems(max), ...judged];
-  return declareField({ kind: 'value' }, all, { type: 'array', items, ...bounds }, options);
+  return declareField({ kind: 'value', several: { most: max } }, all, { type: 'array', items, ...bounds }, options);
 }
 
 export interface JsonPartOptions extends FieldOptions<Record<string, unknown>> {
@@ -194,4 +194,17 @@ export interface FileOptions {
 /** A file part of a form. */
 export function FilePart({ maxBytes, ...options }: FileOptions): PropertyDecorator {
   return declareField({ kind: 'file', maxBytes }, [rules.file()], { type: 'string', format: 'binary' }, options);
+}
+
+export interface FilesOptions extends FileOptions {
+  /** Files. */
+  most: number;
+}
+
+/** File parts of a form that have the same name, each within the same limit. */
+export function FileParts({ maxBytes, most, ...options }: FilesOptions): PropertyDecorator {
+  const items = { type: 'string', format: 'binary' } as const;
+  const judged = [rules.list(), rules.maxItems(most), rules.files()];
+  const schema = { type: 'array', items, maxItems: most } as const;
+  return declareField({ kind: 'file', maxBytes, several: { most } }, judged, schema, options);
 }

@@ -37,6 +37,18 @@ export function PartialType<Type extends object>(type: RecordClass<Type>): Recor
   return derived([...fieldsOf(type)].map(([name, field]) => [name, loose(field)]));
 }
 
+/** Every member may be `null`: the record of what was sent and may be erased. */
+export function NullableType<Type extends object>(
+  type: RecordClass<Type>,
+): RecordClass<{ [Name in keyof Type]-?: Exclude<Type[Name], undefined> | null }> {
+  return derived(
+    [...fieldsOf(type)].map(([name, field]) => [
+      name,
+      { ...field, nullable: true, optional: false, default: undefined },
+    ]),
+  );
+}
+
 /** The members of both. */
 export function IntersectionType<One extends object, Other extends object>(
   one: RecordClass<One>,

@@ -44,6 +44,13 @@ export const rules = {
   members: () => ValidateNested({ context: { fault: fieldsFaults.object } }),
   list: () => rule('list', fieldsFaults.list, Array.isArray),
   file: () => IsInstance(UploadedFile, { context: { fault: fieldsFaults.file } }),
+  /** Each file of a list; the fault stands at the first that is none. */
+  files: () => {
+    const firstOf = (value: unknown): number =>
+      Array.isArray(value) ? value.findIndex((one) => !(one instanceof UploadedFile)) : -1;
+    const fault = (loc: IssueLocation, value: unknown): Issue => fieldsFaults.file([...loc, firstOf(value)]);
+    return rule('files', fault, (value) => firstOf(value) === -1);
+  },
   instant: () => rule('instant', fieldsFaults.instant, (value) => !isText(value) || parseInstant(value) !== null),
   minLength: (least: number) =>
     rule(

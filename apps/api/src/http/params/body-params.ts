@@ -13,7 +13,7 @@ import { bodyErrors } from '../body/body.errors.js';
 import type { FormShape } from '../body/form-shape.js';
 import { declares } from '../body/media-type.js';
 import { bind } from '../fields/binder.js';
-import { fieldsOf, type RecordClass } from '../fields/field.js';
+import { fieldsOf, SEVERAL, type RecordClass } from '../fields/field.js';
 import { declareUse } from '../fields/field-use.js';
 import { declareProblems } from '../problems/problem-declaration.js';
 import { parameterType } from './parameter-type.js';
@@ -49,17 +49,22 @@ export function JsonBody({ limit = JSON_LIMIT, pictures, ...documented }: JsonBo
   };
 }
 
-/** Parameter decorator: the required multipart form, bound to the parameter's class. Its limit is the sum of its files' plus 1 MB. */
-export function Form(): ParameterDecorator {
+export interface FormOptions {
+  /** False: the form may be absent, and is then one without parts. */
+  required?: boolean;
+}
+
+/** Parameter decorator: the multipart form, bound to the parameter's class. Its limit is the sum of its files' plus 1 MB. */
+export function Form({ required = true }: FormOptions = {}): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
     const type = parameterType(target, key, index);
     declareUse(type, 'form');
-    const files = filesOf(type);
-    const limit = [...files.values()].reduce((sum, one) => sum + one, FORM_OVERHEAD);
-    declareBody(method, { kind: 'multipart', limit, form: { files } });
-    Body(new BodyPipe('form'))(target, key, index);
-    if (key !== undefined) ApiConsumes('multipart/form-data')(target, key, method);
+    declareBody(method, { kind: 'multipart', limit: limitOf(type), form: { files: filesOf(type) } });
+    Body(new BodyPipe('form', required))(target, key, index);
+    if (key === undefined) return;
+    ApiConsumes('multipart/form-data')(target, key, method);
+    if (!required) ApiBody({ required, type })(target, key, method);
   };
 }
 
@@ -143,10 +148,14 @@ const takeRawRequest = createParamDecorator((_: unknown, context: ExecutionConte
 });
 
 class BodyPipe implements PipeTransform<unknown, unknown> {
-  constructor(private readonly source: 'json' | 'form') {}
+  constructor(
+    private readonly source: 'json' | 'form',
+    private readonly required = true,
+  ) {}
 
   transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
-    return boundTo(metatype === Object ? undefined : (metatype as RecordClass | undefined), value, this.source);
+    const type = metatype === Object ? undefined : (metatype as RecordClass | undefined);
+    return boundTo(type, value ?? (this.required ? undefined : {}), this.source);
   }
 }
 
@@ -164,8 +173,19 @@ function boundTo(type: RecordClass | undefined, value: unknown, source: 'json' |
 
 /** Limits of the files of a form, bytes, by the names of their parts. */
 function filesOf(type: RecordClass): Map<string, number> {
-  const limits = [...fieldsOf(type)].map(([name, { maxBytes }]) => [name, maxBytes] as const);
-  return new Map(limits.flatMap(([name, most]) => (most === undefined ? [] : [[name, most] as const])));
+  const limits = new Map<string, number>();
+  for (const [name, { maxBytes, several }] of fieldsOf(type)) {
+    if (maxBytes === undefined) continue;
+    limits.set(name, maxBytes);
+    if (several !== undefined) limits.set(`${name}${SEVERAL}`, maxBytes);
+  }
+  return limits;
+}
+
+/** Limit of a whole form: what all of its files may have, and something for the rest. */
+function limitOf(type: RecordClass): number {
+  const files = [...fieldsOf(type).values()].map(({ maxBytes = 0, several }) => maxBytes * (several?.most ?? 1));
+  return files.reduce((sum, one) => sum + one, FORM_OVERHEAD);
 }
 
 const UNREADABLE = {

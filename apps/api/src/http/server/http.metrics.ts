@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Metrics } from '#metrics';
 
 /** Seconds; those of OpenTelemetry's semantic conventions for `http.server.request.duration`. */
@@ -8,30 +8,53 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 
 /** Routes and methods that callers make up share one label, so that they can't make up series. */
 const OTHER = 'other';
 
-/** Measures every request, by the template of its route. */
-export function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
-  const registers = [metrics.registry];
+/**
+ * Measures every request. No figure goes by route and status at once, nor the histogram by route: with this many operations
+ * each would be thousands of series of every process. What a route does is told by how many requests it had, how long they
+ * took in all and how many failed.
+ */
+export function observeRequests(fastify: FastifyInstance, { registry }: Metrics): void {
+  const registers = [registry];
   const active = new Gauge({ name: 'http_server_active_requests', help: 'Requests in flight.', registers });
   const durations = new Histogram({
     name: 'http_server_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
-    labelNames: ['method', 'route', 'status'],
+    help: 'Time from the first byte of a request to the last of its answer, by the class of its status.',
+    labelNames: ['status'],
     buckets: BUCKETS,
     registers,
   });
+  const responses = new Counter({
+    name: 'http_server_responses_total',
+    help: 'Answers, by status.',
+    labelNames: ['status'],
+    registers,
+  });
+  const byRoute = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['method', 'route'], registers });
+  const requests = byRoute('http_server_requests_total', 'Requests, by the template of their route.');
+  const seconds = byRoute('http_server_request_seconds_total', 'Time that the requests of a route took in all.');
+  const failures = byRoute('http_server_request_failures_total', 'Requests of a route that were answered 5xx.');
+
   fastify.addHook('onRequest', async (_request, reply: FastifyReply) => {
     active.inc();
     // Not a hook of Fastify's: this event comes also where the client went away before the answer.
     reply.raw.once('close', () => active.dec());
   });
   fastify.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { url = OTHER, config } = request.routeOptions;
-    const isOperation = !request.is404 && config.allowed === undefined;
-    const labels = {
-      method: isOperation ? request.method : OTHER,
-      route: request.is404 ? OTHER : url,
-      status: reply.statusCode,
-    };
-    durations.observe(labels, reply.elapsedTime / 1000);
+    const took = reply.elapsedTime / 1000;
+    const { statusCode: status } = reply;
+    const route = routeOf(request);
+    durations.observe({ status: `${Math.floor(status / 100)}xx` }, took);
+    responses.inc({ status });
+    requests.inc(route);
+    seconds.inc(route, took);
+    if (status >= 500) failures.inc(route);
   });
+}
+
+/** The operation that answered. HEAD is answered by that of GET; a method that a path doesn't have is nobody's. */
+function routeOf(request: FastifyRequest): { method: string; route: string } {
+  const { url = OTHER, config } = request.routeOptions;
+  if (request.is404 || config.allowed !== undefined) return { method: OTHER, route: OTHER };
+  return { method: request.method === 'HEAD' ? 'GET' : request.method, route: url };
 }

@@ -1,0 +1,91 @@
+import type { Letters } from './mail.js';
+
+/** What a buyer is told of an order of greeting cards, by what the order has become; `url` is the order's page. */
+export const GREETING_LETTERS: Readonly<
+  Record<'awaiting_payment' | 'paid' | 'in_design' | 'ready' | 'delivered' | 'cancelled', (url: string) => Letters>
+> = {
+  awaiting_payment: (url) => ({
+    ar: {
+      subject: 'استلمنا طلب بطاقاتك، وبقي الدفع',
+      paragraphs: ['وصل طلبك وثبت سعره. يبدأ العمل عليه فور الدفع، ويمكنك الدفع من صفحة الطلب.'],
+      action: { label: 'صفحة الطلب والدفع', url },
+      note: 'من يملك هذا الرابط يرى الطلب، فلا تشاركه إلا مع من تثق به. إن لم تكن أنت من طلب فتجاهل هذه الرسالة.',
+    },
+    en: {
+      subject: 'We have your order of cards; its payment is left',
+      paragraphs: [
+        'Your order has arrived, and its price is fixed. Work begins once it is paid, on the page of the order.',
+      ],
+      action: { label: 'See the order and pay', url },
+      note: 'Whoever has this link sees the order: share it with care. If it was not you who ordered, ignore this message.',
+    },
+  }),
+  paid: (url) => ({
+    ar: {
+      subject: 'وصل المبلغ، شكرًا لك',
+      paragraphs: ['وصل ثمن طلبك كاملًا، وسنبدأ التصميم. نكتب لك عند كل خطوة.'],
+      action: { label: 'متابعة الطلب', url },
+    },
+    en: {
+      subject: 'Your payment has arrived, thank you',
+      paragraphs: ['Your order is paid in full, and its design comes next. We write to you at every step.'],
+      action: { label: 'Follow the order', url },
+    },
+  }),
+  in_design: (url) => ({
+    ar: {
+      subject: 'بدأنا تصميم بطاقاتك',
+      paragraphs: ['طلبك الآن عند المصمم. لا يلزمك شيء، ونكتب لك حين تجهز البطاقات.'],
+      action: { label: 'متابعة الطلب', url },
+    },
+    en: {
+      subject: 'Your cards are being designed',
+      paragraphs: [
+        'Your order is with the designer. There is nothing for you to do; we write when the cards are ready.',
+      ],
+      action: { label: 'Follow the order', url },
+    },
+  }),
+  ready: (url) => ({
+    ar: {
+      subject: 'بطاقاتك جاهزة',
+      paragraphs: ['انتهى تصميم بطاقاتك، ونراجعها قبل تسليمها. نكتب لك حين يمكنك تنزيلها.'],
+      action: { label: 'متابعة الطلب', url },
+    },
+    en: {
+      subject: 'Your cards are ready',
+      paragraphs: [
+        'The design of your cards is done, and we look through them once more. We write when they are yours to fetch.',
+      ],
+      action: { label: 'Follow the order', url },
+    },
+  }),
+  delivered: (url) => ({
+    ar: {
+      subject: 'سُلّم طلبك',
+      paragraphs: ['سُلّمت بطاقاتك. تجد كل ما يخص الطلب في صفحته، وكل عام وأنتم بخير.'],
+      action: { label: 'صفحة الطلب', url },
+    },
+    en: {
+      subject: 'Your order is delivered',
+      paragraphs: [
+        'Your cards are delivered. The page of the order has all that belongs to it. We wish you a happy occasion.',
+      ],
+      action: { label: 'See the order', url },
+    },
+  }),
+  cancelled: (url) => ({
+    ar: {
+      subject: 'أُلغي طلبك',
+      paragraphs: ['أُلغي طلب بطاقاتك، ولن يُعمل عليه بعد الآن. إن كنت دفعت ثمنه فسنتواصل معك لردّ المبلغ.'],
+      action: { label: 'صفحة الطلب', url },
+    },
+    en: {
+      subject: 'Your order was cancelled',
+      paragraphs: [
+        'Your order of cards was cancelled, and no more work is done on it. If you have paid for it, we see to your refund.',
+      ],
+      action: { label: 'See the order', url },
+    },
+  }),
+};

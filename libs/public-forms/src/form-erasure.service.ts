@@ -1,0 +1,91 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Settings } from '#config';
+import { Transactor } from '#database';
+import { Clock, type Id } from '#kernel';
+import { Handles, type JobRun, schedule, type Tick } from '#queue';
+import { ObjectStore } from '#storage';
+import { UserErasures, UsersService } from '#users';
+import { attachmentKey, dayFolder, dayOf } from './attachment-folder.js';
+import { PUBLIC_FORMS_SETTINGS } from './public-forms.settings.js';
+
+const DAY_MS = 86_400_000;
+
+/** Once a day. */
+export const FORM_RETENTION = schedule('forms.retention', { everySeconds: DAY_MS / 1000 });
+
+/** Rows that one statement erases. */
+const PORTION = 1_000;
+/** Days before the youngest that is due which are looked at again: a request that came to nothing may have left a file there. */
+const DAYS_LOOKED_BACK = 30;
+
+const SUBMISSIONS = `UPDATE contact_submissions
+  SET name = NULL, email = NULL, phone = NULL, subject = NULL, message = NULL, erased_at = $1`;
+const REQUESTS = `UPDATE payment_requests
+  SET name = NULL, email = NULL, phone = NULL, note = NULL, attachment = NULL, erased_at = $1`;
+const ERASED = 'RETURNING id, created_at AS "createdAt"';
+
+const old = (table: string): string =>
+  `WHERE id IN (SELECT id FROM ${table} WHERE erased_at IS NULL AND created_at < $2 LIMIT ${PORTION}) ${ERASED}`;
+const OF_ADDRESS = `WHERE erased_at IS NULL AND lower(email) = lower($2) ${ERASED}`;
+
+const ERASE = {
+  oldSubmissions: { name: 'erase-old-contact-submissions', text: `${SUBMISSIONS} ${old('contact_submissions')}` },
+  oldRequests: { name: 'erase-old-payment-requests', text: `${REQUESTS} ${old('payment_requests')}` },
+  submissionsOfAddress: { name: 'erase-contact-submissions-of-address', text: `${SUBMISSIONS} ${OF_ADDRESS}` },
+  requestsOfAddress: { name: 'erase-payment-requests-of-address', text: `${REQUESTS} ${OF_ADDRESS}` },
+} as const;
+
+interface Erased {
+  id: Id<'prq'>;
+  createdAt: Date;
+}
+
+/** What strangers wrote goes after its time, and with the account of their address; that they wrote, and what was paid, stays. */
+@Injectable()
+export class FormErasure implements OnModuleInit {
+  constructor(
+    private readonly erasures: UserErasures,
+    private readonly users: UsersService,
+    private readonly transactor: Transactor,
+    private readonly objects: ObjectStore,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.register((userId) => this.eraseOfUser(userId));
+  }
+
+  /** Erases the forms of days that were kept long enough. Files go last: whoever asks for one is told that it is gone. */
+  @Handles(FORM_RETENTION)
+  async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+    const { retentionDays } = this.settings.of(PUBLIC_FORMS_SETTINGS);
+    // The beginning of a day, so that the files of whole days can go.
+    const before = new Date(dayOf(this.clock.now().getTime() - retentionDays * DAY_MS));
+    const daysBack = Array.from({ length: DAYS_LOOKED_BACK }, (_, back) =>
+      dayOf(before.getTime() - (back + 1) * DAY_MS),
+    );
+    const days = new Set(daysBack);
+    for (const statement of [ERASE.oldSubmissions, ERASE.oldRequests]) {
+      for (let portion = PORTION; portion === PORTION;) {
+        signal.throwIfAborted();
+        const erased = await this.transactor.prepared<Erased>(statement, [this.clock.now(), before]);
+        erased.forEach(({ createdAt }) => days.add(dayOf(createdAt)));
+        portion = erased.length;
+      }
+    }
+    for (const day of days) {
+      signal.throwIfAborted();
+      await this.objects.delete(dayFolder(day));
+    }
+  }
+
+  /** By the address of the account, which its holder has proved to be theirs. */
+  private async eraseOfUser(userId: Id<'usr'>): Promise<string[]> {
+    const user = await this.users.findById(userId);
+    if (user === null) return [];
+    const values = [this.clock.now(), user.email];
+    await this.transactor.prepared(ERASE.submissionsOfAddress, values);
+    return (await this.transactor.prepared<Erased>(ERASE.requestsOfAddress, values)).map(attachmentKey);
+  }
+}

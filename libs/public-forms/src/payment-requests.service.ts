@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { pageOf, Transactor } from '#database';
+import { Clock, type Id, type IssueLocation, isId, newId, noSuch, type Page, type PageRequest } from '#kernel';
+import { ObjectStore } from '#storage';
+import { type FileKind, FileIntake, FileKeeping, type SentFile } from '#uploads';
+import { requireEmailAddress } from '#users';
+import { attachmentKey } from './attachment-folder.js';
+import { FormAnnouncements } from './form-announcements.service.js';
+import { PaymentRequestEntity } from './payment-request.entity.js';
+import type { AttachmentFile, ListedPaymentRequest, NewPaymentRequest, PaymentRequest } from './payment-request.js';
+import { publicFormsErrors } from './public-forms.errors.js';
+
+/** What a receipt may be. */
+const RECEIPTS: readonly FileKind[] = ['pdf', 'png', 'jpeg'];
+
+/** Strangers take turns with each other, and so with everybody who has an account. */
+const STRANGERS = 'strangers';
+
+/** People who say to have paid by bank transfer, with a receipt. They move no money: an administrator does, who looks first. */
+@Injectable()
+export class PaymentRequests {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly intake: FileIntake,
+    private readonly keeping: FileKeeping,
+    private readonly objects: ObjectStore,
+    private readonly announcements: FormAnnouncements,
+  ) {}
+
+  /** @param at where the receipt stands in the request */
+  async create(input: NewPaymentRequest, receipt: SentFile, at: IssueLocation): Promise<{ id: Id<'prq'> }> {
+    const email = requireEmailAddress(input.email);
+    const terms = { kinds: RECEIPTS, fallbackName: 'receipt', owner: STRANGERS };
+    const { bytes, ...attachment } = await this.intake.take(receipt, terms, at);
+    const request: PaymentRequest = {
+      ...{ id: newId('prq'), name: input.name, email, amountHalalas: input.amountHalalas, attachment },
+      phone: input.phone ?? null,
+      packageCode: input.packageCode ?? null,
+      orderId: input.orderId ?? null,
+      note: input.note ?? null,
+      createdAt: this.clock.now(),
+      erasedAt: null,
+    };
+    return this.keeping.store([{ key: attachmentKey(request), bytes }], () =>
+      this.transactor.run(async () => {
+        await this.transactor.repository(PaymentRequestEntity).insert(request);
+        await this.announcements.of('payment-requests', request.id);
+        return { id: request.id };
+      }),
+    );
+  }
+
+  /** All of them, newest first. */
+  async list(request: PageRequest): Promise<Page<ListedPaymentRequest>> {
+    const query = this.transactor.repository(PaymentRequestEntity).createQueryBuilder('request');
+    const page = await pageOf(query, request, { list: 'payment_requests', filters: {} });
+    return { ...page, items: page.items.map((one) => this.listed(one)) };
+  }
+
+  async require(id: string): Promise<ListedPaymentRequest> {
+    const requests = this.transactor.repository(PaymentRequestEntity);
+    const found = isId('prq', id) ? await requests.findOneBy({ id }) : null;
+    if (found === null) throw noSuch('payment request');
+    return this.listed(found);
+  }
+
+  /** The receipt as it was kept. */
+  async attachment(id: string): Promise<AttachmentFile> {
+    const request = await this.require(id);
+    if (request.attachment === null) throw publicFormsErrors.attachment_erased();
+    const { name: fileName, contentType, sha256 } = request.attachment;
+    return { bytes: await this.objects.require(attachmentKey(request)), contentType, sha256, fileName };
+  }
+
+  private listed(request: PaymentRequest): ListedPaymentRequest {
+    const url = `${this.settings.publicUrl}/v1/admin/payment-requests/${request.id}/attachment`;
+    return { ...request, attachmentUrl: request.attachment === null ? null : url };
+  }
+}

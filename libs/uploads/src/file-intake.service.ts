@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { IssueLocation } from '#kernel';
+import { ImageIntake } from '#renderer';
+import { endsAsPdf, type FileKind, KIND_NAMES, sniffFileKind } from './file-kind.js';
+import { storedName } from './stored-name.js';
+import type { CleanFile, FileTerms, SentFile } from './uploaded-file.js';
+import { uploadRefusals } from './uploads.errors.js';
+
+/** Takes files in from strangers: what a file is, its content says; pictures are encoded anew; the rest is only ever sent as an attachment. */
+@Injectable()
+export class FileIntake {
+  constructor(private readonly images: ImageIntake) {}
+
+  /**
+   * The file as it may be kept.
+   * @param at where it stands in the request
+   * @throws DomainError invalid, code = the reason of the refusal
+   */
+  async take({ bytes, fileName }: SentFile, terms: FileTerms, at: IssueLocation): Promise<CleanFile> {
+    if (bytes.length === 0) throw uploadRefusals.file_empty.at(at);
+    const kind = sniffFileKind(bytes);
+    if (!terms.kinds.includes(kind)) {
+      throw uploadRefusals.file_type.at(at, { kinds: terms.kinds.map((one) => KIND_NAMES[one]) });
+    }
+    const clean = await this.clean(bytes, kind, terms.owner, at);
+    return {
+      ...clean,
+      name: storedName(fileName, clean.contentType, terms.fallbackName),
+      sizeBytes: clean.bytes.length,
+      sha256: createHash('sha256').update(clean.bytes).digest('hex'),
+    };
+  }
+
+  private async clean(
+    bytes: Buffer,
+    kind: FileKind,
+    owner: string,
+    at: IssueLocation,
+  ): Promise<Pick<CleanFile, 'bytes' | 'contentType'>> {
+    if (kind === 'other') return { bytes, contentType: 'application/octet-stream' };
+    if (kind !== 'pdf') {
+      const image = await this.images.sanitise(bytes, at, { owner });
+      return { bytes: image.bytes, contentType: image.contentType };
+    }
+    if (!endsAsPdf(bytes)) throw uploadRefusals.pdf_damaged.at(at);
+    return { bytes, contentType: 'application/pdf' };
+  }
+}
