@@ -38,6 +38,8 @@ export interface PageHead {
   readonly script?: string;
   /** Whether it is for guests of somebody who uses the service, which then only signs at the foot. */
   readonly forGuests?: boolean;
+  /** Where it leads by itself at once; the page has a link there too. */
+  readonly goesTo?: string;
   /** What is shown of it where its link is shared (Open Graph protocol). */
   readonly shared?: SharedCard;
 }
@@ -75,7 +77,7 @@ export function page(visit: Visit, head: PageHead, content: ComponentChildren): 
 
 function Document({
   visit,
-  head: { title, wide = false, home = visit.path, keep = {}, forGuests = false, shared },
+  head: { title, wide = false, home = visit.path, keep = {}, forGuests = false, goesTo, shared },
   styles,
   scripts,
   children,
@@ -95,6 +97,7 @@ function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        {goesTo === undefined ? null : <meta http-equiv="refresh" content={`0; url=${goesTo}`} />}
         <title>{`${title} · ${words.brand}`}</title>
         <link rel="icon" type="image/svg+xml" href={upFrom(visit) + staticPath('icon.svg')} />
         {shared === undefined ? null : <Shared card={shared} lang={lang} />}

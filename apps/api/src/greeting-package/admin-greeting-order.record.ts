@@ -1,0 +1,141 @@
+import {
+  type AdministeredOrder,
+  type GreetingOrder,
+  ORDER_EVENTS,
+  type OrderEventKind,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#greeting-package';
+import {
+  Bool,
+  Id,
+  Instant,
+  Int,
+  FreeObject,
+  IntersectionType,
+  ListOf,
+  OneOf,
+  PickType,
+  shown,
+  Text,
+  Texts,
+} from '../http/index.js';
+import { GreetingDraftRecord, GreetingFileRecord } from './greeting-draft.record.js';
+
+const ACTORS = ['buyer', 'admin', 'gateway', 'service'] as const;
+
+const OF_DRAFT = [
+  ...(['status', 'occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'company'] as const),
+  ...(['message', 'design_notes', 'language', 'delivery_date', 'recipients_count', 'currency', 'expires_at'] as const),
+] as const;
+
+/** An order in the list of administrators. */
+export class AdminGreetingOrderRecord extends PickType(GreetingDraftRecord, OF_DRAFT) {
+  @Id('ord', { nullable: true, description: 'Null until the draft is submitted; paths then take `draft_id`.' })
+  order_id!: string | null;
+
+  @Id('drf')
+  draft_id!: string;
+
+  @Int({ min: 0, nullable: true, example: 43_900, description: 'VAT included; null until the draft is submitted.' })
+  amount_halalas!: number | null;
+
+  @Text({ max: 5_000, nullable: true, example: null, description: 'Its buyer never sees it.' })
+  note!: string | null;
+
+  @Text({
+    ...{ max: 200, nullable: true, example: null },
+    description: 'What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one.',
+  })
+  template_id!: string | null;
+
+  @Bool({ example: false, description: 'Whether money has come for it that is to be given back, and was not yet.' })
+  refund_due!: boolean;
+
+  @Text({
+    nullable: true,
+    example: null,
+    description: 'The payment that the order is paid by; null: none of a gateway.',
+  })
+  payment_id!: string | null;
+
+  @Instant()
+  created_at!: Date;
+
+  @Instant()
+  updated_at!: Date;
+
+  @Instant({ nullable: true })
+  submitted_at!: Date | null;
+
+  static from(order: GreetingOrder): object {
+    return shown(AdminGreetingOrderRecord, listed(order));
+  }
+}
+
+class GreetingEventRecord {
+  @OneOf(ORDER_EVENTS, { example: 'status' })
+  kind!: OrderEventKind;
+
+  @Instant()
+  at!: Date;
+
+  @OneOf(ACTORS, { example: 'gateway', description: 'Who did it; `service`: time went by.' })
+  actor!: string;
+
+  @Id('usr', { nullable: true, example: null, description: 'Which administrator.' })
+  actor_id!: string | null;
+
+  @OneOf(ORDER_STATUSES, { nullable: true, example: 'awaiting_payment' })
+  from!: OrderStatus | null;
+
+  @OneOf(ORDER_STATUSES, { nullable: true, example: 'paid' })
+  to!: OrderStatus | null;
+
+  @Text({ nullable: true, example: null, description: 'The payment that it is about.' })
+  payment_id!: string | null;
+
+  @Texts({ nullable: true, max: 10, each: {}, example: null, description: 'Which members were changed.' })
+  members!: readonly string[] | null;
+}
+
+class GreetingRecipientRecord {
+  @Int({ min: 1, example: 2, description: 'As the spreadsheet numbers it.' })
+  row!: number;
+
+  @FreeObject({ entries: { type: 'string' }, example: { name: 'نورة', city: 'جدة' }, description: 'Texts by column.' })
+  data!: Record<string, string>;
+
+  @Int({ min: 1, nullable: true, example: null, description: 'The first row with the same name.' })
+  duplicate_of!: number | null;
+}
+
+class AdminGreetingFileRecord extends GreetingFileRecord {
+  @Text({
+    example:
+      'http://localhost:8080/v1/admin/greeting-package-orders/ord_4nSxNNKr0vBkmT8ZqW2cYd/files/fil_4nSxNNKr0vBkmT8ZqW2cYd',
+  })
+  url!: string;
+}
+
+class AdminGreetingDetails {
+  @ListOf(() => GreetingEventRecord, { description: 'What has happened to it, in order.' })
+  events!: GreetingEventRecord[];
+
+  @ListOf(() => GreetingRecipientRecord)
+  recipients!: GreetingRecipientRecord[];
+
+  @ListOf(() => AdminGreetingFileRecord)
+  files!: AdminGreetingFileRecord[];
+}
+
+/** An order as administrators see it. */
+export class AdminGreetingOrderDetailRecord extends IntersectionType(AdminGreetingOrderRecord, AdminGreetingDetails) {
+  static from(order: AdministeredOrder): object {
+    return shown(AdminGreetingOrderDetailRecord, { ...order, ...listed(order) });
+  }
+}
+
+function listed(order: GreetingOrder) {
+  return { ...order, draftId: order.id, currency: 'SAR' } as const;
+}

@@ -1,0 +1,10 @@
+import { ORDER_STATUSES, type OrderStatus } from '#greeting-package';
+import { OneOf, pageQuery } from '../http/index.js';
+
+class StatusFilter {
+  @OneOf(ORDER_STATUSES, { optional: true })
+  status?: OrderStatus;
+}
+
+/** The query of `GET /v1/admin/greeting-package-orders`. */
+export class GreetingOrdersQuery extends pageQuery({ max: 200, default: 50 }, StatusFilter) {}

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { PriceList, type PriceListing } from '#greeting-package';
+import { Access, Answers, Operation } from '../http/index.js';
+import { GreetingConfigRecord } from './greeting-config.record.js';
+
+@Controller('/greeting-package/config')
+export class GreetingConfigController {
+  constructor(private readonly prices: PriceList) {}
+
+  @Get()
+  @Access('public')
+  @Operation({
+    summary: 'Get what greeting packages there are',
+    description: 'Packages with their prices in halalas, VAT included, occasions, and what a draft may hold.',
+  })
+  @Answers(GreetingConfigRecord)
+  get(): PriceListing {
+    return this.prices.listing();
+  }
+}

@@ -1,0 +1,63 @@
+import { type DraftChange, LARGEST_FILE, MOST_ATTACHMENTS } from '#greeting-package';
+import { FilePart, FileParts, PartialType, PickType, Text, Texts, type UploadedFile } from '../http/index.js';
+import { GreetingDraftRecord } from './greeting-draft.record.js';
+
+const FIELDS = [
+  ...(['occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'company', 'message'] as const),
+  ...(['design_notes', 'language'] as const),
+] as const;
+
+/** A draft, or what is changed of one. Everything may be left out; an empty text clears its field. */
+export class GreetingDraftForm extends PartialType(PickType(GreetingDraftRecord, FIELDS)) {
+  // Without an example: which day can be asked for depends on when that is.
+  @Text({
+    ...{ max: 10, format: 'date', optional: true },
+    description: '`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.',
+  })
+  delivery_date?: string;
+
+  @FilePart({
+    ...{ maxBytes: LARGEST_FILE, optional: true },
+    description:
+      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the ' +
+      'column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.',
+  })
+  recipients_file?: UploadedFile;
+
+  @FilePart({
+    ...{ maxBytes: LARGEST_FILE, optional: true },
+    description: 'PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.',
+  })
+  logo?: UploadedFile;
+
+  @FileParts({
+    ...{ maxBytes: LARGEST_FILE, most: MOST_ATTACHMENTS, optional: true },
+    description: 'PDF, or pictures as the logo; beside those that there are, 5 in all.',
+  })
+  attachments?: UploadedFile[];
+
+  @Texts({
+    ...{ max: 30, each: { min: 1, max: 100 }, optional: true },
+    description: 'Names of parts of this form that are to be emptied, or ids of files that are to go.',
+  })
+  remove?: readonly string[];
+
+  toChange(): DraftChange {
+    return {
+      fields: {
+        ...{ occasion: text(this.occasion), packageCode: text(this.package_code), company: text(this.company) },
+        ...{ contactName: text(this.contact_name), contactEmail: text(this.contact_email) },
+        ...{ contactPhone: text(this.contact_phone), message: text(this.message) },
+        ...{ designNotes: text(this.design_notes), language: text(this.language) },
+        deliveryDate: text(this.delivery_date),
+      },
+      ...{ recipientsFile: this.recipients_file, logo: this.logo },
+      ...{ attachments: this.attachments ?? [], remove: this.remove ?? [] },
+    };
+  }
+}
+
+/** A form has no null. */
+function text(value: string | null | undefined): string | undefined {
+  return value ?? undefined;
+}

@@ -1,0 +1,115 @@
+import type { Issue } from '#kernel';
+import type { Locale } from '#users';
+import type { Bilingual } from '../kit/index.js';
+
+type Texts = Readonly<Record<string, Bilingual<string>>>;
+
+const OTHERWISE: Bilingual<string> = { ar: 'راجع هذا الحقل.', en: 'Look at this again.' };
+
+const MISSING: Bilingual<string> = { ar: 'املأ هذا الحقل.', en: 'Fill this in.' };
+
+/** What people are told of a field, by its name and, where it has several faults, by the fault's type. */
+const FIELDS: Readonly<Record<string, Texts>> = {
+  occasion: { missing: { ar: 'اختر مناسبة.', en: 'Choose an occasion.' } },
+  package_code: { missing: { ar: 'اختر باقة.', en: 'Choose a package.' } },
+  language: { missing: { ar: 'اختر لغة.', en: 'Choose a language.' } },
+  contact_email: {
+    value_error: { ar: 'اكتب البريد هكذا: name@example.com', en: 'Write it as name@example.com.' },
+  },
+  contact_phone: {
+    string_pattern_mismatch: {
+      ar: 'اكتب الرقم من ٧ إلى ١٥ خانة، مثل ‎+966 50 123 4567',
+      en: 'Write 7 to 15 digits, as +966 50 123 4567.',
+    },
+  },
+  delivery_date: {
+    greater_than_equal: { ar: 'هذا اليوم قريب جدًا. اختر يومًا أبعد.', en: 'That is too soon. Choose a later day.' },
+    less_than_equal: { ar: 'هذا اليوم بعيد جدًا.', en: 'That is too far ahead.' },
+    date_parsing: { ar: 'اكتب اليوم هكذا: 2027-03-20', en: 'Write the day as 2027-03-20.' },
+  },
+  logo: {
+    other: {
+      ar: 'تعذّر قبول الشعار. أرسله صورة سليمة بصيغة PNG أو JPEG أو SVG.',
+      en: 'We could not take the logo. Send it as a sound PNG, JPEG or SVG.',
+    },
+  },
+  attachments: {
+    too_long: { ar: 'المرفقات كثيرة. احذف بعضها.', en: 'Those are too many. Remove some.' },
+    other: {
+      ar: 'تعذّر قبول أحد المرفقات. أرسله صورة سليمة أو PDF.',
+      en: 'We could not take one of the files. Send it as a sound picture or PDF.',
+    },
+  },
+};
+
+/** What is wrong with a whole table of names, by the fault's type. */
+const TABLE: Texts = {
+  too_short: {
+    ar: 'الجدول فارغ. اكتب عنوان العمود وتحته اسمًا واحدًا على الأقل.',
+    en: 'The table is empty. Write a header and at least one name below it.',
+  },
+  too_long: {
+    ar: 'صفوف الجدول أو أعمدته أكثر من المسموح. قسّمه.',
+    en: 'The table has too many rows or columns. Split it.',
+  },
+  other: {
+    ar: 'تعذّرت قراءة الملف. احفظه بصيغة ‎.xlsx أو CSV، بلا كلمة مرور ولا وحدات ماكرو.',
+    en: 'The file can not be read. Save it as .xlsx or CSV, without a password or macros.',
+  },
+};
+
+/** What is wrong in one place of it. */
+const CELLS: Texts = {
+  missing: {
+    ar: 'هذا الموضع فارغ. املأه، أو أفرغ الصف كله.',
+    en: 'Nothing is here. Fill it in, or empty the whole row.',
+  },
+  string_too_long: { ar: 'النص أطول من المسموح.', en: 'The text is too long.' },
+  value_error: {
+    ar: 'عنوان مكرّر أو خطأ في الصيغة أو محرف لا يُطبع. اكتب هذا الموضع من جديد.',
+    en: 'A repeated header, a fault of a formula, or a character that can not be printed. Write this place anew.',
+  },
+};
+
+const NO_NAME_COLUMN: Bilingual<string> = {
+  ar: 'لا عمود للأسماء. سمّ عمود الأسماء name أو «الاسم».',
+  en: 'No column has the names. Call it “name”.',
+};
+
+/** The part of the form that an issue is about; null for one that is about the whole. */
+export function partOf({ loc }: Issue): string | null {
+  return loc[0] === 'body' && typeof loc[1] === 'string' ? loc[1] : null;
+}
+
+/** What to tell of a field; undefined where nothing is wrong with it. */
+export function faultOfField(issues: readonly Issue[], name: string, lang: Locale): string | undefined {
+  const fault = issues.find((issue) => partOf(issue) === name);
+  if (fault === undefined) return undefined;
+  const texts: Texts = { missing: MISSING, ...FIELDS[name] };
+  return (texts[fault.type] ?? texts['other'] ?? OTHERWISE)[lang];
+}
+
+/** A fault of the table of names, and where it is. */
+export interface TableFault {
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly text: string;
+}
+
+/** What is wrong with the table of names, by the rows and columns that its spreadsheet shows. */
+export function faultsOfTable(issues: readonly Issue[], lang: Locale): TableFault[] {
+  return issues
+    .filter((issue) => partOf(issue) === 'recipients_file')
+    .map(({ loc: [, , row, column], type }) => ({
+      row: typeof row === 'number' ? row : null,
+      column: typeof column === 'string' ? column : null,
+      text: textOf(row, column, type)[lang],
+    }));
+}
+
+function textOf(row: unknown, column: unknown, type: string): Bilingual<string> {
+  if (typeof row !== 'number') return TABLE[type] ?? TABLE['other'] ?? OTHERWISE;
+  // The names of columns are in no row of people's.
+  if (column === 'name' && type === 'missing' && row === 1) return NO_NAME_COLUMN;
+  return CELLS[type] ?? OTHERWISE;
+}

@@ -1,0 +1,60 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { greetingPackageErrors } from '#greeting-package';
+import { kernelErrors, noSuch } from '#kernel';
+import { paymentsErrors } from '#payments';
+import {
+  Access,
+  AnswersHtml,
+  Form,
+  Operation,
+  Refuses,
+  ShowsProblems,
+  type PageContent,
+  type PageRedirect,
+} from '../../http/index.js';
+import { onPage, type Visit, Visiting } from '../kit/index.js';
+import { refusedDraftPage } from './draft.page.js';
+import { GreetingPageForm } from './greeting-page.body.js';
+import { GreetingPages } from './greeting-pages.service.js';
+
+@Controller('/greeting-package')
+export class GreetingPagesController {
+  constructor(private readonly pages: GreetingPages) {}
+
+  @Get()
+  @Access('public')
+  @Operation({
+    summary: 'Show the page on which greeting cards are ordered',
+    description:
+      'A form for the occasion, the package, the table of names, files and the contact; with `?draft=drf_…` as it was left. ' +
+      'It works without a script.',
+    addition: true,
+  })
+  @AnswersHtml()
+  @ShowsProblems(onPage(refusedDraftPage))
+  @Refuses(noSuch('draft'), kernelErrors.dependency_down, greetingPackageErrors.draft_closed)
+  show(@Visiting() visit: Visit): Promise<PageContent | PageRedirect> {
+    return this.pages.showForm(visit);
+  }
+
+  @Post()
+  @Access('public', { limit: 'drafts', trustedOrigin: true })
+  @Operation({
+    summary: 'Keep or order what was filled in on the page',
+    description:
+      'As the operations of drafts, from a form without a script. What is right is kept, and leads back to the form by 303, ' +
+      'or on to the order, or to its payment; what is wrong is told beside its field, rows of the table among it.',
+    addition: true,
+  })
+  @AnswersHtml()
+  @ShowsProblems(onPage(refusedDraftPage))
+  @Refuses(
+    noSuch('draft'),
+    kernelErrors.dependency_down,
+    greetingPackageErrors.draft_closed,
+    paymentsErrors.provider_not_configured,
+  )
+  take(@Visiting() visit: Visit, @Form() form: GreetingPageForm): Promise<PageContent | PageRedirect> {
+    return this.pages.take(visit, form);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Draft,
+  type DraftChange,
+  DraftsService,
+  greetingPackageErrors,
+  OrdersService,
+  PaymentSessions,
+  PriceList,
+} from '#greeting-package';
+import { DomainError, type Issue } from '#kernel';
+import type { PageContent, PageRedirect } from '../../http/index.js';
+import { linkTo, type Visit } from '../kit/index.js';
+import type { RefusedDraft } from './draft-fields.page.js';
+import { DRAFT_PATH, draftPage } from './draft.page.js';
+import { partOf } from './greeting-faults.js';
+import type { GreetingPageForm } from './greeting-page.body.js';
+import { orderPage, paymentPage } from './order.page.js';
+
+type Answer = PageContent | PageRedirect;
+
+/** What came of a form: the draft as it is kept, if any is, and what was refused. */
+interface Kept {
+  readonly draft: Draft | null;
+  readonly issues: readonly Issue[];
+}
+
+/** The pages on which people order greeting cards, and follow their orders. */
+@Injectable()
+export class GreetingPages {
+  constructor(
+    private readonly drafts: DraftsService,
+    private readonly orders: OrdersService,
+    private readonly sessions: PaymentSessions,
+    private readonly prices: PriceList,
+  ) {}
+
+  /** The form, empty or as the draft that the address names; a draft that was ordered leads to its order. */
+  async showForm(visit: Visit): Promise<Answer> {
+    const id = visit.query['draft'];
+    if (id === undefined) return this.form(visit, null);
+    const draft = await this.drafts.read(id);
+    return draft.status === 'draft' ? this.form(visit, draft) : this.submit(visit, id);
+  }
+
+  /** Does what the button says that the form was sent by. */
+  take(visit: Visit, form: GreetingPageForm): Promise<Answer> {
+    return form.action === 'pay' ? this.pay(visit, form.order ?? '') : this.fillIn(visit, form);
+  }
+
+  /** Keeps what was filled in, and orders it if that is asked; what was refused is told beside its field. */
+  private async fillIn(visit: Visit, form: GreetingPageForm): Promise<Answer> {
+    const { draft, issues } = await this.keep(form.draft, form.toChange());
+    if (issues.length > 0) return this.form(visit, draft, { issues, typed: typedIn(form), kept: draft !== null });
+    if (draft === null) return { location: linkTo(visit, DRAFT_PATH) };
+    if (form.action === 'save') return { location: linkTo(visit, DRAFT_PATH, { draft: draft.id }) };
+    try {
+      return await this.submit(visit, draft.id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return this.form(visit, draft, { issues: error.errors, typed: {}, kept: true });
+    }
+  }
+
+  /** Leads to the page on which an order is paid; one that needs no payment any more is shown. */
+  private async pay(visit: Visit, orderId: string): Promise<Answer> {
+    try {
+      return paymentPage(visit, (await this.sessions.open(orderId)).url);
+    } catch (error) {
+      if (!greetingPackageErrors.order_not_payable.is(error)) throw error;
+      return { location: linkTo(visit, `/o/${orderId}`) };
+    }
+  }
+
+  /** How an order stands. */
+  async showOrder(visit: Visit, id: string): Promise<PageContent> {
+    return orderPage({ visit, order: await this.orders.summary(id), listing: this.prices.listing() });
+  }
+
+  private form(visit: Visit, draft: Draft | null, refused: RefusedDraft | null = null): PageContent {
+    return draftPage({ visit, draft, refused, listing: this.prices.listing() });
+  }
+
+  private async submit(visit: Visit, id: string): Promise<PageRedirect> {
+    const { orderId } = await this.drafts.submit(id);
+    return { location: linkTo(visit, `/o/${orderId}`) };
+  }
+
+  /** Keeps a change, and where some of it is refused, the rest of it: nobody fills in a long form twice. */
+  private async keep(id: string | undefined, change: DraftChange): Promise<Kept> {
+    try {
+      return { draft: await this.write(id, change), issues: [] };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const issues = error.errors;
+      try {
+        return { draft: await this.write(id, without(change, new Set(issues.map(partOf)))), issues };
+      } catch (again) {
+        if (!isRefusal(again)) throw again;
+        const draft = id === undefined ? null : await this.drafts.read(id);
+        return { draft, issues: [...issues, ...again.errors] };
+      }
+    }
+  }
+
+  private write(id: string | undefined, change: DraftChange): Promise<Draft> {
+    return id === undefined ? this.drafts.create(change) : this.drafts.change(id, change);
+  }
+}
+
+/** A refusal that names what it is about. */
+function isRefusal(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.category === 'invalid' && error.errors.length > 0;
+}
+
+/** A change without the parts that were refused. */
+function without(change: DraftChange, parts: ReadonlySet<string | null>): DraftChange {
+  const fields = Object.entries(change.fields).filter(([name]) => !parts.has(NAMES[name] ?? name));
+  return {
+    fields: Object.fromEntries(fields),
+    recipientsFile: parts.has('recipients_file') ? undefined : change.recipientsFile,
+    logo: parts.has('logo') ? undefined : change.logo,
+    attachments: parts.has('attachments') ? [] : change.attachments,
+    remove: parts.has('remove') ? [] : change.remove,
+  };
+}
+
+/** The names that the form has for fields that it names otherwise. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ packageCode: 'package_code', designNotes: 'design_notes', deliveryDate: 'delivery_date' },
+  ...{ contactName: 'contact_name', contactEmail: 'contact_email', contactPhone: 'contact_phone' },
+};
+
+/** What was typed into the form, by field. */
+function typedIn(form: GreetingPageForm): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

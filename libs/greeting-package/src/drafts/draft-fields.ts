@@ -1,0 +1,130 @@
+import { isCalendarDay, type Issue, type IssueLocation } from '#kernel';
+import { parseEmailAddress } from '#users';
+import { draftFaults } from '../greeting-package.errors.js';
+import type { GreetingPackageSettings } from '../greeting-package.settings.js';
+import { LANGUAGES, type OrderFields } from '../orders/order.js';
+import type { DraftChange } from './draft.js';
+
+/** The fields under the names that the form has for them. */
+export const FIELD_NAMES: Readonly<Record<keyof OrderFields, string>> = {
+  occasion: 'occasion',
+  packageCode: 'package_code',
+  contactName: 'contact_name',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
+  company: 'company',
+  message: 'message',
+  designNotes: 'design_notes',
+  language: 'language',
+  deliveryDate: 'delivery_date',
+};
+
+const FIELDS = Object.keys(FIELD_NAMES) as (keyof OrderFields)[];
+
+/** What an order can't do without. */
+const REQUIRED: readonly (keyof OrderFields)[] = [
+  ...(['occasion', 'packageCode', 'contactName', 'contactEmail', 'contactPhone', 'language'] as const),
+];
+
+const DAY_MS = 86_400_000;
+/** Riyadh keeps one offset all year. */
+const RIYADH_MS = 3 * 3_600_000;
+/** Further ahead nobody plans a card. */
+const LATEST_DAYS = 730;
+
+/** What fields are judged by. */
+export interface FieldTerms extends Pick<GreetingPackageSettings, 'packages' | 'occasions' | 'deliveryDaysMin'> {
+  readonly now: Date;
+}
+
+export interface JudgedFields {
+  readonly fields: Partial<OrderFields>;
+  readonly issues: readonly Issue[];
+}
+
+/** The fields that were sent, as they are kept, and what is wrong with them. An empty one is cleared. */
+export function judgeFields(sent: DraftChange['fields'], terms: FieldTerms): JudgedFields {
+  const fields: Partial<Record<keyof OrderFields, string | null>> = {};
+  const issues: Issue[] = [];
+  for (const name of FIELDS) {
+    const text = sent[name]?.trim().normalize('NFC');
+    if (text === undefined) continue;
+    fields[name] = text === '' ? null : keptForm(name, text);
+    issues.push(...faultOf(name, fields[name], terms));
+  }
+  return { fields: fields as Partial<OrderFields>, issues };
+}
+
+/** All that keeps a draft from being submitted. */
+export function faultsOfSubmission(draft: OrderFields, terms: FieldTerms): Issue[] {
+  return FIELDS.flatMap((name) => {
+    if (draft[name] === null && REQUIRED.includes(name)) return [draftFaults.missing(placeOf(name))];
+    return faultOf(name, draft[name], terms);
+  });
+}
+
+function keptForm(name: keyof OrderFields, text: string): string {
+  return name === 'contactEmail' ? (parseEmailAddress(text) ?? text) : text;
+}
+
+function faultOf(name: keyof OrderFields, value: string | null, terms: FieldTerms): Issue[] {
+  if (value === null) return [];
+  const at = placeOf(name);
+  switch (name) {
+    case 'occasion':
+      return oneOf(
+        value,
+        terms.occasions.map(({ code }) => code),
+        at,
+      );
+    case 'packageCode':
+      return oneOf(
+        value,
+        terms.packages.map(({ code }) => code),
+        at,
+      );
+    case 'language':
+      return oneOf(value, LANGUAGES, at);
+    case 'contactEmail':
+      return parseEmailAddress(value) === null ? [draftFaults.noEmailAddress(at)] : [];
+    case 'contactPhone':
+      return isPhone(value) ? [] : [draftFaults.noPhone(at)];
+    case 'deliveryDate':
+      return faultOfDay(value, terms, at);
+    case 'contactName':
+    case 'company':
+    case 'message':
+    case 'designNotes':
+      return [];
+  }
+}
+
+function placeOf(name: keyof OrderFields): IssueLocation {
+  return ['body', FIELD_NAMES[name]];
+}
+
+function oneOf(value: string, choices: readonly string[], at: IssueLocation): Issue[] {
+  return choices.includes(value) ? [] : [draftFaults.unknownChoice(at, { choices })];
+}
+
+/** As people write numbers, in the digits of either script. */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/[^0-9\u0660-\u0669\u06f0-\u06f9]/gu, '').length;
+  return /^\+?[0-9\u0660-\u0669\u06f0-\u06f9 ()./-]+$/u.test(text) && digits >= 7 && digits <= 15;
+}
+
+function faultOfDay(day: string, { now, deliveryDaysMin }: FieldTerms, at: IssueLocation): Issue[] {
+  if (!isDay(day)) return [draftFaults.noDay(at)];
+  const [earliest, latest] = [dayInRiyadh(now, deliveryDaysMin), dayInRiyadh(now, LATEST_DAYS)];
+  if (day < earliest) return [draftFaults.tooSoon(at, { earliest })];
+  return day > latest ? [draftFaults.tooLate(at, { latest })] : [];
+}
+
+/** Whether a text is a day, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text);
+}
+
+function dayInRiyadh(instant: Date, later: number): string {
+  return new Date(instant.getTime() + RIYADH_MS + later * DAY_MS).toISOString().slice(0, 10);
+}

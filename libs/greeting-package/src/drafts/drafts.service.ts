@@ -1,0 +1,220 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, DomainError, type Id, invalid, isId, type Issue, newId, noSuch } from '#kernel';
+import { readTable } from '#tables';
+import { draftFaults, filesFaults, greetingPackageErrors } from '../greeting-package.errors.js';
+import { FILE_PARTS, type GreetingOrder, type OrderFields, type OrderFile, type Recipient } from '../orders/order.js';
+import { GreetingOrderEntity } from '../orders/order.entity.js';
+import { BUYER } from '../orders/order-event.js';
+import { OrderStates } from '../orders/order-states.service.js';
+import { MOST_ATTACHMENTS, PriceList } from '../price-list.service.js';
+import type { Draft, DraftChange } from './draft.js';
+import { faultsOfSubmission, FIELD_NAMES, judgeFields } from './draft-fields.js';
+import { type JudgedFile, OrderFiles } from './order-files.service.js';
+import { MOST_RECIPIENTS, recipientsOf } from './recipients.js';
+import { RecipientsTable } from './recipients.table.js';
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+const AT_RECIPIENTS = ['body', 'recipients_file'];
+
+const EMPTY: OrderFields = {
+  ...{ occasion: null, packageCode: null, contactName: null, contactEmail: null, contactPhone: null, company: null },
+  ...{ message: null, designNotes: null, language: null, deliveryDate: null },
+};
+
+/** A change that can be made, but for what depends on the draft. */
+interface JudgedChange {
+  readonly fields: Partial<OrderFields>;
+  /** Undefined: those that there are stay. */
+  readonly recipients: readonly Recipient[] | undefined;
+  readonly files: readonly JudgedFile[];
+  readonly remove: readonly string[];
+}
+
+/** What is agreed on when a draft is submitted. */
+export interface Submission {
+  readonly orderId: Id<'ord'>;
+  readonly status: GreetingOrder['status'];
+  readonly amountHalalas: number;
+  readonly currency: 'SAR';
+}
+
+/** Drafts of greeting packages: whoever knows the id of one can change it, until it is submitted. */
+@Injectable()
+export class DraftsService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly prices: PriceList,
+    private readonly recipients: RecipientsTable,
+    private readonly files: OrderFiles,
+    private readonly states: OrderStates,
+  ) {}
+
+  /** @throws DomainError 422 for fields, recipients and files */
+  async create(change: DraftChange): Promise<Draft> {
+    const [id, createdAt] = [newId('drf'), this.clock.now()];
+    const judged = await this.judge(id, change);
+    const row: GreetingOrderEntity = {
+      ...{ id, orderId: null, status: 'draft', ...EMPTY, recipientsCount: 0, amountHalalas: null, note: null },
+      ...{ paymentId: null, sessionId: null, sessionMadeBy: null },
+      ...{ templateId: null, refundDue: false, createdAt, updatedAt: createdAt, submittedAt: null, erasedAt: null },
+      expiresAt: new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS),
+    };
+    return this.write(id, judged, async () => {
+      await this.transactor.repository(GreetingOrderEntity).insert(row);
+      return row;
+    });
+  }
+
+  /** Throws 404. */
+  async read(id: string): Promise<Draft> {
+    return this.shown(await this.require(id));
+  }
+
+  /**
+   * Changes what was sent, and nothing else.
+   * @throws DomainError 404; 422 for fields, recipients, files and what is to go; 409 `draft_closed`
+   */
+  async change(id: string, change: DraftChange): Promise<Draft> {
+    const draft = await this.require(id);
+    const judged = await this.judge(draft.id, change);
+    if (isEmpty(judged)) return this.shown(assertOpen(draft));
+    assertOpen(draft);
+    return this.write(draft.id, judged, async () => assertOpen(await this.lock(draft.id)));
+  }
+
+  /**
+   * Makes a draft an order, at the price that it has now; once, however often it is asked for.
+   * @throws DomainError 404; 422 with all that is missing; 409 `draft_closed` for a cancelled one
+   */
+  submit(id: string): Promise<Submission> {
+    return this.transactor.run(async () => {
+      const draft = await this.lock((await this.require(id)).id);
+      const { orderId, status, amountHalalas } = draft;
+      if (orderId !== null && amountHalalas !== null) return { orderId, status, amountHalalas, currency: 'SAR' };
+      assertOpen(draft);
+      const issues = faultsOfSubmission(draft, this.prices.terms());
+      const price = this.prices.priceOf(draft);
+      if (issues.length > 0 || price === null) throw invalid(issues);
+      const order = { orderId: newId('ord'), amountHalalas: price, submittedAt: this.clock.now() };
+      await this.states.move(draft.id, BUYER, { from: 'draft', to: 'awaiting_payment', with: order });
+      return { ...order, status: 'awaiting_payment', currency: 'SAR' };
+    });
+  }
+
+  /** Throws 404. */
+  private async require(id: string): Promise<GreetingOrder> {
+    const found = isId('drf', id) ? await this.transactor.repository(GreetingOrderEntity).findOneBy({ id }) : null;
+    if (found === null || (found.status === 'draft' && found.expiresAt <= this.clock.now())) throw noSuch('draft');
+    return found;
+  }
+
+  private async lock(id: GreetingOrder['id']): Promise<GreetingOrder> {
+    const orders = this.transactor.repository(GreetingOrderEntity);
+    const found = await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (found === null) throw noSuch('draft');
+    return found;
+  }
+
+  /** What can be told of a change without the draft; the files are read, and stored nowhere yet. */
+  private async judge(id: GreetingOrder['id'], change: DraftChange): Promise<JudgedChange> {
+    const { fields, issues } = judgeFields(change.fields, this.prices.terms());
+    const [recipients, faults] = await this.readRecipients(change);
+    const all = [...issues, ...faults];
+    if (all.length > 0) throw invalid(all);
+    const files: JudgedFile[] = [];
+    if (change.recipientsFile !== undefined) files.push(this.files.judgedTable(id, change.recipientsFile));
+    if (change.logo !== undefined) files.push(await this.files.judgeLogo(id, change.logo, ['body', 'logo']));
+    for (const [index, sent] of change.attachments.entries()) {
+      files.push(await this.files.judgeAttachment(id, sent, ['body', 'attachments', index]));
+    }
+    return { fields, recipients, files, remove: change.remove };
+  }
+
+  private async readRecipients({
+    recipientsFile,
+  }: DraftChange): Promise<[recipients: Recipient[] | undefined, faults: readonly Issue[]]> {
+    if (recipientsFile === undefined) return [undefined, []];
+    try {
+      const table = await readTable(recipientsFile.bytes, { rows: MOST_RECIPIENTS }, AT_RECIPIENTS);
+      return [recipientsOf(table, AT_RECIPIENTS), []];
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'validation_failed') return [undefined, error.errors];
+      throw error;
+    }
+  }
+
+  /** Stores the files of a change, then makes it, all of it or nothing. */
+  private async write(
+    id: GreetingOrder['id'],
+    change: JudgedChange,
+    locked: () => Promise<GreetingOrder>,
+  ): Promise<Draft> {
+    return this.files.store(id, change.files, () =>
+      this.transactor.run(async () => this.shown(await this.apply(await locked(), change))),
+    );
+  }
+
+  private async apply(
+    draft: GreetingOrder,
+    { fields, recipients, files, remove }: JudgedChange,
+  ): Promise<GreetingOrder> {
+    const kept = await this.files.all(draft.id);
+    const { cleared, dropped } = removalsOf(remove, kept);
+    const replaced = kept.filter(({ part }) => part !== 'attachments' && files.some(({ file }) => file.part === part));
+    const gone = new Set([...dropped, ...replaced]);
+    const attachments = [...kept.filter((file) => !gone.has(file)), ...files.map(({ file }) => file)];
+    if (attachments.filter(({ part }) => part === 'attachments').length > MOST_ATTACHMENTS) {
+      throw invalid([filesFaults.tooMany(['body', 'attachments'], { most: MOST_ATTACHMENTS })]);
+    }
+    await this.files.remove(draft.id, [...gone]);
+    await this.files.add(files);
+    const all = recipients ?? (dropped.some(({ part }) => part === 'recipients_file') ? [] : undefined);
+    if (all !== undefined) await this.recipients.replace(draft.id, all);
+    const counted = all === undefined ? {} : { recipientsCount: all.length };
+    const changes = { ...cleared, ...fields, ...counted, updatedAt: this.clock.now() };
+    await this.transactor.repository(GreetingOrderEntity).update({ id: draft.id }, changes);
+    return { ...draft, ...changes };
+  }
+
+  private async shown(draft: GreetingOrder): Promise<Draft> {
+    return {
+      ...draft,
+      duplicates: await this.recipients.duplicates(draft.id),
+      files: await this.files.all(draft.id),
+      priceHalalas: this.prices.priceOf(draft),
+      currency: 'SAR',
+    };
+  }
+}
+
+function assertOpen(draft: GreetingOrder): GreetingOrder {
+  if (draft.status !== 'draft') throw greetingPackageErrors.draft_closed({ order_status: draft.status });
+  return draft;
+}
+
+function isEmpty({ fields, recipients, files, remove }: JudgedChange): boolean {
+  return Object.keys(fields).length === 0 && recipients === undefined && files.length === 0 && remove.length === 0;
+}
+
+/** What is to go, by the names of parts and the ids of files; throws 422 for what there is not. */
+function removalsOf(
+  names: readonly string[],
+  kept: readonly OrderFile[],
+): { cleared: Partial<OrderFields>; dropped: readonly OrderFile[] } {
+  const cleared: Partial<Record<keyof OrderFields, null>> = {};
+  const dropped: OrderFile[] = [];
+  const issues: Issue[] = [];
+  for (const [index, name] of names.entries()) {
+    const field = Object.entries(FIELD_NAMES).find(([, known]) => known === name)?.[0];
+    const files = kept.filter(({ id, part }) => id === name || part === name);
+    if (field !== undefined) cleared[field as keyof OrderFields] = null;
+    else if (files.length > 0 || FILE_PARTS.some((part) => part === name)) dropped.push(...files);
+    else issues.push(draftFaults.noRemoval(['body', 'remove', index], { name }));
+  }
+  if (issues.length > 0) throw invalid(issues);
+  return { cleared, dropped };
+}

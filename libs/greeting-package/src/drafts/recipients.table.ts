@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import type { GreetingOrder, Recipient } from '../orders/order.js';
+import { MOST_DUPLICATES_SHOWN } from './recipients.js';
+
+/** A name that the table has twice. */
+export interface DuplicateName {
+  readonly row: number;
+  /** Where it stands first. */
+  readonly firstRow: number;
+  readonly name: string;
+}
+
+/** Those whom the cards of an order are for. */
+@Injectable()
+export class RecipientsTable {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** In place of those that there were; part of the caller's transaction. */
+  async replace(orderId: GreetingOrder['id'], recipients: readonly Recipient[]): Promise<void> {
+    await this.remove([orderId]);
+    await this.transactor.manager().query(
+      `INSERT INTO greeting_package_recipients (order_id, row, data, numbers, duplicate_of)
+       SELECT $1, row, data, numbers, duplicate_of
+       FROM jsonb_to_recordset($2::jsonb) AS sent(row integer, data jsonb, numbers jsonb, duplicate_of integer)`,
+      [orderId, JSON.stringify(recipients.map(({ duplicateOf, ...one }) => ({ ...one, duplicate_of: duplicateOf })))],
+    );
+  }
+
+  async remove(orderIds: readonly GreetingOrder['id'][]): Promise<void> {
+    await this.transactor
+      .manager()
+      .query('DELETE FROM greeting_package_recipients WHERE order_id = ANY ($1)', [orderIds]);
+  }
+
+  /** In the order of their rows. */
+  all(orderId: GreetingOrder['id']): Promise<Recipient[]> {
+    return this.transactor.manager().query<Recipient[]>(
+      `SELECT row, data, numbers, duplicate_of AS "duplicateOf"
+       FROM greeting_package_recipients WHERE order_id = $1 ORDER BY row`,
+      [orderId],
+    );
+  }
+
+  /** The first of the names that stand there twice. */
+  duplicates(orderId: GreetingOrder['id']): Promise<DuplicateName[]> {
+    return this.transactor.manager().query<DuplicateName[]>(
+      `SELECT row, duplicate_of AS "firstRow", data ->> 'name' AS name
+       FROM greeting_package_recipients WHERE order_id = $1 AND duplicate_of IS NOT NULL
+       ORDER BY row LIMIT ${MOST_DUPLICATES_SHOWN}`,
+      [orderId],
+    );
+  }
+}

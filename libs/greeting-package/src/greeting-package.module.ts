@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '#audit';
+import { NotificationsModule } from '#notifications';
+import { PaymentsModule } from '#payments';
+import { QueueModule } from '#queue';
+import { TemplatesModule } from '#templates';
+import { UploadsModule } from '#uploads';
+import { DraftsService } from './drafts/drafts.service.js';
+import { OrderFiles } from './drafts/order-files.service.js';
+import { RecipientsTable } from './drafts/recipients.table.js';
+import { OrderAdministration } from './orders/order-administration.service.js';
+import { OrderLetters } from './orders/order-letters.service.js';
+import { GreetingPurpose } from './payment/greeting-purpose.service.js';
+import { PaymentSessions } from './payment/payment-sessions.service.js';
+import { Refunds } from './payment/refunds.service.js';
+import { OrderErasure } from './orders/order-erasure.service.js';
+import { GreetingOrderEntity } from './orders/order.entity.js';
+import { OrderEvents } from './orders/order-events.table.js';
+import { OrderFileEntity } from './orders/order-file.entity.js';
+import { OrdersService } from './orders/orders.service.js';
+import { OrderStates } from './orders/order-states.service.js';
+import { PriceList } from './price-list.service.js';
+
+/** Expects the modules of configuration, database and storage to be there. */
+@Module({
+  imports: [
+    AuditModule,
+    NotificationsModule,
+    PaymentsModule,
+    QueueModule,
+    TemplatesModule,
+    UploadsModule,
+    TypeOrmModule.forFeature([GreetingOrderEntity, OrderFileEntity]),
+  ],
+  providers: [
+    DraftsService,
+    GreetingPurpose,
+    OrderAdministration,
+    OrderErasure,
+    OrderLetters,
+    PaymentSessions,
+    Refunds,
+    OrderEvents,
+    OrderFiles,
+    OrdersService,
+    OrderStates,
+    PriceList,
+    RecipientsTable,
+  ],
+  exports: [OrderAdministration, PaymentSessions, DraftsService, OrdersService, OrderStates, PriceList],
+})
+export class GreetingPackageModule {}

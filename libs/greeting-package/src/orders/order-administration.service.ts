@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '#audit';
+import { Settings } from '#config';
+import { pageOf, Transactor } from '#database';
+import { Clock, invalid, isId, noSuch, type Page, type PageRequest } from '#kernel';
+import { TemplateVersionsService } from '#templates';
+import type { User } from '#users';
+import { isDay } from '../drafts/draft-fields.js';
+import { OrderFiles } from '../drafts/order-files.service.js';
+import { RecipientsTable } from '../drafts/recipients.table.js';
+import { draftFaults, greetingPackageErrors } from '../greeting-package.errors.js';
+import { Refunds } from '../payment/refunds.service.js';
+import type { GreetingOrder, OrderFile, Recipient } from './order.js';
+import { GreetingOrderEntity } from './order.entity.js';
+import type { OrderEvent } from './order-event.js';
+import { OrderEvents } from './order-events.table.js';
+import { isBehindPayment, openToAdmins, type OrderStatus } from './order-status.js';
+import { OrderStates } from './order-states.service.js';
+
+/** An order, for who works on it. */
+export interface AdministeredOrder extends GreetingOrder {
+  readonly events: readonly OrderEvent[];
+  readonly recipients: readonly Recipient[];
+  readonly files: readonly (OrderFile & { readonly url: string })[];
+}
+
+/** What is changed of an order; what is undefined stays. */
+export interface OrderPatch {
+  readonly status?: OrderStatus | undefined;
+  readonly note?: string | null | undefined;
+  readonly templateId?: string | null | undefined;
+  readonly deliveryDate?: string | null | undefined;
+}
+
+/** The bytes of a file of an order. */
+export interface OrderFileBytes {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly fileName: string;
+}
+
+/** Members by the names that the interface gives them. */
+const NAMES = { note: 'note', templateId: 'template_id', deliveryDate: 'delivery_date' } as const;
+type PatchedMember = keyof typeof NAMES;
+
+/** Orders, for administrators. */
+@Injectable()
+export class OrderAdministration {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly states: OrderStates,
+    private readonly events: OrderEvents,
+    private readonly recipients: RecipientsTable,
+    private readonly files: OrderFiles,
+    private readonly refunds: Refunds,
+    private readonly templates: TemplateVersionsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** All of them, drafts too, newest first. */
+  list({ status, ...request }: PageRequest & { status?: OrderStatus | undefined }): Promise<Page<GreetingOrder>> {
+    const query = this.transactor.repository(GreetingOrderEntity).createQueryBuilder('one');
+    if (status !== undefined) query.where('one.status = :status', { status });
+    return pageOf(query, request, { list: 'greeting-package-orders', filters: { status: status ?? null } });
+  }
+
+  /** By the id of the order or of its draft; throws 404. */
+  async get(id: string): Promise<AdministeredOrder> {
+    return this.shown(await this.require(id));
+  }
+
+  /**
+   * @throws DomainError 404 for the order and the template; 422 for the day; 409 `order_transition`
+   */
+  async change(id: string, patch: OrderPatch, user: User, actor: Actor): Promise<AdministeredOrder> {
+    const { deliveryDate, templateId } = patch;
+    const order = await this.require(id);
+    if (typeof deliveryDate === 'string' && !isDay(deliveryDate)) {
+      throw invalid([draftFaults.noDay(['body', NAMES.deliveryDate])]);
+    }
+    if (typeof templateId === 'string') await this.templates.require(user, templateId);
+    return this.transactor.run(async () => {
+      const before = await this.lock(order.id);
+      if (patch.status !== undefined) await this.move(before, patch.status, actor);
+      await this.setMembers(before, patch, actor);
+      const after = await this.lock(order.id);
+      await this.record(before, after, actor);
+      return this.shown(after);
+    });
+  }
+
+  /** Throws 404. */
+  async file(id: string, fileId: string): Promise<OrderFileBytes> {
+    const files = await this.files.all((await this.require(id)).id);
+    const file = files.find((one) => one.id === fileId);
+    if (file === undefined) throw noSuch('file');
+    const bytes = await this.files.read(file);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, contentType: file.contentType, fileName: file.name };
+  }
+
+  private async require(id: string): Promise<GreetingOrder> {
+    const orders = this.transactor.repository(GreetingOrderEntity);
+    if (isId('ord', id)) return (await orders.findOneBy({ orderId: id })) ?? absent();
+    return (isId('drf', id) ? await orders.findOneBy({ id }) : null) ?? absent();
+  }
+
+  private async lock(id: GreetingOrder['id']): Promise<GreetingOrder> {
+    const orders = this.transactor.repository(GreetingOrderEntity);
+    return (await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })) ?? absent();
+  }
+
+  private async move(order: GreetingOrder, to: OrderStatus, { userId, requestId }: Actor): Promise<void> {
+    const allowed = openToAdmins(order.status);
+    const admin = { kind: 'admin', userId, requestId } as const;
+    const isMoved = allowed.includes(to) && (await this.states.move(order.id, admin, { from: order.status, to }));
+    if (!isMoved) throw greetingPackageErrors.order_transition({ order_status: order.status, allowed });
+    if (to === 'cancelled' && isBehindPayment(order.status)) {
+      await this.refunds.fallDue(order.id, admin, order.paymentId);
+    }
+  }
+
+  private async setMembers(order: GreetingOrder, patch: OrderPatch, { userId, requestId }: Actor): Promise<void> {
+    const members = (Object.keys(NAMES) as PatchedMember[]).filter(
+      (name) => patch[name] !== undefined && patch[name] !== order[name],
+    );
+    if (members.length === 0) return;
+    const changes = Object.fromEntries(members.map((name) => [name, patch[name]]));
+    const orders = this.transactor.repository(GreetingOrderEntity);
+    await orders.update({ id: order.id }, { ...changes, updatedAt: this.clock.now() });
+    const named = members.map((name) => NAMES[name]);
+    await this.events.add(order.id, { kind: 'admin', userId, requestId }, { kind: 'changed', members: named });
+  }
+
+  private async record(before: GreetingOrder, after: GreetingOrder, actor: Actor): Promise<void> {
+    const members = { ...NAMES, status: 'status' } as const;
+    const changed = (Object.keys(members) as (keyof typeof members)[]).filter((name) => before[name] !== after[name]);
+    if (changed.length === 0) return;
+    const shownOf = (order: GreetingOrder): Record<string, unknown> =>
+      Object.fromEntries(changed.map((name) => [members[name], order[name]]));
+    await this.audit.record({
+      ...{ actor, action: 'greeting_package_order.changed', target: before.orderId ?? before.id },
+      ...{ before: shownOf(before), after: shownOf(after), personal: ['note'] },
+    });
+  }
+
+  private async shown(order: GreetingOrder): Promise<AdministeredOrder> {
+    const at = `${this.settings.publicUrl}/v1/admin/greeting-package-orders/${order.orderId ?? order.id}/files`;
+    const files = (await this.files.all(order.id)).map((file) => ({ ...file, url: `${at}/${file.id}` }));
+    const [events, recipients] = [await this.events.all(order.id), await this.recipients.all(order.id)];
+    return { ...order, events, recipients, files };
+  }
+}
+
+function absent(): never {
+  throw noSuch('order');
+}

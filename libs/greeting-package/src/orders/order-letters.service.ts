@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { compose, GREETING_LETTERS, Outbox } from '#notifications';
+import type { GreetingOrder } from './order.js';
+
+/** E-mails to buyers, at each step of their orders and in their language. */
+@Injectable()
+export class OrderLetters {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Tells the buyer what the order has become, once; part of the transaction in which it does. */
+  async tell({ orderId, status, contactEmail, language }: GreetingOrder): Promise<void> {
+    if (orderId === null || contactEmail === null || status === 'draft') return;
+    const locale = language ?? 'ar';
+    const letters = GREETING_LETTERS[status](`${this.settings.publicUrl}/o/${orderId}`);
+    await this.outbox.email(compose(contactEmail, locale, letters[locale]), { key: `greeting ${orderId} ${status}` });
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock } from '#kernel';
+import type { GreetingOrder } from './order.js';
+import { GreetingOrderEntity } from './order.entity.js';
+import type { OrderActor } from './order-event.js';
+import { OrderLetters } from './order-letters.service.js';
+import { OrderEvents } from './order-events.table.js';
+import { type OrderStatus, TRANSITIONS } from './order-status.js';
+
+/** A change of state, and what changes with it. */
+export interface Move {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  /** The payment that it is owed to. */
+  readonly paymentId?: string;
+  readonly with?: Partial<Omit<GreetingOrder, 'id' | 'status' | 'updatedAt'>>;
+}
+
+/** The one place where an order changes its state. */
+@Injectable()
+export class OrderStates {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly events: OrderEvents,
+    private readonly letters: OrderLetters,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Compares and sets: of all who want to change an order at once, one does, and its event is written with it.
+   * @returns false, and nothing is changed, where the order is not in `from` any more
+   */
+  move(
+    orderId: GreetingOrder['id'],
+    actor: OrderActor,
+    { from, to, paymentId, with: changes = {} }: Move,
+  ): Promise<boolean> {
+    if (!TRANSITIONS[from].includes(to)) throw new TypeError(`No order goes from ${from} to ${to}.`);
+    return this.transactor.run(async () => {
+      const change = { ...changes, status: to, updatedAt: this.clock.now() };
+      const orders = this.transactor.repository(GreetingOrderEntity);
+      const { affected } = await orders.update({ id: orderId, status: from }, change);
+      if (affected !== 1) return false;
+      await this.events.add(orderId, actor, { kind: 'status', from, to, ...(paymentId && { paymentId }) });
+      await this.letters.tell(await orders.findOneByOrFail({ id: orderId }));
+      return true;
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { isId, noSuch } from '#kernel';
+import { maskedEmail, maskedPhone } from './masked-contact.js';
+import type { GreetingOrder } from './order.js';
+import { GreetingOrderEntity } from './order.entity.js';
+import { OrderEvents } from './order-events.table.js';
+import type { OrderStatus } from './order-status.js';
+
+/** An order that was submitted. */
+export type SubmittedOrder = GreetingOrder &
+  Readonly<Record<'orderId', NonNullable<GreetingOrder['orderId']>>> &
+  Readonly<Record<'amountHalalas', number>>;
+
+/** An order, for whoever knows its id. */
+export interface OrderSummary
+  extends
+    Pick<SubmittedOrder, 'orderId' | 'status' | 'occasion' | 'packageCode' | 'recipientsCount' | 'amountHalalas'>,
+    Pick<SubmittedOrder, 'contactName' | 'contactEmail' | 'contactPhone' | 'deliveryDate'> {
+  readonly currency: 'SAR';
+  readonly timeline: readonly { readonly status: OrderStatus; readonly at: Date }[];
+  /** Where what was produced is; null before it is delivered, and where nothing was produced here. */
+  readonly downloadUrl: string | null;
+}
+
+/** Orders, for those who have the id of one. */
+@Injectable()
+export class OrdersService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly events: OrderEvents,
+  ) {}
+
+  /** Throws 404. */
+  async require(orderId: string): Promise<SubmittedOrder> {
+    const found = isId('ord', orderId)
+      ? await this.transactor.repository(GreetingOrderEntity).findOneBy({ orderId })
+      : null;
+    if (found === null || !isSubmitted(found)) throw noSuch('order');
+    return found;
+  }
+
+  /** How an order stands; throws 404. */
+  async summary(id: string): Promise<OrderSummary> {
+    const order = await this.require(id);
+    const { contactEmail, contactPhone } = order;
+    return {
+      ...order,
+      contactEmail: contactEmail && maskedEmail(contactEmail),
+      contactPhone: contactPhone && maskedPhone(contactPhone),
+      currency: 'SAR',
+      timeline: await this.timeline(order),
+      downloadUrl: null,
+    };
+  }
+
+  /** When the order came into each of its states. */
+  private async timeline({ id, createdAt }: GreetingOrder): Promise<OrderSummary['timeline']> {
+    const events = await this.events.all(id);
+    const reached = events.flatMap(({ to, at }) => (to === null ? [] : [{ status: to, at }]));
+    return [{ status: 'draft', at: createdAt }, ...reached];
+  }
+}
+
+function isSubmitted(order: GreetingOrder): order is SubmittedOrder {
+  return order.orderId !== null && order.amountHalalas !== null;
+}

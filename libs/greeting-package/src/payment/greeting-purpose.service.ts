@@ -1,0 +1,71 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Settings } from '#config';
+import { Transactor } from '#database';
+import { noSuch } from '#kernel';
+import { GATEWAY_SETTINGS, type Payment, type PaymentPurpose, PaymentPurposes } from '#payments';
+import { GreetingOrderEntity } from '../orders/order.entity.js';
+import { GATEWAY } from '../orders/order-event.js';
+import { OrderEvents } from '../orders/order-events.table.js';
+import { OrderStates } from '../orders/order-states.service.js';
+import { Refunds } from './refunds.service.js';
+
+/** What orders are paid for under. */
+export const GREETING_PACKAGE = 'greeting_package';
+
+/**
+ * What becomes of an order when a payment for it changes. Money makes an order paid that waits for it, and no other: what
+ * comes for one that was cancelled, or is paid already, is to be given back.
+ */
+@Injectable()
+export class GreetingPurpose implements PaymentPurpose, OnModuleInit {
+  readonly name = GREETING_PACKAGE;
+  readonly provider: string;
+
+  constructor(
+    settings: Settings,
+    private readonly purposes: PaymentPurposes,
+    private readonly transactor: Transactor,
+    private readonly states: OrderStates,
+    private readonly events: OrderEvents,
+    private readonly refunds: Refunds,
+  ) {
+    this.provider = settings.of(GATEWAY_SETTINGS).gateway;
+  }
+
+  onModuleInit(): void {
+    this.purposes.register(this);
+  }
+
+  async onPaid({ id, subject }: Payment): Promise<void> {
+    const order = await this.lock(subject);
+    const move = { from: 'awaiting_payment', to: 'paid', paymentId: id, with: { paymentId: id } } as const;
+    if (!(await this.states.move(order.id, GATEWAY, move))) await this.refunds.fallDue(order.id, GATEWAY, id);
+  }
+
+  /** An order on which work has begun is cancelled with its payment; one that is ready is a person's to decide about. */
+  async onRefunded({ id, subject }: Payment): Promise<void> {
+    const order = await this.lock(subject);
+    await this.refunds.made(order.id, GATEWAY, id);
+    const { status, paymentId } = order;
+    if (paymentId !== id || (status !== 'paid' && status !== 'in_design')) return;
+    await this.states.move(order.id, GATEWAY, { from: status, to: 'cancelled', paymentId: id });
+  }
+
+  async onExpired({ id, subject }: Payment): Promise<void> {
+    const order = await this.lock(subject);
+    await this.events.add(order.id, GATEWAY, { kind: 'payment_expired', paymentId: id });
+  }
+
+  async onFailed({ id, subject }: Payment): Promise<void> {
+    const order = await this.lock(subject);
+    await this.events.add(order.id, GATEWAY, { kind: 'payment_failed', paymentId: id });
+  }
+
+  private async lock(subject: string): Promise<GreetingOrderEntity> {
+    const orders = this.transactor.repository(GreetingOrderEntity);
+    const where = { orderId: subject as NonNullable<GreetingOrderEntity['orderId']> };
+    const found = await orders.findOne({ where, lock: { mode: 'pessimistic_write' } });
+    if (found === null) throw noSuch('order');
+    return found;
+  }
+}

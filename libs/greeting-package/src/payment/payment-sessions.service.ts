@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { Transactor } from '#database';
+import { Clock, newId } from '#kernel';
+import { type NewPayment, type Payment, PaymentsService } from '#payments';
+import { greetingPackageErrors, greetingPackageVariants } from '../greeting-package.errors.js';
+import { GreetingOrderEntity } from '../orders/order.entity.js';
+import { OrdersService, type SubmittedOrder } from '../orders/orders.service.js';
+import { GREETING_PACKAGE } from './greeting-purpose.service.js';
+
+/** Where a buyer pays. */
+export interface PaymentSession {
+  readonly url: string;
+  readonly expiresAt: Date;
+  readonly amountHalalas: number;
+  readonly currency: 'SAR';
+}
+
+/** Longer than a gateway may take; then who was to make the page is taken for dead. */
+const MAKING_MS = 30_000;
+const LOOK_EVERY_MS = 100;
+/** Somebody else makes the page. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** What is agreed on, and who has its page made. */
+interface Claim {
+  readonly payment: Payment;
+  readonly isMaker: boolean;
+}
+
+/** Paying for orders: one page at a time for each, however many ask for it at once. */
+@Injectable()
+export class PaymentSessions {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly orders: OrdersService,
+    private readonly payments: PaymentsService,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * The open page of an order, or a new one.
+   * @throws DomainError 404; 409 `order_not_payable`; 503 `provider_not_configured`, `dependency_down`
+   */
+  async open(id: string): Promise<PaymentSession> {
+    const order = await this.orders.require(id);
+    const giveUpAt = Date.now() + LONGEST_WAIT_MS;
+    for (;;) {
+      const { payment, isMaker } = await this.transactor.step(() => this.claim(order));
+      if (payment.url !== null) return this.transactor.run(() => this.finish(payment));
+      if (isMaker) return this.make(order, payment);
+      if (Date.now() > giveUpAt) throw greetingPackageVariants.page_under_way();
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  /** The payment that is open, or a new one in its place. */
+  private async claim({ id }: SubmittedOrder): Promise<Claim> {
+    const orders = this.transactor.repository(GreetingOrderEntity);
+    const order = await orders.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (order.status !== 'awaiting_payment') {
+      throw greetingPackageErrors.order_not_payable({ order_status: order.status });
+    }
+    const now = this.clock.now();
+    const before = order.sessionId === null ? null : await this.payments.find(order.sessionId);
+    const open = before?.status === 'open' && before.expiresAt > now ? before : null;
+    const isAwaited = open !== null && order.sessionMadeBy !== null && order.sessionMadeBy > now;
+    if (open !== null && (open.url !== null || isAwaited)) return { payment: open, isMaker: false };
+    const payment = open ?? (await this.payments.agree(this.paymentFor(order as SubmittedOrder)));
+    const sessionMadeBy = new Date(now.getTime() + MAKING_MS);
+    await orders.update({ id }, { sessionId: payment.id, sessionMadeBy });
+    return { payment, isMaker: true };
+  }
+
+  private async make({ id }: SubmittedOrder, payment: Payment): Promise<PaymentSession> {
+    const page = await this.payments.openPage(payment);
+    return this.transactor.run(async () => {
+      await this.transactor.repository(GreetingOrderEntity).update({ id }, { sessionMadeBy: null });
+      return this.finish(await this.payments.place(payment, page));
+    });
+  }
+
+  private async finish(payment: Payment): Promise<PaymentSession> {
+    const { url, successUrl, expiresAt, amount } = payment;
+    if (payment.provider === null) await this.payments.complete(payment);
+    return { url: url ?? successUrl, expiresAt, amountHalalas: amount, currency: 'SAR' };
+  }
+
+  private paymentFor({ orderId, amountHalalas, language, recipientsCount }: SubmittedOrder): NewPayment {
+    const locale = language ?? 'ar';
+    const page = `${this.settings.publicUrl}/o/${orderId}`;
+    const description =
+      locale === 'ar' ? `باقة بطاقات تهنئة: ${recipientsCount}` : `Greeting package: ${recipientsCount} cards`;
+    return {
+      ...{ id: newId('chk'), purpose: GREETING_PACKAGE, subject: orderId, userId: null, description, locale },
+      ...{ details: { greeting_cards: recipientsCount }, amount: amountHalalas, currency: 'SAR' },
+      ...{ successUrl: page, cancelUrl: page },
+    };
+  }
+}

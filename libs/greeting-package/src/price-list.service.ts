@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { Clock } from '#kernel';
+import type { FieldTerms } from './drafts/draft-fields.js';
+import { MOST_RECIPIENTS } from './drafts/recipients.js';
+import { GREETING_PACKAGE_SETTINGS, type GreetingPackageSettings } from './greeting-package.settings.js';
+import { type GreetingOrder, LANGUAGES, type OrderLanguage } from './orders/order.js';
+import { priceOf } from './price.js';
+
+export const MOST_ATTACHMENTS = 5;
+/** Bytes of one file. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+
+/** What can be ordered, for whoever wants to. */
+export interface PriceListing extends Pick<GreetingPackageSettings, 'packages' | 'occasions' | 'deliveryDaysMin'> {
+  readonly currency: 'SAR';
+  readonly languages: readonly OrderLanguage[];
+  readonly limits: {
+    readonly recipients: number;
+    readonly attachments: number;
+    readonly fileBytes: number;
+  };
+}
+
+/** What there is to order, and what it costs. */
+@Injectable()
+export class PriceList {
+  private readonly offers: GreetingPackageSettings;
+
+  constructor(
+    settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    this.offers = settings.of(GREETING_PACKAGE_SETTINGS);
+  }
+
+  /** As it is published. */
+  listing(): PriceListing {
+    const { packages, occasions, deliveryDaysMin } = this.offers;
+    const limits = { recipients: MOST_RECIPIENTS, attachments: MOST_ATTACHMENTS, fileBytes: LARGEST_FILE };
+    return { currency: 'SAR', packages, occasions, languages: LANGUAGES, limits, deliveryDaysMin };
+  }
+
+  /** What the fields of a draft are judged by, now. */
+  terms(): FieldTerms {
+    return { ...this.offers, now: this.clock.now() };
+  }
+
+  /** What an order costs: what was agreed on, or before that what it would be now; null where no package is chosen. */
+  priceOf({ amountHalalas, packageCode, recipientsCount }: GreetingOrder): number | null {
+    const chosen = this.offers.packages.find(({ code }) => code === packageCode);
+    return amountHalalas ?? (chosen === undefined ? null : priceOf(chosen, recipientsCount));
+  }
+}

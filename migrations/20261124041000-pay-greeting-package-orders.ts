@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Which payment of an order is open, until when its page is being made, and which payment made the order paid. */
+export default class PayGreetingPackageOrders implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE greeting_package_orders ADD COLUMN session_id text REFERENCES payments (id),
+        ADD COLUMN session_made_by timestamptz(3), ADD COLUMN payment_id text REFERENCES payments (id)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE greeting_package_orders DROP COLUMN session_id, DROP COLUMN session_made_by, DROP COLUMN payment_id`);
+  }
+}
