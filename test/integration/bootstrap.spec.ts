@@ -66,12 +66,11 @@ describe('what the bootstrap requires', () => {
 describe('the bootstrap of a project', () => {
   /** A project of one source, whose compiler copies it to `dist` and fails if it says "broken". */
   let project: string;
-  beforeEach(async () => {
+  beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'naqsh-project-'));
     cpSync(join(ROOT, 'apps/starter'), join(project, 'apps/starter'), { recursive: true });
     cpSync(join(ROOT, 'package.json'), join(project, 'package.json'));
     write('node_modules/typescript/bin/tsc', COMPILER);
-    for (const file of await staticFiles()) write(file, 'what a page loads');
   });
   afterEach(() => rmSync(project, { recursive: true }));
 
@@ -81,12 +80,6 @@ describe('the bootstrap of a project', () => {
     for (const folder of ['dist/apps', 'dist/libs']) fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync('dist/libs/source.js', source);
     process.exit(source === 'broken' ? 1 : 0);`;
-
-  /** What the bootstrap compresses for pages. */
-  const staticFiles = async (): Promise<string[]> => {
-    const bootstrap = (await import(join(ROOT, 'apps/starter/bootstrap/static.mjs'))) as { STATIC_FILES: object };
-    return Object.values(bootstrap.STATIC_FILES) as string[];
-  };
 
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(project, file)), { recursive: true });
@@ -107,12 +100,39 @@ describe('the bootstrap of a project', () => {
   it('compiles anew what it compiled before a change that did not compile', async () => {
     const compiled = async (source: string): Promise<[number, string]> => {
       write('libs/source.ts', source);
-      const { code } = await run('apps/starter/build.mjs');
+      const { code } = await run('apps/starter/compile.mjs');
       return [code, readFileSync(join(project, 'dist/libs/source.js'), 'utf8')];
     };
     expect(await compiled('good')).toEqual([0, 'good']);
     expect(await compiled('broken')).toEqual([1, 'broken']);
     expect(await compiled('good')).toEqual([0, 'good']);
+  });
+
+  it('writes nothing where nothing changed, and tells in one line where it can not build', async () => {
+    write('libs/source.ts', 'good');
+    expect((await run('apps/starter/compile.mjs')).code).toBe(0);
+    const stamps = join(project, 'target/bootstrap');
+    // Held by a process that lives: whoever wanted it would wait.
+    write('target/bootstrap/lock', String(process.pid));
+    expect(await run('apps/starter/compile.mjs')).toEqual({ code: 0, output: '' });
+    rmSync(stamps, { recursive: true });
+    // A file where the folder of its notes would be stands for a folder that can't be written, also to root.
+    write('target/bootstrap', '');
+    const { code, output } = await run('apps/starter/compile.mjs');
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^naqsh: The project is not built as its sources are now, and .* \(EEXIST\): run "npm run build" .*\n$/,
+    );
+  });
+
+  it('asks for the packages that it builds with', async () => {
+    rmSync(join(project, 'node_modules'), { recursive: true });
+    expect(await run('apps/starter/build.mjs')).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^naqsh: The packages .* are not installed\. Run "npm ci --include=dev" first\.\n$/,
+      ),
+    });
   });
 
   it('installs what builds it also where NODE_ENV says production, and does not wait for a lock that a full disk cut off', async () => {

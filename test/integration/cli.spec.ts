@@ -198,7 +198,7 @@ describe('the command line', () => {
 
   it('refuses a shaper that there is not', async () => {
     const { code, stdout } = await run({ NAQSH_SHAPER: 'harfbuzz' }, ['shape', '--json'], '');
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(stdout).toContain('NAQSH_SHAPER must be one of rustybuzz, harfrust, not \\"harfbuzz\\"');
   });
 
@@ -223,7 +223,7 @@ describe('the command line', () => {
     const DATABASE_URL = `postgres://naqsh@127.0.0.1:${port}/naqsh`;
     const { code, stdout } = await naqsh({ ...env, DATABASE_URL }, 'users', 'list', '--json');
     silent.close();
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(JSON.parse(stdout)).toMatchObject({
       error: { code: 'not_ready', detail: expect.stringContaining('The database does not answer') as unknown },
     });
@@ -237,7 +237,7 @@ describe('the command line', () => {
 
   it('names all settings that are wrong', async () => {
     const { code, stdout } = await naqsh({ ...env, PORT: 'x', LOG_LEVEL: 'loud' }, 'users', 'list', '--json');
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(stdout).toMatch(/PORT.*LOG_LEVEL/);
   });
 
@@ -249,6 +249,10 @@ describe('the command line', () => {
       return checks.filter((check) => !check.ok).map((check) => check.name);
     };
     expect(await names({ LOG_LEVEL: 'loud' })).toEqual(['settings']);
+    expect(await names({ NAQSH_DATADIR: '/data', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual([
+      'environment',
+      'database',
+    ]);
     expect(await names({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(['database']);
   });
 
@@ -256,6 +260,7 @@ describe('the command line', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'naqsh-cli-'));
     try {
       const own = { NAQSH_DATA_DIR: dataDir, DATABASE_URL: '' };
+      expect((await naqsh(own, 'migrate')).code).toBe(0);
       const attempts = [
         // Done first, it stops no server that the others still use.
         naqsh(own, 'migrate', '--json'),

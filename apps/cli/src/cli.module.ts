@@ -5,6 +5,7 @@ import { KeysCommand, KeysCreateCommand, KeysListCommand, KeysRevokeCommand } fr
 import { MigrateCommand } from './commands/migrate.command.js';
 import { ObjectsCommand, ObjectsMoveCommand } from './commands/objects.command.js';
 import { RenderCommand } from './commands/render.command.js';
+import { SeedCommand } from './commands/seed.command.js';
 import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
 import { UsersCommand, UsersCreateCommand, UsersListCommand } from './commands/users.command.js';
@@ -15,6 +16,7 @@ import { ServicesContext } from './services-context.service.js';
     ServicesContext,
     ServeCommand,
     MigrateCommand,
+    SeedCommand,
     UsersCommand,
     UsersCreateCommand,
     UsersListCommand,

@@ -1,4 +1,4 @@
-import { describeStartFault } from '#config';
+import { describeStartFault, EXIT_MISCONFIGURED } from '#config';
 import { DomainError } from '#kernel';
 import { storeFaultOf } from '#storage';
 
@@ -6,6 +6,9 @@ import { storeFaultOf } from '#storage';
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+/** The code of what keeps the command, like a start, from its work until the operator mends it. */
+const NOT_READY = 'not_ready';
 
 /** Whether the caller wants one JSON document; asked of the command line itself, because it may be the part that is wrong. */
 const wantsJson = process.argv.includes('--json');
@@ -31,10 +34,13 @@ export function remark(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Ends the command with an error: with `--json` as `{"error": {code, detail}}`, else as one line; exit code 1. */
+/**
+ * Ends the command with an error: with `--json` as `{"error": {code, detail}}`, else as one line. The exit code is 1, or
+ * 78 where the operator has to mend something first, as when a start fails.
+ */
 export function reportFailure(error: unknown): void {
-  process.exitCode = 1;
   const { code, detail, errors } = describeFailure(error);
+  process.exitCode = code === NOT_READY ? EXIT_MISCONFIGURED : 1;
   if (wantsJson) {
     process.stdout.write(`${JSON.stringify({ error: { code, detail, ...(errors.length > 0 ? { errors } : {}) } })}\n`);
     return;
@@ -54,6 +60,6 @@ function describeFailure(error: unknown): { code: string; detail: string; errors
   }
   if (error instanceof UsageError) return { code: 'usage', detail: error.message, errors: [] };
   const fault = describeStartFault(error);
-  if (fault !== null) return { code: 'not_ready', detail: fault, errors: [] };
+  if (fault !== null) return { code: NOT_READY, detail: fault, errors: [] };
   return { code: 'internal', detail: error instanceof Error ? error.message : String(error), errors: [] };
 }

@@ -2,7 +2,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ConfigModule, Settings } from '#config';
-import { applicationRole, DatabaseModule, EmbeddedServer, migrate, ownerUrl } from '#database';
+import { assertCurrent, DatabaseModule, databaseUrl, EmbeddedServer, schemaStateOf } from '#database';
 import { StorageModule } from '#storage';
 
 /** How long a command that started the embedded server waits for others that use it meanwhile. */
@@ -26,10 +26,14 @@ export class ServicesContext {
     }
   }
 
-  /** The same with the database, migrated: the configured one, the embedded one that runs, or one started for the duration. */
+  /**
+   * The same with the database: the configured one, the embedded one that runs, or one started for the duration. Nothing
+   * migrates it here.
+   * @throws StartError where its schema is older than this version, or newer
+   */
   async withDatabase<T>(imports: Type[], work: (services: INestApplicationContext) => Promise<T>): Promise<T> {
     return this.withServer(async (settings) => {
-      await migrate(ownerUrl(settings), applicationRole(settings));
+      assertCurrent(await schemaStateOf(databaseUrl(settings)));
       return this.withServices([DatabaseModule, StorageModule, ...imports], work);
     });
   }

@@ -1,42 +1,42 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { whileLocked } from './lock.mjs';
-import { requireCargo, requireNode } from './requirements.mjs';
+import { requireCargo, requireNode, requirePackages } from './requirements.mjs';
 import { filesBelow, hashOf } from './sources.mjs';
 import { layOutStaticFiles, STATIC_FILES } from './static.mjs';
 import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
 
 /**
  * Brings a clone to the state in which the programs in `dist` run: packages as the lock file says, the addon and the
- * acceptance program built, TypeScript compiled. Does only what changed since the last time. Ends the process with one
- * line when something is missing.
+ * acceptance program built, TypeScript compiled. Does only what changed since the last time, and where nothing did, it
+ * writes nothing. Ends the process with one line when something is missing.
  */
 export function bootstrap() {
-  return orEndInOneLine(async () => {
-    requireNode();
-    await whileLocked(async () => {
-      await install();
-      await buildNative();
-      await buildApps();
-      await buildStatic();
-    });
-  });
+  return bring([packages, native, apps, statics]);
 }
 
 /**
- * Compiles the apps and libs to `dist` and lays out the files of pages there, if they changed. Ends the process with one
- * line when they do not compile.
+ * Makes all that `node dist/…` needs, of packages that are installed: the addon and the acceptance program, the apps and
+ * libs in `dist`, the files of pages. Ends the process with one line when they can't be built.
  */
 export function build() {
-  return orEndInOneLine(async () => {
-    await buildApps();
-    await buildStatic();
-  });
+  return bring([native, apps, statics]);
 }
 
-/** Compiles alone, for what needs no file of a page. Ends the process with one line when it does not compile. */
+/** Compiles alone, for what needs neither the addon nor a file of a page. Ends the process with one line when it does not compile. */
 export function compile() {
-  return orEndInOneLine(buildApps);
+  return bring([apps]);
+}
+
+/** Takes the steps that are not done, in their order: each may change what the next one is made of. */
+function bring(steps) {
+  return orEndInOneLine(async () => {
+    requireNode();
+    if (steps.every((one) => one.isDone())) return;
+    await whileLocked(async () => {
+      for (const one of steps) if (!one.isDone()) await one.take();
+    });
+  });
 }
 
 /** Does the work; ends the process with one line when something that it needs is missing or fails. */
@@ -51,27 +51,39 @@ export async function orEndInOneLine(work) {
   }
 }
 
-async function install() {
-  const hash = hashOf(['package-lock.json', '.npmrc']);
-  if (isStamped('packages', hash) && existsSync(join(root, 'node_modules', '.package-lock.json'))) return;
-  // With NODE_ENV=production npm would leave out what builds the project.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await stepFor('packages', hash, 'Installing packages (npm ci)', () => run('npm', args));
-}
+/** What is installed. */
+const packages = {
+  hash: () => hashOf(['package-lock.json', '.npmrc']),
+  isDone() {
+    return isStamped('packages', this.hash()) && existsSync(join(root, 'node_modules', '.package-lock.json'));
+  },
+  take() {
+    // With NODE_ENV=production npm would leave out what builds the project.
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    return stepFor('packages', this.hash(), 'Installing packages (npm ci)', () => run('npm', args));
+  },
+};
 
-async function buildNative() {
-  // napi writes hidden files beside the addon while it builds; the fuzz targets are a workspace of their own.
-  const isSource = (file) => !/^native\/(fuzz\/|node\/(\..*|.*\.node|index\.(js|d\.ts))$)/.test(file);
-  const hash = hashOf(['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'native'], isSource);
-  const built = existsSync(acceptProgram) && findAddon() !== undefined;
-  if (built && isStamped('native', hash)) return;
-  requireCargo();
-  const env = { CARGO_TARGET_DIR: join(root, 'target') };
-  await stepFor('native', hash, 'Building the engine (cargo, release; minutes the first time)', async () => {
-    await run('npm', ['run', '--silent', 'build:native'], { env });
-    takeAcceptProgram();
-  });
-}
+/** The addon and the acceptance program. */
+const native = {
+  hash() {
+    // napi writes hidden files beside the addon while it builds; the fuzz targets are a workspace of their own.
+    const isSource = (file) => !/^native\/(fuzz\/|node\/(\..*|.*\.node|index\.(js|d\.ts))$)/.test(file);
+    return hashOf(['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'native'], isSource);
+  },
+  isDone() {
+    return existsSync(acceptProgram) && findAddon() !== undefined && isStamped('native', this.hash());
+  },
+  async take() {
+    requirePackages();
+    requireCargo();
+    const env = { CARGO_TARGET_DIR: join(root, 'target') };
+    await stepFor('native', this.hash(), 'Building the engine (cargo, release; minutes the first time)', async () => {
+      await run('npm', ['run', '--silent', 'build:native'], { env });
+      takeAcceptProgram();
+    });
+  },
+};
 
 const acceptProgram = join(root, 'target/release/naqsh-accept');
 
@@ -94,25 +106,38 @@ function findAddon() {
 
 const APP_SOURCES = ['apps', 'libs', 'migrations'];
 
-async function buildApps() {
-  // The description of the interface is made by what is compiled, and no part of it.
-  const isSource = (file) => /\.(tsx?|json)$/.test(file) && !/\.spec\.ts$|\/openapi\.json$/.test(file);
-  const hash = hashOf(
-    ['package.json', 'package-lock.json', 'tsconfig.json', 'native/node/index.d.ts', ...APP_SOURCES],
-    isSource,
-  );
-  if (isStamped('apps', hash) && existsSync(join(root, 'dist/apps'))) return;
-  await stepFor('apps', hash, 'Compiling the apps (tsc)', async () => {
-    await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'apps/tsconfig.json']);
-    removeOrphans();
-  });
-}
+/** What is compiled of TypeScript. */
+const apps = {
+  hash() {
+    // The description of the interface is made by what is compiled, and no part of it.
+    const isSource = (file) => /\.(tsx?|json)$/.test(file) && !/\.spec\.ts$|\/openapi\.json$/.test(file);
+    return hashOf(
+      ['package.json', 'package-lock.json', 'tsconfig.json', 'native/node/index.d.ts', ...APP_SOURCES],
+      isSource,
+    );
+  },
+  isDone() {
+    return isStamped('apps', this.hash()) && existsSync(join(root, 'dist/apps'));
+  },
+  async take() {
+    requirePackages();
+    await stepFor('apps', this.hash(), 'Compiling the apps (tsc)', async () => {
+      await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'apps/tsconfig.json']);
+      removeOrphans();
+    });
+  },
+};
 
-async function buildStatic() {
-  const hash = hashOf(['apps/starter/bootstrap/static.mjs', ...Object.values(STATIC_FILES)]);
-  if (isStamped('static', hash) && existsSync(join(root, 'dist/static.json'))) return;
-  await stepFor('static', hash, 'Compressing the files of pages', layOutStaticFiles);
-}
+/** What pages load, compressed. */
+const statics = {
+  hash: () => hashOf(['apps/starter/bootstrap/static.mjs', ...Object.values(STATIC_FILES)]),
+  isDone() {
+    return isStamped('static', this.hash()) && existsSync(join(root, 'dist/static.json'));
+  },
+  take() {
+    return stepFor('static', this.hash(), 'Compressing the files of pages', layOutStaticFiles);
+  },
+};
 
 /** Removes compiled files whose source is gone: a migration that was renamed would otherwise run under both names. */
 function removeOrphans() {

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './steps.mjs';
+import { BootstrapError, root } from './steps.mjs';
 
 const file = join(root, 'target', 'bootstrap', 'lock');
 /** A lock that is empty for so long was cut off, by a full disk or a crash, before its holder's number was in it. */
@@ -9,7 +9,7 @@ const CUT_OFF_MS = 2_000;
 
 /** Runs `work` while no other process does: of two commands in a fresh clone, the second waits for the first one's build. */
 export async function whileLocked(work) {
-  mkdirSync(dirname(file), { recursive: true });
+  requireWritable();
   let told = false;
   while (!take()) {
     if (!told) process.stderr.write('… waiting for another process that builds the project\n');
@@ -20,6 +20,19 @@ export async function whileLocked(work) {
     return await work();
   } finally {
     rmSync(file, { force: true });
+  }
+}
+
+/** Where nothing can be built, the line says so instead of naming a lock that nobody knows. */
+function requireWritable() {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    accessSync(dirname(file), constants.W_OK);
+  } catch (error) {
+    throw new BootstrapError(
+      `The project is not built as its sources are now, and this user can't write its folder (${error.code}): run ` +
+        '"npm run build" as who can, or start what is built, which needs no writing: node dist/apps/cli/src/main.js serve.',
+    );
   }
 }
 

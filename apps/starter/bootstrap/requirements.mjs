@@ -13,6 +13,12 @@ export function requireNode() {
   );
 }
 
+/** Throws unless the packages are installed that build the project. */
+export function requirePackages() {
+  if (existsSync(join(root, 'node_modules/typescript/bin/tsc'))) return;
+  throw new BootstrapError('The packages that build the project are not installed. Run "npm ci --include=dev" first.');
+}
+
 /** Throws unless a Rust compiler of the pinned version and a linker are there; finds rustup's own folder by itself. */
 export function requireCargo() {
   const ownFolder = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin');

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '#config';
-import { BillingModule } from '#billing';
 import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
 import { DatabaseModule } from '#database';
-import { FontsModule } from '#fonts';
 import { IdentityModule } from '#identity';
+import { InstallationModule } from '#installation';
 import { StoreIntegrationModule } from '#store-integration';
 import { StorageModule } from '#storage';
 import { TemplatesModule } from '#templates';
@@ -24,9 +23,8 @@ import { Seed } from './seed.service.js';
     UsersModule,
     IdentityModule,
     CreditsModule,
-    BillingModule,
+    InstallationModule,
     CampaignsModule,
-    FontsModule,
     StoreIntegrationModule,
     TemplatesModule,
   ],

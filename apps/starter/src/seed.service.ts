@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CatalogService } from '#billing';
 import { Settings } from '#config';
-import { FontsService } from '#fonts';
-import { GalleryExample, GallerySeed } from '#templates';
+import { InstallationSeed } from '#installation';
+import { GalleryExample } from '#templates';
 import { DemoStore } from './demo-store.service.js';
 import { DemoCampaign } from './demo-campaign.service.js';
 import { DemoAccount } from './demo-account.service.js';
@@ -15,10 +14,8 @@ const PROGRESS_STEP = 10;
 export class Seed {
   constructor(
     private readonly settings: Settings,
-    private readonly fonts: FontsService,
-    private readonly gallery: GallerySeed,
+    private readonly installation: InstallationSeed,
     private readonly example: GalleryExample,
-    private readonly catalog: CatalogService,
     private readonly demo: DemoAccount,
     private readonly campaign: DemoCampaign,
     private readonly store: DemoStore,
@@ -26,11 +23,9 @@ export class Seed {
 
   /** Returns the first steps to print; nothing for an installation with a database of its own, which gets no demo data. */
   async run(): Promise<string> {
-    await this.fonts.registerBundled((done, total) => {
+    await this.installation.run((done, total) => {
       if (done % PROGRESS_STEP === 0 || done === total) process.stderr.write(`… public fonts: ${done} of ${total}\n`);
     });
-    await this.gallery.seed();
-    await this.catalog.seed();
     return this.settings.databaseUrl === undefined ? this.firstSteps() : '';
   }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 // Their settings are judged with all others, before a database is started for nothing.
 import '#billing';
-import { EXIT_MISCONFIGURED, Settings } from '#config';
+import { asListenFault, EXIT_MISCONFIGURED, Settings } from '#config';
 import { EmbeddedServer } from '#database';
 import { StartError } from '#kernel';
 import { AppProcess, type Ending, runToEnd } from './app-process.js';
@@ -126,7 +126,7 @@ async function acquireOwn(dataDir: string): Promise<EmbeddedServer> {
 function assertPortFree({ host, port }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
+    probe.once('error', (error) => reject(asListenFault(error, host)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }

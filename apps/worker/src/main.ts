@@ -1,6 +1,16 @@
 import { ConsoleLogger, type LogLevel as NestLogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { boundStop, describeStartFault, EXIT_MISCONFIGURED, LOG_LEVELS, type LogLevel, Settings } from '#config';
+import {
+  boundStop,
+  describeStartFault,
+  EXIT_MISCONFIGURED,
+  LOG_LEVELS,
+  type LogLevel,
+  Settings,
+  STOP_SIGNALS,
+  tellUnknown,
+} from '#config';
+import { requireInstallation } from '#installation';
 import { WorkerProcessModule } from './worker-process.module.js';
 
 /** Nest's names of the levels, from the gravest; what Nest itself calls "log" is a detail of its start. */
@@ -21,11 +31,14 @@ function loggerOf(level: LogLevel): ConsoleLogger {
 
 try {
   const settings = new Settings();
+  tellUnknown(settings);
+  await requireInstallation(settings);
   const worker = await NestFactory.createApplicationContext(WorkerProcessModule, {
     logger: loggerOf(settings.logLevel),
     abortOnError: false,
   });
-  worker.enableShutdownHooks();
+  // Not by the signal itself, which ends no process that is a container's first.
+  worker.enableShutdownHooks(STOP_SIGNALS, { useProcessExit: true });
   boundStop();
 } catch (error) {
   const fault = describeStartFault(error);

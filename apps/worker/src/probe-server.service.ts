@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Settings } from '#config';
+import { asListenFault, Settings } from '#config';
 import { Metrics, MetricsToken } from '#metrics';
 
 const TIMEOUTS = { requestTimeout: 5_000, headersTimeout: 5_000 };
@@ -22,7 +22,9 @@ export class ProbeServer implements OnApplicationBootstrap, BeforeApplicationShu
     if (workerPort === undefined) return;
     this.server = createServer(TIMEOUTS, (request, response) => void this.answer(request, response));
     this.server.listen(workerPort, host);
-    await once(this.server, 'listening');
+    await once(this.server, 'listening').catch((error: unknown) => {
+      throw asListenFault(error, host);
+    });
   }
 
   beforeApplicationShutdown(): void {

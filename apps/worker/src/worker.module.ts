@@ -6,8 +6,10 @@ import { BillingModule } from '#billing';
 import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
 import { FontsModule } from '#fonts';
+import { GreetingPackageModule } from '#greeting-package';
 import { IdempotencyModule } from '#idempotency';
 import { NotificationsModule } from '#notifications';
+import { PublicFormsModule } from '#public-forms';
 import { JobRunnerModule, QueueModule } from '#queue';
 import { RendersModule } from '#renders';
 import { StoreIntegrationModule } from '#store-integration';
@@ -27,9 +29,11 @@ import { WebhooksModule } from '#webhooks';
     BatchesModule,
     BillingModule,
     CreditsModule,
+    GreetingPackageModule,
     IdempotencyModule,
     WebhooksModule,
     StoreIntegrationModule,
+    PublicFormsModule,
     // Its book is compared with the ledger.
     RendersModule,
     // They say what goes with a person who is erased.

@@ -1,6 +1,9 @@
 /** Longer than requests and jobs in flight are given to end, shorter than those who stop us have patience for. */
 const STOP_MS = 15_000;
 
+/** By which a process is asked to stop: from a terminal that closes, by Ctrl-C, by whoever supervises it. */
+export const STOP_SIGNALS: NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+
 /**
  * Ends this process by force when it was asked to stop and has not: a database that hangs would hold it for ever. Call it
  * beside Nest's own shutdown hooks.

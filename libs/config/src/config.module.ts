@@ -1,11 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from '#kernel';
+import { SecretSeal } from './secret-seal.service.js';
 import { Settings } from './settings.js';
 
-/** Provides the settings and the clock to every module. */
+/** Provides the settings, the clock and the seal of secrets to every module. */
 @Global()
 @Module({
-  providers: [{ provide: Settings, useFactory: () => new Settings() }, Clock],
-  exports: [Settings, Clock],
+  providers: [{ provide: Settings, useFactory: () => new Settings() }, Clock, SecretSeal],
+  exports: [Settings, Clock, SecretSeal],
 })
 export class ConfigModule {}

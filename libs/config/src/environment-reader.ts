@@ -3,10 +3,13 @@ import ipaddr from 'ipaddr.js';
 /** Reads typed values from environment variables and collects what is wrong with them instead of stopping at the first. */
 export class EnvironmentReader {
   readonly faults: string[] = [];
+  /** Names of all variables that were asked for. */
+  readonly names = new Set<string>();
 
   constructor(private readonly variables: NodeJS.ProcessEnv) {}
 
   text(name: string): string | undefined {
+    this.names.add(name);
     const value = this.variables[name]?.trim();
     return value === '' ? undefined : value;
   }

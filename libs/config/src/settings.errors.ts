@@ -5,6 +5,8 @@ export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 
   constructor(readonly faults: readonly string[]) {
-    super(`${faults.length === 1 ? 'A setting is' : `${faults.length} settings are`} wrong: ${faults.join('; ')}.`);
+    super(
+      `${faults.length === 1 ? 'A setting is' : `${faults.length} settings are`} wrong: ${faults.map((fault) => fault.replace(/\.$/, '')).join('; ')}.`,
+    );
   }
 }

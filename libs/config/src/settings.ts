@@ -7,6 +7,7 @@ import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
 import { SettingsError } from './settings.errors.js';
 import { type CommonSettings, declaredSettings, type SettingsSection } from './settings-section.js';
 import { readS3, type S3Settings } from './storage.settings.js';
+import { unknownVariables } from './unknown-variables.js';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -89,6 +90,10 @@ export class Settings implements CommonSettings {
   readonly s3: S3Settings | undefined;
   /** The commit that runs, for `/version`. `NAQSH_COMMIT`. */
   readonly commit: string | undefined;
+  /** `TOKEN_SECRET` before, while it is replaced: what it sealed can be opened, and is sealed anew. `TOKEN_SECRET_PREVIOUS`. */
+  readonly previousTokenSecret: string | undefined;
+  /** What of the environment looks like a setting and is none: a line for each, which whoever starts should see. */
+  readonly unknown: readonly string[];
   private readonly sections: ReadonlyMap<SettingsSection<unknown>, unknown>;
   private readonly given: { [Name in keyof Secrets]: string | undefined };
 
@@ -134,6 +139,7 @@ export class Settings implements CommonSettings {
     this.sandbox = read.flag('NAQSH_SANDBOX');
     this.s3 = readS3(read);
     this.commit = read.text('NAQSH_COMMIT');
+    this.previousTokenSecret = read.text('TOKEN_SECRET_PREVIOUS');
     this.sections = new Map(declaredSettings().map((section) => [section, section.read(read, this)]));
     // The keys of an installation with a database of its own belong to that database: kept on one machine's disk, they
     // would differ from those of the next machine.
@@ -141,7 +147,8 @@ export class Settings implements CommonSettings {
     const cookie = read.secret('COOKIE_SECRET', SHORTEST_SECRET, needed);
     const link = read.secret('LINK_SECRET', SHORTEST_SECRET, needed);
     const token = read.secret('TOKEN_SECRET', SHORTEST_SECRET, needed);
-    if (read.faults.length > 0) throw new SettingsError(read.faults);
+    this.unknown = unknownVariables(variables, read.names);
+    if (read.faults.length > 0) throw new SettingsError([...read.faults, ...this.unknown]);
     this.given = { cookie, link, token };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeStartFault } from './start-fault.js';
+import { asListenFault, describeStartFault } from './start-fault.js';
 import { SettingsError } from './settings.errors.js';
 
 describe('start faults', () => {
@@ -11,15 +11,32 @@ describe('start faults', () => {
     [{ code: 'ECONNREFUSED' }, 'DATABASE_URL'],
     [{ code: '28P01' }, 'DATABASE_URL'],
     [{ code: '57P03' }, 'DATABASE_URL'],
+    [
+      { message: 'The server does not support SSL connections' },
+      'The database has no TLS, and DATABASE_URL asks for it',
+    ],
+    [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'NODE_EXTRA_CA_CERTS'],
+    [{ message: 'timeout expired' }, 'The database does not answer'],
     [{ message: 'Connection terminated due to connection timeout' }, 'DATABASE_URL'],
     [
       { code: 'ENOTFOUND', hostname: 'no.such.host' },
-      '"no.such.host": check the setting that has it, DATABASE_URL or HOST',
+      '"no.such.host": check the setting that has it, such as DATABASE_URL',
     ],
   ])('of code %o say what to do in one line', (members, advice) => {
     const line = describeStartFault(Object.assign(new Error('refused'), members));
     expect(line).toContain(advice);
     expect(line).not.toContain('\n');
+  });
+
+  it('name the setting that has the address, and HOST where it can not be listened on', () => {
+    const wrong = Object.assign(new Error('password'), { code: '28P01' });
+    expect(describeStartFault(wrong, 'DATABASE_OWNER_URL')).toContain('check DATABASE_OWNER_URL.');
+    for (const code of ['ENOTFOUND', 'EINVAL', 'EADDRNOTAVAIL']) {
+      const fault = asListenFault(Object.assign(new Error('listen'), { code }), 'nowhere');
+      expect(describeStartFault(fault)).toMatch(/^HOST is "nowhere", on which this machine can't listen/);
+    }
+    const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
+    expect(asListenFault(taken, 'nowhere')).toBe(taken);
   });
 
   it('name all settings that are wrong', () => {

@@ -23,10 +23,36 @@ export function failStart(error: unknown): void {
   process.exitCode = fault === null ? 1 : EXIT_MISCONFIGURED;
 }
 
-/** What to tell the operator, in one line, when a start failed for a reason that they can mend; null for any other error. */
-export function describeStartFault(error: unknown): string | null {
+/** Tells what looks like a setting and is none, on standard error: a start goes on, for it may be another version's. */
+export function tellUnknown({ unknown }: { readonly unknown: readonly string[] }): void {
+  for (const line of unknown) process.stderr.write(`naqsh: ${line}\n`);
+}
+
+/** Codes of Node and OpenSSL for a server whose certificate can't be trusted. */
+const UNTRUSTED =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+|EPROTO|ERR_SSL_\w+)$/;
+/** What the driver says, without a code, where the server has no TLS at all. */
+const NO_TLS = 'The server does not support SSL connections';
+
+/** Codes of an address that is none, or none of this machine. */
+const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'EINVAL', 'EAFNOSUPPORT', 'EADDRNOTAVAIL'];
+
+/** The error of a server that could not listen on `host`, in words that name the setting where that is what is wrong. */
+export function asListenFault(error: unknown, host: string): Error {
+  const { code = '' } = error as SystemError;
+  if (!NO_ADDRESS.includes(code)) return error instanceof Error ? error : new Error(String(error));
+  return new StartError(
+    `HOST is "${host}", on which this machine can't listen (${code}): set it to one of its own addresses, or to 0.0.0.0 for all.`,
+  );
+}
+
+/**
+ * What to tell the operator, in one line, when a start failed for a reason that they can mend; null for any other error.
+ * @param setting that has the address of the database
+ */
+export function describeStartFault(error: unknown, setting = 'DATABASE_URL'): string | null {
   if (error instanceof StartError) return error.message;
-  if (error instanceof AggregateError) return describeStartFault(error.errors[0]);
+  if (error instanceof AggregateError) return describeStartFault(error.errors[0], setting);
   const { code, address, port, path, syscall, hostname, message } = error as SystemError;
   switch (code) {
     case 'EADDRINUSE':
@@ -47,7 +73,7 @@ export function describeStartFault(error: unknown): string | null {
         : null;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `No address is known for the name "${hostname}": check the setting that has it, DATABASE_URL or HOST.`;
+      return `No address is known for the name "${hostname}": check the setting that has it, such as ${setting}.`;
     // The last two are of PostgreSQL: it starts up or shuts down, or has no connection left.
     case 'ECONNREFUSED':
     case 'ECONNRESET':
@@ -56,18 +82,24 @@ export function describeStartFault(error: unknown): string | null {
     case 'ETIMEDOUT':
     case '57P03':
     case '53300':
-      return `The database does not answer (${message}): check DATABASE_URL and that the server runs.`;
+      return `The database does not answer (${message}): check ${setting} and that the server runs.`;
     // SQLSTATE of PostgreSQL: wrong password or user, unknown database, full disk.
     case '28P01':
     case '28000':
     case '3D000':
-      return `The database refuses the connection (${message}): check DATABASE_URL.`;
+      return `The database refuses the connection (${message}): check ${setting}.`;
     case '53100':
       return `The disk of the database is full (${message}): free some space and start again.`;
     default:
+      if (message === NO_TLS) {
+        return `The database has no TLS, and ${setting} asks for it: leave out sslmode there, or give the server a certificate.`;
+      }
+      if (UNTRUSTED.test(code ?? '')) {
+        return `The database's TLS is refused (${message}): name the authority that signed its certificate by NODE_EXTRA_CA_CERTS or sslrootcert in ${setting}.`;
+      }
       // The driver says so, without a code, of a server that takes connections and does not speak.
-      return code === undefined && message?.startsWith('Connection terminated')
-        ? `The database does not answer (${message}): check DATABASE_URL and that the server runs.`
+      return code === undefined && /^(Connection terminated|timeout expired$)/.test(message ?? '')
+        ? `The database does not answer (${message}): check ${setting} and that the server runs.`
         : null;
   }
 }

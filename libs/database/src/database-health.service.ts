@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { loadMigrations } from './migrator.js';
+import { schemaStateBy } from './schema-state.js';
 
 /** What the readiness check asks of the database. */
 @Injectable()
@@ -22,9 +22,7 @@ export class DatabaseHealth {
 
   /** Names of migrations that this version brings and the database has not run. */
   async pendingMigrations(): Promise<string[]> {
-    const known = (await loadMigrations()).map((Migration) => new Migration().name ?? '');
-    const rows = await this.dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
-    const done = new Set(rows.map((row) => row.name));
-    return known.filter((name) => !done.has(name));
+    const { pending } = await schemaStateBy((sql) => this.dataSource.query<{ name: string }[]>(sql));
+    return [...pending];
   }
 }

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { describeStartFault } from '#config';
+import { StartError } from '#kernel';
 import { grantToApplication } from './application-role.js';
 import { CONNECT_TIMEOUT_MS } from './database-url.js';
 
@@ -39,18 +41,20 @@ export async function loadMigrations(): Promise<MigrationClass[]> {
  * Runs the pending migrations, each in a transaction of its own, and returns their names. Safe to run from several
  * processes at once.
  * @param applicationRole the role that the service connects as, where `url` is that of the tables' owner
+ * @throws StartError before anything is changed: where the roles are not what they must be, or `url` can't be reached
  */
 export async function migrate(url: string, applicationRole?: string): Promise<string[]> {
-  return withMigrations(url, async (source) => {
+  return withMigrations(url, settingOf(applicationRole), async (source) => {
+    await requireRoles(source, applicationRole);
     const done = await source.runMigrations({ transaction: 'each' });
     if (applicationRole !== undefined) await grantToApplication(source, applicationRole);
     return done.map((migration) => migration.name);
   });
 }
 
-/** Takes back the newest migration and returns its name; nothing if none has run. */
-export async function revertMigration(url: string): Promise<string[]> {
-  return withMigrations(url, async (source) => {
+/** Takes back the newest migration and returns its name; nothing if none has run. The arguments are those of `migrate`. */
+export async function revertMigration(url: string, applicationRole?: string): Promise<string[]> {
+  return withMigrations(url, settingOf(applicationRole), async (source) => {
     const names = async (): Promise<string[]> =>
       (await source.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id')).map((row) => row.name);
     const before = await names();
@@ -60,10 +64,42 @@ export async function revertMigration(url: string): Promise<string[]> {
   });
 }
 
-async function withMigrations<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
+/** The application's role is there, and who migrates may change the tables. */
+async function requireRoles(source: DataSource, applicationRole: string | undefined): Promise<void> {
+  if (applicationRole !== undefined) {
+    const found = await source.query<unknown[]>('SELECT 1 FROM pg_roles WHERE rolname = $1', [applicationRole]);
+    if (found.length === 0) {
+      throw new StartError(
+        `There is no role "${applicationRole}", as which DATABASE_URL connects: make it (CREATE ROLE … LOGIN PASSWORD …), ` +
+          'or correct the name there. Nothing was changed.',
+      );
+    }
+  }
+  const [foreign] = await source.query<{ owner: string; role: string }[]>(
+    `SELECT pg_get_userbyid(relowner) AS owner, current_user AS role FROM pg_class
+     WHERE oid = to_regclass('migrations') AND NOT pg_has_role(relowner, 'USAGE')`,
+  );
+  if (foreign === undefined || !(await source.showMigrations())) return;
+  throw new StartError(
+    `The tables belong to the role "${foreign.owner}", and "${foreign.role}" may not change them: set DATABASE_OWNER_URL to ` +
+      'the address with which their owner connects. Nothing was changed.',
+  );
+}
+
+/** The setting that has the address of who migrates. */
+function settingOf(applicationRole: string | undefined): string {
+  return applicationRole === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+}
+
+async function withMigrations<T>(url: string, setting: string, work: (source: DataSource) => Promise<T>): Promise<T> {
   const migrations = await loadMigrations();
   const source = new DataSource({ type: 'postgres', url, migrations, connectTimeoutMS: CONNECT_TIMEOUT_MS });
-  await source.initialize();
+  try {
+    await source.initialize();
+  } catch (error) {
+    const fault = describeStartFault(error, setting);
+    throw fault === null ? error : new StartError(fault);
+  }
   try {
     const lock = source.createQueryRunner();
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -10,7 +10,7 @@ const HUNG_UP = 'Connection terminated unexpectedly';
  */
 const AWAY = /^(ECONNREFUSED|EHOSTUNREACH|ENOTFOUND|ETIMEDOUT|57P03|57014|25006|(08|53)\w{3})$/;
 /** What pg says, without any code, when no connection is made, or comes free, in time. */
-const NONE_IN_TIME = /^(Connection terminated due to|timeout exceeded when trying to connect)/;
+const NONE_IN_TIME = /^(Connection terminated due to|timeout exceeded when trying to connect|timeout expired$)/;
 
 /** Whether a connection ended under a statement: nobody knows then whether it was done. */
 export function isConnectionLost(error: unknown): boolean {

@@ -1,12 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { Command } from 'nest-commander';
-// Its settings are judged with all others.
+// Their settings are judged with all others.
+import '#batches';
 import '#billing';
-import { describeStartFault, projectRoot, Settings } from '#config';
+import '#campaigns';
+import { describeStartFault, Settings } from '#config';
 import { bundledFaces } from '#fonts';
+import { isSeeded } from '#installation';
 import { OperationalModule, OperationalService } from '#operational';
 import { RendererModule, RendererService } from '#renderer';
+import '#store-integration';
+import '#webhooks';
 import { JsonCommand } from '../json.command.js';
 import { report } from '../report.js';
 import { ServicesContext } from '../services-context.service.js';
@@ -24,12 +28,13 @@ export class DoctorCommand extends JsonCommand {
   }
 
   override async run(): Promise<void> {
-    const settings = await find('settings', async () => `data folder ${new Settings().dataDir}`);
+    const settings = await find('settings', settingsFound);
+    const unknown = settings.ok ? new Settings().unknown : [];
     const checks = [
       await find('node', async () => process.version),
-      await find('cargo', async () => versionOfCargo()),
       await find('fonts', fontsFound),
       settings,
+      ...unknown.map((detail) => ({ name: 'environment', ok: false, detail })),
       // Wrong settings would be the answer to every further question.
       ...(settings.ok ? [await this.engine(), await find('port', portState), ...(await this.serviceParts())] : []),
     ];
@@ -47,12 +52,11 @@ export class DoctorCommand extends JsonCommand {
   /** What the readiness check of the service finds, or the one reason why it can't be asked. */
   private async serviceParts(): Promise<Finding[]> {
     try {
-      const { checks } = await this.context.withDatabase([RendererModule, OperationalModule], (services) =>
-        services.get(OperationalService).readiness(),
-      );
-      return Object.entries(checks)
-        .filter(([name]) => name !== 'addon')
-        .map(([name, check]) => ({ name, ...check }));
+      return await this.context.withDatabase([RendererModule, OperationalModule], async (services) => {
+        const { checks } = await services.get(OperationalService).readiness();
+        const parts = Object.entries(checks).filter(([name]) => name !== 'addon');
+        return [...parts.map(([name, check]) => ({ name, ...check })), await find('seed', seedState)];
+      });
     } catch (error) {
       return [{ name: 'database', ok: false, detail: reasonOf(error) }];
     }
@@ -71,16 +75,19 @@ function reasonOf(error: unknown): string {
   return describeStartFault(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
-function versionOfCargo(): string {
-  const { status, stdout } = spawnSync('cargo', ['--version'], { cwd: projectRoot, encoding: 'utf8' });
-  if (status === 0) return stdout.trim();
-  throw new Error('not found on PATH; it is needed to build the engine, see https://rustup.rs');
+async function settingsFound(): Promise<string> {
+  return `data folder ${new Settings().dataDir}`;
 }
 
 async function fontsFound(): Promise<string> {
   const faces = bundledFaces();
   await Promise.all(faces.map((face) => access(face.path)));
   return `${faces.length} bundled faces`;
+}
+
+async function seedState(): Promise<string> {
+  if (await isSeeded(new Settings())) return 'The fonts, templates and packages of this version are there.';
+  throw new Error('The fonts, templates and packages of this version are not there: naqsh seed.');
 }
 
 async function portState(): Promise<string> {

@@ -12,8 +12,8 @@ export class MigrateCommand extends JsonCommand {
 
   override async run(_: string[], { revert = false }: { revert?: boolean }): Promise<void> {
     const names = await this.context.withServer((settings) => {
-      const url = ownerUrl(settings);
-      return revert ? revertMigration(url) : migrate(url, applicationRole(settings));
+      const [url, role] = [ownerUrl(settings), applicationRole(settings)];
+      return revert ? revertMigration(url, role) : migrate(url, role);
     });
     const what = revert ? 'reverted' : 'migrations';
     report({ [what]: names }, names.length === 0 ? 'nothing to do' : names.join('\n'));

@@ -10,9 +10,6 @@ const PROGRAMS: Record<string, string> = {
   api: 'api/src/main.js',
   worker: 'worker/src/main.js',
 };
-/** Ends the part when this process does, however suddenly. */
-const FOLLOW_PARENT = appUrl('starter/src/follow-parent.js').href;
-
 @Command({
   name: 'serve',
   arguments: '[part]',
@@ -23,29 +20,34 @@ export class ServeCommand extends JsonCommand {
     const program = PROGRAMS[part];
     if (program === undefined)
       throw new UsageError(`Nothing to serve called "${part}": ${Object.keys(PROGRAMS).join(', ')}.`);
-    // With --json the service's own lines must not mix with the document.
-    const output = options.json === true ? 2 : 'inherit';
-    // A process group of its own: Ctrl-C reaches us only, and the part is told once.
-    const child = fork(fileURLToPath(appUrl(program)), [], {
-      stdio: ['ignore', output, 'inherit', 'ipc'],
-      execArgv: [...process.execArgv, '--import', FOLLOW_PARENT],
-      detached: true,
-    });
-    let asked = false;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        asked = true;
-        child.kill(signal);
-      });
-    }
-    const code = await new Promise<number>((resolve, reject) => {
-      child.once('error', reject);
-      // Ended by the very signal that was passed on to it, after everything was put in order: that is no failure.
-      child.once('exit', (exitCode) => resolve(exitCode ?? (asked ? 0 : 1)));
-    });
-    report({ part, exit_code: code }, '');
-    process.exitCode = code;
+    // In this very process, which may be a container's first: a signal, and the exit code, then need nobody to pass them on.
+    if (options.json !== true) await import(appUrl(program).href);
+    else report({ part, exit_code: await runBeside(program) }, '');
   }
+}
+
+/** Runs the part as a process of its own, whose lines do not mix with our document; its exit code becomes ours. */
+async function runBeside(program: string): Promise<number> {
+  // A process group of its own: Ctrl-C reaches us only, and the part is told once.
+  const child = fork(fileURLToPath(appUrl(program)), [], {
+    stdio: ['ignore', 2, 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, '--import', appUrl('starter/src/follow-parent.js').href],
+    detached: true,
+  });
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      asked = true;
+      child.kill(signal);
+    });
+  }
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    // Ended by the very signal that was passed on to it before it took signals itself: that is no failure.
+    child.once('exit', (exitCode) => resolve(exitCode ?? (asked ? 0 : 1)));
+  });
+  process.exitCode = code;
+  return code;
 }
 
 /** Of a program below `dist/apps`. */

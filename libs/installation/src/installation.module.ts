@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '#billing';
+import { FontsModule } from '#fonts';
+import { TemplatesModule } from '#templates';
+import { InstallationSeed } from './installation-seed.service.js';
+
+/** Expects the modules of configuration, database and storage to be there. */
+@Module({
+  imports: [FontsModule, TemplatesModule, BillingModule],
+  providers: [InstallationSeed],
+  exports: [InstallationSeed],
+})
+export class InstallationModule {}
