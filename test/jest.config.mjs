@@ -29,10 +29,11 @@ export default {
   projects: [
     suite('unit', ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts']),
     suite('integration', ['<rootDir>/test/integration/**/*.spec.ts']),
-    suite('contract', ['<rootDir>/test/contract/**/*.spec.ts']),
+    suite('contract', ['<rootDir>/test/contract/**/*.spec.ts', '<rootDir>/sdks/generate/**/*.spec.ts']),
     suite('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
     suite('security', ['<rootDir>/test/security/**/*.spec.ts']),
     suite('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
+    suite('sdks', ['<rootDir>/sdks/typescript/**/*.spec.ts']),
     suite('system', ['<rootDir>/test/system/**/*.spec.ts']),
     // Minutes of work each: `npm run test:long`.
     ...(process.env.NAQSH_LONG === '1' ? [suite('long', ['<rootDir>/test/long/**/*.spec.ts'])] : []),

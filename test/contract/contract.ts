@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { GATEWAY_ADAPTERS } from '../../libs/payments/src/adapters/payment-adapters.js';
 import { STORE_ADAPTERS } from '../../libs/store-integration/src/adapters/store-adapters.js';
 
 /** One parameter, as the two files give it. */
@@ -48,12 +49,17 @@ export interface ContractOperation {
 /** The adapters that the document shows in place of the words that stand for a platform. */
 const SHOWN: Readonly<Record<string, string>> = { '{ecom}': 'salla', '{paygate}': 'moyasar' };
 
-/** The store platforms that are routed, and not shown. */
-const OTHERS = STORE_ADAPTERS.map(({ name }) => name).filter((name) => name !== SHOWN['{ecom}']);
+/** The adapters that are routed, and not shown. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  '{ecom}': STORE_ADAPTERS.map(({ name }) => name).filter((name) => name !== SHOWN['{ecom}']),
+  '{paygate}': GATEWAY_ADAPTERS.map(({ name }) => name).filter((name) => name !== SHOWN['{paygate}']),
+};
 
-/** Whether an address is of a platform that is not shown. */
+/** Whether an address is of an adapter that is not shown. */
 export function isOfOther(path: string): boolean {
-  return OTHERS.some((name) => path.includes(`/integrations/${name}/`));
+  return Object.values(OTHERS)
+    .flat()
+    .some((name) => path.includes(`/integrations/${name}/`));
 }
 
 /** Every operation of the contract: the specification's and our additions. */
@@ -63,8 +69,9 @@ export const CONTRACT: readonly ContractOperation[] = [
 ].map((operation) => {
   const path = operation.path.replace(/\{(ecom|paygate)\}/g, (word) => SHOWN[word] ?? word);
   const name = `${operation.method} ${path}`;
-  const others = operation.path.includes('{ecom}') ? OTHERS : [];
-  const routed = [name, ...others.map((other) => `${operation.method} ${operation.path.replace('{ecom}', other)}`)];
+  const words = Object.entries(OTHERS).filter(([word]) => operation.path.includes(word));
+  const others = words.flatMap(([word, names]) => names.map((other) => operation.path.replace(word, other)));
+  const routed = [name, ...others.map((other) => `${operation.method} ${other}`)];
   return { ...operation, path, name, routed };
 });
 

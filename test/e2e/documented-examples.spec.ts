@@ -70,6 +70,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   order_downloads_get: 'bad_signature',
   // Credentials at a store platform.
   store_callbacks_install: 'provider_not_configured',
+  gateway_webhooks_receive: 'provider_not_configured',
   store_webhooks_receive: 'provider_not_configured',
   claim_tickets_create: 'provider_not_configured',
   // A template of one's own: that of the examples is everybody's.
@@ -99,7 +100,20 @@ const NEEDS: Readonly<Record<string, string>> = {
       ...['product_mappings_replace', 'product_mappings_delete', 'admin_installations_get'],
       ...['admin_installations_refresh_token', 'admin_installations_trigger_preview', 'admin_order_jobs_get'],
       ...['admin_order_jobs_retry'],
+      ...[
+        'greeting_drafts_get',
+        'greeting_drafts_update',
+        'greeting_drafts_submit',
+        'greeting_orders_get_summary',
+        'order_pages_show',
+        'greeting_pages_take',
+        'greeting_orders_open_payment_session',
+        'admin_greeting_orders_get',
+        'admin_greeting_orders_update',
+        'admin_greeting_orders_get_file',
+      ],
       ...['webhook_endpoints_get', 'webhook_endpoints_update', 'webhook_endpoints_delete'],
+      ...['admin_contact_submissions_get', 'admin_payment_requests_get', 'admin_payment_requests_get_attachment'],
       ...['webhook_deliveries_list', 'webhook_deliveries_redeliver'],
     ].map((id) => [id, 'not_found'] as const),
   ),

@@ -48,10 +48,14 @@ describe('the figures', () => {
     for (let made = 0; made < 20; made += 1) await service.fetch(`/made/up/${made}`);
     await service.fetch('/v1/templates', { method: 'PATCH' });
     const text = await collect();
-    const series = 'http_server_request_duration_seconds_count';
-    expect(valueOf(text, `${series}{method="GET",route="/v1/templates/:template_id",status="404"}`)).toBe(1);
-    expect(valueOf(text, `${series}{method="other",route="other",status="404"}`)).toBe(20);
-    expect(valueOf(text, `${series}{method="other",route="/v1/templates",status="405"}`)).toBe(1);
+    const requests = 'http_server_requests_total';
+    expect(valueOf(text, `${requests}{method="GET",route="/v1/templates/:template_id"}`)).toBe(1);
+    expect(valueOf(text, `${requests}{method="other",route="other"}`)).toBe(21);
+    const failed = 'http_server_request_failures_total{method="GET",route="/v1/templates/:template_id"}';
+    expect(valueOf(text, failed)).toBeNaN();
+    expect(valueOf(text, 'http_server_responses_total{status="404"}')).toBe(21);
+    expect(valueOf(text, 'http_server_responses_total{status="405"}')).toBe(1);
+    expect(valueOf(text, 'http_server_request_duration_seconds_count{status="4xx"}')).toBeGreaterThanOrEqual(22);
     for (const secret of [id, 'canary', '/made/up', client.key, client.userId]) expect(text).not.toContain(secret);
   });
 

@@ -86,6 +86,17 @@ describe('an order at Salla', () => {
     salla.limited = 1;
     shop.order(505, 'ريم');
     await sendToSalla(service, tell('order.created', 505));
+    let wait = 0;
+    await until(async () => {
+      const [job] = await service.query(
+        `SELECT extract(epoch FROM run_at - created_at)::float8 AS wait FROM jobs
+         WHERE kind = 'inbox.stores' AND status = 'scheduled'`,
+      );
+      wait = Number(job?.['wait'] ?? 0);
+      return job !== undefined;
+    });
+    // As `Retry-After` says; by itself the first wait is 2 seconds at most.
+    expect(wait).toBeGreaterThanOrEqual(7);
     await settled(5);
     await service.query('UPDATE stores SET token_expires_at = now(), refresh_at = now() WHERE merchant_id = $1', [
       String(MERCHANT),
@@ -96,6 +107,43 @@ describe('an order at Salla', () => {
     await sendToSalla(service, tell('order.created', 506));
     await settled(6);
     await expectSoundBooks(service);
+  });
+});
+
+describe('an order of another merchant', () => {
+  it('that a webhook names is asked for as the webhook’s merchant, and becomes nothing', async () => {
+    const other = await openSallaShop(service, salla, await service.newClient({ credits: 5 }), 4_711);
+    other.order(520, 'غيرها');
+    const before = await jobStates(service, MERCHANT);
+    await sendToSalla(service, tell('order.created', 520));
+    await until(async () => {
+      const rows = await service.query(`SELECT 1 FROM inbox_events WHERE source = 'stores' AND outcome IS NULL`);
+      return rows.length === 0;
+    });
+    expect(await jobStates(service, MERCHANT)).toEqual(before);
+    expect(await jobStates(service, 4_711)).toEqual({});
+  });
+});
+
+describe('tokens that Salla takes no more', () => {
+  it('are refreshed once by all who find it out at once, in two workers, and the chain stays whole', async () => {
+    const second = await startService({ beside: service, worker: true, settings: salla.settings });
+    const asked = (): number => salla.calls.filter((call) => call === 'POST /oauth2/token').length;
+    const before = asked();
+    salla.endAccess(MERCHANT);
+    const ids = Array.from({ length: 20 }, (_, index) => 530 + index);
+    for (const id of ids) shop.order(id, `منى ${id}`, { slug: 'payment_pending' });
+    await Promise.all(ids.map((id) => sendToSalla(service, tell('order.created', id))));
+    await until(async () => {
+      const rows = await service.query(`SELECT 1 FROM inbox_events WHERE source = 'stores' AND outcome IS NULL`);
+      return rows.length === 0;
+    });
+    expect(asked() - before).toBe(1);
+    const [row] = await service.query('SELECT status, refresh_tries FROM stores WHERE merchant_id = $1', [
+      String(MERCHANT),
+    ]);
+    expect(row).toEqual({ status: 'active', refresh_tries: 0 });
+    await second.close();
   });
 });
 

@@ -118,12 +118,14 @@ describe('an order', () => {
     await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
     await untilIdle(service);
     const [failed] = await jobsOf(admin, shop, '&status=failed');
-    expect(failed?.error).toEqual({
+    const error = {
       code: 'field_unresolved',
-      detail: expect.stringMatching(/"name".*اللون[^]*«name»/),
-    });
+      detail:
+        'تحتاج البطاقة إلى قيمة للحقل «name»: ليس في الطلب الخيار «اللون»، وفيه «الاسم». عدّل ربط المنتج ثم أعد المحاولة.',
+    };
+    expect(failed?.error).toEqual(error);
     expect(await eventsOf(client, 'order_job.failed')).toMatchObject([
-      { job_id: failed?.id, order_id: made.id, error: { code: 'field_unresolved' } },
+      { job_id: failed?.id, order_id: made.id, error },
     ]);
     expect(await orderBooks(service, client)).toMatchObject({ charged: 0, balance: 5 });
     await told(await putMapping(client, shop, { template_id: template, fields: NAME }));
@@ -133,6 +135,28 @@ describe('an order', () => {
     expect(await told(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}`))).toMatchObject({ status: 'succeeded' });
     expect((await refusal(await retry(), 409)).code).toBe('order_job_not_failed');
     expect(await orderBooks(service, client)).toMatchObject({ charged: 1, balance: 4 });
+  });
+
+  it('that the buyer left empty fails in the owner’s language, and is made once the order is complete', async () => {
+    const client = await service.newClient({ credits: 5 });
+    await service.query(`UPDATE users SET locale = 'en' WHERE id = $1`, [client.userId]);
+    const shop = await linkedShop(service, bazaar, client);
+    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    const made = order(shop);
+    made.items = [item('a', ' ')];
+    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await untilIdle(service);
+    const [failed] = await jobsOf(admin, shop, '&status=failed');
+    expect(failed?.error?.detail).toBe(
+      'The card needs a value for "name": the buyer left the option "الاسم" empty. ' +
+        'Complete the order in the store, or give the field a default in the template, then retry.',
+    );
+    made.items = [item('a', 'نورة')];
+    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await untilIdle(service);
+    await told(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' }));
+    await untilIdle(service);
+    expect(await orderBooks(service, client)).toMatchObject({ charged: 1, made: 1 });
   });
 
   it('of an owner without credits fails, costs nothing, and is made once there are some', async () => {

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { migrate } from '#database';
+import { migrate, schemaStateOf } from '#database';
+import { StartError } from '#kernel';
 import { TEST_SECRETS } from '../support/settings.js';
 
 const WORKER = fileURLToPath(new URL('../support/worker.mjs', import.meta.url));
@@ -110,6 +111,55 @@ describe("the application's role", () => {
     expect(await refusalOf(urlAs(application), book('led_2', 5, 'chk_2'))).toBe('done');
     expect(await refusalOf(urlAs(application), book('led_3', -5, 'chk_3'))).toBe('done');
     expect(await refusalOf(urlAs(application), "UPDATE users SET name = 'x'")).toBe('done');
+  });
+});
+
+describe('migrating', () => {
+  const older = `DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)`;
+  /** Of a database of its own, the newest migration of which is said not to have run. */
+  const inOlder = async (work: (name: string) => Promise<void>): Promise<void> => {
+    const name = `older_${suffix}`;
+    await run(SERVER, `CREATE DATABASE ${name} TEMPLATE ${database} OWNER ${owner}`);
+    try {
+      await run(urlAs(owner, name), older);
+      await work(name);
+      // Nothing was changed: the migration is still to come.
+      const { pending } = await schemaStateOf(urlAs(owner, name));
+      expect(pending).toHaveLength(1);
+    } finally {
+      await run(SERVER, `DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  };
+
+  it('as the role of the application is refused in words that name the owner', () =>
+    inOlder(async (name) => {
+      await expect(migrate(urlAs(application, name))).rejects.toThrow(
+        new StartError(
+          `The tables belong to the role "${owner}", and "${application}" may not change them: set DATABASE_OWNER_URL to ` +
+            'the address with which their owner connects. Nothing was changed.',
+        ),
+      );
+    }));
+
+  it('for a role that there is not is refused before anything is changed', () =>
+    inOlder(async (name) => {
+      await expect(migrate(urlAs(owner, name), 'nobody_known')).rejects.toThrow(
+        /^There is no role "nobody_known", as which DATABASE_URL connects: .* Nothing was changed\.$/,
+      );
+    }));
+
+  it('names the setting whose password is wrong', async () => {
+    const wrong = new URL(urlAs(owner));
+    wrong.password = 'wrong';
+    await expect(migrate(wrong.href, application)).rejects.toThrow(
+      /refuses the connection .*: check DATABASE_OWNER_URL\.$/,
+    );
+  });
+
+  it('says that the server has no TLS where it is asked for', async () => {
+    await expect(migrate(`${urlAs(owner)}?sslmode=require`, application)).rejects.toThrow(
+      /^The database has no TLS, and DATABASE_OWNER_URL asks for it/,
+    );
   });
 });
 

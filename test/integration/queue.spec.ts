@@ -6,6 +6,7 @@ import { StartError } from '#kernel';
 import { ClaimTable } from '../../libs/queue/src/worker/claim.table.js';
 import { LeaseTable } from '../../libs/queue/src/worker/lease.table.js';
 import {
+  AskedToWait,
   Handles,
   Inbox,
   inboxSource,
@@ -24,6 +25,7 @@ import { createTestApplication, type TestApplication } from '../support/module.j
 const COUNT = jobKind<{ name: string }>('test.count');
 const FLAKY = jobKind<{ failures: number }>('test.flaky', { retry: { attempts: 3, baseSeconds: 0.2, capSeconds: 1 } });
 const HOPELESS = jobKind<object>('test.hopeless');
+const LIMITED = jobKind<{ seconds: number | null }>('test.limited', { retry: { attempts: 2, baseSeconds: 1 } });
 const ODD = jobKind<{ thrown: keyof typeof ODDITIES }>('test.odd', { retry: { attempts: 1 } });
 const ENDLESS = jobKind<object>('test.endless', { retry: { attempts: 1 } });
 const NOBODYS = jobKind<object>('test.nobodys');
@@ -63,6 +65,11 @@ class Work {
   @Handles(HOPELESS)
   async giveUp(): Promise<void> {
     throw new PermanentFailure('there is no such thing');
+  }
+
+  @Handles(LIMITED)
+  async askTooMuch({ seconds }: { seconds: number | null }): Promise<void> {
+    throw new AskedToWait('not so often', seconds);
   }
 
   @Handles(ODD)
@@ -183,6 +190,28 @@ describe('the queue', () => {
     expect((await rowsOf(FLAKY.name))[0]).toEqual({ status: 'dead', attempts: 3, error: 'not yet' });
   });
 
+  it.each([
+    [600, 599, 601],
+    [0, 0, 2],
+    [null, 0, 2],
+  ])('waits as long as whoever was asked wants it to: %p seconds', async (seconds, least, most) => {
+    await jobs.enqueue(LIMITED, { seconds });
+    let wait: number | undefined;
+    await until(async () => {
+      const [row] = await transactor.manager().query<{ wait: number }[]>(
+        `SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM jobs
+         WHERE kind = $1 AND status = 'scheduled' AND attempts = 1`,
+        [LIMITED.name],
+      );
+      wait = row?.wait;
+      return wait !== undefined;
+    });
+    expect(wait).toBeLessThanOrEqual(most);
+    // The clock has gone on since.
+    expect(wait).toBeGreaterThan(least - 30);
+    await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [LIMITED.name]);
+  });
+
   it('does not try again what can not succeed', async () => {
     await jobs.enqueue(HOPELESS, {});
     await until(async () => (await rowsOf(HOPELESS.name))[0]?.status === 'dead');
@@ -227,7 +256,9 @@ describe('the queue', () => {
         ]);
       const [lease] = await claims.claim([{ kind: PATIENT.name, most: 1, turn: 0, after: '' }], 1);
       if (lease === undefined) throw new Error('The job was not free.');
-      expect(await leases.fail(lease, PATIENT, { error: new Error('not yet'), final: false })).toBe('retried');
+      expect(await leases.fail(lease, PATIENT, { error: new Error('not yet'), final: false, waitSeconds: 0 })).toBe(
+        'retried',
+      );
       const [wait] = await transactor
         .manager()
         .query<{ status: string; seconds: number }[]>(

@@ -8,6 +8,7 @@ import { LeaseLostError } from '#queue';
 import { type User, UserErasures, UsersModule, UsersService } from '#users';
 import {
   DeliverySender,
+  EndpointSecrets,
   type EndpointPatch,
   type ShownEndpoint,
   WebhookDeliveriesService,
@@ -97,6 +98,38 @@ function answerWith(status: number, headers: Record<string, string> = {}, body =
   receiver.answer = (_, response) => response.writeHead(status, headers).end(body);
 }
 
+describe('while the secret that seals is replaced', () => {
+  it('endpoints are signed for as before, and are sealed anew', async () => {
+    const [made, rotated] = [await endpoint(), await endpoint()];
+    const { secret: second } = await endpoints.change(user, rotated.endpoint.id, { rotateSecret: true });
+    const { secrets } = app.settings;
+    const token = 'another-token-secret-of-the-tests-0123456789';
+    const replaced = jest.spyOn(app.settings, 'secrets', 'get').mockReturnValue({ ...secrets, token });
+    const before = jest.replaceProperty(app.settings, 'previousTokenSecret', secrets.token);
+    const verifyAll = async (): Promise<void> => {
+      now = new Date(now.getTime() + 1_000);
+      await announce();
+      for (const [{ id }] of [await listed(made), await listed(rotated)] as [WebhookDelivery][]) await send(id);
+      const [first, other] = receiver.received.slice(-2);
+      const check = (webhook: typeof first, key: string | null): void =>
+        void new Webhook(key ?? '').verify(webhook?.body ?? '', webhook?.headers as Record<string, string>);
+      check(first, made.secret);
+      check(other, second);
+      check(other, rotated.secret);
+    };
+    try {
+      await verifyAll();
+      const secretsOf = app.module.get(EndpointSecrets, { strict: false });
+      await secretsOf.reseal({ tick: '' }, { signal: new AbortController().signal });
+      before.replaceValue(undefined);
+      await verifyAll();
+    } finally {
+      replaced.mockRestore();
+      before.restore();
+    }
+  });
+});
+
 describe('a delivery', () => {
   it('is what the library of Standard Webhooks verifies', async () => {
     const made = await endpoint();
@@ -127,12 +160,14 @@ describe('a delivery', () => {
     await send((await delivery(made)).id);
     expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
     for (const secret of secrets) expect(verified(secret)).toBeTruthy();
+    expect(rotated.endpoint.previousUntil).toEqual(new Date(now.getTime() + DAY_MS));
+    // A second later, so that the newest delivery is the second one.
+    now = new Date(now.getTime() + 1000);
     await query('UPDATE webhook_endpoints SET previous_until = $1 WHERE id = $2', now, made.endpoint.id);
     await announce();
     await send((await delivery(made)).id);
     expect(verified(secrets[0] ?? '')).toBeTruthy();
     expect(() => verified(secrets[1] ?? '')).toThrow('No matching signature found');
-    expect(rotated.endpoint.previousUntil).toEqual(new Date(now.getTime() + DAY_MS));
   });
 
   it('is tried ten times over days, then its endpoint is disabled and its owner is told', async () => {

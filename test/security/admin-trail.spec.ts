@@ -155,6 +155,7 @@ it("what an administrator does to a template of their own is nobody's business",
 async function everything(): Promise<unknown> {
   const tables = ['users', 'fonts', 'withdrawn_fonts', 'credit_entries', 'credit_balances', 'billing_packages'];
   tables.push('templates', 'template_versions', 'assets', 'stores', 'store_order_jobs', 'store_previews');
+  tables.push('greeting_package_orders', 'greeting_package_events');
   const rows = [...tables, 'discount_codes'].map(async (table) => {
     const found = await service.query(`SELECT to_jsonb(t) - 'last_seen_at' AS row FROM ${table} t`);
     return [table, new Set(found.map(({ row }) => JSON.stringify(row)))];

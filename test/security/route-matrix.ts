@@ -45,6 +45,7 @@ const user = (things: Things): string => `/v1/admin/users/${things.owner.userId}
 
 const STORES = '/v1/integrations/salla/stores';
 const ADMIN_STORES = '/v1/admin/integrations/salla';
+const GREETING_ORDERS = '/v1/admin/greeting-package-orders';
 const NOT_THEIRS = { other: '404 not_found' };
 const DATA = { data: { name: 'نورة' }, images: {} };
 const TERMS = { email: 'somebody@example.com', password: 'a long password' };
@@ -218,6 +219,9 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /integrations/billing/webhooks': {
     ...{ call: json('/integrations/billing/webhooks'), owner: '401 webhook_unverified' },
   },
+  'POST /integrations/moyasar/webhooks': {
+    ...{ call: json('/integrations/moyasar/webhooks'), owner: '503 provider_not_configured' },
+  },
   'GET /sandbox/checkout/{id}': { call: under('/sandbox/checkout', (things) => things.checkout()) },
   'POST /sandbox/checkout/{id}': {
     call: async (things) => ({ path: `/sandbox/checkout/${await things.checkout()}`, fields: { action: 'nothing' } }),
@@ -290,6 +294,41 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: under(`${ADMIN_STORES}/order-jobs`, (things) => things.orderJob(), '/retry'),
   },
 
+  'GET /greeting-package': { call: at('/greeting-package') },
+  'POST /greeting-package': {
+    call: (things) => ({ path: '/greeting-package', form: { company: things.canary } }),
+    ...{ owner: '303', home: true },
+  },
+  'GET /o/{order_id}': { call: under('/o', (things) => things.greetingOrder()) },
+  'GET /greeting-package/config': { call: at('/greeting-package/config') },
+  'POST /greeting-package/drafts': {
+    call: (things) => ({ path: '/greeting-package/drafts', form: { company: things.canary } }),
+  },
+  'GET /greeting-package/drafts/{draft_id}': { call: under('/greeting-package/drafts', (things) => things.draft()) },
+  'PATCH /greeting-package/drafts/{draft_id}': { call: under('/greeting-package/drafts', (things) => things.draft()) },
+  'POST /greeting-package/drafts/{draft_id}/submit': {
+    call: under('/greeting-package/drafts', (things) => things.draft(), '/submit'),
+  },
+  'GET /greeting-package/orders/{order_id}/summary': {
+    call: under('/greeting-package/orders', (things) => things.greetingOrder(), '/summary'),
+  },
+
+  'POST /greeting-package/orders/{order_id}/payment-session': {
+    call: under('/greeting-package/orders', (things) => things.greetingOrder(), '/payment-session'),
+  },
+  'GET /v1/admin/greeting-package-orders': { call: at(GREETING_ORDERS) },
+  'GET /v1/admin/greeting-package-orders/{order_id}': {
+    call: under(GREETING_ORDERS, (things) => things.greetingOrder()),
+  },
+  'PATCH /v1/admin/greeting-package-orders/{order_id}': {
+    call: async (things) => ({
+      path: `${GREETING_ORDERS}/${await things.greetingOrder()}`,
+      json: { template_id: await things.adminTemplate() },
+    }),
+  },
+  'GET /v1/admin/greeting-package-orders/{order_id}/files/{file_id}': {
+    call: async (things) => ({ path: `${GREETING_ORDERS}/${await things.greetingFile()}` }),
+  },
   'GET /v1/admin/users': { call: at('/v1/admin/users') },
   'GET /v1/admin/users/{user_id}': { call: (things) => ({ path: user(things) }) },
   'PATCH /v1/admin/users/{user_id}': { call: (things) => ({ path: user(things), json: things.nameBody() }) },
@@ -335,5 +374,20 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   'DELETE /v1/admin/billing/discount-codes/{code_id}': {
     call: under('/v1/admin/billing/discount-codes', (things) => things.discountCode()),
+  },
+  'POST /contact': { call: json('/contact', (things) => things.contactBody()) },
+  'POST /payment-requests': {
+    call: async (things) => ({ path: '/payment-requests', form: await things.paymentRequestForm() }),
+  },
+  'GET /v1/admin/contact-submissions': { call: at('/v1/admin/contact-submissions') },
+  'GET /v1/admin/contact-submissions/{submission_id}': {
+    call: under('/v1/admin/contact-submissions', (things) => things.contactSubmission()),
+  },
+  'GET /v1/admin/payment-requests': { call: at('/v1/admin/payment-requests') },
+  'GET /v1/admin/payment-requests/{payment_request_id}': {
+    call: under('/v1/admin/payment-requests', (things) => things.paymentRequest()),
+  },
+  'GET /v1/admin/payment-requests/{payment_request_id}/attachment': {
+    call: under('/v1/admin/payment-requests', (things) => things.paymentRequest(), '/attachment'),
   },
 };

@@ -14,6 +14,7 @@ const IN_BODIES: Readonly<Record<string, string>> = {
   'POST /v1/render': 'template_id',
   'POST /v1/render/batch': 'template_id',
   'POST /v1/campaigns': 'template_id',
+  'PATCH /v1/admin/greeting-package-orders/{order_id}': 'template_id',
   'PATCH /v1/campaigns/{campaign_id}': 'template_id',
   'POST /v1/billing/confirm-topup': 'checkout_id',
   'PUT /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': 'template_id',

@@ -1,6 +1,7 @@
 import { press } from './billing.js';
 import { FakeStream, type FakeWebhook } from './fake-stream.js';
 import { FakeTill } from './fake-till.js';
+import { MoyasarGateway } from './moyasar/moyasar-gateway.js';
 import type { Service } from './service.js';
 
 /** What a provider tells of: that money came, the same once more in another event, and what else may become of a payment. */
@@ -71,9 +72,13 @@ class StreamGateway implements Gateway {
 
 /** The sandbox, which is part of the service and sends its webhooks by itself. */
 class SandboxGateway implements Gateway {
-  readonly name = 'sandbox';
-  readonly settings = { NAQSH_SANDBOX: '1' };
   readonly bringsOthers = false;
+
+  constructor(readonly name: 'sandbox' | 'sandbox-pay') {}
+
+  get settings(): Record<string, string> {
+    return { NAQSH_SANDBOX: '1', BILLING_PROVIDER: this.name };
+  }
 
   isPaid(): boolean {
     return false;
@@ -100,14 +105,16 @@ class SandboxGateway implements Gateway {
   }
 }
 
-/** Providers outside of the service: Stream, and one that has nothing in common with it. */
+/** Providers outside of the service: Stream, a payment gateway, and one that has nothing in common with either. */
 export const GATEWAYS: readonly { name: string; open: () => Promise<Gateway> }[] = [
   { name: 'stream', open: () => StreamGateway.start() },
+  { name: 'moyasar', open: () => MoyasarGateway.start() },
   { name: 'till', open: () => FakeTill.start() },
 ];
 
-/** With the one that is part of it. */
+/** With those that are part of it. */
 export const ALL_GATEWAYS: typeof GATEWAYS = [
-  { name: 'sandbox', open: () => Promise.resolve(new SandboxGateway()) },
+  { name: 'sandbox', open: () => Promise.resolve(new SandboxGateway('sandbox')) },
+  { name: 'sandbox-pay', open: () => Promise.resolve(new SandboxGateway('sandbox-pay')) },
   ...GATEWAYS,
 ];

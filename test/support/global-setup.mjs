@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedServer, migrate } from '../../dist/libs/database/src/index.js';
+import { recordSeed } from '../../dist/libs/installation/src/index.js';
 
 /**
  * One throwaway PostgreSQL server for the whole run, with one migrated database that every test file copies.
@@ -11,6 +12,8 @@ export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-test-'));
   const server = await EmbeddedServer.acquire({ dataDir, durable: false });
   await migrate(server.url);
+  // Tests fill their databases with what they need, or with nothing, and services start on them all the same.
+  await recordSeed(server.url);
   globalThis.naqshTestServer = { server, dataDir };
   process.env.NAQSH_TEST_DATABASE_URL = server.url;
   process.env.NAQSH_TEST_SEEDS = join(dataDir, 'seeds');

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { assertKey, type ListedObject, type ObjectHead, type ObjectSource, ObjectStore } from '#storage';
+import {
+  assertKey,
+  type ListedObject,
+  type ObjectHead,
+  type ObjectPart,
+  type ObjectSource,
+  ObjectStore,
+} from '#storage';
 
 /** Objects in memory, gone with the process. */
 export class MemoryObjectStore extends ObjectStore {
@@ -15,14 +22,15 @@ export class MemoryObjectStore extends ObjectStore {
     await this.put(key, await buffer(await source.open()));
   }
 
-  async find(key: string): Promise<Buffer | null> {
+  async find(key: string, part?: ObjectPart): Promise<Buffer | null> {
     assertKey(key);
     const bytes = this.objects.get(key);
-    return bytes === undefined ? null : Buffer.from(bytes);
+    if (bytes === undefined) return null;
+    return Buffer.from(part === undefined ? bytes : bytes.subarray(part.start, part.start + part.size));
   }
 
-  async stream(key: string): Promise<Readable | null> {
-    const bytes = await this.find(key);
+  async stream(key: string, part?: ObjectPart): Promise<Readable | null> {
+    const bytes = await this.find(key, part);
     return bytes === null ? null : Readable.from([bytes]);
   }
 

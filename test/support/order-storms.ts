@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectSoundBooks, tally } from './books.js';
 import { until } from './billing.js';
+import { OwnServer } from './own-server.js';
 import { FakeSalla } from './salla/fake-salla.js';
 import { sallaOrder, sallaOrderEvent } from './salla/salla-payloads.js';
 import { jobStates, openSallaShop, orderBooks, SALLA_ADMIN } from './salla/salla-shop.js';
@@ -21,6 +22,10 @@ export interface OrderStormSize {
 
 const EVENTS = ['order.created', 'order.status.updated', 'order.payment.updated'];
 const KILL_EVERY_MS = 2_000;
+/** With every so many kills of a worker, from the first one on, the database server crashes. */
+const CRASH_EVERY = 4;
+/** Between the tries of a webhook, where Salla waits minutes: the service refuses them while its database is away. */
+const PAUSE_MS = 3_000;
 /** A worker that died holds its job for as long as its lease. */
 const RECOVERY_SECONDS = 240;
 const PNG = '89504e470d0a1a0a';
@@ -28,23 +33,26 @@ const PNG = '89504e470d0a1a0a';
 /** The tests that have orders come in as Salla tells of them at its worst, in any size. */
 export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStormSize): void {
   let salla: FakeSalla;
+  let server: OwnServer;
   let front: Service;
 
   beforeAll(async () => {
-    salla = await FakeSalla.start();
-    front = await startService({ settings: salla.settings });
+    [salla, server] = await Promise.all([FakeSalla.start(), OwnServer.open()]);
+    front = await startService({ beside: server, settings: salla.settings });
   });
   afterAll(async () => {
     await front.close();
     salla.close();
+    await server.close();
   });
 
   const startWorker = (): Promise<Service> => startService({ beside: front, worker: true, settings: salla.settings });
-  const sender = (): SallaSender => new SallaSender(() => `${front.url}/integrations/salla/webhooks`);
+  const sender = (): SallaSender =>
+    new SallaSender(() => `${front.url}/integrations/salla/webhooks`, { pauseMs: PAUSE_MS });
 
   describe('a storm of orders', () => {
     it(
-      `${orders} orders, each told several times in any order, while workers are killed, are one card and one charge each`,
+      `${orders} orders, each told several times in any order, while workers are killed and the database crashes, are one card and one charge each`,
       async () => {
         const workers = [await startWorker(), await startWorker()];
         const owner = await front.newClient({ credits: orders + 5 });
@@ -53,14 +61,17 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
         for (const id of ids) shop.order(id, `نورة ${id}`);
         const started = Date.now();
         let isOver = false;
-        let kills = 0;
+        let [kills, crashes] = [0, 0];
         const killing = async (): Promise<void> => {
           while (!isOver) {
-            await sleep(KILL_EVERY_MS);
-            if (isOver) return;
             await workers.shift()?.terminate('SIGKILL');
+            if (kills % CRASH_EVERY === 0) {
+              await server.crash();
+              crashes += 1;
+            }
             kills += 1;
             workers.push(await startWorker());
+            await sleep(KILL_EVERY_MS);
           }
         };
         const killer = killing();
@@ -68,8 +79,9 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
         const sent = await sender().storm(deliveries);
         expect(sent.every((tries) => tries.at(-1) === 200)).toBe(true);
         await until(async () => {
-          const states = await jobStates(front, shop.merchant);
-          return (states['succeeded'] ?? 0) + (states['failed'] ?? 0) === orders;
+          // It may be away just now.
+          const states = await jobStates(front, shop.merchant).catch((): Record<string, number> => ({}));
+          return crashes > 0 && (states['succeeded'] ?? 0) + (states['failed'] ?? 0) === orders;
         }, RECOVERY_SECONDS + orders);
         const seconds = Math.round((Date.now() - started) / 1000);
         isOver = true;
@@ -80,7 +92,8 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
         expect(await cardsOf(front, shop.merchant, fetched)).toEqual({ [PNG]: Math.min(fetched, orders) });
         for (const worker of workers) await worker.close();
         process.stdout.write(
-          `${orders} orders in ${sent.length} webhooks and ${kills} kills of workers: ${orders} cards and charges, ${seconds} s.\n`,
+          `${orders} orders in ${sent.length} webhooks, ${kills} kills of workers and ${crashes} crashes of the database: ` +
+            `${orders} cards and charges, ${seconds} s.\n`,
         );
       },
       patience,

@@ -1,6 +1,7 @@
 import {
   Bool,
   FilePart,
+  FileParts,
   FreeObject,
   Int,
   JsonPart,
@@ -9,7 +10,10 @@ import {
   Num,
   OneOf,
   pageQuery,
+  PartialType,
+  PickType,
   Text,
+  Texts,
   UploadedFile,
 } from '../../apps/api/src/http/index.js';
 
@@ -64,6 +68,10 @@ export class ProbeBody {
   points?: Point[];
 }
 
+function shownOf({ fileName, bytes }: UploadedFile): object {
+  return { name: fileName, bytes: bytes.length };
+}
+
 export class ProbeForm {
   @Text({ max: 5 })
   name!: string;
@@ -77,9 +85,16 @@ export class ProbeForm {
   @FilePart({ maxBytes: 1000, optional: true })
   file?: UploadedFile;
 
+  @FileParts({ maxBytes: 100, most: 3, optional: true })
+  enclosed?: UploadedFile[];
+
+  @Texts({ optional: true, max: 2, each: { min: 1, max: 5 } })
+  remove?: string[];
+
   described(): object {
-    const { file, ...texts } = this;
-    const shown = file && { name: file.fileName, bytes: file.bytes.length };
-    return { ...texts, file: shown };
+    const { file, enclosed, ...texts } = this;
+    return { ...texts, file: file && shownOf(file), enclosed: enclosed?.map(shownOf) };
   }
 }
+
+export class OpenForm extends PartialType(PickType(ProbeForm, ['name', 'width'])) {}

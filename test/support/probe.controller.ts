@@ -15,7 +15,7 @@ import {
   type Principal,
   QueryParams,
 } from '../../apps/api/src/http/index.js';
-import { EchoRecord, ProbeBody, ProbeForm, ProbeQuery } from './probe.bodies.js';
+import { EchoRecord, OpenForm, ProbeBody, ProbeForm, ProbeQuery } from './probe.bodies.js';
 
 const BYTES = Buffer.from('glyphs');
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
@@ -97,6 +97,14 @@ export class ProbeController {
   @Answers(EchoRecord)
   form(@Form() form: ProbeForm): unknown {
     return form.described();
+  }
+
+  @Post('/open-form')
+  @Access('public')
+  @Operation({ summary: 'Open form', description: 'A form that may be absent.' })
+  @Answers(EchoRecord)
+  openForm(@Form({ required: false }) form: OpenForm): unknown {
+    return { ...form };
   }
 
   @Delete('/no-body')

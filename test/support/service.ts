@@ -127,6 +127,8 @@ export class Service {
 
   private async connect<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
     const database = new pg.Client({ connectionString: this.database.url });
+    // Where the server ends, the statement fails as well.
+    database.on('error', () => undefined);
     await database.connect();
     try {
       return await work(database);

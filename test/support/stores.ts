@@ -51,7 +51,7 @@ export async function untilIdle(service: Service): Promise<void> {
     const busy = await service.query(
       `SELECT 1 FROM jobs WHERE status IN ('queued', 'running', 'scheduled')
          AND (kind LIKE 'stores.%' OR kind = 'inbox.stores') AND key IS DISTINCT FROM 'never'
-         AND kind NOT IN ('stores.token_watch', 'stores.order_retention', 'stores.preview_removal') LIMIT 1`,
+         AND kind NOT IN ('stores.token_watch', 'stores.order_retention', 'stores.preview_removal', 'stores.token_reseal') LIMIT 1`,
     );
     if (busy.length === 0) return;
     await sleep(50);

@@ -67,6 +67,11 @@ export class Things {
     return this.make(this.owner, { path: '/v1/templates', form: this.templateForm() });
   }
 
+  /** An administrator's own. */
+  adminTemplate(): Promise<string> {
+    return this.make(this.admin, { path: '/v1/templates', form: this.templateForm() });
+  }
+
   async font(): Promise<string> {
     return this.make(this.owner, { path: '/v1/fonts', form: await this.fontForm() });
   }
@@ -205,6 +210,26 @@ export class Things {
     return id;
   }
 
+  /** A draft of a greeting package that can be submitted. */
+  draft(): Promise<string> {
+    const contact = { contact_name: this.canary, contact_email: 'noura@example.com', contact_phone: '+966501234567' };
+    const form = { occasion: 'eid_al_fitr', package_code: 'starter', language: 'ar', ...contact };
+    return this.make(this.owner, { path: '/greeting-package/drafts', form });
+  }
+
+  greetingOrder(): Promise<string> {
+    return this.draft().then((id) => this.make(this.owner, { path: `/greeting-package/drafts/${id}/submit` }));
+  }
+
+  /** The path of a file of a draft, from the orders on. */
+  async greetingFile(): Promise<string> {
+    const path = '/greeting-package/drafts';
+    const logo = { bytes: await picture(8, 8), name: 'logo.png' };
+    const answer = await send(this.service.url, 'POST', { path, form: { logo } }, {});
+    const { id, files } = (await answer.json()) as { id: string; files: { id: string }[] };
+    return `${id}/files/${String(files[0]?.id)}`;
+  }
+
   templateForm(): Record<string, string> {
     return { name: this.canary, schema: JSON.stringify(card()) };
   }
@@ -229,6 +254,23 @@ export class Things {
     return { code: `package-${(made += 1)}`, name: 'x', credits: 10, price_halalas: 200 };
   }
 
+  contactSubmission(): Promise<string> {
+    return this.make(this.owner, { path: '/contact', json: this.contactBody() });
+  }
+
+  contactBody(): object {
+    return { name: this.canary, email: 'sara@example.com', message: this.canary };
+  }
+
+  async paymentRequest(): Promise<string> {
+    return this.make(this.owner, { path: '/payment-requests', form: await this.paymentRequestForm() });
+  }
+
+  async paymentRequestForm(): Promise<Record<string, string | FormFile>> {
+    const attachment = { bytes: await picture(8, 8), name: `${this.canary}.png` };
+    return { name: this.canary, email: 'sara@example.com', amount_halalas: '2000', attachment };
+  }
+
   discountBody(): object {
     return { code: `CODE${(made += 1)}`, percent_off: 10 };
   }
@@ -236,7 +278,10 @@ export class Things {
   private async make(by: Client, sent: Sent): Promise<string> {
     const answer = await send(this.service.url, 'POST', sent, { authorization: `Bearer ${by.key}` });
     if (answer.status !== 200) throw new Error(`${sent.path}: ${answer.status} ${await answer.text()}`);
-    const made = (await answer.json()) as { id?: string; checkout_id?: string; batch_id?: string };
-    return made.id ?? made.checkout_id ?? made.batch_id ?? '';
+    const made = (await answer.json()) as Record<string, string | undefined>;
+    const { id, checkout_id, batch_id, order_id, submission_id, payment_request_id } = made;
+    const found = id ?? checkout_id ?? batch_id ?? order_id ?? submission_id ?? payment_request_id;
+    if (found === undefined) throw new Error(`${sent.path} answers no id.`);
+    return found;
   }
 }

@@ -90,4 +90,4 @@ function isSame(given, expected) {
   return expected !== undefined && timingSafeEqual(digest(given), digest(expected));
 }
 
-PAYMENT_ADAPTERS.push({ name: 'till', sandbox: false, provider: TillProvider, services: [] });
+PAYMENT_ADAPTERS.push({ name: 'till', sandbox: false, isGateway: false, provider: TillProvider, services: [] });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { FakeSalla } from '../support/salla/fake-salla.js';
 import { startService, type Client, type Service } from '../support/service.js';
 
@@ -38,14 +39,15 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
 
 (isInstalled ? describe : describe.skip)('the document (needs schemathesis)', () => {
   let salla: FakeSalla;
+  let moyasar: FakeMoyasar;
   let service: Service;
   let callers: Readonly<Record<'user' | 'admin', Client>>;
   let folder: string;
 
   beforeAll(async () => {
-    salla = await FakeSalla.start();
+    [salla, moyasar] = await Promise.all([FakeSalla.start(), FakeMoyasar.start()]);
     [service, folder] = await Promise.all([
-      startService({ seed: 'gallery', settings: { NAQSH_SANDBOX: '1', ...salla.settings } }),
+      startService({ seed: 'gallery', settings: { NAQSH_SANDBOX: '1', ...salla.settings, ...moyasar.settings } }),
       mkdtemp(join(tmpdir(), 'naqsh-schemathesis-')),
     ]);
     callers = { user: await service.newClient(), admin: await service.newClient({ role: 'admin' }) };
@@ -53,6 +55,7 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
   afterAll(async () => {
     await service.close();
     salla.close();
+    moyasar.close();
     await rm(folder, { recursive: true, force: true });
   });
 

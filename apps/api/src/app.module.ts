@@ -12,10 +12,13 @@ import { CampaignsHttpModule } from './campaigns/campaigns-http.module.js';
 import { CreditsHttpModule } from './credits/credits-http.module.js';
 import { DocumentationHttpModule } from './docs/documentation-http.module.js';
 import { FontsHttpModule } from './fonts/fonts-http.module.js';
+import { FormsHttpModule } from './forms/forms-http.module.js';
+import { GreetingPackageHttpModule } from './greeting-package/greeting-package-http.module.js';
 import { HttpModule } from './http/http.module.js';
 import { MeHttpModule } from './me/me-http.module.js';
 import { OperationalHttpModule } from './operational/operational-http.module.js';
 import { PagesHttpModule } from './pages/pages-http.module.js';
+import { PaymentsHttpModule } from './payments/payments-http.module.js';
 import { RendersHttpModule } from './renders/renders-http.module.js';
 import { StoresHttpModule } from './stores/stores-http.module.js';
 import { TemplatesHttpModule } from './templates/templates-http.module.js';
@@ -42,8 +45,11 @@ import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
     AssetsHttpModule,
     CreditsHttpModule,
     BillingHttpModule,
+    PaymentsHttpModule,
+    GreetingPackageHttpModule,
     UsageHttpModule,
     WebhooksHttpModule,
+    FormsHttpModule,
     AdminHttpModule,
     PagesHttpModule,
     DocumentationHttpModule,

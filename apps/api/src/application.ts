@@ -3,7 +3,16 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { boundStop, describeStartFault, EXIT_MISCONFIGURED, Settings } from '#config';
+import {
+  asListenFault,
+  boundStop,
+  describeStartFault,
+  EXIT_MISCONFIGURED,
+  Settings,
+  STOP_SIGNALS,
+  tellUnknown,
+} from '#config';
+import { requireInstallation } from '#installation';
 import { uploadMemory } from '#renderer';
 import { AppModule } from './app.module.js';
 import { DocumentationService } from './docs/documentation.service.js';
@@ -42,10 +51,15 @@ export async function describeWithoutStarting(settings: Settings): Promise<OpenA
 export async function serve(besides: Type<object>[] = []): Promise<void> {
   try {
     const settings = new Settings();
+    tellUnknown(settings);
+    await requireInstallation(settings);
     const { app } = await createApplication(settings, besides);
-    app.enableShutdownHooks();
+    // Not by the signal itself, which ends no process that is a container's first.
+    app.enableShutdownHooks(STOP_SIGNALS, { useProcessExit: true });
     boundStop(settings.shutdownDelaySeconds);
-    await app.listen(settings.port, settings.host);
+    await app.listen(settings.port, settings.host).catch((error: unknown) => {
+      throw asListenFault(error, settings.host);
+    });
   } catch (error) {
     const fault = describeStartFault(error);
     process.stderr.write(

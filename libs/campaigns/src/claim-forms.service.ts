@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { closest } from '#fonts';
-import { DomainError, invalid, type Issue, type IssueLocation } from '#kernel';
+import { closest, DomainError, invalid, type Issue, type IssueLocation } from '#kernel';
 import { type Lane, RendererService, type TemplateSource } from '#renderer';
 import type { TemplateField, TemplateVersion } from '#templates';
 import { BlockedWords } from './blocked-words.js';

@@ -59,7 +59,7 @@ const require = createRequire(import.meta.url);
 /** Every face that the pinned packages bring, in the order of the table above. */
 export function bundledFaces(): BundledFace[] {
   return Object.entries(FAMILIES).flatMap(([family, styles]) => {
-    const packageName = `${PACKAGE_SCOPE}/${family.toLowerCase().replaceAll(' ', '-')}`;
+    const packageName = packageOf(family);
     const folder = join(require.resolve(`${packageName}/package.json`), '..');
     return styles.map((style) => ({
       family,
@@ -75,6 +75,19 @@ export function bundledFaces(): BundledFace[] {
       licence: `${LICENCE} (${packageName})`,
     }));
   });
+}
+
+/** The faces and the versions of their packages, in a text that differs where what they bring does. */
+export function bundledContent(): string {
+  const versions = Object.keys(FAMILIES).map((family) => {
+    const { name, version } = require(`${packageOf(family)}/package.json`) as { name: string; version: string };
+    return `${name}@${version}`;
+  });
+  return JSON.stringify([FAMILIES, DRAWN_BY_HARFRUST, versions]);
+}
+
+function packageOf(family: string): string {
+  return `${PACKAGE_SCOPE}/${family.toLowerCase().replaceAll(' ', '-')}`;
 }
 
 /** The font file itself. */

@@ -1,5 +1,4 @@
-export { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
-export { closest } from './closest.js';
+export { bundledContent, bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
 export { chooseFaces, type FaceChoice, type FamilyRequest } from './font-binding.js';
 export type {
   ArabicReport,

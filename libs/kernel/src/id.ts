@@ -27,6 +27,7 @@ export const ID_PREFIXES = [
   'req',
   'aud',
   'evt',
+  'fil',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

@@ -1,6 +1,7 @@
 export * from './base62.js';
 export * from './base64.js';
 export * from './clock.js';
+export * from './closest.js';
 export * from './dependents.js';
 export * from './domain-error.js';
 export * from './error-catalogue.js';

@@ -1,7 +1,7 @@
 export * from './jobs/dead-jobs.service.js';
 export * from './jobs/inbox.service.js';
 export { ENQUEUE_JOB } from './jobs/enqueue-job.js';
-export { LeaseLostError, PermanentFailure } from './jobs/job.errors.js';
+export { AskedToWait, LeaseLostError, PermanentFailure } from './jobs/job.errors.js';
 export {
   type JobKind,
   jobKind,

@@ -3,11 +3,12 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } fro
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertKey, ObjectStore } from './object.store.js';
-import type { ListedObject, ObjectHead, ObjectSource } from './object.store.js';
+import type { ListedObject, ObjectHead, ObjectPart, ObjectSource } from './object.store.js';
 import { storeDown } from './store-fault.js';
 
 /** Where objects are until they are whole: no key begins with a dot. */
 const DRAFTS = '.drafts';
+const TOO_SHORT = 'the object ends before the part that it should have';
 /** No write takes so long. */
 const DRAFT_LIFETIME_MS = 3_600_000;
 
@@ -28,13 +29,25 @@ export class DiskObjectStore extends ObjectStore {
     });
   }
 
-  async find(key: string): Promise<Buffer | null> {
-    return nullIfAbsent(readFile(this.pathOf(key)));
+  async find(key: string, part?: ObjectPart): Promise<Buffer | null> {
+    if (part === undefined) return nullIfAbsent(readFile(this.pathOf(key)));
+    const file = await nullIfAbsent(open(this.pathOf(key), 'r'));
+    if (file === null) return null;
+    try {
+      return await readPart(file, part);
+    } finally {
+      await file.close();
+    }
   }
 
-  async stream(key: string): Promise<Readable | null> {
+  async stream(key: string, part?: ObjectPart): Promise<Readable | null> {
     const file = await nullIfAbsent(open(this.pathOf(key), 'r'));
-    return file === null ? null : file.createReadStream();
+    if (file === null) return null;
+    if (part === undefined) return file.createReadStream();
+    const { start, size } = part;
+    if ((await file.stat()).size >= start + size) return file.createReadStream({ start, end: start + size - 1 });
+    await file.close();
+    throw storeDown(new Error(TOO_SHORT));
   }
 
   async head(key: string): Promise<ObjectHead | null> {
@@ -109,6 +122,16 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+async function readPart(file: FileHandle, { start, size }: ObjectPart): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  for (let read = 0; read < size;) {
+    const { bytesRead } = await file.read(bytes, read, size - read, start + read);
+    if (bytesRead === 0) throw storeDown(new Error(TOO_SHORT));
+    read += bytesRead;
+  }
+  return bytes;
 }
 
 async function nullIfAbsent<T>(reading: Promise<T>): Promise<T | null> {

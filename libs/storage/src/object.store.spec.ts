@@ -55,6 +55,21 @@ function promises(name: string): void {
     expect(stream === null ? null : await buffer(stream)).toEqual(bytes);
   });
 
+  it('gives back a part of it', async () => {
+    await store.put('a/parts', Buffer.from('0123456789'));
+    for (const [start, size, part] of [
+      [0, 1, '0'],
+      [3, 4, '3456'],
+      [0, 10, '0123456789'],
+    ] as const) {
+      expect((await store.require('a/parts', { start, size })).toString()).toBe(part);
+      const stream = await store.stream('a/parts', { start, size });
+      expect(stream === null ? null : (await buffer(stream)).toString()).toBe(part);
+    }
+    expect(await store.find('absent', { start: 0, size: 1 })).toBeNull();
+    expect(await store.stream('absent', { start: 0, size: 1 })).toBeNull();
+  });
+
   it('replaces what a key had, and keeps empty objects', async () => {
     await store.put('replaced', bytes);
     await store.put('replaced', new Uint8Array());

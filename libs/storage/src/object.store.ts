@@ -14,6 +14,14 @@ export interface ListedObject {
   size: number;
 }
 
+/** A part of an object, which has it. */
+export interface ObjectPart {
+  /** Bytes before it. */
+  start: number;
+  /** Bytes, at least one. */
+  size: number;
+}
+
 /** Bytes that are read piece by piece, and anew for each try to write them. */
 export interface ObjectSource {
   /** Bytes. */
@@ -31,10 +39,10 @@ export abstract class ObjectStore {
   abstract put(key: string, bytes: Uint8Array): Promise<void>;
   /** The same, without ever holding all of it in memory. */
   abstract putStream(key: string, source: ObjectSource): Promise<void>;
-  /** The whole object, or null if there is none. */
-  abstract find(key: string): Promise<Buffer | null>;
-  /** The object piece by piece, or null if there is none. */
-  abstract stream(key: string): Promise<Readable | null>;
+  /** The object, by default all of it, or null if there is none. */
+  abstract find(key: string, part?: ObjectPart): Promise<Buffer | null>;
+  /** The same piece by piece. */
+  abstract stream(key: string, part?: ObjectPart): Promise<Readable | null>;
   abstract head(key: string): Promise<ObjectHead | null>;
   /** All objects whose keys go on from this one with a `/`, by default all there are, in an order of the store's own. */
   abstract list(folder?: string): AsyncIterable<ListedObject>;
@@ -45,9 +53,9 @@ export abstract class ObjectStore {
   /** Proves that the store can be written and read, for the readiness check; rejects with the reason if not. */
   abstract probe(): Promise<void>;
 
-  /** The whole object; throws if it is gone, which only a damaged store explains. */
-  async require(key: string): Promise<Buffer> {
-    const bytes = await this.find(key);
+  /** The object, by default all of it; throws if it is gone, which only a damaged store explains. */
+  async require(key: string, part?: ObjectPart): Promise<Buffer> {
+    const bytes = await this.find(key, part);
     if (bytes !== null) return bytes;
     throw storageErrors.object_missing(undefined, { cause: new Error(`no object under ${key}`) });
   }

@@ -2,7 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { S3Settings } from '#config';
-import { assertKey, contentHashOf, type ListedObject, type ObjectHead, ObjectStore } from './object.store.js';
+import {
+  assertKey,
+  contentHashOf,
+  type ListedObject,
+  type ObjectHead,
+  type ObjectPart,
+  ObjectStore,
+} from './object.store.js';
 import type { ObjectSource } from './object.store.js';
 import { type S3Answer, type S3Body, S3Client } from './s3.client.js';
 import { S3Refusal, S3Unreachable } from './s3.errors.js';
@@ -29,15 +36,16 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     await this.write(key, { content: source, sha256: source.sha256 });
   }
 
-  async find(key: string): Promise<Buffer | null> {
-    const bytes = await this.read(key, async ({ body }) => Buffer.from(await body.arrayBuffer()));
-    const sha256 = contentHashOf(key);
+  async find(key: string, part?: ObjectPart): Promise<Buffer | null> {
+    const take = async ({ body }: S3Answer): Promise<Buffer> => Buffer.from(await body.arrayBuffer());
+    const bytes = await this.read(key, take, part);
+    const sha256 = part === undefined ? contentHashOf(key) : null;
     if (bytes === null || sha256 === null || sha256Of(bytes) === sha256) return bytes;
     throw storeDown(new Error(`what came back for ${key} is not what was kept`));
   }
 
-  stream(key: string): Promise<Readable | null> {
-    return this.read(key, async ({ body }) => body);
+  stream(key: string, part?: ObjectPart): Promise<Readable | null> {
+    return this.read(key, async ({ body }) => body, part);
   }
 
   async head(key: string): Promise<ObjectHead | null> {
@@ -109,15 +117,39 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     await nullIfAbsent(this.client.send(call, drop, ({ isAbsence }) => isAbsence));
   }
 
-  private read<Taken>(key: string, take: (answer: S3Answer) => Promise<Taken>): Promise<Taken | null> {
-    const call = { method: 'GET', key: this.nameOf(key) } as const;
-    return nullIfAbsent(this.client.send(call, take, ({ isAbsence }) => isAbsence));
+  private read<Taken>(
+    key: string,
+    take: (answer: S3Answer) => Promise<Taken>,
+    part?: ObjectPart,
+  ): Promise<Taken | null> {
+    const call = {
+      method: 'GET',
+      key: this.nameOf(key),
+      ...(part === undefined ? {} : { headers: rangeOf(part) }),
+    } as const;
+    const checked = async (answer: S3Answer): Promise<Taken> => {
+      if (part !== undefined) await requirePart(answer, part);
+      return take(answer);
+    };
+    return nullIfAbsent(this.client.send(call, checked, ({ isAbsence }) => isAbsence));
   }
 
   private nameOf(key: string): string {
     assertKey(key);
     return `${this.settings.prefix}${key}`;
   }
+}
+
+function rangeOf({ start, size }: ObjectPart): Record<string, string> {
+  return { range: `bytes=${start}-${start + size - 1}` };
+}
+
+/** A store that does not know ranges answers with all of the object, one whose object is shorter with less. */
+async function requirePart(answer: S3Answer, { start, size }: ObjectPart): Promise<void> {
+  const told = String(answer.headers['content-range']);
+  if (answer.statusCode === 206 && told.startsWith(`bytes ${start}-${start + size - 1}/`)) return;
+  await drop(answer);
+  throw new S3Unreachable(`Asked for ${size} bytes from ${start} on, it gave "${told}", status ${answer.statusCode}.`);
 }
 
 async function drop({ body }: S3Answer): Promise<void> {

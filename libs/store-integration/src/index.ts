@@ -14,6 +14,7 @@ export { STORE_SETUP } from './installations/store-setup.service.js';
 export { StoresService } from './installations/stores.service.js';
 export { TokenAdministration } from './installations/token-administration.service.js';
 export { TOKEN_REFRESH, TOKEN_WATCH, TokenRefresh } from './installations/token-refresh.service.js';
+export { TOKEN_RESEAL } from './installations/token-reseal.service.js';
 export type { Binding, Bindings, Mapping, MappingTerms } from './mappings/mapping.js';
 export { MappingsService } from './mappings/mappings.service.js';
 export { type OrderCard, OrderDownloads } from './orders/order-downloads.service.js';

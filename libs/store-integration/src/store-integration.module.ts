@@ -11,7 +11,6 @@ import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
 import { WebhooksModule } from '#webhooks';
 import { STORE_ADAPTERS } from './adapters/store-adapters.js';
-import { SecretSeal } from './installations/secret-seal.service.js';
 import { StoreCallbacks } from './installations/store-callbacks.service.js';
 import { StoreCalls } from './installations/store-calls.service.js';
 import { StoreEntity } from './installations/store.entity.js';
@@ -22,6 +21,7 @@ import { StoresService } from './installations/stores.service.js';
 import { StoreTokensTable } from './installations/store-tokens.table.js';
 import { TokenAdministration } from './installations/token-administration.service.js';
 import { TokenRefresh } from './installations/token-refresh.service.js';
+import { TokenReseal } from './installations/token-reseal.service.js';
 import { WebhookTokens } from './installations/webhook-tokens.service.js';
 import { MappingEntity } from './mappings/mapping.entity.js';
 import { MappingJudge } from './mappings/mapping-judge.service.js';
@@ -70,7 +70,6 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     OrderProduction,
     ProductSync,
     ProductsService,
-    SecretSeal,
     StoreCallbacks,
     StoreCalls,
     StoreLifecycle,
@@ -84,6 +83,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     StoreWebhooks,
     TokenAdministration,
     TokenRefresh,
+    TokenReseal,
     WebhookTokens,
   ],
   exports: [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -52,6 +53,19 @@ export class GallerySeed {
     await this.templates.createForGallery(slug, { name, schema: resolved, artwork: [...artwork.values()] });
     return true;
   }
+}
+
+/** The gallery's templates and pictures, in a text that differs where they do. */
+export async function galleryContent(): Promise<string> {
+  const contents = (await gallerySlugs()).map(async (slug) => {
+    const { schema } = await readGalleryFile(slug);
+    const files = ['template.json', ...localAssets(schema)].map(async (file) => {
+      const bytes = await readFile(join(GALLERY_FOLDER, slug, file));
+      return `${slug}/${file} ${createHash('sha256').update(bytes).digest('hex')}`;
+    });
+    return Promise.all(files);
+  });
+  return (await Promise.all(contents)).flat().join('\n');
 }
 
 /** Folder names; the last is made last and so stands first in a list that is newest first. */

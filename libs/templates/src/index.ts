@@ -1,5 +1,5 @@
 export { GalleryExample } from './gallery-example.service.js';
-export { GallerySeed } from './gallery-seed.service.js';
+export { galleryContent, GallerySeed } from './gallery-seed.service.js';
 export { TEMPLATE_WARNINGS } from './template.js';
 export type {
   JsonObject,

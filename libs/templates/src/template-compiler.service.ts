@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 import { AssetsService, type SealedAsset } from '#assets';
-import { closest, FontsService, type SealedFont } from '#fonts';
-import { invalid, type Id, type Issue, type IssueLocation } from '#kernel';
+import { FontsService, type SealedFont } from '#fonts';
+import { closest, invalid, type Id, type Issue, type IssueLocation } from '#kernel';
 import { RendererService, type ImageSlot, type Inspection } from '#renderer';
 
 import type { JsonObject, TemplateField } from './template.js';

@@ -9,6 +9,7 @@ export {
   WEBHOOK_DELIVERY,
   type WebhookDelivery,
 } from './deliveries/webhook-delivery.js';
+export { EndpointSecrets, SECRET_RESEAL } from './endpoints/endpoint-secrets.service.js';
 export {
   DISABLED_REASONS,
   type DisabledReason,

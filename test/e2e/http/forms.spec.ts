@@ -77,6 +77,67 @@ describe('forms', () => {
     expect(body.errors).toEqual([{ loc, type, msg: expect.any(String) }]);
   });
 
+  test('parts that may come several times are lists, however often they come', async () => {
+    const one = { name: 'خط.ttf', bytes: 1 };
+    const several = [
+      [
+        { enclosed: bytes(1), remove: 'logo' },
+        { enclosed: [one], remove: ['logo'] },
+      ],
+      [
+        { enclosed: [bytes(1), bytes(2), bytes(1)], remove: ['a', 'b'] },
+        { enclosed: [one, { ...one, bytes: 2 }, one] },
+      ],
+      [
+        { 'enclosed[]': [bytes(1), bytes(1)], enclosed: bytes(2), 'remove[]': 'a' },
+        { enclosed: [one, one, { ...one, bytes: 2 }], remove: ['a'] },
+      ],
+    ] as const;
+    for (const [parts, value] of several) {
+      const answer = await send(form({ name: 'a', ...(parts as unknown as Parameters<typeof form>[0]) }));
+      expect(answer).toMatchObject({ status: 200, body: { value } });
+    }
+  });
+
+  test.each<[string, Parameters<typeof form>[0], unknown[], string]>([
+    ['one file too many', { enclosed: Array.from({ length: 4 }, () => bytes(1)) }, ['body', 'enclosed'], 'too_long'],
+    ['a text among files', { enclosed: [bytes(1), 'a'] }, ['body', 'enclosed', 1], 'value_error'],
+    ['one text too many', { remove: ['a', 'b', 'c'] }, ['body', 'remove'], 'too_long'],
+    ['a text of several too long', { remove: ['a', 'abcdef'] }, ['body', 'remove', 1], 'string_too_long'],
+    ['U+0000 in a text of several', { remove: ['a', 'b\0'] }, ['body', 'remove', 1], 'value_error'],
+    ['a single part by the name of several', { 'width[]': '1' }, ['body', 'width[]'], 'extra_forbidden'],
+  ])('of parts that may come several times, %s is 422', async (_, parts, loc, type) => {
+    const { status, body } = await send(form({ name: 'a', ...parts }));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ loc, type, msg: expect.any(String) }]);
+  });
+
+  test('each of several files has the limit of one', async () => {
+    expect((await send(form({ name: 'a', enclosed: [bytes(100), bytes(100)] }))).status).toBe(200);
+    for (const name of ['enclosed', 'enclosed[]'])
+      expect((await send(form({ name: 'a', [name]: [bytes(1), bytes(101)] }))).status).toBe(413);
+  });
+
+  test('a file field in which nothing was chosen is left out, as browsers send it', async () => {
+    const empty = (name: string): string =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`;
+    const text = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\na\r\n';
+    const answer = await send(`${text}${empty('file')}${empty('enclosed')}--b--\r\n`, {
+      'content-type': 'multipart/form-data; boundary=b',
+    });
+    expect(answer).toEqual({ status: 200, body: { value: { name: 'a' } } });
+  });
+
+  test('a form that need not be there may be absent, and is judged when it is there', async () => {
+    const post = async (body?: FormData): Promise<unknown> => {
+      const answer = await fetch(`${probe.url}/probe/open-form`, { method: 'POST', ...(body && { body }) });
+      return [answer.status, ((await answer.json()) as { value?: unknown }).value];
+    };
+    expect(await post()).toEqual([200, {}]);
+    expect(await post(form({ width: '12' }))).toEqual([200, { width: 12 }]);
+    expect(await post(form({ width: '0' }))).toEqual([422, undefined]);
+  });
+
   test('no body is 422 at ["body"]', async () => {
     const answer = await fetch(`${probe.url}/probe/form`, { method: 'POST' });
     expect(answer.status).toBe(422);

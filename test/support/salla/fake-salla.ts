@@ -61,6 +61,8 @@ export class FakeSalla {
   readonly calls: string[] = [];
   readonly products = new Map<string, SallaObject[]>();
   readonly orders = new Map<string, SallaObject>();
+  /** Whose an order is; one that is nobody's is everybody's. */
+  private readonly owners = new Map<string, string>();
   readonly subscriptions = new Map<string, SallaSubscription>();
   private readonly access = new Map<string, Chain>();
   private readonly refresh = new Map<string, { chain: Chain; used: boolean }>();
@@ -101,6 +103,11 @@ export class FakeSalla {
     return this.newPair({ merchant: String(merchant), revoked: false });
   }
 
+  /** Takes the merchant's access tokens no more; refresh tokens stay as they are. */
+  endAccess(merchant: number): void {
+    for (const [token, chain] of this.access) if (chain.merchant === String(merchant)) this.access.delete(token);
+  }
+
   /** A code of the authorization code flow. */
   newCode(merchant: number | string = SALLA_MERCHANT): string {
     const code = randomBytes(12).toString('hex');
@@ -122,8 +129,11 @@ export class FakeSalla {
     );
   }
 
-  put(order: SallaObject): void {
-    this.orders.set(String(order['id']), order);
+  /** An order, of any merchant's unless one is named. */
+  put(order: SallaObject, merchant?: number): void {
+    const id = String(order['id']);
+    this.orders.set(id, order);
+    if (merchant !== undefined) this.owners.set(id, String(merchant));
   }
 
   private newPair(chain: Chain): SallaPair {
@@ -167,7 +177,10 @@ export class FakeSalla {
     const products = this.products.get(merchant) ?? [];
     if (resource === 'products' && id === '') return page(products, query);
     if (resource === 'products') return found(products.find((product) => String(product['id']) === id));
-    return resource === 'orders' ? found(this.orders.get(id)) : problem(404, 'not_found', 'no such path');
+    const isTheirs = (this.owners.get(id) ?? merchant) === merchant;
+    return resource === 'orders'
+      ? found(isTheirs ? this.orders.get(id) : undefined)
+      : problem(404, 'not_found', 'no such path');
   }
 
   /** A refresh token is good once; who uses it again loses everything that came of it (RFC 6819 section 5.2.2.3). */

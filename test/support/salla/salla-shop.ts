@@ -55,7 +55,7 @@ export async function openSallaShop(
   expect({ status: mapped.status, body: (await mapped.json()) as unknown }).toMatchObject({ status: 200 });
   const order = (id: number, name: string, more: SallaOrderParts = {}): void => {
     const options = [{ id: 1, product_option_id: Number(NAME_OPTION), name: 'الاسم', type: 'text', value: name }];
-    salla.put(sallaOrder({ ...more, id, items: [sallaItem({ id: id * 10, options })] }));
+    salla.put(sallaOrder({ ...more, id, items: [sallaItem({ id: id * 10, options })] }), merchant);
   };
   return { merchant, owner, order };
 }

@@ -64,12 +64,24 @@ const RETRIES = 3;
 const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 200;
 
+export interface SallaSenderOptions {
+  readonly random?: () => number;
+  /** Between two tries. */
+  readonly pauseMs?: number;
+}
+
 /** Sends webhooks the way Salla does: again when they are not taken, several times, in any order. */
 export class SallaSender {
+  private readonly random: () => number;
+  private readonly pauseMs: number;
+
   constructor(
     private readonly address: () => string,
-    private readonly random: () => number = Math.random,
-  ) {}
+    { random = Math.random, pauseMs = PAUSE_MS }: SallaSenderOptions = {},
+  ) {
+    this.random = random;
+    this.pauseMs = pauseMs;
+  }
 
   /** What each try was answered; 0 where there was no answer. */
   async send({ headers, body }: SallaDelivery): Promise<number[]> {
@@ -82,7 +94,7 @@ export class SallaSender {
       await answer?.arrayBuffer().catch(() => undefined);
       statuses.push(answer?.status ?? 0);
       if (TAKEN.has(answer?.status ?? 0)) return statuses;
-      await sleep(PAUSE_MS);
+      await sleep(this.pauseMs);
     }
     return statuses;
   }

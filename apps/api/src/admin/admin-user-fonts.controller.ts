@@ -15,8 +15,10 @@ import {
   Operation,
   PathId,
   Refuses,
+  SdkResource,
 } from '../http/index.js';
 
+@SdkResource('admin.users.fonts')
 @Controller('/v1/admin/users/:user_id/fonts')
 export class AdminUserFontsController {
   constructor(private readonly fonts: FontAdministrationService) {}

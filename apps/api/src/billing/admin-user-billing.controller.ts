@@ -1,11 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { BillingHistory, BillingSummaries, type BillingSummary, type HistoryEntry } from '#billing';
 import type { Page } from '#kernel';
-import { Access, Answers, AnswersPage, Operation, PathId, QueryParams } from '../http/index.js';
+import { Access, Answers, AnswersPage, Operation, PathId, QueryParams, SdkResource } from '../http/index.js';
 import { BillingSummaryRecord } from './billing-summary.record.js';
 import { HistoryQuery } from './history.query.js';
 import { UserHistoryRecord } from './history.record.js';
 
+@SdkResource('admin.users.billing')
 @Controller('/v1/admin/users/:user_id/billing')
 export class AdminUserBillingController {
   constructor(

@@ -2,9 +2,10 @@ import { Controller, Post } from '@nestjs/common';
 import { CREDITS } from '#billing';
 import { kernelErrors } from '#kernel';
 import { type IncomingWebhook, paymentsErrors, PaymentWebhooks, type WebhookReceipt } from '#payments';
-import { Access, Answers, Operation, RawRequest, Refuses } from '../http/index.js';
+import { Access, Answers, Operation, RawRequest, Refuses, SdkIgnored } from '../http/index.js';
 import { WebhookReceiptRecord } from './webhook-receipt.record.js';
 
+@SdkIgnored()
 @Controller('/integrations/billing/webhooks')
 export class BillingWebhooksController {
   constructor(private readonly webhooks: PaymentWebhooks) {}

@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { CatalogService, type Catalog } from '#billing';
 import { kernelErrors } from '#kernel';
-import { Access, Answers, Operation, Refuses } from '../http/index.js';
+import { Access, Answers, Operation, Refuses, SdkResource } from '../http/index.js';
 import { CatalogRecord } from './catalog.record.js';
 
+@SdkResource('billing.catalog')
 @Controller('/v1/billing/catalog')
 export class CatalogController {
   constructor(private readonly catalogs: CatalogService) {}

@@ -2,11 +2,22 @@ import { Controller, Post } from '@nestjs/common';
 import { billingErrors, CheckoutsService, type Confirmation, type OpenedCheckout } from '#billing';
 import { notFound } from '#kernel';
 import { paymentsErrors } from '#payments';
-import { Access, Answers, Caller, Idempotent, JsonBody, Operation, Refuses, type Principal } from '../http/index.js';
+import {
+  Access,
+  Answers,
+  Caller,
+  Idempotent,
+  JsonBody,
+  Operation,
+  Refuses,
+  SdkResource,
+  type Principal,
+} from '../http/index.js';
 import { CheckoutSessionBody, ConfirmBody, TopupBody } from './checkout.body.js';
 import { CheckoutRecord } from './checkout.record.js';
 import { ConfirmationRecord } from './confirmation.record.js';
 
+@SdkResource('billing.checkouts')
 @Controller('/v1/billing')
 export class CheckoutsController {
   constructor(private readonly checkouts: CheckoutsService) {}

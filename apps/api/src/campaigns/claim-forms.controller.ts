@@ -13,6 +13,7 @@ import {
   PathSlug,
   QueryParams,
   Refuses,
+  SdkResource,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
@@ -25,6 +26,7 @@ const CACHEABLE = {
   documentedHeaders: { 'Cache-Control': { description: '`public`, for five minutes.', schema: { type: 'string' } } },
 } as const;
 
+@SdkResource('campaigns.forms')
 @Controller('/v1/campaigns/:slug')
 export class ClaimFormsController {
   constructor(

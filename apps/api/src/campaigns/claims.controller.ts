@@ -19,14 +19,15 @@ import {
   AnswersStream,
   Caller,
   ClaimantId,
-  Idempotent,
   IMAGES_LIMIT,
+  Idempotent,
   JsonBody,
   Operation,
   PathId,
   PathSlug,
   QueryParams,
   Refuses,
+  SdkResource,
   type Principal,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
@@ -36,6 +37,7 @@ import { ClaimBody } from './claim.body.js';
 import { ClaimedCardRecord, ClaimRecord } from './claim.record.js';
 import { ClaimsQuery } from './claims.query.js';
 
+@SdkResource('campaigns.claims')
 @Controller('/v1/campaigns')
 export class ClaimsController {
   constructor(

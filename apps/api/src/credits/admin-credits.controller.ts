@@ -12,11 +12,13 @@ import {
   PathId,
   QueryParams,
   Refuses,
+  SdkResource,
 } from '../http/index.js';
 import { AdjustmentBody } from './adjustment.body.js';
 import { AdjustmentRecord, LedgerEntryRecord } from './ledger-entry.record.js';
 import { LedgerQuery } from './ledger.query.js';
 
+@SdkResource('admin.users.credits')
 @Controller('/v1/admin/users/:user_id/credits')
 export class AdminCreditsController {
   constructor(private readonly adjustments: CreditAdjustmentsService) {}

@@ -1,7 +1,15 @@
 import { Controller, Get, Redirect } from '@nestjs/common';
 import { ApiResponse, type OpenAPIObject } from '@nestjs/swagger';
 import { templateJsonSchema } from '#templates';
-import { Access, AnswersDocument, AnswersHtml, headersNamed, Operation, type PageContent } from '../http/index.js';
+import {
+  Access,
+  AnswersDocument,
+  AnswersHtml,
+  headersNamed,
+  Operation,
+  SdkIgnored,
+  type PageContent,
+} from '../http/index.js';
 import { DocumentationService } from './documentation.service.js';
 
 @Controller()
@@ -12,6 +20,7 @@ export class DocumentationController {
   @Access('public')
   @Operation({ summary: 'Go to the documentation', description: 'Redirects to /docs.', addition: true })
   @ApiResponse({ status: 302, description: 'To /docs.', headers: headersNamed('Location') })
+  @SdkIgnored()
   @Redirect('/docs', 302)
   redirect(): { url: string } {
     return { url: '/docs' };

@@ -1,7 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BEARER, SESSION } from '../http/access/access.decorator.js';
-import { showOnePlatform } from '../stores/store-routes.js';
+import { GATEWAY_ADDRESSES } from '../payments/gateway-routes.js';
+import { STORE_ADDRESSES } from '../stores/store-routes.js';
 import { addExamples } from './examples.js';
 import { separateBodies } from './bodies.js';
 import { addHeaders } from './headers.js';
@@ -55,7 +56,7 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     .build();
   base.tags = [...TAGS];
   const document = SwaggerModule.createDocument(app, base, { operationIdFactory: nameOperation });
-  showOnePlatform(document);
+  showOneAdapter(document);
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, ...problemSchemas() },
@@ -73,6 +74,18 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
   document.info.description = `${DESCRIPTION}\n\n<details><summary>All error codes</summary>\n\n${tabulateProblems()}\n\n</details>`;
   const { openapi, info, servers, tags, paths, components } = document;
   return { openapi, info, servers, tags, paths, components };
+}
+
+/** Leaves of the addresses that adapters share those of one. */
+function showOneAdapter(document: OpenAPIObject): void {
+  const shown = Object.entries(document.paths).filter(
+    ([path]) => !STORE_ADDRESSES.hides(path) && !GATEWAY_ADDRESSES.hides(path),
+  );
+  document.paths = Object.fromEntries(shown);
+  // Of several addresses of one operation each has its number in the operation's name.
+  for (const { operation } of operationsOf(document)) {
+    operation['operationId'] = String(operation['operationId']).replace(/\[\d+\]$/, '');
+  }
 }
 
 /** `AdminUsersController.update` becomes `admin_users_update`: a controller is named after its resource, a method is a verb. */

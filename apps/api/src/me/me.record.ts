@@ -1,20 +1,6 @@
 import type { Account } from '#accounts';
-import {
-  LOCALES,
-  parseEmailAddress,
-  USER_ROLES,
-  USER_STATUSES,
-  usersFaults,
-  type Locale,
-  type UserRole,
-  type UserStatus,
-} from '#users';
-import { Id, Instant, Int, Nested, OneOf, shown, Text } from '../http/index.js';
-
-const EMAIL_ADDRESS = {
-  fault: usersFaults.noEmailAddress,
-  holds: (text: string) => parseEmailAddress(text) !== null,
-} as const;
+import { LOCALES, USER_ROLES, USER_STATUSES, type Locale, type UserRole, type UserStatus } from '#users';
+import { Email, Id, Instant, Int, Nested, OneOf, shown, Text } from '../http/index.js';
 
 class CreditsRecord {
   @Int({ min: 0, example: 100 })
@@ -26,7 +12,7 @@ export class MeRecord {
   @Id('usr')
   id!: string;
 
-  @Text({ min: 1, max: 254, own: EMAIL_ADDRESS, format: 'email', example: 'maryam@example.com' })
+  @Email({ example: 'maryam@example.com' })
   email!: string;
 
   @Text({ max: 200, default: '', example: 'مريم السالم', description: 'Empty if none was given.' })

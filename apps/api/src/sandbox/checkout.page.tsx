@@ -31,6 +31,10 @@ const TEXTS = {
 /** What is bought, by the name of its figure: orders are named in the language of the page, not in that of the buyer. */
 const GOODS: Readonly<Record<string, Readonly<Record<Locale, (figure: string) => string>>>> = {
   credits: { ar: (figure) => `${figure} رصيد`, en: (figure) => `${figure} credits` },
+  greeting_cards: {
+    ar: (figure) => `باقة بطاقات تهنئة، المستلمون: ${figure}`,
+    en: (figure) => `Greeting package, recipients: ${figure}`,
+  },
 };
 
 const OUTCOMES = {

@@ -1,10 +1,11 @@
 import { Controller, Post } from '@nestjs/common';
 import { type ClaimTicket, storeErrors, StoreLinks } from '#store-integration';
-import { Access, Answers, JsonBody, Operation, Refuses } from '../http/index.js';
+import { Access, Answers, JsonBody, Operation, Refuses, SdkResource } from '../http/index.js';
 import { ClaimTicketRecord } from './claim-ticket.record.js';
 import { ClaimTicketBody } from './store.body.js';
 import { Ecom, onPlatforms } from './store-routes.js';
 
+@SdkResource('stores.claim_tickets')
 @Controller(onPlatforms('/integrations/:ecom/embedded/claim-ticket'))
 export class ClaimTicketsController {
   constructor(private readonly links: StoreLinks) {}

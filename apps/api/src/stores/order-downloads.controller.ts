@@ -1,10 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { kernelErrors, noSuch } from '#kernel';
 import { type OrderCard, OrderDownloads, storeErrors } from '#store-integration';
-import { Access, AnswersBinary, Operation, PathId, QueryParams, Refuses } from '../http/index.js';
+import { Access, AnswersBinary, Operation, PathId, QueryParams, Refuses, SdkResource } from '../http/index.js';
 import { Ecom, onPlatforms } from './store-routes.js';
 import { DownloadQuery } from './stores.query.js';
 
+@SdkResource('stores.order_downloads')
 @Controller(onPlatforms('/integrations/:ecom/download'))
 export class OrderDownloadsController {
   constructor(private readonly downloads: OrderDownloads) {}

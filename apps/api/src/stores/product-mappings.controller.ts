@@ -13,6 +13,7 @@ import {
   PathName,
   QueryParams,
   Refuses,
+  SdkResource,
   type Principal,
 } from '../http/index.js';
 import { MappingBody } from './mapping.body.js';
@@ -25,6 +26,7 @@ function PathProduct(): ParameterDecorator {
   return PathName('product_id', { absent: notFound('mapping'), example: '1025569331' });
 }
 
+@SdkResource('stores.product_mappings')
 @Controller(onPlatforms('/v1/integrations/:ecom/stores/:merchant_id/product-mappings'))
 export class ProductMappingsController {
   constructor(private readonly mappings: MappingsService) {}

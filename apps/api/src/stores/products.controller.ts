@@ -9,6 +9,7 @@ import {
   Operation,
   QueryParams,
   Refuses,
+  SdkResource,
   type Principal,
 } from '../http/index.js';
 import { PathMerchant } from './path-merchant.js';
@@ -17,6 +18,7 @@ import { SyncStartRecord } from './store.record.js';
 import { Ecom, onPlatforms } from './store-routes.js';
 import { ProductsQuery } from './stores.query.js';
 
+@SdkResource('stores.products')
 @Controller(onPlatforms('/v1/integrations/:ecom/stores/:merchant_id/products'))
 export class ProductsController {
   constructor(

@@ -3,9 +3,10 @@ import { kernelErrors } from '#kernel';
 import { paymentsErrors } from '#payments';
 import { type IncomingStoreWebhook, storeErrors, type StoreReceipt, StoreWebhooks } from '#store-integration';
 import { WebhookReceiptRecord } from '../billing/webhook-receipt.record.js';
-import { Access, Answers, Operation, RawRequest, Refuses } from '../http/index.js';
+import { Access, Answers, Operation, RawRequest, Refuses, SdkIgnored } from '../http/index.js';
 import { Ecom, onPlatforms } from './store-routes.js';
 
+@SdkIgnored()
 @Controller(onPlatforms('/integrations/:ecom/webhooks'))
 export class StoreWebhooksController {
   constructor(private readonly webhooks: StoreWebhooks) {}

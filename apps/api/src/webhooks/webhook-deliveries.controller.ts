@@ -11,11 +11,13 @@ import {
   PathId,
   QueryParams,
   Refuses,
+  SdkResource,
   type Principal,
 } from '../http/index.js';
 import { WebhookDeliveryRecord } from './webhook-delivery.record.js';
 import { WebhookDeliveriesQuery } from './webhooks.query.js';
 
+@SdkResource('webhook_endpoints.deliveries')
 @Controller('/v1/webhook-endpoints/:endpoint_id/deliveries')
 export class WebhookDeliveriesController {
   constructor(private readonly deliveries: WebhookDeliveriesService) {}

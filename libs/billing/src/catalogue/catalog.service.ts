@@ -21,6 +21,11 @@ const FIRST_PACKAGES = [
   { code: 'business', name: 'باقة الأعمال · Business', credits: 10_000 },
 ] as const;
 
+/** Those packages, in a text that differs where they do. */
+export function firstPackagesContent(): string {
+  return JSON.stringify(FIRST_PACKAGES);
+}
+
 /** What credits cost. */
 @Injectable()
 export class CatalogService {

@@ -34,7 +34,7 @@ export interface JobKind<Payload extends object> {
   readonly priority: number;
   /** At most so many at once in each worker; as many as the worker does at all if left out. */
   readonly concurrency?: number;
-  /** At most so many of one fair key at once in each worker, so that a key whose jobs hang leaves room for the others. */
+  /** At most so many of one fair key at once over all workers, so that a key whose jobs hang leaves room for the others. */
   readonly perKey?: number;
   /**
    * Its jobs wait for somebody else's answer rather than work: they take none of the places of `WORKER_CONCURRENCY`, so

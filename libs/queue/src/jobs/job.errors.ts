@@ -17,6 +17,20 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
+/** Who was asked says for how long not to ask again: the next try waits at least so long, whatever the kind's waits are. */
+export class AskedToWait extends Error {
+  override readonly name: string = 'AskedToWait';
+
+  constructor(
+    message: string,
+    /** Seconds; null where it was not said. */
+    readonly retryAfter: number | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
 /** A failure in words, whatever was thrown: as text that PostgreSQL takes, in which there is no NUL. */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : inspect(error);

@@ -11,27 +11,24 @@ export interface AskedKind {
   readonly turn: number;
   /** The fair key that was served last: others come first. */
   readonly after: string;
-  /** At most so many of one fair key, those that the worker has counted. */
+  /** At most so many of one fair key at once, over all workers. */
   readonly perKey?: number | undefined;
-}
-
-/** How many jobs of a fair key a worker has, of a kind that bounds them. */
-export interface KeyUse {
-  readonly kind: string;
-  readonly key: string;
-  readonly jobs: number;
 }
 
 /**
  * Takes jobs that are due. The keys of a kind whose jobs wait are found one by one, from the one after `after` on, by as
  * many steps in the index as there are keys, however many jobs each has. Of each key the first jobs are locked, those that
  * another worker is taking left out; first the first job of each key counts, then the second. Last, the kinds take turns.
- * A key that has as many jobs as it may have gives none, and as many more keys are looked at.
+ * A key of which as many jobs run as may gives none, and as many more keys are looked at.
  */
 const CLAIM = {
   name: 'jobs-claim',
   text: `
-    WITH picked AS MATERIALIZED (
+    WITH busy AS MATERIALIZED (
+      SELECT kind, fair_key AS key, count(*)::int AS jobs FROM jobs
+      WHERE status = 'running' AND leased_until > now() AND kind = ANY ($7::text[])
+      GROUP BY 1, 2),
+    picked AS MATERIALIZED (
       SELECT found.id, row_number() OVER (ORDER BY asked.turn + found.place, asked.nth) AS place
       FROM unnest($1::text[], $2::int[], $3::float8[], $4::text[], $6::int[])
         WITH ORDINALITY AS asked(kind, most, turn, after, per_key, nth)
@@ -54,14 +51,15 @@ const CLAIM = {
               AND fair_key <= asked.after
               ORDER BY fair_key LIMIT 1)
             LIMIT 1) AS next(key, wrapped)
-          WHERE fair.place < asked.most + cardinality($7::text[]))
+          WHERE fair.place < asked.most + (SELECT count(*) FROM busy WHERE busy.kind = asked.kind))
         SELECT first.id, row_number() OVER (ORDER BY first.rank, fair.place) AS place
         FROM fair CROSS JOIN LATERAL (
           SELECT id, row_number() OVER () AS rank FROM (
             SELECT id FROM jobs WHERE status = 'queued' AND kind = asked.kind AND fair_key = fair.key
             ORDER BY run_at, id LIMIT least(
               (SELECT ceil(asked.most::float8 / count(*))::int FROM fair),
-              asked.per_key - coalesce(($8::int[])[array_position($7::text[], asked.kind || ' ' || fair.key)], 0))
+              CASE WHEN asked.per_key IS NOT NULL THEN greatest(0, asked.per_key - coalesce(
+                (SELECT busy.jobs FROM busy WHERE busy.kind = asked.kind AND busy.key = fair.key), 0)) END)
             FOR UPDATE SKIP LOCKED) AS locked) AS first
         ORDER BY 2 LIMIT asked.most) AS found
       ORDER BY 2 LIMIT $5),
@@ -74,13 +72,28 @@ const CLAIM = {
     FROM picked JOIN taken USING (id) ORDER BY place`,
 };
 
+/** Jobs of bounded keys are taken by one worker at a time: each counts those that the others have taken. */
+const ONE_AT_A_TIME = {
+  name: 'jobs-claim-bounded',
+  text: `SELECT pg_advisory_xact_lock(hashtext('naqsh.jobs.per_key'))`,
+};
+
 /** Who takes which job next. */
 @Injectable()
 export class ClaimTable {
   constructor(private readonly transactor: Transactor) {}
 
   /** Leases up to `most` jobs that nobody else has, in the order in which they are to be run. */
-  claim(asked: readonly AskedKind[], most: number, used: readonly KeyUse[] = []): Promise<Lease[]> {
+  claim(asked: readonly AskedKind[], most: number): Promise<Lease[]> {
+    const bounded = asked.filter(({ perKey }) => perKey !== undefined).map(({ kind }) => kind);
+    if (bounded.length === 0) return this.take(asked, most, bounded);
+    return this.transactor.run(async () => {
+      await this.transactor.prepared(ONE_AT_A_TIME, []);
+      return this.take(asked, most, bounded);
+    });
+  }
+
+  private take(asked: readonly AskedKind[], most: number, bounded: readonly string[]): Promise<Lease[]> {
     return this.transactor.prepared<Lease>(CLAIM, [
       asked.map(({ kind }) => kind),
       asked.map((one) => one.most),
@@ -88,8 +101,7 @@ export class ClaimTable {
       asked.map(({ after }) => after),
       most,
       asked.map(({ perKey }) => perKey ?? null),
-      used.map(({ kind, key }) => `${kind} ${key}`),
-      used.map(({ jobs }) => jobs),
+      bounded,
     ]);
   }
 }

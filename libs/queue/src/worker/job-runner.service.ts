@@ -8,7 +8,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Settings } from '#config';
 import { Transactor } from '#database';
-import { describeFailure, LeaseLostError, PermanentFailure } from '../jobs/job.errors.js';
+import { AskedToWait, describeFailure, LeaseLostError, PermanentFailure } from '../jobs/job.errors.js';
 import type { JobKind } from '../jobs/job-kind.js';
 import { JobCompletions } from './job-completions.service.js';
 import { type HandledKind, JobHandlers } from './job-handlers.service.js';
@@ -123,9 +123,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.runs.delete(run);
     lane.running -= 1;
     const ms = performance.now() - started;
-    lane.source.ended(lease, ms);
-    // Others are done while this is written, and are written with the next ones.
+    // Others are done while this is written, and are written with the next ones; but the next of a bounded key is found only
+    // once it is.
+    if (kind.perKey === undefined) lane.source.ended(lease, ms);
     const written = outcome ?? ((await this.completions.finish(lease)) ? 'done' : 'lost');
+    if (kind.perKey !== undefined) lane.source.ended(lease, ms);
     this.metrics.ran(kind, written, ms / 1000);
   }
 
@@ -152,7 +154,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async fail(kind: JobKind<object>, lease: Lease, error: unknown): Promise<'retried' | 'dead' | 'lost'> {
     if (error instanceof LeaseLostError) return 'lost';
     const final = error instanceof PermanentFailure;
-    const outcome = await this.leases.fail(lease, kind, { error, final });
+    const waitSeconds = error instanceof AskedToWait ? (error.retryAfter ?? 0) : 0;
+    const outcome = await this.leases.fail(lease, kind, { error, final, waitSeconds });
     const text = `Job ${lease.job} of ${kind.name}, try ${lease.attempt} of ${kind.retry.attempts}: ${describeFailure(error)}`;
     if (outcome === 'dead') this.logger.error(`${text}; ${DEAD}`);
     else this.logger.warn(text);

@@ -5,7 +5,7 @@ import { ChannelListener, databaseUrl, Transactor } from '#database';
 import { StartError } from '#kernel';
 import { QUEUED_CHANNEL, SCHEDULED_CHANNEL } from '../jobs/job-channels.js';
 import type { JobKind } from '../jobs/job-kind.js';
-import { type AskedKind, ClaimTable, type KeyUse } from './claim.table.js';
+import { type AskedKind, ClaimTable } from './claim.table.js';
 import { KindTurns } from './kind-turns.js';
 import type { Lease } from './lease.js';
 import { LeaseTable } from './lease.table.js';
@@ -37,8 +37,6 @@ export class JobSource {
   private readonly expected = new Set<string>();
   /** How many of each kind this worker has. */
   private readonly held = new Map<string, number>();
-  /** How many of each fair key, of kinds that bound them. */
-  private readonly heldOfKeys = new Map<string, KeyUse>();
   private readonly turns = new KindTurns();
   /** Kinds whose jobs have fair keys: the next of another key must not wait for what was taken ahead of one. */
   private readonly shared = new Set<string>();
@@ -143,7 +141,7 @@ export class JobSource {
     // Whoever queues one from here on says so again.
     for (const { kind } of asked) this.expected.delete(kind);
     try {
-      const leases = await this.claims.claim(asked, most, [...this.heldOfKeys.values()]);
+      const leases = await this.claims.claim(asked, most);
       for (const lease of leases) this.took(lease);
       this.readyAt = performance.now();
       // Only a look that found less than it asked for has seen all there is.
@@ -171,7 +169,6 @@ export class JobSource {
     this.held.set(lease.kind, (this.held.get(lease.kind) ?? 0) + 1);
     const kind = this.kinds.get(lease.kind);
     if (kind !== undefined) this.turns.took(kind, lease);
-    if (kind?.perKey !== undefined) this.count(lease, 1);
     if (lease.fairKey !== '') this.shared.add(lease.kind);
     this.expected.add(lease.kind);
   }
@@ -189,17 +186,8 @@ export class JobSource {
 
   private dropped(lease: Lease): void {
     this.held.set(lease.kind, (this.held.get(lease.kind) ?? 0) - 1);
-    if (this.kinds.get(lease.kind)?.perKey === undefined) return;
-    this.count(lease, -1);
     // Others of its key may have been left for its sake.
-    this.expected.add(lease.kind);
-  }
-
-  private count({ kind, fairKey }: Lease, change: 1 | -1): void {
-    const name = `${kind} ${fairKey}`;
-    const jobs = (this.heldOfKeys.get(name)?.jobs ?? 0) + change;
-    if (jobs === 0) this.heldOfKeys.delete(name);
-    else this.heldOfKeys.set(name, { kind, key: fairKey, jobs });
+    if (this.kinds.get(lease.kind)?.perKey !== undefined) this.expected.add(lease.kind);
   }
 
   private expect(kind: string): void {

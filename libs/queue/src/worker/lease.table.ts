@@ -111,15 +111,19 @@ export class LeaseTable {
   async fail(
     lease: Lease,
     kind: JobKind<object>,
-    failure: { error: unknown; final: boolean },
+    failure: { error: unknown; final: boolean; waitSeconds: number },
   ): Promise<'retried' | 'dead' | 'lost'> {
     const text = describeFailure(failure.error);
     const isLast = failure.final || lease.attempt >= kind.retry.attempts;
     const held = isLast
       ? await this.bury(lease, text)
-      : await this.postpone(lease, backoffSeconds(kind.retry, lease.attempt, Math.random()), text);
+      : await this.postpone(lease, this.waitOf(kind, lease, failure), text);
     if (!held) return 'lost';
     return isLast ? 'dead' : 'retried';
+  }
+
+  private waitOf({ retry }: JobKind<object>, { attempt }: Lease, { waitSeconds }: { waitSeconds: number }): number {
+    return Math.max(waitSeconds, backoffSeconds(retry, attempt, Math.random()));
   }
 
   /** Gives jobs back as if they had not been tried, for a worker that stops; returns the ids of those that it still had. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { SecretSeal } from '#config';
 import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import type { StoreTokens } from '../platform/store-facts.js';
-import { SecretSeal } from './secret-seal.service.js';
 
 const PURPOSE = 'store-tokens';
 /** Longest time of one refresh: its holder has an answer by then, or has died. */
@@ -96,6 +96,25 @@ export class StoreTokensTable {
        WHERE status = 'active' AND refresh_at <= $1 ORDER BY refresh_at LIMIT $2`,
       [now, most],
     );
+  }
+
+  /**
+   * Seals the tokens of the next `most` stores anew that were sealed before the secret was replaced. The revision stays:
+   * they are the same tokens.
+   * @returns the last store that was looked at; null if there was none
+   */
+  async reseal(after: string, most: number): Promise<string | null> {
+    const rows = await this.query<{ id: string; tokens: Buffer }>(
+      'SELECT id, tokens FROM stores WHERE tokens IS NOT NULL AND id > $1 ORDER BY id LIMIT $2',
+      [after, most],
+    );
+    for (const { id, tokens } of rows) {
+      const sealed = this.seal.renew(PURPOSE, tokens);
+      if (sealed !== null) {
+        await this.query('UPDATE stores SET tokens = $3 WHERE id = $1 AND tokens = $2', [id, tokens, sealed]);
+      }
+    }
+    return rows.at(-1)?.id ?? null;
   }
 
   private async write(

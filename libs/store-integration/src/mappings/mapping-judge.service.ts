@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { closest } from '#fonts';
-import { DomainError, type Issue, type IssueLocation } from '#kernel';
+import { closest, DomainError, type Issue, type IssueLocation } from '#kernel';
 import { Drawing, parseImageSources } from '#renders';
 import { sampleValues, type TemplateField, type TemplateVersion } from '#templates';
 import type { User } from '#users';

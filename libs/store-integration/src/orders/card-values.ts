@@ -4,7 +4,7 @@ import type { Binding, Bindings, CustomerFact } from '../mappings/mapping.js';
 import { means, optionName } from '../mappings/option-match.js';
 import type { StoreCustomer } from '../platform/store-facts.js';
 import type { OrderedItem } from './order-job.js';
-import { orderFailures } from './order-failure.js';
+import { type MissingReason, type MissingValue, orderFailures } from './order-failure.js';
 
 /** What is drawn on a card. */
 export interface CardValues {
@@ -20,23 +20,16 @@ export interface CardValues {
 export function cardValues(fields: readonly TemplateField[], bindings: Bindings, item: OrderedItem): CardValues {
   const data: [string, string | number][] = [];
   const images: [string, string][] = [];
-  const missing: TemplateField[] = [];
+  const missing: MissingValue[] = [];
   for (const field of fields) {
     const binding = Object.hasOwn(bindings, field.name) ? bindings[field.name] : undefined;
     const value = binding === undefined ? null : valueOf(binding, item);
     if (value === null) {
-      if (isNeeded(field)) missing.push(field);
+      if (isNeeded(field)) missing.push({ field, reason: reasonOf(binding, item) });
     } else if (field.type !== 'image') data.push([field.name, value]);
     else images.push([field.name, pictureOf(field.name, value, binding)]);
   }
-  if (missing.length > 0) {
-    throw orderFailures.unresolved(
-      missing.map(({ name }) => {
-        const binding = bindings[name];
-        return { field: name, option: binding === undefined ? null : optionName(binding) };
-      }),
-    );
-  }
+  if (missing.length > 0) throw orderFailures.unresolved(missing);
   return { data: Object.fromEntries(data), images: Object.fromEntries(images) };
 }
 
@@ -45,6 +38,16 @@ function valueOf(binding: Binding, { customer, options }: OrderedItem): string |
   if ('customer' in binding) return present(factOf(binding.customer, customer));
   const found = options.filter((option) => means(binding, { id: option.optionId, name: option.name }));
   return found.map(({ value }) => present(value)).find((value) => value !== null) ?? null;
+}
+
+/** Why a binding gave no value. */
+function reasonOf(binding: Binding | undefined, { options }: OrderedItem): MissingReason {
+  if (binding !== undefined && 'customer' in binding) return { kind: 'no_fact', fact: binding.customer };
+  const asked = binding === undefined ? null : optionName(binding);
+  if (binding === undefined || asked === null) return { kind: 'unbound' };
+  const found = options.find((option) => means(binding, { id: option.optionId, name: option.name }));
+  if (found !== undefined) return { kind: 'left_empty', option: found.name === '' ? asked : found.name };
+  return { kind: 'no_option', asked, known: [...new Set(options.map(({ name }) => name))].filter(Boolean) };
 }
 
 function factOf(fact: CustomerFact, { firstName, lastName, city }: StoreCustomer): string | null {

@@ -90,9 +90,9 @@ export class OrderErasure implements OnModuleInit {
   private async eraseOfUser(userId: Id<'usr'>): Promise<string[]> {
     const now = this.clock.now();
     const stores = (await this.changed<{ id: string }>(UNLINK, [userId])).map(({ id }) => id);
-    const { code, message } = orderFailures.notLinked();
+    const failure = orderFailures.notLinked();
     await this.transactor.manager().query(DROP_MAPPINGS, [stores]);
-    await this.transactor.manager().query(STOP, [stores, code, message, now]);
+    await this.transactor.manager().query(STOP, [stores, failure.code, failure.in(null), now]);
     await this.transactor.manager().query(ERASE_FAILED, [stores]);
     const cards = await this.changed<Pick<OrderJobEntity, 'id' | 'drawnOn'>>(ERASE_CARDS, [userId, now]);
     return cards.map(cardKey);

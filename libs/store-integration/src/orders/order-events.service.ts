@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '#kernel';
 import { WebhookEvents } from '#webhooks';
 import { OrderDownloads } from './order-downloads.service.js';
-import type { OrderFailure } from './order-failure.js';
 import type { OrderJobEntity } from './order-job.entity.js';
+import type { OrderJob } from './order-job.js';
 
 /** How an order job ended. */
 export interface OrderJobEnd {
@@ -29,8 +29,8 @@ export class OrderEvents {
     return this.webhooks.announce(userId, 'order_job.succeeded', { ...namesOf(job), download_url, finished_at: at });
   }
 
-  failed({ job, userId, at }: OrderJobEnd, { code, message }: OrderFailure): Promise<void> {
-    const error = { code, detail: message.slice(0, DETAIL) };
+  failed({ job, userId, at }: OrderJobEnd, { code, detail }: NonNullable<OrderJob['error']>): Promise<void> {
+    const error = { code, detail: detail.slice(0, DETAIL) };
     return this.webhooks.announce(userId, 'order_job.failed', { ...namesOf(job), error, finished_at: at });
   }
 }

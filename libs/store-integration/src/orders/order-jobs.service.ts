@@ -5,7 +5,7 @@ import { pageOf, Transactor } from '#database';
 import { Clock, type Id, isId, newId, noSuch, type Page, type PageRequest } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
 import { TemplatesService } from '#templates';
-import { UsersService } from '#users';
+import { type User, UsersService } from '#users';
 import type { Store } from '../installations/store.js';
 import { MappingsService } from '../mappings/mappings.service.js';
 import type { StoreOrder } from '../platform/store-facts.js';
@@ -135,15 +135,17 @@ export class OrderJobs implements OnModuleInit {
   /** Ends a job without a card; call it in a transaction. One that was stopped meanwhile stays as it is. */
   async fail(job: OrderJobEntity, failure: OrderFailure): Promise<void> {
     const at = this.clock.now();
-    if ((await this.change(FAIL, [job.id, failure.code, failure.message, at])) === 0) return;
-    const userId = await this.ownerOf(job.storeId);
-    if (userId !== null) await this.events.failed({ job, userId, at }, failure);
+    const owner = await this.ownerOf(job.storeId);
+    const detail = failure.in(owner?.locale ?? null);
+    if ((await this.change(FAIL, [job.id, failure.code, detail, at])) === 0) return;
+    if (owner !== null) await this.events.failed({ job, userId: owner.id, at }, { code: failure.code, detail });
   }
 
   /** Ends all that wait of a store that left. Their number has no bound, so that no event tells of each. */
   async stopAll(storeId: Id<'str'>): Promise<void> {
-    const { code, message } = orderFailures.uninstalled();
-    await this.query(STOP, [storeId, code, message, this.clock.now()]);
+    const failure = orderFailures.uninstalled();
+    const owner = await this.ownerOf(storeId);
+    await this.query(STOP, [storeId, failure.code, failure.in(owner?.locale ?? null), this.clock.now()]);
   }
 
   /** Those of a platform, newest first, for administrators. */
@@ -199,16 +201,15 @@ export class OrderJobs implements OnModuleInit {
     productId: string,
   ): Promise<Partial<Pick<OrderJobEntity, 'templateId' | 'templateVersion' | 'fields'>>> {
     const mapping = (await this.mappings.findActive(storeId, [productId])).get(productId);
-    const userId = await this.ownerOf(storeId);
-    const owner = userId === null ? null : await this.users.findById(userId);
+    const owner = await this.ownerOf(storeId);
     if (mapping === undefined || owner === null) return {};
     const { version } = await this.templates.requireNewest(owner, mapping.templateId);
     return { templateId: mapping.templateId, templateVersion: version, fields: mapping.fields };
   }
 
-  private async ownerOf(storeId: Id<'str'>): Promise<Id<'usr'> | null> {
+  private async ownerOf(storeId: Id<'str'>): Promise<User | null> {
     const [store] = await this.query<Pick<Store, 'userId'>>(OWNER, [storeId]);
-    return store?.userId ?? null;
+    return store?.userId == null ? null : this.users.findById(store.userId);
   }
 
   private async requireEntity(platform: string, id: string, lock?: 'for_no_key_update'): Promise<OrderJobEntity> {

@@ -1,3 +1,5 @@
+import { AskedToWait } from '#queue';
+
 /**
  * What kept a platform from answering:
  * `unauthorized` the access token is not taken; `reauthorize` the refresh token is not, so that the merchant must install anew;
@@ -6,15 +8,16 @@
  */
 export type PlatformFailure = 'unauthorized' | 'reauthorize' | 'uncertain' | 'limited' | 'down' | 'unsupported';
 
-export class StorePlatformError extends Error {
+export class StorePlatformError extends AskedToWait {
+  override readonly name = 'StorePlatformError';
+
   constructor(
     readonly failure: PlatformFailure,
     message: string,
     /** Seconds to wait, where the platform says. */
-    readonly retryAfter: number | null = null,
+    retryAfter: number | null = null,
     options?: ErrorOptions,
   ) {
-    super(message, options);
-    this.name = 'StorePlatformError';
+    super(message, retryAfter, options);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { SecretSeal } from '#config';
 import { Transactor } from '#database';
 import { failpoint } from '#kernel';
 import { paymentsErrors } from '#payments';
 import { type EventOutcome, Handles, Inbox, type JobRun } from '#queue';
-import { SecretSeal } from '../installations/secret-seal.service.js';
 import { StoreCalls } from '../installations/store-calls.service.js';
 import { type LifecycleEvent, StoreLifecycle } from '../installations/store-lifecycle.service.js';
 import type { Store } from '../installations/store.js';

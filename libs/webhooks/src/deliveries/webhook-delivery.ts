@@ -41,7 +41,7 @@ export interface WebhookDelivery {
 
 /** Deliveries that one worker waits for at once. */
 export const DELIVERIES_AT_ONCE = 256;
-/** Of them those to one endpoint, so that one that hangs leaves room for the others. */
+/** To one endpoint at once, over all workers, so that one that hangs leaves room for the others. */
 const PER_ENDPOINT = 4;
 
 /** One try at a delivery. What the endpoint answers decides over the next one; the tries of the queue are for our own faults. */

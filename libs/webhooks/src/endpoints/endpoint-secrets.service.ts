@@ -1,17 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '#config';
-import { seal, unseal } from '#kernel';
+import { SecretSeal } from '#config';
+import { Transactor } from '#database';
+import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 const PURPOSE = 'webhook_endpoint';
 
+/** Looks for secrets under the seal of before. */
+export const SECRET_RESEAL = schedule('webhooks.secret_reseal', { everySeconds: 600 });
+
+const PORTION = 500;
+const NEXT = {
+  name: 'sealed-webhook-secrets',
+  text: `
+    SELECT id, sealed_secret AS secret, sealed_previous_secret AS previous FROM webhook_endpoints
+    WHERE deleted_at IS NULL AND id > $1 ORDER BY id LIMIT ${PORTION}`,
+};
+/** One that was rotated meanwhile is under the present seal. */
+const RESEAL = {
+  name: 'reseal-webhook-secrets',
+  text: `
+    UPDATE webhook_endpoints SET sealed_secret = $3, sealed_previous_secret = $4
+    WHERE id = $1 AND sealed_secret = $2 AND deleted_at IS NULL`,
+};
+
+interface Sealed {
+  readonly id: string;
+  readonly secret: Buffer;
+  readonly previous: Buffer | null;
+}
+
 /** What endpoints know us by. They are kept sealed: whoever has a copy of the database can't speak for us. */
 @Injectable()
 export class EndpointSecrets {
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly seals: SecretSeal,
+    private readonly transactor: Transactor,
+  ) {}
 
   seal(secret: string): Buffer {
-    return seal(this.settings.secrets.token, PURPOSE, secret);
+    return this.seals.seal(PURPOSE, secret);
   }
 
   /** Those that sign at this time, the newest first. */
@@ -22,6 +50,24 @@ export class EndpointSecrets {
     const { sealedSecret, sealedPreviousSecret, previousUntil } = endpoint;
     const isPreviousValid = sealedPreviousSecret !== null && previousUntil !== null && now < previousUntil;
     const sealed = isPreviousValid ? [sealedSecret, sealedPreviousSecret] : [sealedSecret];
-    return sealed.map((one) => unseal(this.settings.secrets.token, PURPOSE, one));
+    return sealed.map((one) => this.seals.open(PURPOSE, one));
+  }
+
+  /** Seals them anew while `TOKEN_SECRET` is replaced: nobody may ever write them again. */
+  @Handles(SECRET_RESEAL)
+  async reseal(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+    for (let last: string | undefined = ''; this.seals.isReplaced && last !== undefined;) {
+      signal.throwIfAborted();
+      const found: Sealed[] = await this.transactor.prepared<Sealed>(NEXT, [last]);
+      for (const one of found) await this.resealOne(one);
+      last = found.at(-1)?.id;
+    }
+  }
+
+  private async resealOne({ id, secret, previous }: Sealed): Promise<void> {
+    const renewed = this.seals.renew(PURPOSE, secret);
+    const renewedPrevious = previous === null ? null : this.seals.renew(PURPOSE, previous);
+    if (renewed === null && renewedPrevious === null) return;
+    await this.transactor.prepared(RESEAL, [id, secret, renewed ?? secret, renewedPrevious ?? previous]);
   }
 }

@@ -11,7 +11,7 @@ export function closest(word: string, candidates: readonly string[]): string | n
 }
 
 /** Levenshtein distance by rows. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { EmbeddedServer, migrate } from '#database';
+import type { TestDatabase } from './database.js';
+import { TEST_SECRETS } from './settings.js';
+
+const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
+
+/** A PostgreSQL server of one test, which that may crash: unlike that of the run, it keeps what it committed. */
+export class OwnServer {
+  private constructor(
+    /** That of the services. */
+    readonly dataDir: string,
+    private server: EmbeddedServer,
+  ) {}
+
+  /** With the public fonts in its database. */
+  static async open(): Promise<OwnServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-own-'));
+    const server = await EmbeddedServer.acquire({ dataDir });
+    await migrate(server.url);
+    const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: server.url, NAQSH_DATA_DIR: dataDir };
+    await promisify(execFile)(process.execPath, [SEED, 'fonts'], { env });
+    return new OwnServer(dataDir, server);
+  }
+
+  /** It goes with the server. */
+  get database(): TestDatabase {
+    return { url: this.server.url, drop: () => Promise.resolve() };
+  }
+
+  /** Ends the server at once, as a crash does, and starts it again at the same address: it recovers from its log. */
+  async crash(): Promise<void> {
+    const [pid] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+    await this.server.ended;
+    this.server = await EmbeddedServer.acquire({ dataDir: this.dataDir });
+  }
+
+  async close(): Promise<void> {
+    await this.server.release();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
