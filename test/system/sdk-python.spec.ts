@@ -10,7 +10,7 @@ import { KillingProxy } from '../support/killing-proxy.js';
 import { startService } from '../support/service.js';
 
 const FOLDER = join(projectRoot, 'sdks/python');
-const program = process.env['NAQSH_PYTHON'] ?? 'python3';
+const program = process.env['NAQSH_TEST_PYTHON'] ?? 'python3';
 
 const python = (args: string[], env: Record<string, string> = {}) =>
   promisify(execFile)(program, args, {
@@ -29,7 +29,7 @@ const isInstalled = await python(['-c', PACKAGES]).then(
   () => false,
 );
 if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
-  throw new Error('NAQSH_PYTHON: name a Python of 3.11 or newer with httpx2, pytest, mypy and hatchling (pip)');
+  throw new Error('NAQSH_TEST_PYTHON: name a Python of 3.11 or newer with httpx2, pytest, mypy and hatchling (pip)');
 }
 
 (isInstalled ? describe : describe.skip)('the Python SDK (needs Python 3.11, httpx2, pytest, mypy, hatchling)', () => {

@@ -155,7 +155,7 @@ class BodyPipe implements PipeTransform<unknown, unknown> {
 
   transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
     const type = metatype === Object ? undefined : (metatype as RecordClass | undefined);
-    return boundTo(type, value ?? (this.required ? undefined : {}), this.source);
+    return boundTo(type, value === undefined && !this.required ? {} : value, this.source);
   }
 }
 
