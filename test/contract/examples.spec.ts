@@ -64,6 +64,43 @@ describe('the document', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
+  test('shows every JSON body and answer that has words in Arabic and in English, and each holds against its schema', () => {
+    const arabic = /\p{Script=Arabic}/u;
+    /** Without what is said in both languages side by side. */
+    const wordsOf = (value: unknown): string =>
+      JSON.stringify(value, (name, member: unknown) => (name === 'ar' ? undefined : member));
+    let bilingual = 0;
+    for (const { operationId, requestBody, responses } of operations()) {
+      for (const content of [requestBody?.content, responses['200']?.content]) {
+        const { schema, example, examples } = content?.['application/json'] ?? {};
+        if (schema === undefined) continue;
+        if (examples === undefined) {
+          expect({ operationId, has: example !== undefined }).toEqual({ operationId, has: true });
+          expect({ operationId, isArabic: arabic.test(JSON.stringify(example)) }).toEqual({
+            operationId,
+            isArabic: false,
+          });
+          expect({ operationId, faults: faults(schema, example) }).toEqual({ operationId, faults: null });
+          continue;
+        }
+        bilingual += 1;
+        expect({ operationId, languages: Object.keys(examples) }).toEqual({
+          operationId,
+          languages: ['arabic', 'english'],
+        });
+        const { arabic: first, english } = examples;
+        expect(JSON.stringify(first?.value)).toMatch(arabic);
+        expect({ operationId, words: wordsOf(english?.value) }).not.toMatchObject({
+          words: expect.stringMatching(arabic),
+        });
+        for (const one of [first, english]) {
+          expect({ operationId, faults: faults(schema, one?.value) }).toEqual({ operationId, faults: null });
+        }
+      }
+    }
+    expect(bilingual).toBeGreaterThan(30);
+  });
+
   test('shows no secret and no place on a disk', () => {
     expect(JSON.stringify(api.document)).not.toMatch(/ak_[0-9A-Za-z]{10}|\/home\/|\/root\/|node_modules/);
   });

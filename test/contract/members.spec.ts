@@ -129,6 +129,15 @@ describe('a class that would be documented wrongly', () => {
     expect(() => declareUse(Name, 'json')).toThrow(/Name is a record elsewhere/);
   });
 
+  test('is refused: one that extends a class of another use', () => {
+    class Body extends PickType(Thing, ['name']) {}
+    class AsForm extends Body {}
+    declareUse(Body, 'json');
+    expect(() => declareUse(AsForm, 'form')).toThrow(/AsForm extends a json/);
+    class OwnForm extends OmitType(Body, []) {}
+    expect(() => declareUse(OwnForm, 'form')).not.toThrow();
+  });
+
   test('is refused: a whole number from outside without bounds', () => {
     expect(() => declareUse(OmitType(Thing, ['name']), 'json')).toThrow(/count takes anything/);
     expect(() => declareUse(OmitType(Thing, ['name']), 'record')).not.toThrow();

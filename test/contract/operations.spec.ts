@@ -196,6 +196,7 @@ describe('the router', () => {
       '/v1/integrations/salla/stores/link',
       '/v1/integrations/salla/stores/{merchant_id}/products/sync',
       '/v1/me/api-keys',
+      '/v1/self-test',
       '/v1/templates/{template_id}/measure',
       '/v1/webhook-endpoints',
     ]);
@@ -289,6 +290,7 @@ describe('the router', () => {
       'GET /v1/templates',
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',
+      'GET /v1/templates/{template_id}/versions',
       'POST /v1/render',
       'POST /v1/render/batch',
       'POST /v1/templates/{template_id}/measure',

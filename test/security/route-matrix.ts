@@ -93,6 +93,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 
   'GET /v1/me': { call: at('/v1/me'), render: true, whileSuspended: true },
   'DELETE /v1/me': { call: at('/v1/me'), last: true },
+  'POST /v1/self-test': { call: at('/v1/self-test') },
   'GET /v1/me/usage': { call: at('/v1/me/usage'), render: true },
   'GET /v1/me/api-keys': { call: at('/v1/me/api-keys') },
   'POST /v1/me/api-keys': { call: json('/v1/me/api-keys') },
@@ -112,6 +113,9 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /v1/templates': { call: at('/v1/templates'), render: true },
   'POST /v1/templates': { call: (things) => ({ path: '/v1/templates', form: things.templateForm() }) },
   'GET /v1/templates/{template_id}': { call: under('/v1/templates', template), ...NOT_THEIRS, render: true },
+  'GET /v1/templates/{template_id}/versions': {
+    ...{ call: under('/v1/templates', template, '/versions'), ...NOT_THEIRS, render: true },
+  },
   'GET /v1/templates/{template_id}/image': {
     ...{ call: under('/v1/templates', template, '/image'), ...NOT_THEIRS, render: true },
   },

@@ -9,6 +9,7 @@ export type {
   TemplateField,
   TemplateSummary,
   TemplateVersion,
+  TemplateVersionSummary,
   TemplateWarning,
 } from './template.js';
 export { TemplateArtefacts } from './template-artefacts.service.js';

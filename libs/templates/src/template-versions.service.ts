@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
 import { Transactor } from '#database';
-import { isId, LeastRecentlyUsed, notFound } from '#kernel';
+import { decodeCursor, encodeCursor, isId, LeastRecentlyUsed, notFound, type Page, type PageRequest } from '#kernel';
 import type { TemplateSource } from '#renderer';
 import type { User } from '#users';
 
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import type { TemplateVersion } from './template.js';
+import type { TemplateVersion, TemplateVersionSummary } from './template.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 import { TemplatesService } from './templates.service.js';
 
@@ -14,6 +14,8 @@ import { TemplatesService } from './templates.service.js';
 const REFERENCE = /^(?<id>[^@]+)(?:@(?<version>[1-9]\d{0,8}))?$/u;
 
 const VERSIONS_KEPT = 200;
+
+const SHOWN = ['templateId', 'version', 'width', 'height', 'fields', 'createdAt'] as const;
 
 /** By template id; only of templates that the user may see. */
 export type NewestVersions = Readonly<Record<string, number>>;
@@ -38,6 +40,24 @@ export class TemplateVersionsService {
     if (!isId('tpl', id)) throw notFound('template');
     const newestVersion = newest[id] ?? (await this.templates.requireNewest(user, id)).version;
     return this.load(id, version === undefined ? newestVersion : Number(version));
+  }
+
+  /** The versions of a template that the user may see, newest first: by number, since two may be of one millisecond. */
+  async list(user: User, id: string, { limit, cursor }: PageRequest): Promise<Page<TemplateVersionSummary>> {
+    const { id: templateId, version: newest } = await this.templates.requireNewest(user, id);
+    const scope = { list: 'template_versions', filters: { templateId } };
+    const before = cursor === undefined ? newest + 1 : Number(decodeCursor(cursor, scope).id);
+    const query = this.transactor.repository(TemplateVersionEntity).createQueryBuilder('version');
+    const found = await query
+      .select(SHOWN.map((member) => `version.${member}`))
+      .where('version.templateId = :templateId AND version.version < :before', { templateId, before })
+      .orderBy('version.version', 'DESC')
+      .take(limit + 1)
+      .getMany();
+    const items = found.slice(0, limit).map((one) => ({ ...one, reference: `${templateId}@${one.version}` }));
+    const last = found.length > limit ? items.at(-1) : undefined;
+    const place = last && { createdAt: last.createdAt, id: String(last.version) };
+    return { items, nextCursor: place === undefined ? null : encodeCursor(place, scope) };
   }
 
   /** A version that was pinned while its template could be seen: whether that was changed or deleted since is no matter. */

@@ -62,6 +62,16 @@ export interface TemplateVersion {
   readonly assets: readonly SealedAsset[];
 }
 
+/** A version as lists tell of it. */
+export interface TemplateVersionSummary extends Pick<
+  TemplateVersion,
+  'templateId' | 'version' | 'width' | 'height' | 'fields'
+> {
+  /** What renders take to draw this version, for ever: `tpl_…@3`. */
+  readonly reference: string;
+  readonly createdAt: Date;
+}
+
 export interface NewTemplate {
   readonly name: string;
   readonly image?: { readonly bytes: Buffer; readonly name: string } | undefined;

@@ -20,7 +20,7 @@ export class PackageRecord {
   @Text({ min: 1, max: 200, example: 'باقة العيد · Eid' })
   name!: string;
 
-  @Text({ max: 2_000, nullable: true, example: 'For a busy shop.' })
+  @Text({ max: 2_000, nullable: true, example: 'لمتجر كثير الطلبات.' })
   description!: string | null;
 
   @Int({ min: 1, max: MOST, nullable: true, example: 2_000, description: 'Without credits the package is not sold.' })

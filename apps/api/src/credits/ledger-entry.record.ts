@@ -22,7 +22,7 @@ export class LedgerEntryRecord {
   kind!: EntryKind;
 
   @Text({
-    ...{ max: 500, nullable: true, example: 'goodwill' },
+    ...{ max: 500, nullable: true, example: 'تعويض عن تأخّر' },
     description: 'Why. No personal data: the ledger is kept for good.',
   })
   reason!: string | null;

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { closedClasses } from '../http/index.js';
 import { operationsOf } from './operations.js';
 
 /**
@@ -13,5 +14,13 @@ export function separateBodies(document: OpenAPIObject): void {
       const own = media.length > 1 && schemas.length === media.length ? schemas[index] : undefined;
       if (own !== undefined) one.schema = own;
     }
+  }
+}
+
+/** Says of the bodies what the service does: it refuses members that they don't have. */
+export function closeBodies(document: OpenAPIObject): void {
+  const closed = closedClasses();
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    if (closed.has(name) && !('$ref' in schema)) schema.additionalProperties = false;
   }
 }

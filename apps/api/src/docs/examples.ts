@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { operationsOf } from './operations.js';
+import { type DocumentedMedia, operationsOf } from './operations.js';
 
 /** The members of a JSON Schema that an example is made from. */
 interface Schema {
@@ -19,14 +19,73 @@ interface Schema {
 const MAX_DEPTH = 16;
 const JSON_TYPE = 'application/json';
 
-/** Gives every JSON body and every JSON success without an example one, made from the examples of its members. */
+/** Gives every JSON body and every JSON success an example, made from those of its members; in both languages where it has words. */
 export function addExamples(document: OpenAPIObject): void {
   for (const { operation } of operationsOf(document)) {
     for (const media of [operation.requestBody, operation.responses['200']].map((one) => one?.content?.[JSON_TYPE])) {
-      if (media?.schema === undefined || media.example !== undefined || media.examples !== undefined) continue;
-      media.example = exampleOf(document, media.schema, 0);
+      if (media?.schema === undefined) continue;
+      const value: unknown = givenIn(media) ?? media.example ?? exampleOf(document, media.schema, 0);
+      delete media.example;
+      if (ARABIC.test(JSON.stringify(value))) {
+        media.examples = {
+          arabic: { summary: 'In Arabic', value },
+          english: { summary: 'In English', value: inEnglish(value) },
+        };
+      } else media.example = value;
     }
   }
+}
+
+/** The example of a body that no class describes. */
+function givenIn({ examples = {} }: DocumentedMedia): unknown {
+  const [given] = Object.values(examples);
+  return given !== undefined && 'value' in given ? given.value : undefined;
+}
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** What the examples say in Arabic, and in English. */
+const ENGLISH: ReadonlyMap<string, string> = new Map([
+  ['مريم السالم', 'Maryam Alsalem'],
+  ['عبد الرحمن', 'Abdulrahman'],
+  ['نورة', 'Noura'],
+  ['احمد', 'Ahmad'],
+  ['نورة القحطاني', 'Noura Alqahtani'],
+  ['سارة العتيبي', 'Sarah Alotaibi'],
+  ['جدة', 'Jeddah'],
+  ['شركة المثال', 'Example Company'],
+  ['كل عام وأنتم بخير', 'Many happy returns'],
+  ['الأخضر لون الشركة', 'Green is the colour of the company'],
+  ['شعار.png', 'logo.png'],
+  ['إيصال.pdf', 'receipt.pdf'],
+  ['حوالة من مصرف الراجحي، باسم مؤسسة النور.', 'A transfer from Al Rajhi Bank, in the name of Alnoor Est.'],
+  ['بطاقات العيد لشركتنا', 'Eid cards for our company'],
+  ['نريد ألف بطاقة قبل العيد، بأسماء موظفينا.', 'We want a thousand cards before Eid, with the names of our people.'],
+  ['متجري', 'My shop'],
+  ['متجرنا', 'our shop'],
+  ['الاسم', 'Name'],
+  ['بطاقة تهنئة', 'Greeting card'],
+  ['بطاقة العيد', 'Eid card'],
+  ['بطاقة عيد · Eid card', 'Eid card'],
+  ['عيد الفطر · Eid', 'Eid al-Fitr'],
+  ['باقة العيد · Eid', 'Eid package'],
+  ['باقة النمو · Growth', 'Growth'],
+  ['لمتجر كثير الطلبات.', 'For a busy shop.'],
+  ['تعويض عن تأخّر', 'for a delay'],
+  ['The product has no option "الاسم".', 'The product has no option "Name".'],
+  // Of templates and of people.
+  ['ar-SA', 'en'],
+  ['ar', 'en'],
+]);
+
+/** The same example with English words, as far as the table has them; a member `ar` stands beside its `en` and stays. */
+function inEnglish(value: unknown): unknown {
+  if (typeof value === 'string') return ENGLISH.get(value) ?? value;
+  if (Array.isArray(value)) return value.map(inEnglish);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, name === 'ar' ? (member as unknown) : inEnglish(member)]),
+  );
 }
 
 function exampleOf(document: OpenAPIObject, schema: Schema, depth: number): unknown {

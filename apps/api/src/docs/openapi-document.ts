@@ -4,7 +4,7 @@ import { BEARER, SESSION } from '../http/access/access.decorator.js';
 import { GATEWAY_ADDRESSES } from '../payments/gateway-routes.js';
 import { STORE_ADDRESSES } from '../stores/store-routes.js';
 import { addExamples } from './examples.js';
-import { separateBodies } from './bodies.js';
+import { closeBodies, separateBodies } from './bodies.js';
 import { addHeaders } from './headers.js';
 import { operationsOf } from './operations.js';
 import { addProblemResponses, problemSchemas, tabulateProblems } from './problem-responses.js';
@@ -66,6 +66,7 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     operation['tags'] = operation['tags']?.map(snakeCase);
   }
   separateBodies(document);
+  closeBodies(document);
   addTemplateComponents(document);
   addProblemResponses(document);
   addHeaders(document);

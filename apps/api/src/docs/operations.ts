@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 export interface DocumentedMedia {
   schema?: object;
   example?: unknown;
-  examples?: Record<string, { $ref: string }>;
+  examples?: Record<string, { $ref: string } | { summary: string; value: unknown }>;
 }
 
 export interface DocumentedResponse {

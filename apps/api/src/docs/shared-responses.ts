@@ -36,6 +36,6 @@ export function shareResponses(document: OpenAPIObject): void {
 function nameOf({ content = {}, headers = {} }: DocumentedResponse): string | undefined {
   const examples = Object.values(content[PROBLEM_TYPE]?.examples ?? {});
   if (examples.length === 0) return undefined;
-  const shown = examples.map(({ $ref }) => $ref.split('/').at(-1) ?? '').join('-');
+  const shown = examples.map((one) => ('$ref' in one ? (one.$ref.split('/').at(-1) ?? '') : '')).join('-');
   return 'RateLimit' in headers ? shown : `${shown}-uncounted`;
 }

@@ -13,6 +13,7 @@ export { Idempotent } from './idempotency/idempotent.decorator.js';
 export { IMAGES_LIMIT, JSON_LIMIT } from './body/body-declaration.js';
 export { UploadedFile } from './body/form-shape.js';
 export * from './fields/email.js';
+export { closedClasses } from './fields/field-use.js';
 export * from './fields/fields.js';
 export * from './fields/mapped-types.js';
 export { camelCased, shown } from './fields/shown.js';

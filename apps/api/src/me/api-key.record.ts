@@ -6,7 +6,7 @@ export class ApiKeyRecord {
   @Id('key')
   id!: string;
 
-  @Text({ max: 100, default: '', example: 'our shop', description: 'What the key is for.' })
+  @Text({ max: 100, default: '', example: 'متجرنا', description: 'What the key is for.' })
   name!: string;
 
   @Text({ example: 'x7Qk', description: 'The last four characters of the key.' })

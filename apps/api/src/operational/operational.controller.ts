@@ -1,8 +1,8 @@
-import { Controller, Get, Header, HttpCode } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { OperationalService, type Readiness, type Release } from '#operational';
+import { OperationalService, type Readiness, type Release, type SelfTest, SelfTestService } from '#operational';
 import { Access, Answers, Operation } from '../http/index.js';
-import { HealthRecord, ReadinessRecord, VersionRecord } from './operational.record.js';
+import { HealthRecord, ReadinessRecord, SelfTestRecord, VersionRecord } from './operational.record.js';
 
 const NOT_READY: ReadinessRecord = {
   status: 'unavailable',
@@ -21,7 +21,10 @@ const METRICS_EXAMPLE = '# TYPE jobs gauge\njobs{kind="mail.deliver",status="wai
 
 @Controller()
 export class OperationalController {
-  constructor(private readonly operational: OperationalService) {}
+  constructor(
+    private readonly operational: OperationalService,
+    private readonly selfTest: SelfTestService,
+  ) {}
 
   @Get('/healthz')
   @Access('public', { limit: null })
@@ -82,5 +85,18 @@ export class OperationalController {
   @Answers(VersionRecord, { description: 'The release.' })
   getVersion(): Release {
     return this.operational.release();
+  }
+
+  @Post('/v1/self-test')
+  @Access('user')
+  @Operation({
+    summary: 'Try what a render needs',
+    description:
+      'Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the ' +
+      'storage. Answers 200 whatever it finds: `ok` says it. Free of charge.',
+  })
+  @Answers(SelfTestRecord, { description: 'What was found, step by step.' })
+  runSelfTest(): Promise<SelfTest> {
+    return this.selfTest.run();
   }
 }

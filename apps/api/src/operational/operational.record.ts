@@ -1,5 +1,5 @@
-import type { Readiness, Release } from '#operational';
-import { Bool, Nested, OneOf, shown, Text } from '../http/index.js';
+import type { Readiness, Release, SelfTest } from '#operational';
+import { Bool, Int, ListOf, Nested, OneOf, shown, Text } from '../http/index.js';
 
 /** `GET /healthz`. */
 export class HealthRecord {
@@ -75,5 +75,32 @@ export class VersionRecord {
 
   static from(release: Release): object {
     return shown(VersionRecord, release);
+  }
+}
+
+class SelfTestStepRecord {
+  @Text({ example: 'render_names' })
+  name!: string;
+
+  @Bool({ example: true })
+  ok!: boolean;
+
+  @Int({ min: 0, example: 12 })
+  duration_ms!: number;
+
+  @Text({ example: 'Its bytes are those of every machine.' })
+  detail!: string;
+}
+
+/** `POST /v1/self-test`. */
+export class SelfTestRecord {
+  @Bool({ example: true, description: 'Whether every step is.' })
+  ok!: boolean;
+
+  @ListOf(() => SelfTestStepRecord, { description: 'What was tried, in this order.' })
+  steps!: SelfTestStepRecord[];
+
+  static from(test: SelfTest): object {
+    return shown(SelfTestRecord, test);
   }
 }

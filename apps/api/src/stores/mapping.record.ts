@@ -1,6 +1,6 @@
 import type { Bindings, Mapping } from '#store-integration';
 import { Bool, exampleId, FreeObject, Id, Instant, ListOf, PickType, shown, Text } from '../http/index.js';
-import { StoreRecord } from './store.record.js';
+import { PAID_RULE, StoreRecord } from './store.record.js';
 
 const BINDING = {
   oneOf: [
@@ -51,7 +51,10 @@ export class MappingRecord {
   @Bool({ default: true, example: true, description: 'Whether orders become cards by it.' })
   active!: boolean;
 
-  @Text({ nullable: true, min: 1, max: 60, example: null, description: "In place of the store's `paid_rule`." })
+  @Text({
+    ...{ nullable: true, min: 1, max: 60, pattern: PAID_RULE, example: null },
+    description: "In place of the store's `paid_rule`.",
+  })
   paid_rule!: OwnPaidRule['paid_rule'] | null;
 
   @ListOf(() => MappingFaultRecord, {

@@ -8,6 +8,9 @@ import {
 } from '#store-integration';
 import { Id, Instant, Int, IntersectionType, Nested, OneOf, shown, Text, Texts } from '../http/index.js';
 
+/** When an order becomes cards. */
+export const PAID_RULE = /^(paid|placed|status:[a-z0-9][a-z0-9_-]{0,49})$/;
+
 /** How far the products of a store are brought over. */
 export class SyncRecord {
   @OneOf(SYNC_STATUSES, { example: 'running' })
@@ -59,8 +62,9 @@ export class StoreRecord {
     ...{ min: 1, max: 60, example: 'paid' },
     own: {
       fault: storeFaults.badPaidRule,
-      holds: (text) => /^(paid|placed|status:[a-z0-9][a-z0-9_-]{0,49})$/.test(text),
+      holds: (text) => PAID_RULE.test(text),
     },
+    pattern: PAID_RULE,
     description:
       'When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state.',
   })

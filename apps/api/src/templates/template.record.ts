@@ -4,9 +4,10 @@ import {
   type Template,
   type TemplateField,
   type TemplateSummary,
+  type TemplateVersionSummary,
   type TemplateWarning,
 } from '#templates';
-import { Described, Id, Instant, Int, ListOf, OmitType, OneOf, shown, Text } from '../http/index.js';
+import { Described, Id, Instant, Int, ListOf, OmitType, OneOf, PickType, shown, Text } from '../http/index.js';
 import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 
 const SIDE = { min: 1, max: 8192, example: 1080, description: 'Pixels of the canvas at scale 1.' };
@@ -95,6 +96,25 @@ export class StoredTemplateRecord extends TemplateRecord {
 export class TemplateSummaryRecord extends OmitType(TemplateRecord, ['schema']) {
   static from(template: TemplateSummary): object {
     return shown(TemplateSummaryRecord, { ...template, scope: scopeOf(template) });
+  }
+}
+
+/** A version of a template: all of it but the schema. */
+export class TemplateVersionRecord extends PickType(TemplateRecord, ['width', 'height', 'fields', 'created_at']) {
+  @Id('tpl')
+  template_id!: string;
+
+  @Int({ min: 1, example: 3 })
+  version!: number;
+
+  @Text({
+    example: 'tpl_galleryEidCard00000000@3',
+    description: 'What `template_id` of a render takes to draw this version, for ever.',
+  })
+  reference!: string;
+
+  static from(version: TemplateVersionSummary): object {
+    return shown(TemplateVersionRecord, version);
   }
 }
 

@@ -10,6 +10,8 @@ import {
   templatesErrors,
   TemplatesService,
   type TemplateSummary,
+  type TemplateVersionSummary,
+  TemplateVersionsService,
 } from '#templates';
 import {
   Access,
@@ -31,14 +33,20 @@ import {
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
 import { TemplateForm } from './template.body.js';
-import { StoredTemplateRecord, TemplateRecord, TemplateSummaryRecord } from './template.record.js';
-import { TemplatesQuery } from './templates.query.js';
+import {
+  StoredTemplateRecord,
+  TemplateRecord,
+  TemplateSummaryRecord,
+  TemplateVersionRecord,
+} from './template.record.js';
+import { TemplatesQuery, TemplateVersionsQuery } from './templates.query.js';
 
 @Controller('/v1/templates')
 export class TemplatesController {
   constructor(
     private readonly templates: TemplatesService,
     private readonly previews: TemplatePreviews,
+    private readonly versions: TemplateVersionsService,
   ) {}
 
   @Post()
@@ -108,6 +116,22 @@ export class TemplatesController {
     @Acting() actor: Actor,
   ): Promise<StoredTemplate> {
     return this.templates.putSchema(user, id, schema, actor);
+  }
+
+  @Get('/:template_id/versions')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'List the versions of a template',
+    description: 'Newest first, without their schemas. Each is drawn by its `reference`, and never changes.',
+    addition: true,
+  })
+  @AnswersPage(TemplateVersionRecord)
+  listVersions(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @QueryParams() query: TemplateVersionsQuery,
+  ): Promise<Page<TemplateVersionSummary>> {
+    return this.versions.list(user, id, query);
   }
 
   @Get('/:template_id/image')

@@ -11,3 +11,6 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
   })
   query?: string;
 }
+
+/** The query of `GET /v1/templates/{template_id}/versions`. */
+export class TemplateVersionsQuery extends pageQuery({ max: 200, default: 50 }) {}

@@ -23,12 +23,12 @@ export class WebhookEndpointRecord {
   url!: string;
 
   @Texts<WebhookEventType>({
-    ...{ min: 1, max: WEBHOOK_EVENT_TYPES.length, each: { choices: WEBHOOK_EVENT_TYPES } },
+    ...{ min: 1, max: WEBHOOK_EVENT_TYPES.length, each: { choices: WEBHOOK_EVENT_TYPES }, distinct: true },
     ...{ example: ['claim.created', 'credits.low'], description: 'What it is told of.' },
   })
   events!: readonly WebhookEventType[];
 
-  @Text({ max: LONGEST_DESCRIPTION, default: '', example: 'our shop', description: 'What it is for.' })
+  @Text({ max: LONGEST_DESCRIPTION, default: '', example: 'متجرنا', description: 'What it is for.' })
   description!: string;
 
   @Bool({ default: true, example: true, description: 'Whether it is told of anything.' })

@@ -146,6 +146,15 @@ export class Operational extends Resource {
   getVersion(options?: RequestOptions): ApiPromise<T.VersionRecord> {
     return this.client.json('GET', '/version', {}, {}, options);
   }
+
+  /**
+   * Try what a render needs.
+   *
+   * Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the storage. Answers 200 whatever it finds: `ok` says it. Free of charge.
+   */
+  runSelfTest(options?: RequestOptions): ApiPromise<T.SelfTestRecord> {
+    return this.client.json('POST', '/v1/self-test', {}, {}, options);
+  }
 }
 
 export class Fonts extends Resource {
@@ -230,6 +239,15 @@ export class Templates extends Resource {
    */
   updateSchema(templateId: string, params: T.TemplateSchema, options?: RequestOptions): ApiPromise<T.StoredTemplateRecord> {
     return this.client.json('PUT', path`/v1/templates/${templateId}/schema`, { body: true }, params, options);
+  }
+
+  /**
+   * List the versions of a template.
+   *
+   * Newest first, without their schemas. Each is drawn by its `reference`, and never changes.
+   */
+  listVersions(templateId: string, params: T.TemplatesListVersionsQuery = {}, options?: RequestOptions): PagePromise<T.TemplateVersionRecord> {
+    return this.client.page('GET', path`/v1/templates/${templateId}/versions`, { query: ['limit', 'cursor'] }, params, options);
   }
 
   /**

@@ -168,6 +168,20 @@ export interface VersionRecord {
   api: string;
 }
 
+export interface SelfTestStepRecord {
+  name: string;
+  ok: boolean;
+  duration_ms: number;
+  detail: string;
+}
+
+export interface SelfTestRecord {
+  /** Whether every step is. */
+  ok: boolean;
+  /** What was tried, in this order. */
+  steps: SelfTestStepRecord[];
+}
+
 export interface FontAxisRecord {
   tag: string;
   min: number;
@@ -314,6 +328,20 @@ export interface TemplateRecord {
   image_url: string;
   created_at: string;
   updated_at: string;
+}
+
+export interface TemplateVersionRecord {
+  /** Pixels of the canvas at scale 1. */
+  width: number;
+  /** Pixels of the canvas at scale 1. */
+  height: number;
+  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  fields: TemplateField[];
+  created_at: string;
+  template_id: string;
+  version: number;
+  /** What `template_id` of a render takes to draw this version, for ever. */
+  reference: string;
 }
 
 export interface PdfOptions {
@@ -2200,6 +2228,13 @@ export interface TemplatesListQuery {
   cursor?: string | undefined;
   /** Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter. */
   query?: string | undefined;
+}
+
+export interface TemplatesListVersionsQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
 }
 
 export interface RendersCreateQuery {

@@ -5,7 +5,7 @@ import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js
 /** Where the members come from or go to. A `query` and a `form` hold texts; `record`: an answer. */
 export type Use = 'record' | 'json' | 'form' | 'query';
 
-const uses = new WeakMap<RecordClass, Use>();
+const uses = new Map<RecordClass, Use>();
 
 /**
  * Tells class-validator and the OpenAPI document of a class how it is used: whether a member may be absent or `null` is a
@@ -16,6 +16,11 @@ export function declareUse(type: RecordClass, use: Use): void {
   const known = uses.get(type);
   if (known === use) return;
   if (known !== undefined) throw new TypeError(`${type.name} is a ${known} elsewhere: derive a class for the ${use}.`);
+  const above = uses.get(Object.getPrototypeOf(type) as RecordClass);
+  if (above !== undefined && above !== use) {
+    // Swagger would mix what both say of their members.
+    throw new TypeError(`${type.name} extends a ${above}: derive it by OmitType(…, []) for the ${use}.`);
+  }
   uses.set(type, use);
   const prototype = type.prototype as object;
   for (const [name, field] of fieldsOf(type)) {
@@ -25,6 +30,11 @@ export function declareUse(type: RecordClass, use: Use): void {
     if (!isBounded(field)) throw new TypeError(`${type.name}.${name} takes anything from a ${use}: give it bounds.`);
     for (const rule of [ValidateIf((_, value) => isJudged(field, value)), ...field.rules]) rule(prototype, name);
   }
+}
+
+/** The names of the classes that take what they know alone: other members of a body are refused. */
+export function closedClasses(): ReadonlySet<string> {
+  return new Set([...uses].flatMap(([{ name }, use]) => (use === 'json' || use === 'form' ? [name] : [])));
 }
 
 /** What comes from outside has a rule to break, and a whole number bounds within which it is exact. */

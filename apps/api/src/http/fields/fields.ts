@@ -12,11 +12,13 @@ export interface TextOptions extends FieldOptions<string> {
   own?: OwnRule;
   /** JSON Schema `format`; documents only. */
   format?: string;
+  /** What of the rule a JSON Schema can say; documents only. */
+  pattern?: RegExp;
 }
 
 /** Text. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
-  const { min, max, own, format } = options;
+  const { min, max, own, format, pattern } = options;
   const judged = [rules.text()];
   if (min !== undefined) judged.push(rules.minLength(min));
   if (max !== undefined) judged.push(rules.maxLength(max));
@@ -26,6 +28,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     ...(min === undefined ? {} : { minLength: min }),
     ...(max === undefined ? {} : { maxLength: max }),
     ...(format === undefined ? {} : { format }),
+    ...(pattern === undefined ? {} : { pattern: pattern.source }),
   } as const;
   return declareField({ kind: 'text', read: own?.read }, judged, schema, options);
 }
@@ -137,18 +140,20 @@ export interface TextsOptions<Value extends string> extends FieldOptions<readonl
   max: number;
   /** What each of them is to be. */
   each: { min?: number; max?: number; choices?: readonly Value[] };
+  /** Whether whoever takes it refuses what is named twice; documents only. */
+  distinct?: boolean;
 }
 
 /** A list of texts; in a form the parts of this name. */
 export function Texts<Value extends string = string>(options: TextsOptions<Value>): PropertyDecorator {
-  const { min, max, each } = options;
+  const { min, max, each, distinct = false } = options;
   const item = {
     type: 'string',
     ...(each.choices === undefined ? {} : { enum: [...each.choices] }),
     ...(each.min === undefined ? {} : { minLength: each.min }),
     ...(each.max === undefined ? {} : { maxLength: each.max }),
   };
-  return listed([rules.texts(each)], item, { ...options, min, max });
+  return listed([rules.texts(each)], item, { ...options, min, max }, distinct ? { uniqueItems: true } : {});
 }
 
 export interface FreeListOptions extends FieldOptions<readonly unknown[]> {
@@ -167,10 +172,16 @@ function listed(
   judged: readonly PropertyDecorator[],
   items: object,
   { min, max, ...options }: FieldOptions<readonly unknown[]> & { min?: number | undefined; max: number },
+  also: { uniqueItems?: true } = {},
 ): PropertyDecorator {
   const bounds = { ...(min === undefined ? {} : { minItems: min }), maxItems: max };
   const all = [rules.list(), ...(min === undefined ? [] : [rules.minItems(min)]), rules.maxItems(max), ...judged];
-  return declareField({ kind: 'value', several: { most: max } }, all, { type: 'array', items, ...bounds }, options);
+  return declareField(
+    { kind: 'value', several: { most: max } },
+    all,
+    { type: 'array', items, ...bounds, ...also },
+    options,
+  );
 }
 
 export interface JsonPartOptions extends FieldOptions<Record<string, unknown>> {

@@ -109,6 +109,12 @@ class Operational(Resource):
         Name, version and commit of the service, version of the engine, and the version in the paths."""
         return self._client._json("GET", "/version", How(), {}, request_options, t.VersionRecord)
 
+    def run_self_test(self, **request_options: Unpack[RequestOptions]) -> t.SelfTestRecord:
+        """Try what a render needs.
+
+        Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the storage. Answers 200 whatever it finds: `ok` says it. Free of charge."""
+        return self._client._json("POST", "/v1/self-test", How(), {}, request_options, t.SelfTestRecord)
+
 
 class Fonts(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
@@ -166,6 +172,12 @@ class Templates(Resource):
 
         The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused."""
         return self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers}, request_options, t.StoredTemplateRecord)
+
+    def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateVersionRecord]:
+        """List the versions of a template.
+
+        Newest first, without their schemas. Each is drawn by its `reference`, and never changes."""
+        return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
 
     def get_image(self, template_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the preview.
@@ -1003,6 +1015,12 @@ class AsyncOperational(AsyncResource):
         Name, version and commit of the service, version of the engine, and the version in the paths."""
         return await self._client._json("GET", "/version", How(), {}, request_options, t.VersionRecord)
 
+    async def run_self_test(self, **request_options: Unpack[RequestOptions]) -> t.SelfTestRecord:
+        """Try what a render needs.
+
+        Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the storage. Answers 200 whatever it finds: `ok` says it. Free of charge."""
+        return await self._client._json("POST", "/v1/self-test", How(), {}, request_options, t.SelfTestRecord)
+
 
 class AsyncFonts(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
@@ -1060,6 +1078,12 @@ class AsyncTemplates(AsyncResource):
 
         The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused."""
         return await self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers}, request_options, t.StoredTemplateRecord)
+
+    def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateVersionRecord]:
+        """List the versions of a template.
+
+        Newest first, without their schemas. Each is drawn by its `reference`, and never changes."""
+        return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
 
     async def get_image(self, template_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the preview.

@@ -265,6 +265,21 @@ class VersionRecord(Model):
     api: str
 
 
+class SelfTestStepRecord(Model):
+    name: str
+    ok: bool
+    duration_ms: int
+    detail: str
+
+
+class SelfTestRecord(Model):
+    # Whether every step is.
+    ok: bool
+    # What was tried, in this order.
+    steps: List[SelfTestStepRecord]
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"steps": ("one", "SelfTestStepRecord")}
+
+
 class FontAxisRecord(Model):
     tag: str
     min: float
@@ -413,6 +428,20 @@ class TemplateRecord(Model):
     image_url: str
     created_at: str
     updated_at: str
+
+
+class TemplateVersionRecord(Model):
+    # Pixels of the canvas at scale 1.
+    width: int
+    # Pixels of the canvas at scale 1.
+    height: int
+    # The fields, as in the schema: what `data` and `images` of a render may hold.
+    fields: List[TemplateField]
+    created_at: str
+    template_id: str
+    version: int
+    # What `template_id` of a render takes to draw this version, for ever.
+    reference: str
 
 
 class PdfOptions(TypedDict):

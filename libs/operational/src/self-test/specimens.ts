@@ -1,0 +1,63 @@
+import type { RenderFormat } from '#renders';
+
+/** A small picture that every machine makes with the same bytes. */
+export interface Specimen {
+  readonly name: string;
+  readonly schema: object;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly format: RenderFormat;
+  /** Of the file, in hex; it changes with the engine and the bundled fonts, and with nothing else. */
+  readonly sha256: string;
+}
+
+const CANVAS = { width: 400, height: 200, background: '#0b3d2e' };
+
+/** What Arabic needs first: joined letters and marks, both directions in one line with digits, and what is no text. */
+export const SPECIMENS: readonly Specimen[] = [
+  {
+    name: 'names',
+    schema: {
+      ...{ schema_version: 1, canvas: CANVAS, locale: 'ar-SA' },
+      fields: [{ name: 'name', type: 'text', max_length: 60, sample: 'مُحَمَّد' }],
+      layers: [
+        {
+          ...{ id: 'name', type: 'text', text: 'أهلًا {{name}}', box: [20, 20, 360, 160], font: ['Amiri'] },
+          ...{ size: 64, color: '#ffffff', align: 'center', valign: 'middle' },
+        },
+      ],
+    },
+    data: { name: 'مُحَمَّدُ ٱلْأَمِينُ' },
+    format: 'png',
+    sha256: '9bbcbd10bb1c5eb1b4dd6e1f3284b9dd22fe29401a2b08bc18b2464b2b62de93',
+  },
+  {
+    name: 'directions',
+    schema: {
+      ...{ schema_version: 1, canvas: CANVAS, locale: 'ar-SA' },
+      fields: [{ name: 'total', type: 'amount', currency: 'SAR', sample: '1200.5' }],
+      layers: [
+        {
+          ...{ id: 'line', type: 'text', text: 'فاتورة INV-2026/7 بمبلغ {{total}}', box: [20, 20, 360, 160] },
+          ...{ font: ['Cairo'], weight: 700, size: 32, color: '#ffffff', digits: 'arab', valign: 'middle' },
+        },
+      ],
+    },
+    data: { total: '1200.50' },
+    format: 'jpg',
+    sha256: 'd6fd4609dc0c6cd9202a47f62b68cff94f3c9e69cc7e436727e120f49c4c7b00',
+  },
+  {
+    name: 'document',
+    schema: {
+      ...{ schema_version: 1, canvas: { ...CANVAS, background: '#ffffff' }, locale: 'ar-SA' },
+      fields: [{ name: 'link', type: 'url', sample: 'https://example.com' }],
+      layers: [
+        { id: 'frame', type: 'shape', shape: 'rect', box: [10, 10, 380, 180], stroke: { color: '#0b3d2e', width: 4 } },
+        { id: 'code', type: 'qr', text: '{{link}}', box: [130, 30, 140, 140], color: '#0b3d2e' },
+      ],
+    },
+    data: { link: 'https://example.com/نقش' },
+    format: 'pdf',
+    sha256: '73fd0b807a311a637eb47b0c1a9fcdb16e6aab6f98c88a8e49cd00547c33818c',
+  },
+];

@@ -1,0 +1,3 @@
+import { documentFuzz } from '../support/document-fuzz.js';
+
+documentFuzz(300, 3_600_000);
