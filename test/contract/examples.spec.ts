@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { LARGEST_BODY, WEBHOOK_EVENT_TYPES } from '#webhooks';
 import { type ApiDescription, describeRunningApi } from '../support/api.js';
 
 interface Media {
@@ -13,6 +14,10 @@ interface Operation {
   operationId: string;
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+interface EventOperation {
+  requestBody: { content: Record<string, Media> };
 }
 
 let api: ApiDescription;
@@ -99,6 +104,22 @@ describe('the document', () => {
       }
     }
     expect(bilingual).toBeGreaterThan(30);
+  });
+
+  test('describes each event that endpoints are told, with examples that hold against its schema and are short enough', () => {
+    const webhooks = (api.document as unknown as { webhooks: Record<string, { post: EventOperation }> }).webhooks;
+    expect(Object.keys(webhooks).sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const { schema = {}, examples = {} } = post.requestBody.content['application/json'] ?? {};
+      const values = Object.values(examples).map(({ value }) => value);
+      expect({ type, count: values.length > 0 }).toEqual({ type, count: true });
+      for (const value of values) {
+        expect({ type, faults: faults(schema, value) }).toEqual({ type, faults: null });
+        expect(Buffer.byteLength(JSON.stringify(value))).toBeLessThanOrEqual(LARGEST_BODY);
+        expect(faults(schema, { ...(value as object), type: 'another' })).not.toBeNull();
+        expect(faults(schema, { ...(value as object), data: {} })).not.toBeNull();
+      }
+    }
   });
 
   test('shows no secret and no place on a disk', () => {

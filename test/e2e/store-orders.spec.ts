@@ -20,6 +20,7 @@ import {
   told,
   untilIdle,
 } from '../support/stores.js';
+import { faultsOfEvent } from '../support/told-events.js';
 
 let bazaar: FakeBazaar;
 let service: Service;
@@ -45,8 +46,10 @@ async function listen(client: Client): Promise<void> {
 
 /** What a user's webhooks are told of this type. */
 async function eventsOf({ userId }: Client, type: string): Promise<Record<string, unknown>[]> {
-  const bodies = `SELECT body::jsonb -> 'data' AS data FROM webhook_events WHERE user_id = $1 AND type = $2`;
-  return (await service.query(bodies, [userId, type])).map(({ data }) => data as Record<string, unknown>);
+  const bodies = 'SELECT body FROM webhook_events WHERE user_id = $1 AND type = $2';
+  const told = (await service.query(bodies, [userId, type])).map(({ body }) => String(body));
+  expect(told.map(faultsOfEvent)).toEqual(told.map(() => null));
+  return told.map((body) => (JSON.parse(body) as { data: Record<string, unknown> }).data);
 }
 
 const NAME = { name: { option_name: 'الإسم' } };

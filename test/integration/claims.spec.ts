@@ -22,6 +22,7 @@ import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { windowEdges } from '../support/window-edges.js';
 import { picture } from '../support/pictures.js';
+import { faultsOfEvent } from '../support/told-events.js';
 
 const START = new Date('2026-03-20T09:00:00.000Z');
 const END = new Date('2026-03-27T09:00:00.000Z');
@@ -222,6 +223,7 @@ describe('the endpoints of the owner', () => {
     const campaign = await active({ maxClaims: 1 });
     const card = await claim(campaign);
     expect(await outcome(claim(campaign))).toBe('claims_exhausted');
+    expect((await told()).map(({ body }) => faultsOfEvent(body))).toEqual([null]);
     expect((await told()).map(({ type, body }) => ({ type, body: JSON.parse(body) as unknown }))).toEqual([
       {
         type: 'claim.created',

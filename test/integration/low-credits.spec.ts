@@ -8,6 +8,7 @@ import { JobRunnerModule } from '#queue';
 import { type User, UsersModule, UsersService } from '#users';
 import { WebhookEndpointsService, WebhooksModule } from '#webhooks';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { faultsOfEvent } from '../support/told-events.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 /** What is low unless it is set otherwise. */
@@ -117,5 +118,6 @@ describe('the endpoints of a user', () => {
       type: 'credits.low',
       data: { balance: LOW, threshold: LOW },
     });
+    expect(faultsOfEvent(receiver.received[0]?.body ?? '')).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ import {
   WebhooksModule,
 } from '#webhooks';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { faultsOfEvent } from '../support/told-events.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -208,6 +209,7 @@ describe('a delivery', () => {
       type: 'endpoint.disabled',
       data: { endpoint_id: made.endpoint.id, reason: 'exhausted' },
     });
+    expect(faultsOfEvent(told?.body ?? '')).toBeNull();
     mail.mockRestore();
   });
 

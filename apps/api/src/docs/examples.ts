@@ -88,7 +88,8 @@ function inEnglish(value: unknown): unknown {
   );
 }
 
-function exampleOf(document: OpenAPIObject, schema: Schema, depth: number): unknown {
+/** A value that the schema allows, made from the examples of its members. */
+export function exampleOf(document: OpenAPIObject, schema: Schema, depth: number): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];

@@ -11,6 +11,7 @@ import { addProblemResponses, problemSchemas, tabulateProblems } from './problem
 import { shareResponses } from './shared-responses.js';
 import { TAGS } from './tags.js';
 import { addTemplateComponents } from './template-components.js';
+import { EVENT_MODELS, webhooksOf } from './webhook-events.js';
 
 /** The version of the interface, which stays what its specification says. */
 const INTERFACE_VERSION = '0.1.0';
@@ -55,7 +56,9 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
     )
     .build();
   base.tags = [...TAGS];
-  const document = SwaggerModule.createDocument(app, base, { operationIdFactory: nameOperation });
+  const document = SwaggerModule.createDocument(app, base, {
+    ...{ operationIdFactory: nameOperation, extraModels: [...EVENT_MODELS] },
+  });
   showOneAdapter(document);
   document.components = {
     ...document.components,
@@ -74,7 +77,7 @@ export function describeApi(app: INestApplication, publicUrl: string, sessionCoo
   shareResponses(document);
   document.info.description = `${DESCRIPTION}\n\n<details><summary>All error codes</summary>\n\n${tabulateProblems()}\n\n</details>`;
   const { openapi, info, servers, tags, paths, components } = document;
-  return { openapi, info, servers, tags, paths, components };
+  return { openapi, info, servers, tags, paths, webhooks: webhooksOf(document), components };
 }
 
 /** Leaves of the addresses that adapters share those of one. */

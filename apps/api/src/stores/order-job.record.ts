@@ -1,13 +1,14 @@
 import { ORDER_JOB_STATUSES, type OrderJob, type OrderJobStatus } from '#store-integration';
 import { exampleId, Id, Instant, Int, Nested, OneOf, shown, Text } from '../http/index.js';
 
-class OrderJobErrorRecord {
+/** Why a card could not be made. */
+export class OrderJobErrorRecord {
   @Text({ example: 'field_unresolved' })
   code!: string;
 
   @Text({
-    description: 'What is wrong and what to do, in English and Arabic.',
-    example: 'The order gives no value for "name".',
+    description: "What is wrong and what to do, in the language of the store's owner; in both where it has none.",
+    example: 'The card needs a value for "name": the buyer left the option "الاسم" empty.',
   })
   detail!: string;
 }

@@ -1,0 +1,114 @@
+import { DISABLED_REASONS, type DisabledReason } from '#webhooks';
+import { exampleId, Id, Instant, Int, Nested, OmitType, OneOf, Text } from '../http/index.js';
+import { OrderJobErrorRecord } from '../stores/order-job.record.js';
+
+/** The `data` of `claim.created`. */
+export class ClaimCreatedEvent {
+  @Id('clm')
+  claim_id!: string;
+
+  @Id('cmp')
+  campaign_id!: string;
+
+  @Text({
+    ...{ nullable: true, description: 'Of the card; null where the campaign gives none of that format.' },
+    example: `http://localhost:8080/v1/campaigns/eid-1448/claims/${exampleId('clm')}/image`,
+  })
+  image_url!: string | null;
+
+  @Text({
+    ...{ nullable: true, description: 'The same as a PDF; null where the campaign gives none.' },
+    example: `http://localhost:8080/v1/campaigns/eid-1448/claims/${exampleId('clm')}/image?format=pdf`,
+  })
+  pdf_url!: string | null;
+
+  @Instant()
+  created_at!: Date;
+}
+
+/** The `data` of `credits.low`. */
+export class CreditsLowEvent {
+  @Int({ min: 0, example: 10, description: 'What the booking left.' })
+  balance!: number;
+
+  @Int({ min: 0, example: 10, description: 'The balance at which you are told: `CREDITS_LOW_AT`.' })
+  threshold!: number;
+}
+
+/** The `data` of `render.batch.completed`. */
+export class BatchCompletedEvent {
+  @Id('bat')
+  batch_id!: string;
+
+  @OneOf(['done'], { example: 'done' })
+  status!: 'done';
+
+  @Int({ min: 1, example: 3, description: 'Rows in all.' })
+  total!: number;
+
+  @Int({ min: 0, example: 0, description: 'Rows that became no picture.' })
+  failed_count!: number;
+
+  @Text({ example: `http://localhost:8080/v1/render/batch/${exampleId('bat')}` })
+  url!: string;
+
+  @Text({ example: `http://localhost:8080/v1/render/batch/${exampleId('bat')}/archive` })
+  archive_url!: string;
+}
+
+/** The `data` of `order_job.succeeded`. */
+export class OrderJobSucceededEvent {
+  @Id('job')
+  job_id!: string;
+
+  @Text({ example: 'salla' })
+  platform!: string;
+
+  @Text({ example: '1305146709' })
+  merchant_id!: string;
+
+  @Text({ example: '2116149737' })
+  order_id!: string;
+
+  @Text({ example: '365435777' })
+  item_id!: string;
+
+  @Text({ example: '1056318243' })
+  product_id!: string;
+
+  @Id('tpl')
+  template_id!: string;
+
+  @Int({ min: 1, example: 1 })
+  template_version!: number;
+
+  @Text({
+    example: `http://localhost:8080/integrations/salla/download/${exampleId('job')}?exp=1790000000&sig=…`,
+    description: 'Of the card, signed, for seven days.',
+  })
+  download_url!: string;
+
+  @Instant()
+  finished_at!: Date;
+}
+
+/** The `data` of `order_job.failed`. */
+export class OrderJobFailedEvent extends OmitType(OrderJobSucceededEvent, ['download_url']) {
+  @Nested(() => OrderJobErrorRecord)
+  error!: OrderJobErrorRecord;
+}
+
+/** The `data` of `endpoint.disabled`. */
+export class EndpointDisabledEvent {
+  @Id('whe')
+  endpoint_id!: string;
+
+  @OneOf(DISABLED_REASONS, {
+    example: 'gone',
+    description: '`gone`: it answered 410; `exhausted`: nothing that was tried for days was taken.',
+  })
+  reason!: DisabledReason;
+
+  @Instant()
+  disabled_at!: Date;
+}
