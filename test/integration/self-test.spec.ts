@@ -15,7 +15,9 @@ beforeAll(async () => {
   selfTest = app.module.get(SelfTestService, { strict: false });
 });
 afterAll(() => app.close());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('the test of itself', () => {
   it('draws every specimen with the bytes of every other machine, and uses the storage', async () => {
