@@ -73,6 +73,10 @@ const ENGLISH: ReadonlyMap<string, string> = new Map([
   ['لمتجر كثير الطلبات.', 'For a busy shop.'],
   ['تعويض عن تأخّر', 'for a delay'],
   ['The product has no option "الاسم".', 'The product has no option "Name".'],
+  [
+    'The card needs a value for "name": the buyer left the option "الاسم" empty.',
+    'The card needs a value for "name": the buyer left the option "Name" empty.',
+  ],
   // Of templates and of people.
   ['ar-SA', 'en'],
   ['ar', 'en'],

@@ -797,7 +797,7 @@ export interface StorePreviewRecord {
 
 export interface OrderJobErrorRecord {
   code: string;
-  /** What is wrong and what to do, in English and Arabic. */
+  /** What is wrong and what to do, in the language of the store's owner; in both where it has none. */
   detail: string;
 }
 

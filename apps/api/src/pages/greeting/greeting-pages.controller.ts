@@ -1,4 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
+import { ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { greetingPackageErrors } from '#greeting-package';
 import { kernelErrors, noSuch } from '#kernel';
 import { paymentsErrors } from '#payments';
@@ -47,6 +48,11 @@ export class GreetingPagesController {
     addition: true,
   })
   @AnswersHtml()
+  @ApiUnprocessableEntityResponse({
+    description:
+      'The form again, with what is wrong beside its field; a form that can not be read at all is a problem.',
+    content: { 'text/html': { schema: { type: 'string' } } },
+  })
   @ShowsProblems(onPage(refusedDraftPage))
   @Refuses(
     noSuch('draft'),

@@ -861,7 +861,7 @@ class StorePreviewRecord(Model):
 
 class OrderJobErrorRecord(Model):
     code: str
-    # What is wrong and what to do, in English and Arabic.
+    # What is wrong and what to do, in the language of the store's owner; in both where it has none.
     detail: str
 
 
