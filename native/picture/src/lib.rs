@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod baseline;
 mod color;
 mod decoded;
 mod exif;
@@ -31,9 +32,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use work::{Share, Stop, map};
 
-use crate::decoded::Decoded;
+use crate::decoded::{Decoded, Seen};
 use crate::place::Region;
 use crate::raster::Raster;
+use crate::turn::Turn;
 
 /// The picture in a box: exactly `target.width × target.height` pixels.
 ///
@@ -41,12 +43,14 @@ use crate::raster::Raster;
 /// [`Refusal`].
 pub fn fit(bytes: &[u8], target: &Target, share: &Share<'_>) -> Result<Pixels, Refusal> {
     target.check()?;
-    let Decoded { raster, turn, profile } = decode_shared(bytes, share)?;
-    let upright = turn.size((raster.width, raster.height));
-    let placed = place::place(upright, target);
-    let region = turn.region_before(&placed.region, upright);
-    let size = turn.size_before(placed.size);
-    let pixels = resize(&raster, &region, size, profile.as_deref(), share)?;
+    let seen = |turn: Turn, size: (u32, u32)| {
+        let upright = turn.size(size);
+        turn.region_before(&place::place(upright, target).region, upright)
+    };
+    let Decoded { raster, size, corner, turn, profile } = decode_shared(bytes, &seen, share)?;
+    let placed = place::place(turn.size(size), target);
+    let region = seen(turn, size).from(corner);
+    let pixels = resize(&raster, &region, turn.size_before(placed.size), profile.as_deref(), share)?;
     drop(raster);
     Ok(place::lay(turn.turn(pixels), &placed, target))
 }
@@ -56,7 +60,7 @@ pub fn fit(bytes: &[u8], target: &Target, share: &Share<'_>) -> Result<Pixels, R
 /// # Errors
 /// [`Refusal`].
 pub fn whole(bytes: &[u8], stop: &Stop<'_>) -> Result<Pixels, Refusal> {
-    let Decoded { raster, turn, profile } = decode(bytes, stop)?;
+    let Decoded { raster, turn, profile, .. } = decode(bytes, &|_, size| Region::whole(size), stop)?;
     let transform = profile.and_then(|profile| color::transform(&profile, raster.samples));
     Ok(turn.turn(color::to_srgb(raster, transform.as_ref(), stop)?))
 }
@@ -94,14 +98,18 @@ fn resize(
 }
 
 /// As [`decode`], by whoever does the one piece of work.
-fn decode_shared(bytes: &[u8], share: &Share<'_>) -> Result<Decoded, Refusal> {
-    map(share, 1, |_, stop| decode(bytes, stop))?.pop().ok_or(Refusal::Stopped)
+fn decode_shared(
+    bytes: &[u8],
+    seen: &(impl Fn(Turn, (u32, u32)) -> Region + Sync),
+    share: &Share<'_>,
+) -> Result<Decoded, Refusal> {
+    map(share, 1, |_, stop| decode(bytes, seen, stop))?.pop().ok_or(Refusal::Stopped)
 }
 
-fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
+fn decode(bytes: &[u8], seen: &Seen<'_>, stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let format = Format::of(bytes).ok_or(Refusal::Format)?;
     let decode = || match format {
-        Format::Jpeg => jpeg::decode(bytes, stop),
+        Format::Jpeg => jpeg::decode(bytes, seen, stop),
         Format::Png => png::decode(bytes, stop),
         Format::Webp => webp::decode(bytes, stop),
     };

@@ -49,6 +49,18 @@ pub struct Region {
     pub height: u32,
 }
 
+impl Region {
+    /// All of a picture.
+    pub const fn whole((width, height): (u32, u32)) -> Self {
+        Self { left: 0, top: 0, width, height }
+    }
+
+    /// The same pixels in a part of the picture that begins at a corner.
+    pub const fn from(self, corner: (u32, u32)) -> Self {
+        Self { left: self.left - corner.0, top: self.top - corner.1, ..self }
+    }
+}
+
 /// The part that is seen, its size in the box, and its place there.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Placed {
@@ -61,7 +73,7 @@ pub struct Placed {
 /// again.
 pub fn place(source: (u32, u32), target: &Target) -> Placed {
     let [width, height, across, down] = [source.0, source.1, target.width, target.height].map(f64::from);
-    let whole = Region { left: 0, top: 0, width: source.0, height: source.1 };
+    let whole = Region::whole(source);
     let (size, corner) = ((target.width, target.height), (0, 0));
     match target.fit {
         Fit::Fill => Placed { region: whole, size, corner },

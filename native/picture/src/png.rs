@@ -41,7 +41,7 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let info = reader.info();
     let turn = info.exif_metadata.as_deref().map(exif::turn).unwrap_or_default();
     let profile = info.icc_profile.as_deref().map(<[u8]>::to_vec);
-    Ok(Decoded { raster: Raster { width, height, samples, pixels }, turn, profile })
+    Ok(Decoded::whole(Raster { width, height, samples, pixels }, turn, profile))
 }
 
 /// Bytes of pixels written between two looks at the stop flag.

@@ -26,7 +26,7 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     decoder.read_image(&mut pixels).map_err(damaged)?;
     let turn = decoder.exif_metadata().map_err(damaged)?.map(|block| exif::turn(&block)).unwrap_or_default();
     let profile = decoder.icc_profile().map_err(damaged)?;
-    Ok(Decoded { raster: Raster { width, height, samples, pixels }, turn, profile })
+    Ok(Decoded::whole(Raster { width, height, samples, pixels }, turn, profile))
 }
 
 /// Whether the file is as long as it says, and its chunks end where it does: the decoder passes over what it does not need.

@@ -1,0 +1,212 @@
+//! The JPEG files that cameras and programs write most: baseline, one scan, grey or luma and colours. Only the part of a
+//! picture that is seen becomes pixels, and they are those of zune-jpeg, which decodes all other files.
+
+mod bits;
+mod colors;
+mod frame;
+mod huffman;
+mod idct;
+mod scan;
+mod strip;
+
+use std::ops::Range;
+
+use pulp::Arch;
+use work::Stop;
+
+use crate::place::Region;
+use crate::raster::{Raster, Samples};
+use crate::refusal::Refusal;
+use bits::Bits;
+use frame::Frame;
+use strip::Strip;
+
+/// The markers that end the scan, and the first of eight that take turns in it.
+const END: u8 = 0xD9;
+const RESTART: u8 = 0xD0;
+
+/// The pixels of a region. None where the file is none of these, or not without fault to the end of its scan.
+pub fn decode(bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<Raster>, Refusal> {
+    let Some(frame) = Frame::read(bytes) else { return Ok(None) };
+    let Some(mut picture) = Picture::new(&frame, region) else { return Ok(None) };
+    let arch = Arch::new();
+    let mut plain = Vec::new();
+    let mut rest = frame.scan;
+    // Of the row of units, and of the segment.
+    let (mut row, mut unit, mut segment) = (0, 0usize, 0);
+    while row < picture.units.1 {
+        rest = bits::unstuff(rest, &mut plain);
+        let mut bits = Bits::new(&plain);
+        let mut means = [0; 3];
+        let mut left = if frame.interval == 0 { usize::MAX } else { frame.interval };
+        while left > 0 && row < picture.units.1 {
+            let end = picture.units.0.min(unit.saturating_add(left));
+            let is_seen = picture.rows.contains(&row);
+            let strips = &mut picture.strips;
+            let read =
+                arch.dispatch(|| scan::read_units(&frame, unit..end, &mut means, &mut bits, strips, is_seen));
+            if read.is_none() || bits.is_over() {
+                return Ok(None);
+            }
+            left -= end - unit;
+            unit = end;
+            if unit == picture.units.0 {
+                if stop() {
+                    return Err(Refusal::Stopped);
+                }
+                arch.dispatch(|| picture.draw(row));
+                (row, unit) = (row + 1, 0);
+            }
+        }
+        let expected = if row < picture.units.1 { RESTART + segment % 8 } else { END };
+        match rest {
+            [0xFF, marker, after @ ..] if *marker == expected && bits.is_at_end() => rest = after,
+            _ => return Ok(None),
+        }
+        segment = (segment + 1) % 8;
+    }
+    Ok(Some(picture.into_raster()))
+}
+
+/// What of a picture is seen, and what of it is drawn.
+struct Picture {
+    /// Units across and down.
+    units: (usize, usize),
+    /// Rows of units that are seen.
+    rows: Range<usize>,
+    /// The pixels that are seen.
+    across: Range<usize>,
+    down: Range<usize>,
+    /// By how much colours are sampled more seldom.
+    factors: (usize, usize),
+    strips: Vec<Strip>,
+    /// The rows that are to be drawn.
+    next: usize,
+    lines: Lines,
+    samples: Samples,
+    pixels: Vec<u8>,
+}
+
+/// A line of each colour.
+#[derive(Default)]
+struct Lines {
+    /// Before it is widened, with a sample on each side.
+    narrow: Vec<u8>,
+    wide: [Vec<u8>; 2],
+}
+
+impl Picture {
+    fn new(frame: &Frame<'_>, region: &Region) -> Option<Self> {
+        let factors = frame.components.first().map(|luma| (luma.across, luma.down))?;
+        let units = (frame.width.div_ceil(8 * factors.0), frame.height.div_ceil(8 * factors.1));
+        let across = region.left as usize..(region.left + region.width) as usize;
+        let down = region.top as usize..(region.top + region.height) as usize;
+        let is_color = frame.components.len() > 1;
+        // A colour is drawn from the sample that it is in and one beside it.
+        let blocks = |pixels: &Range<usize>, units: usize, factor: usize| {
+            let margin = factor - 1;
+            let first = (pixels.start / factor).saturating_sub(margin) / 8;
+            first..((pixels.end - 1) / factor + margin + 1).div_ceil(8).min(units)
+        };
+        let rows = blocks(&down, frame.height.div_ceil(8), 1);
+        let (mut first, mut last) = (rows.start / factors.1, (rows.end - 1) / factors.1);
+        let mut columns = vec![blocks(&across, units.0 * factors.0, 1)];
+        if is_color {
+            let rows = blocks(&down, units.1, factors.1);
+            (first, last) = (first.min(rows.start), last.max(rows.end - 1));
+            columns.resize(3, blocks(&across, units.0, factors.0));
+        }
+        let strip = |(columns, part): (Range<usize>, &frame::Component)| Strip::new(columns, part.down * 8, first);
+        let strips = columns.into_iter().zip(&frame.components).map(strip).collect();
+        let samples = if is_color { Samples::Rgbx } else { Samples::Gray };
+        let lines = Lines { narrow: vec![0; across.len() + 4], wide: [const { Vec::new() }; 2].map(|_: Vec<u8>| vec![0; across.len() + 4]) };
+        Some(Self {
+            units,
+            rows: first..last + 1,
+            pixels: vec![0; across.len() * down.len() * samples.count()],
+            next: down.start,
+            across,
+            down,
+            factors,
+            strips,
+            lines,
+            samples,
+        })
+    }
+
+    /// Draws what a row of units completes.
+    #[inline(always)]
+    fn draw(&mut self, row: usize) {
+        if !self.rows.contains(&row) {
+            return;
+        }
+        let is_last = row + 1 == self.units.1;
+        // The last row of pixels is drawn with the colours below it.
+        let wait = usize::from(self.factors.1 == 2 && !is_last && self.strips.len() > 1);
+        let end = ((row + 1) * 8 * self.factors.1 - wait).min(self.down.end);
+        for y in self.next..end {
+            self.draw_row(y);
+        }
+        self.next = self.next.max(end);
+        self.strips.iter_mut().for_each(Strip::go_on);
+    }
+
+    #[inline(always)]
+    fn draw_row(&mut self, y: usize) {
+        let width = self.across.len();
+        let start = (y - self.down.start) * width * self.samples.count();
+        let to = &mut self.pixels[start..][..width * self.samples.count()];
+        let [luma, colors @ ..] = self.strips.as_slice() else { return };
+        let luma = &luma.row(y)[luma.column(self.across.start)..][..width];
+        let [blue, red] = colors else { return to.copy_from_slice(luma) };
+        let Lines { narrow, wide: [wide_blue, wide_red] } = &mut self.lines;
+        let skipped = if self.factors.0 == 2 { self.across.start % 2 } else { 0 };
+        for (strip, wide) in [(blue, &mut *wide_blue), (red, &mut *wide_red)] {
+            line(strip, y, &self.across, self.factors, self.units, narrow, wide);
+        }
+        let (blue, red) = (&wide_blue[skipped..][..width], &wide_red[skipped..][..width]);
+        colors::to_rgbx(luma, blue, red, to.as_chunks_mut().0);
+    }
+
+    fn into_raster(self) -> Raster {
+        let (width, height) = (self.across.len() as u32, self.down.len() as u32);
+        Raster { width, height, samples: self.samples, pixels: self.pixels }
+    }
+}
+
+/// A line of a colour at the size of luma. It begins at an even column where colours are widened.
+#[inline(always)]
+fn line(
+    strip: &Strip,
+    y: usize,
+    across: &Range<usize>,
+    factors: (usize, usize),
+    units: (usize, usize),
+    narrow: &mut [u8],
+    wide: &mut [u8],
+) {
+    let row = y / factors.1;
+    let near = strip.row(row);
+    let far = match (factors.1, y % 2) {
+        (1, _) => near,
+        (_, 0) => strip.row(row.saturating_sub(1)),
+        _ => strip.row((row + 1).min(units.1 * 8 - 1)),
+    };
+    if factors.0 == 1 {
+        let at = strip.column(across.start)..strip.column(across.end);
+        return colors::blend(&near[at.clone()], &far[at], wide);
+    }
+    // Beside the first and the last sample of the picture stand they themselves.
+    let (first, last) = (across.start / 2, (across.end - 1) / 2);
+    let (from, to) = (first.saturating_sub(1), (last + 1).min(units.0 * 8 - 1));
+    let line = &mut narrow[..last - first + 3];
+    let at = strip.column(from)..strip.column(to) + 1;
+    colors::blend(&near[at.clone()], &far[at], &mut line[from + 1 - first..]);
+    if from == first {
+        line[0] = line[1];
+    }
+    if to == last {
+        line[last - first + 2] = line[last - first + 1];
+    }
+    colors::widen(line, wide);
+}

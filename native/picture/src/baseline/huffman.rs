@@ -1,0 +1,140 @@
+//! Huffman tables (T.81, annex C and F.2.2.3).
+
+use super::bits::Bits;
+
+/// Bits that are looked up at once.
+const LOOK: u32 = 10;
+
+/// Longest code.
+const LONGEST: usize = 16;
+
+/// In an entry: the bits after the code do not fit in what is looked up, or the code itself does not.
+const IS_LONG: u32 = 0x80;
+
+/// How far the end of a block takes the place: beyond all others.
+const END: u32 = 0x80;
+
+/// What a code and the bits after it say.
+pub struct Word {
+    /// A coefficient or a difference of means; 0 if it only moves on.
+    pub value: i16,
+    /// Places from the coefficient before to this one; over 63 at the end of a block.
+    pub step: u32,
+}
+
+/// A table of codes for means or for the other coefficients of a block.
+pub struct Table {
+    /// By the next bits: their number in the lowest five, the step in the second byte, the value in the upper half, or with
+    /// [`IS_LONG`] the length of the code, the step, and how many bits its value has; without a length the code is longer.
+    looked_up: Box<[u32; 1 << LOOK]>,
+    /// By length: where the codes end, as if all had [`LONGEST`] bits, and what turns a code into the place of its symbol.
+    ends: [u32; LONGEST + 1],
+    offsets: [u32; LONGEST + 1],
+    symbols: [u8; 256],
+}
+
+impl Table {
+    /// None where the lengths are those of no code, or where baseline files have no such symbol.
+    pub fn new(lengths: &[u8; LONGEST], listed: &[u8], is_of_means: bool) -> Option<Self> {
+        let mut symbols = [0; 256];
+        symbols.get_mut(..listed.len())?.copy_from_slice(listed);
+        let is_known = |symbol: &u8| match (is_of_means, symbol >> 4, symbol & 15) {
+            (true, 0, 0..=11) | (false, 0 | 15, 0) | (false, _, 1..=10) => true,
+            _ => false,
+        };
+        if !listed.iter().all(is_known) {
+            return None;
+        }
+        let mut table = Self {
+            looked_up: Box::new([IS_LONG; 1 << LOOK]),
+            ends: [0; LONGEST + 1],
+            offsets: [0; LONGEST + 1],
+            symbols,
+        };
+        let (mut code, mut place) = (0u32, 0);
+        for (length, &count) in (1..).zip(lengths) {
+            let (first, count) = (code, u32::from(count));
+            code += count;
+            // The code of ones alone is none.
+            if count > 0 && code >= 1 << length {
+                return None;
+            }
+            table.offsets[length] = (place as u32).wrapping_sub(first);
+            let coded = symbols.get(place..place + count as usize)?;
+            table.ends[length] = code << (LONGEST - length);
+            if length <= LOOK as usize {
+                (first..code).zip(coded).for_each(|(code, &symbol)| table.look_up(code, length as u32, symbol));
+            }
+            place += coded.len();
+            code <<= 1;
+        }
+        (place == listed.len()).then_some(table)
+    }
+
+    /// Fills in the entries of a code.
+    fn look_up(&mut self, code: u32, length: u32, symbol: u8) {
+        let rest = LOOK - length;
+        let size = u32::from(symbol & 15);
+        let step = step(symbol) << 8;
+        for after in 0..1 << rest {
+            let entry = if size <= rest {
+                let value = if size == 0 { 0 } else { extend(after >> (rest - size), size) };
+                u32::from(value.cast_unsigned()) << 16 | step | (length + size)
+            } else {
+                size << 16 | step | IS_LONG | length
+            };
+            self.looked_up[(code << rest | after) as usize] = entry;
+        }
+    }
+
+    /// The next word, of filled bits. None where there is no such code.
+    #[inline(always)]
+    pub fn read(&self, bits: &mut Bits<'_>) -> Option<Word> {
+        let entry = self.looked_up[bits.peek(LOOK) & ((1 << LOOK) - 1)];
+        let step = entry >> 8 & 0xFF;
+        if entry & IS_LONG == 0 {
+            bits.skip(entry & 31);
+            return Some(Word { value: (entry >> 16) as i16, step });
+        }
+        if entry & 31 == 0 {
+            return self.read_long(bits);
+        }
+        bits.skip(entry & 31);
+        Some(Word { value: read_value(bits, entry >> 16), step })
+    }
+
+    #[cold]
+    fn read_long(&self, bits: &mut Bits<'_>) -> Option<Word> {
+        let code = bits.peek(LONGEST as u32) as u32;
+        let length = (LOOK as usize + 1..=LONGEST).find(|&length| code < self.ends[length])?;
+        let place = (code >> (LONGEST - length)).wrapping_add(self.offsets[length]);
+        let symbol = *self.symbols.get(place as usize)?;
+        bits.skip(length as u32);
+        let size = u32::from(symbol & 15);
+        let value = if size == 0 { 0 } else { read_value(bits, size) };
+        Some(Word { value, step: step(symbol) })
+    }
+}
+
+/// Of means nobody asks for it.
+const fn step(symbol: u8) -> u32 {
+    match symbol {
+        0 => END,
+        0xF0 => 16,
+        _ => (symbol >> 4) as u32 + 1,
+    }
+}
+
+#[inline(always)]
+fn read_value(bits: &mut Bits<'_>, size: u32) -> i16 {
+    let value = extend(bits.peek(size) as u32, size);
+    bits.skip(size);
+    value
+}
+
+/// Values whose first bit is 0 are negative (T.81, F.2.2.1).
+#[inline(always)]
+const fn extend(bits: u32, size: u32) -> i16 {
+    let is_negative = bits >> (size - 1) == 0;
+    (bits as i16).wrapping_sub(if is_negative { (1 << size) - 1 } else { 0 })
+}
