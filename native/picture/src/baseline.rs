@@ -43,8 +43,7 @@ pub fn decode(bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<R
             let end = picture.units.0.min(unit.saturating_add(left));
             let is_seen = picture.rows.contains(&row);
             let strips = &mut picture.strips;
-            let read =
-                arch.dispatch(|| scan::read_units(&frame, unit..end, &mut means, &mut bits, strips, is_seen));
+            let read = read_units(arch, &frame, unit..end, &mut means, &mut bits, strips, is_seen);
             if read.is_none() || bits.is_over() {
                 return Ok(None);
             }
@@ -66,6 +65,25 @@ pub fn decode(bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<R
         segment = (segment + 1) % 8;
     }
     Ok(Some(picture.into_raster()))
+}
+
+/// Compiled for each kind of processor with all that it calls.
+fn read_units(
+    arch: Arch,
+    frame: &Frame<'_>,
+    units: Range<usize>,
+    means: &mut [i32; 3],
+    bits: &mut Bits<'_>,
+    strips: &mut [Strip],
+    is_seen: bool,
+) -> Option<()> {
+    match arch {
+        #[cfg(target_arch = "x86_64")]
+        Arch::V3(simd) => {
+            simd.vectorize(|| scan::read_units(frame, units, means, bits, strips, is_seen, idct::Wide(simd)))
+        }
+        _ => scan::read_units(frame, units, means, bits, strips, is_seen, idct::Plain),
+    }
 }
 
 /// What of a picture is seen, and what of it is drawn.

@@ -1,21 +1,15 @@
 //! The segments before the scan (T.81, annex B).
 
 use super::huffman::Table;
-
-/// Where the coefficients of a block stand, in the order of the file.
-pub const ZIGZAG: [u8; 64] = [
-    0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
-    35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55,
-    62, 63,
-];
+use super::idct::{Block, PLACES};
 
 /// A component of a scan.
 pub struct Component {
     /// Blocks of a unit (MCU).
     pub across: usize,
     pub down: usize,
-    /// Steps of the coefficients, row by row.
-    pub steps: [u16; 64],
+    /// Steps of the coefficients.
+    pub steps: Block,
     /// Numbers of its tables.
     pub means: usize,
     pub others: usize,
@@ -124,11 +118,11 @@ impl<'a> Frame<'a> {
 }
 
 /// DQT of eight bits.
-fn read_steps(mut segment: &[u8], steps: &mut [Option<[u16; 64]>; 4]) -> Option<()> {
+fn read_steps(mut segment: &[u8], steps: &mut [Option<Block>; 4]) -> Option<()> {
     while let [number, rest @ ..] = segment {
         let (listed, rest) = rest.split_first_chunk::<64>()?;
         let table = steps.get_mut(usize::from(*number))?.insert([0; 64]);
-        ZIGZAG.iter().zip(listed).for_each(|(&at, &step)| table[usize::from(at)] = step.into());
+        PLACES.iter().zip(listed).for_each(|(&at, &step)| table[usize::from(at)] = step.into());
         segment = rest;
     }
     Some(())

@@ -1,64 +1,218 @@
 //! The inverse transform of a block, as zune-jpeg rounds it: down, then across, with twelve bits after the point.
+//!
+//! Coefficients lie as the wide way takes them up: rows in pairs, and in a pair the columns in the same order as the rows,
+//! so that each sum of two products is one instruction in both directions.
 
-/// Coefficients or samples of a block, row by row.
+/// Coefficients of a block, or their steps, by [`PLACES`].
 pub type Block = [i16; 64];
 
-/// What is added before the last shift: a half, the half of the first direction, and the middle of the samples.
-const MIDDLE: i32 = 512 + 65536 + (128 << 17);
+/// The order of rows and of columns.
+const ORDER: [usize; 8] = [0, 4, 2, 6, 1, 3, 5, 7];
+
+/// Where the coefficients of a block stand in the order of the file (T.81, A.3.6), as row and column in one number.
+const ZIGZAG: [u8; 64] = [
+    0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
+    35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55,
+    62, 63,
+];
+
+/// Where coefficients lie in a [`Block`], in the order of the file.
+pub const PLACES: [u8; 64] = {
+    let mut places = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        places[at] = place((ZIGZAG[at] / 8) as usize, (ZIGZAG[at] % 8) as usize) as u8;
+        at += 1;
+    }
+    places
+};
+
+const fn place(row: usize, column: usize) -> usize {
+    let (row, column) = (rank(row), rank(column));
+    row / 2 * 16 + column * 2 + row % 2
+}
+
+const fn rank(line: usize) -> usize {
+    let mut rank = 0;
+    while ORDER[rank] != line {
+        rank += 1;
+    }
+    rank
+}
+
+/// Products of what stands in two rows or columns.
+type Factors = [i16; 2];
+
+/// For 0 and 4; for 2 and 6.
+const FOURS: [Factors; 2] = [[4096, 4096], [4096, -4096]];
+const TWOS: [Factors; 2] = [[5352, 2217], [2217, -5350]];
+/// For 1 and 3, and for 5 and 7.
+const ODDS: [[Factors; 2]; 4] = [
+    [[5683, 4816], [3219, 1131]],
+    [[4816, -1129], [-5681, -3218]],
+    [[3219, -5681], [1132, 4816]],
+    [[1131, -3218], [4816, -5680]],
+];
+
+/// What is added before the shift, and the shift, of each direction: a half; then a half, the half before, and the middle of
+/// the samples.
+const DOWN: (i32, i32) = (512, 10);
+const ACROSS: (i32, i32) = (512 + 65536 + (128 << 17), 17);
+
+/// One way to make samples of a block's coefficients, which all give the same.
+pub trait Transform: Copy {
+    /// Samples row by row.
+    fn samples(self, block: &Block, steps: &Block) -> [u8; 64];
+}
 
 /// A block with a mean alone.
 #[inline(always)]
-pub fn flat(mean: i16, step: u16) -> [u8; 64] {
-    let mean = i32::from(mean).wrapping_mul(step.into());
-    [(mean.wrapping_add(4 + 1024) >> 3).clamp(0, 255) as u8; 64]
+pub fn flat(mean: i16, step: i16) -> [u8; 64] {
+    let mean = i32::from(mean) * i32::from(step);
+    [((mean + 4 + 1024) >> 3).clamp(0, 255) as u8; 64]
 }
 
-/// Samples of quantized coefficients.
-#[inline(always)]
-pub fn samples(block: &Block, steps: &[u16; 64]) -> [u8; 64] {
-    let mut rows = [[0i32; 8]; 8];
-    for (at, (&coefficient, &step)) in block.iter().zip(steps).enumerate() {
-        rows[at / 8][at % 8] = i32::from(coefficient).wrapping_mul(step.into());
+/// On every processor.
+#[derive(Clone, Copy)]
+pub struct Plain;
+
+impl Transform for Plain {
+    fn samples(self, block: &Block, steps: &Block) -> [u8; 64] {
+        let coefficient = |row, column| {
+            let at = place(row, column);
+            i32::from(block[at]) * i32::from(steps[at])
+        };
+        let columns: [[i32; 8]; 8] = std::array::from_fn(|column| {
+            let column: [i32; 8] = std::array::from_fn(|row| coefficient(row, column));
+            line(column, DOWN)
+        });
+        let mut samples = [0; 64];
+        for (row, to) in samples.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            *to = line(columns.map(|column| column[row]), ACROSS).map(|sample| sample.clamp(0, 255) as u8);
+        }
+        samples
     }
-    pass(&mut rows, 512, 10);
-    let mut columns: [[i32; 8]; 8] = std::array::from_fn(|x| rows.map(|row| row[x]));
-    pass(&mut columns, MIDDLE, 17);
-    let mut samples = [0; 64];
-    for y in 0..8 {
-        for x in 0..8 {
-            samples[y * 8 + x] = columns[x][y].clamp(0, 255) as u8;
+}
+
+/// One row or column. Sums of damaged files wrap.
+fn line(input: [i32; 8], (half, shift): (i32, i32)) -> [i32; 8] {
+    let sum = |[a, b]: Factors, x: usize, y: usize| {
+        let times = |factor: i16, at: usize| input[at].wrapping_mul(factor.into());
+        times(a, x).wrapping_add(times(b, y))
+    };
+    let [plus, minus] = FOURS.map(|fours| sum(fours, 0, 4).wrapping_add(half));
+    let [outer, inner] = TWOS.map(|twos| sum(twos, 2, 6));
+    let even =
+        [plus.wrapping_add(outer), minus.wrapping_add(inner), minus.wrapping_sub(inner), plus.wrapping_sub(outer)];
+    let odd = ODDS.map(|[one, other]| sum(one, 1, 3).wrapping_add(sum(other, 5, 7)));
+    std::array::from_fn(|at| {
+        if at < 4 {
+            even[at].wrapping_add(odd[at]) >> shift
+        } else {
+            even[7 - at].wrapping_sub(odd[7 - at]) >> shift
+        }
+    })
+}
+
+#[cfg(target_arch = "x86_64")]
+pub use wide::Wide;
+
+#[cfg(target_arch = "x86_64")]
+mod wide {
+    use std::arch::x86_64::__m256i;
+
+    use pulp::x86::V3;
+
+    use super::{ACROSS, Block, DOWN, FOURS, Factors, ODDS, Plain, TWOS, Transform};
+
+    /// With AVX2: eight rows or columns at once, in sums of two products of sixteen bits.
+    #[derive(Clone, Copy)]
+    pub struct Wide(pub V3);
+
+    impl Transform for Wide {
+        #[inline(always)]
+        fn samples(self, block: &Block, steps: &Block) -> [u8; 64] {
+            self.small(block, steps).unwrap_or_else(|| beyond(block, steps))
         }
     }
-    samples
-}
 
-/// One direction of all eight lanes. Sums of damaged files wrap.
-#[inline(always)]
-fn pass(rows: &mut [[i32; 8]; 8], half: i32, shift: u32) {
-    for lane in 0..8 {
-        let input: [i32; 8] = rows.map(|row| row[lane]);
-        let [i0, i1, i2, i3, i4, i5, i6, i7] = input;
-        let times = i32::wrapping_mul;
-        let sum = |parts: [i32; 4]| parts[0].wrapping_add(parts[1]).wrapping_add(parts[2]).wrapping_add(parts[3]);
-        let (plus, minus) = (i0.wrapping_add(i4) << 12, i0.wrapping_sub(i4) << 12);
-        let (plus, minus) = (plus.wrapping_add(half), minus.wrapping_add(half));
-        let (outer, inner) =
-            (times(i2, 5352).wrapping_add(times(i6, 2217)), times(i2, 2217).wrapping_sub(times(i6, 5350)));
-        let even = [
-            plus.wrapping_add(outer),
-            minus.wrapping_add(inner),
-            minus.wrapping_sub(inner),
-            plus.wrapping_sub(outer),
-        ];
-        let odd = [
-            sum([times(i1, 5683), times(i3, 4816), times(i5, 3219), times(i7, 1131)]),
-            sum([times(i1, 4816), times(i3, -1129), times(i5, -5681), times(i7, -3218)]),
-            sum([times(i1, 3219), times(i3, -5681), times(i5, 1132), times(i7, 4816)]),
-            sum([times(i1, 1131), times(i3, -3218), times(i5, 4816), times(i7, -5680)]),
-        ];
-        for at in 0..4 {
-            rows[at][lane] = even[at].wrapping_add(odd[at]) >> shift;
-            rows[7 - at][lane] = even[at].wrapping_sub(odd[at]) >> shift;
+    /// Coefficients that no picture has.
+    #[cold]
+    fn beyond(block: &Block, steps: &Block) -> [u8; 64] {
+        Plain.samples(block, steps)
+    }
+
+    impl Wide {
+        /// None where sixteen bits do not hold a product, or what comes of the first direction.
+        #[inline(always)]
+        fn small(self, block: &Block, steps: &Block) -> Option<[u8; 64]> {
+            let Self(V3 { avx, avx2, .. }) = self;
+            let [block, steps]: [[__m256i; 4]; 2] = [pulp::cast(*block), pulp::cast(*steps)];
+            let mut odd = avx._mm256_setzero_si256();
+            let coefficients: [__m256i; 4] = std::array::from_fn(|pair| {
+                let low = avx2._mm256_mullo_epi16(block[pair], steps[pair]);
+                let high = avx2._mm256_mulhi_epi16(block[pair], steps[pair]);
+                odd = avx2._mm256_or_si256(odd, avx2._mm256_xor_si256(high, avx2._mm256_srai_epi16::<15>(low)));
+                low
+            });
+            let rows = self.pass::<{ DOWN.1 }>(coefficients, DOWN.0);
+            // Two rows, each with its even columns in one half and its odd ones in the other.
+            let two: [__m256i; 4] = std::array::from_fn(|row| avx2._mm256_packs_epi32(rows[row], rows[row + 4]));
+            for rows in two {
+                // What was cut off has the bits of the largest or of the smallest number.
+                let is_cut = |limit: i16| avx2._mm256_cmpeq_epi16(rows, avx._mm256_set1_epi16(limit));
+                odd = avx2._mm256_or_si256(odd, avx2._mm256_or_si256(is_cut(i16::MAX), is_cut(i16::MIN)));
+            }
+            if avx._mm256_testz_si256(odd, odd) == 0 {
+                return None;
+            }
+            let low = [avx2._mm256_unpacklo_epi32(two[0], two[1]), avx2._mm256_unpacklo_epi32(two[2], two[3])];
+            let high = [avx2._mm256_unpackhi_epi32(two[0], two[1]), avx2._mm256_unpackhi_epi32(two[2], two[3])];
+            // Of the upper four rows and of the lower four: columns 0 and 4 beside 1 and 3, and 2 and 6 beside 5 and 7.
+            let [first, second] = [low, high].map(|[a, b]| avx2._mm256_unpacklo_epi64(a, b));
+            let [third, fourth] = [low, high].map(|[a, b]| avx2._mm256_unpackhi_epi64(a, b));
+            let columns = self.pass::<{ ACROSS.1 }>(
+                [
+                    avx2._mm256_permute2x128_si256::<0x20>(first, second),
+                    avx2._mm256_permute2x128_si256::<0x20>(third, fourth),
+                    avx2._mm256_permute2x128_si256::<0x31>(first, second),
+                    avx2._mm256_permute2x128_si256::<0x31>(third, fourth),
+                ],
+                ACROSS.0,
+            );
+            // Four columns of bytes, each with its upper four rows in one half; then rows of four.
+            let turn: __m256i = pulp::cast([[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15u8]; 2]);
+            let [left, right] = [0, 4].map(|at| {
+                let one = avx2._mm256_packs_epi32(columns[at], columns[at + 1]);
+                let other = avx2._mm256_packs_epi32(columns[at + 2], columns[at + 3]);
+                avx2._mm256_shuffle_epi8(avx2._mm256_packus_epi16(one, other), turn)
+            });
+            let (one, other) = (avx2._mm256_unpacklo_epi32(left, right), avx2._mm256_unpackhi_epi32(left, right));
+            Some(pulp::cast([
+                avx2._mm256_permute2x128_si256::<0x20>(one, other),
+                avx2._mm256_permute2x128_si256::<0x31>(one, other),
+            ]))
+        }
+
+        /// One direction of eight rows or columns; what is taken is in pairs by the order of the lines, what is given by
+        /// their numbers.
+        #[inline(always)]
+        fn pass<const SHIFT: i32>(self, [fours, twos, ones, fives]: [__m256i; 4], half: i32) -> [__m256i; 8] {
+            let Self(V3 { avx, avx2, .. }) = self;
+            let sum = |pairs: __m256i, factors: Factors| avx2._mm256_madd_epi16(pairs, pulp::cast([factors; 8]));
+            let half = avx._mm256_set1_epi32(half);
+            let [plus, minus] = FOURS.map(|factors| avx2._mm256_add_epi32(sum(fours, factors), half));
+            let [outer, inner] = TWOS.map(|factors| sum(twos, factors));
+            let even = [
+                avx2._mm256_add_epi32(plus, outer),
+                avx2._mm256_add_epi32(minus, inner),
+                avx2._mm256_sub_epi32(minus, inner),
+                avx2._mm256_sub_epi32(plus, outer),
+            ];
+            let odd = ODDS.map(|[one, other]| avx2._mm256_add_epi32(sum(ones, one), sum(fives, other)));
+            let top = |at: usize| avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_add_epi32(even[at], odd[at]));
+            let bottom = |at: usize| avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_sub_epi32(even[at], odd[at]));
+            [top(0), top(1), top(2), top(3), bottom(3), bottom(2), bottom(1), bottom(0)]
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::bits::Bits;
-use super::frame::{Component, Frame, ZIGZAG};
+use super::frame::{Component, Frame};
 use super::huffman::Table;
-use super::idct::{self, Block};
+use super::idct::{self, Block, PLACES, Transform};
 use super::strip::Strip;
 
 /// Reads units of one row of them. `rows` says whether their samples are wanted. None where a code is none.
@@ -17,6 +17,7 @@ pub fn read_units(
     bits: &mut Bits<'_>,
     strips: &mut [Strip],
     is_seen: bool,
+    transform: impl Transform,
 ) -> Option<()> {
     // A copy is kept in registers.
     let mut held = *bits;
@@ -31,7 +32,7 @@ pub fn read_units(
                         let samples = if last == 0 {
                             idct::flat(block[0], component.steps[0])
                         } else {
-                            idct::samples(&block, &component.steps)
+                            transform.samples(&block, &component.steps)
                         };
                         strip.put(column, row, &samples);
                     }
@@ -64,7 +65,7 @@ fn read_block(bits: &mut Bits<'_>, means: &Table, others: &Table, mean: &mut i32
             // Further than any run leads only the end of a block.
             return (place > 100).then_some(last);
         }
-        block[usize::from(ZIGZAG[place]) & 63] = word.value;
+        block[usize::from(PLACES[place]) & 63] = word.value;
         last = place;
     }
     Some(last)
