@@ -8,10 +8,12 @@ mod huffman;
 mod idct;
 mod scan;
 mod strip;
+#[cfg(test)]
+mod tests;
 
 use std::ops::Range;
 
-use pulp::Arch;
+use pulp::{Arch, NullaryFnOnce};
 use work::Stop;
 
 use crate::place::Region;
@@ -19,6 +21,8 @@ use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
 use bits::Bits;
 use frame::Frame;
+use idct::Plain;
+use idct::Transform;
 use strip::Strip;
 
 /// The markers that end the scan, and the first of eight that take turns in it.
@@ -27,9 +31,12 @@ const RESTART: u8 = 0xD0;
 
 /// The pixels of a region. None where the file is none of these, or not without fault to the end of its scan.
 pub fn decode(bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<Raster>, Refusal> {
+    decode_on(Arch::new(), bytes, region, stop)
+}
+
+fn decode_on(arch: Arch, bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<Raster>, Refusal> {
     let Some(frame) = Frame::read(bytes) else { return Ok(None) };
     let Some(mut picture) = Picture::new(&frame, region) else { return Ok(None) };
-    let arch = Arch::new();
     let mut plain = Vec::new();
     let mut rest = frame.scan;
     // Of the row of units, and of the segment.
@@ -43,7 +50,8 @@ pub fn decode(bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<R
             let end = picture.units.0.min(unit.saturating_add(left));
             let is_seen = picture.rows.contains(&row);
             let strips = &mut picture.strips;
-            let read = read_units(arch, &frame, unit..end, &mut means, &mut bits, strips, is_seen);
+            let (frame, units, means, bits) = (&frame, unit..end, &mut means, &mut bits);
+            let read = Read { frame, units, means, bits, strips, is_seen, transform: Plain }.on(arch);
             if read.is_none() || bits.is_over() {
                 return Ok(None);
             }
@@ -53,7 +61,7 @@ pub fn decode(bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<R
                 if stop() {
                     return Err(Refusal::Stopped);
                 }
-                arch.dispatch(|| picture.draw(row));
+                arch.dispatch(Draw { picture: &mut picture, row });
                 (row, unit) = (row + 1, 0);
             }
         }
@@ -67,26 +75,60 @@ pub fn decode(bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<R
     Ok(Some(picture.into_raster()))
 }
 
-/// Compiled for each kind of processor with all that it calls.
-fn read_units(
-    arch: Arch,
-    frame: &Frame<'_>,
+/// What is compiled for each kind of processor with all that it calls, hence inlined, and hence no closure, which would be
+/// compiled once for all.
+struct Read<'a, 'b, T> {
+    frame: &'a Frame<'a>,
     units: Range<usize>,
-    means: &mut [i32; 3],
-    bits: &mut Bits<'_>,
-    strips: &mut [Strip],
+    means: &'a mut [i32; 3],
+    bits: &'a mut Bits<'b>,
+    strips: &'a mut [Strip],
     is_seen: bool,
-) -> Option<()> {
-    match arch {
-        #[cfg(target_arch = "x86_64")]
-        Arch::V3(simd) => {
-            simd.vectorize(|| scan::read_units(frame, units, means, bits, strips, is_seen, idct::Wide(simd)))
+    transform: T,
+}
+
+impl<'a, 'b> Read<'a, 'b, Plain> {
+    fn on(self, arch: Arch) -> Option<()> {
+        match arch {
+            #[cfg(target_arch = "x86_64")]
+            Arch::V3(simd) => simd.vectorize(self.by(idct::Wide(simd))),
+            _ => self.call(),
         }
-        _ => scan::read_units(frame, units, means, bits, strips, is_seen, idct::Plain),
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn by<T: Transform>(self, transform: T) -> Read<'a, 'b, T> {
+        let Self { frame, units, means, bits, strips, is_seen, .. } = self;
+        Read { frame, units, means, bits, strips, is_seen, transform }
     }
 }
 
-/// What of a picture is seen, and what of it is drawn.
+impl<T: Transform> NullaryFnOnce for Read<'_, '_, T> {
+    type Output = Option<()>;
+
+    #[inline(always)]
+    fn call(self) -> Option<()> {
+        let Self { frame, units, means, bits, strips, is_seen, transform } = self;
+        scan::read_units(frame, units, means, bits, strips, is_seen, transform)
+    }
+}
+
+/// The same for the pixels that a row of units completes.
+struct Draw<'a> {
+    picture: &'a mut Picture,
+    row: usize,
+}
+
+impl NullaryFnOnce for Draw<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.picture.draw(self.row);
+    }
+}
+
+/// What of a picture is seen, and/// What of a picture is seen, and what of it is drawn.
 struct Picture {
     /// Units across and down.
     units: (usize, usize),
@@ -106,7 +148,6 @@ struct Picture {
 }
 
 /// A line of each colour.
-#[derive(Default)]
 struct Lines {
     /// Before it is widened, with a sample on each side.
     narrow: Vec<u8>,
@@ -137,7 +178,8 @@ impl Picture {
         let strip = |(columns, part): (Range<usize>, &frame::Component)| Strip::new(columns, part.down * 8, first);
         let strips = columns.into_iter().zip(&frame.components).map(strip).collect();
         let samples = if is_color { Samples::Rgbx } else { Samples::Gray };
-        let lines = Lines { narrow: vec![0; across.len() + 4], wide: [const { Vec::new() }; 2].map(|_: Vec<u8>| vec![0; across.len() + 4]) };
+        let line = || vec![0; across.len() + 4];
+        let lines = Lines { narrow: line(), wide: [line(), line()] };
         Some(Self {
             units,
             rows: first..last + 1,

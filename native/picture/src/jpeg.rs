@@ -78,7 +78,7 @@ pub fn decode(bytes: &[u8], seen: &Seen<'_>, stop: &Stop<'_>) -> Result<Decoded,
         return Err(Refusal::Damaged);
     }
     let turn = decoder.exif().map(|block| exif::turn(block)).unwrap_or_default();
-    if header.is_plain(model) && std::env::var_os("XXX").is_none() {
+    if header.is_plain(model) {
         let region = seen(turn, (width, height));
         if let Some(raster) = baseline::decode(bytes, &region, stop)? {
             let (size, corner) = ((width, height), (region.left, region.top));

@@ -52,10 +52,10 @@ impl<'a> Bits<'a> {
         }
     }
 
-    /// The next 1 to 16 bits.
+    /// The next bits, at most 16.
     #[inline(always)]
     pub const fn peek(&self, length: u32) -> usize {
-        (self.held >> (64 - length)) as usize
+        (self.held >> 1 >> (63 - length)) as usize
     }
 
     /// Passes over bits, at most as many as are available.

@@ -24,12 +24,20 @@ const fn three_to_one(near: u8, far: u8) -> u8 {
 /// RGB and 255 of luma and colours (JFIF), with fourteen bits after the point.
 #[inline(always)]
 pub fn to_rgbx(luma: &[u8], blue: &[u8], red: &[u8], to: &mut [[u8; 4]]) {
-    const ROUND: i32 = (1 << 13) - 1;
     for (((to, &y), &blue), &red) in to.iter_mut().zip(luma).zip(blue).zip(red) {
-        let (y, blue, red) = (i32::from(y), i32::from(blue) - 128, i32::from(red) - 128);
-        let r = y + ((22_970 * red + ROUND) >> 14);
-        let g = y + ((-5638 * blue - 11_700 * red + ROUND) >> 14);
-        let b = y + ((29_032 * blue + ROUND) >> 14);
-        *to = [r.clamp(0, 255) as u8, g.clamp(0, 255) as u8, b.clamp(0, 255) as u8, 255];
+        let [y, blue, red] = [i16::from(y), i16::from(blue) - 128, i16::from(red) - 128];
+        let r = y + red + part(red, 22_970 - ONE);
+        let g = y + ((-5638 * i32::from(blue) - 11_700 * i32::from(red) + (1 << 13) - 1) >> 14) as i16;
+        let b = y + blue + part(blue, 29_032 - ONE);
+        let [r, g, b] = [r, g, b].map(|light| u32::from(light.clamp(0, 255) as u8));
+        *to = (r | g << 8 | b << 16 | 255 << 24).to_le_bytes();
     }
+}
+
+const ONE: i16 = 1 << 14;
+
+/// A part of a colour, as one instruction rounds it. No product of a factor above is half way between two numbers.
+#[inline(always)]
+const fn part(color: i16, factor: i16) -> i16 {
+    ((((color * 2) as i32 * factor as i32) >> 14) + 1 >> 1) as i16
 }

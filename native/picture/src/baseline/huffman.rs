@@ -78,7 +78,7 @@ impl Table {
         let step = step(symbol) << 8;
         for after in 0..1 << rest {
             let entry = if size <= rest {
-                let value = if size == 0 { 0 } else { extend(after >> (rest - size), size) };
+                let value = extend(after >> (rest - size), size);
                 u32::from(value.cast_unsigned()) << 16 | step | (length + size)
             } else {
                 size << 16 | step | IS_LONG | length
@@ -96,23 +96,25 @@ impl Table {
             bits.skip(entry & 31);
             return Some(Word { value: (entry >> 16) as i16, step });
         }
-        if entry & 31 == 0 {
-            return self.read_long(bits);
-        }
-        bits.skip(entry & 31);
-        Some(Word { value: read_value(bits, entry >> 16), step })
+        let (length, size, step) = if entry & 31 == 0 {
+            self.find(bits.peek(LONGEST as u32) as u32)?
+        } else {
+            (entry & 31, entry >> 16, step)
+        };
+        bits.skip(length);
+        let value = extend(bits.peek(size) as u32, size);
+        bits.skip(size);
+        Some(Word { value, step })
     }
 
+    /// Of a code that is longer than what is looked up, with what comes after it: its length, how many bits its value has,
+    /// and the step.
     #[cold]
-    fn read_long(&self, bits: &mut Bits<'_>) -> Option<Word> {
-        let code = bits.peek(LONGEST as u32) as u32;
-        let length = (LOOK as usize + 1..=LONGEST).find(|&length| code < self.ends[length])?;
-        let place = (code >> (LONGEST - length)).wrapping_add(self.offsets[length]);
+    fn find(&self, bits: u32) -> Option<(u32, u32, u32)> {
+        let length = (LOOK as usize + 1..=LONGEST).find(|&length| bits < self.ends[length])?;
+        let place = (bits >> (LONGEST - length)).wrapping_add(self.offsets[length]);
         let symbol = *self.symbols.get(place as usize)?;
-        bits.skip(length as u32);
-        let size = u32::from(symbol & 15);
-        let value = if size == 0 { 0 } else { read_value(bits, size) };
-        Some(Word { value, step: step(symbol) })
+        Some((length as u32, u32::from(symbol & 15), step(symbol)))
     }
 }
 
@@ -125,16 +127,9 @@ const fn step(symbol: u8) -> u32 {
     }
 }
 
-#[inline(always)]
-fn read_value(bits: &mut Bits<'_>, size: u32) -> i16 {
-    let value = extend(bits.peek(size) as u32, size);
-    bits.skip(size);
-    value
-}
-
-/// Values whose first bit is 0 are negative (T.81, F.2.2.1).
+/// Values whose first bit is 0 are negative (T.81, F.2.2.1); without bits there is 0.
 #[inline(always)]
 const fn extend(bits: u32, size: u32) -> i16 {
-    let is_negative = bits >> (size - 1) == 0;
-    (bits as i16).wrapping_sub(if is_negative { (1 << size) - 1 } else { 0 })
+    let most = (1u32 << size) - 1;
+    (if bits > most >> 1 { bits } else { bits.wrapping_sub(most) }) as i16
 }

@@ -11,9 +11,9 @@ const ORDER: [usize; 8] = [0, 4, 2, 6, 1, 3, 5, 7];
 
 /// Where the coefficients of a block stand in the order of the file (T.81, A.3.6), as row and column in one number.
 const ZIGZAG: [u8; 64] = [
-    0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
-    35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55,
-    62, 63,
+    0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21,
+    28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54,
+    47, 55, 62, 63,
 ];
 
 /// Where coefficients lie in a [`Block`], in the order of the file.
@@ -106,11 +106,7 @@ fn line(input: [i32; 8], (half, shift): (i32, i32)) -> [i32; 8] {
         [plus.wrapping_add(outer), minus.wrapping_add(inner), minus.wrapping_sub(inner), plus.wrapping_sub(outer)];
     let odd = ODDS.map(|[one, other]| sum(one, 1, 3).wrapping_add(sum(other, 5, 7)));
     std::array::from_fn(|at| {
-        if at < 4 {
-            even[at].wrapping_add(odd[at]) >> shift
-        } else {
-            even[7 - at].wrapping_sub(odd[7 - at]) >> shift
-        }
+        if at < 4 { even[at].wrapping_add(odd[at]) >> shift } else { even[7 - at].wrapping_sub(odd[7 - at]) >> shift }
     })
 }
 
@@ -149,44 +145,46 @@ mod wide {
             let Self(V3 { avx, avx2, .. }) = self;
             let [block, steps]: [[__m256i; 4]; 2] = [pulp::cast(*block), pulp::cast(*steps)];
             let mut odd = avx._mm256_setzero_si256();
-            let coefficients: [__m256i; 4] = std::array::from_fn(|pair| {
+            let mut coefficients = [odd; 4];
+            for pair in 0..4 {
                 let low = avx2._mm256_mullo_epi16(block[pair], steps[pair]);
                 let high = avx2._mm256_mulhi_epi16(block[pair], steps[pair]);
                 odd = avx2._mm256_or_si256(odd, avx2._mm256_xor_si256(high, avx2._mm256_srai_epi16::<15>(low)));
-                low
-            });
+                coefficients[pair] = low;
+            }
             let rows = self.pass::<{ DOWN.1 }>(coefficients, DOWN.0);
             // Two rows, each with its even columns in one half and its odd ones in the other.
-            let two: [__m256i; 4] = std::array::from_fn(|row| avx2._mm256_packs_epi32(rows[row], rows[row + 4]));
+            let two = [
+                avx2._mm256_packs_epi32(rows[0], rows[4]),
+                avx2._mm256_packs_epi32(rows[1], rows[5]),
+                avx2._mm256_packs_epi32(rows[2], rows[6]),
+                avx2._mm256_packs_epi32(rows[3], rows[7]),
+            ];
+            // What was cut off has the bits of the largest or of the smallest number.
+            let (most, least) = (avx._mm256_set1_epi16(i16::MAX), avx._mm256_set1_epi16(i16::MIN));
             for rows in two {
-                // What was cut off has the bits of the largest or of the smallest number.
-                let is_cut = |limit: i16| avx2._mm256_cmpeq_epi16(rows, avx._mm256_set1_epi16(limit));
-                odd = avx2._mm256_or_si256(odd, avx2._mm256_or_si256(is_cut(i16::MAX), is_cut(i16::MIN)));
+                odd = avx2._mm256_or_si256(odd, avx2._mm256_cmpeq_epi16(rows, most));
+                odd = avx2._mm256_or_si256(odd, avx2._mm256_cmpeq_epi16(rows, least));
             }
             if avx._mm256_testz_si256(odd, odd) == 0 {
                 return None;
             }
-            let low = [avx2._mm256_unpacklo_epi32(two[0], two[1]), avx2._mm256_unpacklo_epi32(two[2], two[3])];
-            let high = [avx2._mm256_unpackhi_epi32(two[0], two[1]), avx2._mm256_unpackhi_epi32(two[2], two[3])];
+            let (top, top_next) =
+                (avx2._mm256_unpacklo_epi32(two[0], two[1]), avx2._mm256_unpacklo_epi32(two[2], two[3]));
+            let (low, low_next) =
+                (avx2._mm256_unpackhi_epi32(two[0], two[1]), avx2._mm256_unpackhi_epi32(two[2], two[3]));
             // Of the upper four rows and of the lower four: columns 0 and 4 beside 1 and 3, and 2 and 6 beside 5 and 7.
-            let [first, second] = [low, high].map(|[a, b]| avx2._mm256_unpacklo_epi64(a, b));
-            let [third, fourth] = [low, high].map(|[a, b]| avx2._mm256_unpackhi_epi64(a, b));
-            let columns = self.pass::<{ ACROSS.1 }>(
-                [
-                    avx2._mm256_permute2x128_si256::<0x20>(first, second),
-                    avx2._mm256_permute2x128_si256::<0x20>(third, fourth),
-                    avx2._mm256_permute2x128_si256::<0x31>(first, second),
-                    avx2._mm256_permute2x128_si256::<0x31>(third, fourth),
-                ],
-                ACROSS.0,
-            );
-            // Four columns of bytes, each with its upper four rows in one half; then rows of four.
-            let turn: __m256i = pulp::cast([[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15u8]; 2]);
-            let [left, right] = [0, 4].map(|at| {
-                let one = avx2._mm256_packs_epi32(columns[at], columns[at + 1]);
-                let other = avx2._mm256_packs_epi32(columns[at + 2], columns[at + 3]);
-                avx2._mm256_shuffle_epi8(avx2._mm256_packus_epi16(one, other), turn)
-            });
+            let (first, third) = (avx2._mm256_unpacklo_epi64(top, top_next), avx2._mm256_unpackhi_epi64(top, top_next));
+            let (second, fourth) =
+                (avx2._mm256_unpacklo_epi64(low, low_next), avx2._mm256_unpackhi_epi64(low, low_next));
+            let columns = [
+                avx2._mm256_permute2x128_si256::<0x20>(first, second),
+                avx2._mm256_permute2x128_si256::<0x20>(third, fourth),
+                avx2._mm256_permute2x128_si256::<0x31>(first, second),
+                avx2._mm256_permute2x128_si256::<0x31>(third, fourth),
+            ];
+            let [c0, c1, c2, c3, c4, c5, c6, c7] = self.pass::<{ ACROSS.1 }>(columns, ACROSS.0);
+            let (left, right) = (self.bytes(c0, c1, c2, c3), self.bytes(c4, c5, c6, c7));
             let (one, other) = (avx2._mm256_unpacklo_epi32(left, right), avx2._mm256_unpackhi_epi32(left, right));
             Some(pulp::cast([
                 avx2._mm256_permute2x128_si256::<0x20>(one, other),
@@ -194,25 +192,42 @@ mod wide {
             ]))
         }
 
+        /// Four columns of eight, as bytes: rows of four, the upper four rows in one half.
+        #[inline(always)]
+        fn bytes(self, a: __m256i, b: __m256i, c: __m256i, d: __m256i) -> __m256i {
+            let Self(V3 { avx2, .. }) = self;
+            let turn: __m256i = pulp::cast([[0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15u8]; 2]);
+            let (one, other) = (avx2._mm256_packs_epi32(a, b), avx2._mm256_packs_epi32(c, d));
+            avx2._mm256_shuffle_epi8(avx2._mm256_packus_epi16(one, other), turn)
+        }
+
+        #[inline(always)]
+        fn sum(self, pairs: __m256i, factors: Factors) -> __m256i {
+            self.0.avx2._mm256_madd_epi16(pairs, pulp::cast([factors; 8]))
+        }
+
         /// One direction of eight rows or columns; what is taken is in pairs by the order of the lines, what is given by
-        /// their numbers.
+        /// their numbers. Without closures, into which no instruction would be compiled.
         #[inline(always)]
         fn pass<const SHIFT: i32>(self, [fours, twos, ones, fives]: [__m256i; 4], half: i32) -> [__m256i; 8] {
             let Self(V3 { avx, avx2, .. }) = self;
-            let sum = |pairs: __m256i, factors: Factors| avx2._mm256_madd_epi16(pairs, pulp::cast([factors; 8]));
             let half = avx._mm256_set1_epi32(half);
-            let [plus, minus] = FOURS.map(|factors| avx2._mm256_add_epi32(sum(fours, factors), half));
-            let [outer, inner] = TWOS.map(|factors| sum(twos, factors));
+            let plus = avx2._mm256_add_epi32(self.sum(fours, FOURS[0]), half);
+            let minus = avx2._mm256_add_epi32(self.sum(fours, FOURS[1]), half);
+            let (outer, inner) = (self.sum(twos, TWOS[0]), self.sum(twos, TWOS[1]));
             let even = [
                 avx2._mm256_add_epi32(plus, outer),
                 avx2._mm256_add_epi32(minus, inner),
                 avx2._mm256_sub_epi32(minus, inner),
                 avx2._mm256_sub_epi32(plus, outer),
             ];
-            let odd = ODDS.map(|[one, other]| avx2._mm256_add_epi32(sum(ones, one), sum(fives, other)));
-            let top = |at: usize| avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_add_epi32(even[at], odd[at]));
-            let bottom = |at: usize| avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_sub_epi32(even[at], odd[at]));
-            [top(0), top(1), top(2), top(3), bottom(3), bottom(2), bottom(1), bottom(0)]
+            let mut lines = [half; 8];
+            for at in 0..4 {
+                let odd = avx2._mm256_add_epi32(self.sum(ones, ODDS[at][0]), self.sum(fives, ODDS[at][1]));
+                lines[at] = avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_add_epi32(even[at], odd));
+                lines[7 - at] = avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_sub_epi32(even[at], odd));
+            }
+            lines
         }
     }
 }
