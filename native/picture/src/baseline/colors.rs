@@ -39,5 +39,5 @@ const ONE: i16 = 1 << 14;
 /// A part of a colour, as one instruction rounds it. No product of a factor above is half way between two numbers.
 #[inline(always)]
 const fn part(color: i16, factor: i16) -> i16 {
-    ((((color * 2) as i32 * factor as i32) >> 14) + 1 >> 1) as i16
+    (((((color * 2) as i32 * factor as i32) >> 14) + 1) >> 1) as i16
 }

@@ -146,11 +146,11 @@ mod wide {
             let [block, steps]: [[__m256i; 4]; 2] = [pulp::cast(*block), pulp::cast(*steps)];
             let mut odd = avx._mm256_setzero_si256();
             let mut coefficients = [odd; 4];
-            for pair in 0..4 {
-                let low = avx2._mm256_mullo_epi16(block[pair], steps[pair]);
-                let high = avx2._mm256_mulhi_epi16(block[pair], steps[pair]);
+            for ((coefficients, block), steps) in coefficients.iter_mut().zip(block).zip(steps) {
+                let low = avx2._mm256_mullo_epi16(block, steps);
+                let high = avx2._mm256_mulhi_epi16(block, steps);
                 odd = avx2._mm256_or_si256(odd, avx2._mm256_xor_si256(high, avx2._mm256_srai_epi16::<15>(low)));
-                coefficients[pair] = low;
+                *coefficients = low;
             }
             let rows = self.pass::<{ DOWN.1 }>(coefficients, DOWN.0);
             // Two rows, each with its even columns in one half and its odd ones in the other.
@@ -222,10 +222,10 @@ mod wide {
                 avx2._mm256_sub_epi32(plus, outer),
             ];
             let mut lines = [half; 8];
-            for at in 0..4 {
-                let odd = avx2._mm256_add_epi32(self.sum(ones, ODDS[at][0]), self.sum(fives, ODDS[at][1]));
-                lines[at] = avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_add_epi32(even[at], odd));
-                lines[7 - at] = avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_sub_epi32(even[at], odd));
+            for (at, (even, [one, other])) in even.into_iter().zip(ODDS).enumerate() {
+                let odd = avx2._mm256_add_epi32(self.sum(ones, one), self.sum(fives, other));
+                lines[at] = avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_add_epi32(even, odd));
+                lines[7 - at] = avx2._mm256_srai_epi32::<SHIFT>(avx2._mm256_sub_epi32(even, odd));
             }
             lines
         }

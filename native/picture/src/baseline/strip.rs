@@ -7,9 +7,9 @@ const KEPT: usize = 2;
 
 /// Some columns of a component.
 pub struct Strip {
-    /// The first block that is kept, and how many.
+    /// Columns of blocks that are kept.
     pub blocks: Range<usize>,
-    /// The first row below those of the row of units above, and its end.
+    /// The first row of the row of units at hand, and how many it has.
     top: usize,
     height: usize,
     samples: Vec<u8>,
