@@ -1,6 +1,6 @@
 //! Units (MCUs) as quantized blocks, and the symbols of those (T.81, annex F.1.2).
 
-use pulp::Arch;
+use pulp::{Arch, Simd, WithSimd};
 
 use super::bits::BitWriter;
 use super::blocks::{Samples, lumas, mean_colors, square, ycc};
@@ -58,33 +58,52 @@ impl Units {
 
     /// Transforms, quantizes and hands over the unit whose left top pixel is given.
     pub fn visit(&self, surface: &Surface, corner: (i32, i32), means: &mut Means, sink: &mut impl Sink) {
-        self.arch.dispatch(|| self.visit_on_arch(surface, corner, means, sink));
+        self.arch.dispatch(Visit { chroma: self.chroma, quantizers: &self.quantizers, surface, corner, means, sink });
     }
+}
 
-    /// Compiled for each kind of processor with all that it calls, hence inlined. Integers give the same blocks everywhere.
+/// What is done with one unit. Compiled for each kind of processor with all that it calls, hence inlined, and hence no
+/// closure, which would be compiled once for all. Integers give the same blocks everywhere.
+struct Visit<'a, S> {
+    chroma: Chroma,
+    quantizers: &'a [Quantizer; 2],
+    surface: &'a Surface,
+    corner: (i32, i32),
+    means: &'a mut Means,
+    sink: &'a mut S,
+}
+
+impl<S: Sink> WithSimd for Visit<'_, S> {
+    type Output = ();
+
     #[inline(always)]
-    fn visit_on_arch(&self, surface: &Surface, (left, top): (i32, i32), means: &mut Means, sink: &mut impl Sink) {
-        let mut add = |component: usize, samples: &Samples| {
-            let is_color = component > 0;
-            let block = Block::new(samples, &self.quantizers[usize::from(is_color)]);
-            sink.block(is_color, &block, means[component]);
-            means[component] = block.mean();
-        };
+    fn with_simd<P: Simd>(mut self, _processor: P) {
+        let (left, top) = self.corner;
         let [blue, red] = if self.chroma == Chroma::Quarter {
-            let pixels = square(surface, left, top);
+            let pixels = square(self.surface, left, top);
             let lumas = lumas(&pixels);
             let (eights, _) = lumas.as_chunks::<8>();
             for first in [0, 1, 16, 17] {
-                add(0, &std::array::from_fn(|row| eights[first + 2 * row]));
+                self.add(0, &std::array::from_fn(|row| eights[first + 2 * row]));
             }
             mean_colors(&pixels)
         } else {
-            let [luma, blue, red] = ycc(&square(surface, left, top));
-            add(0, &luma);
+            let [luma, blue, red] = ycc(&square(self.surface, left, top));
+            self.add(0, &luma);
             [blue, red]
         };
-        add(1, &blue);
-        add(2, &red);
+        self.add(1, &blue);
+        self.add(2, &red);
+    }
+}
+
+impl<S: Sink> Visit<'_, S> {
+    #[inline(always)]
+    fn add(&mut self, component: usize, samples: &Samples) {
+        let is_color = component > 0;
+        let block = Block::new(samples, &self.quantizers[usize::from(is_color)]);
+        self.sink.block(is_color, &block, self.means[component]);
+        self.means[component] = block.mean();
     }
 }
 
