@@ -85,10 +85,7 @@ export class SeriesRows {
   }
 
   /** The same of rows that failed. */
-  markFailed(
-    seriesId: string,
-    failures: readonly (RowFailure & { readonly number: number })[],
-  ): Promise<SeriesStatus> {
+  markFailed(seriesId: string, failures: readonly (RowFailure & { readonly number: number })[]): Promise<SeriesStatus> {
     return this.advance(seriesId, failures.length, () => this.run('failed', [seriesId, JSON.stringify(failures)]));
   }
 

@@ -25,10 +25,7 @@ export interface Production {
 }
 
 /** How far a production is, for who works on the order. */
-export interface ProductionProgress extends Pick<
-  Production,
-  'status' | 'total' | 'done' | 'format' | 'unusedColumns'
-> {
+export interface ProductionProgress extends Pick<Production, 'status' | 'total' | 'done' | 'format' | 'unusedColumns'> {
   /** `tpl_…@3`. */
   readonly template: string;
   /** Recipients whose card can't be drawn. */
