@@ -128,6 +128,7 @@ describe('the router', () => {
       '/greeting-package/drafts/:draft_id',
       '/greeting-package/drafts/:draft_id',
       '/greeting-package/drafts/:draft_id/submit',
+      '/greeting-package/orders/:order_id/archive',
       '/greeting-package/orders/:order_id/payment-session',
       '/greeting-package/orders/:order_id/summary',
       '/healthz',
@@ -218,6 +219,7 @@ describe('the router', () => {
     expect(others.sort()).toEqual([
       'GET /c/{slug}: campaigns',
       'GET /greeting-package/drafts/{draft_id}: drafts',
+      'GET /greeting-package/orders/{order_id}/archive: drafts',
       'GET /healthz: null',
       'GET /metrics: null',
       'GET /readyz: null',

@@ -5,7 +5,8 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
  * webhook of a payment, or of a refund; ending a checkout whose payment nobody told of; making the card of an order; producing the cards of a greeting
  * package.
  */
-export type Deed = 'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order' | 'production';
+export type Deed =
+  'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order' | 'production';
 
 /** The deeds on whose way each failpoint lies. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {

@@ -63,6 +63,14 @@ import { PriceList } from './price-list.service.js';
     PriceList,
     RecipientsTable,
   ],
-  exports: [OrderAdministration, PackageArchives, PaymentSessions, DraftsService, OrdersService, OrderStates, PriceList],
+  exports: [
+    OrderAdministration,
+    PackageArchives,
+    PaymentSessions,
+    DraftsService,
+    OrdersService,
+    OrderStates,
+    PriceList,
+  ],
 })
 export class GreetingPackageModule {}

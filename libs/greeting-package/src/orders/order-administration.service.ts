@@ -179,7 +179,9 @@ export class OrderAdministration {
 
 /** Whether a change asks for the cards of an order. */
 function isToProduce({ status }: GreetingOrder, patch: OrderPatch): boolean {
-  return status === 'ready' && [patch.status, patch.templateId, patch.productionFormat].some((one) => one !== undefined);
+  return (
+    status === 'ready' && [patch.status, patch.templateId, patch.productionFormat].some((one) => one !== undefined)
+  );
 }
 
 function adminOf({ userId, requestId }: Actor): OrderActor {

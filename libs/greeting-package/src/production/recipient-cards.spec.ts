@@ -43,7 +43,7 @@ describe('the card of a recipient', () => {
 
   it('has its picture by address or by asset, and else fails by itself', () => {
     const asset = 'ast_4nSxNNKr0vBkmT8ZqW2cYd';
-    const cells = ['https://example.com/a.png', asset, 'nothing', 'data:image/png;base64,iVBORw0KGgo='];
+    const cells = ['https://example.com/a.png', asset, 'لا شيء', 'data:image/png;base64,iVBORw0KGgo='];
     const cards = cardsOf(
       cells.map((photo, index) => recipient(index + 2, { photo })),
       FIELDS,
