@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { unzipped } from '../../support/batches.js';
 import { press, until } from '../../support/billing.js';
 import type { Service } from '../../support/service.js';
-import { administrator, bodyOf, fileOf, startInstallation } from '../../support/visitor.js';
+import { administrator, bodyOf, creditsOf, fileOf, startInstallation } from '../../support/visitor.js';
 
 const NAMES = 'الاسم;phone\r\nأحمد السالم;0501234567\r\nنورة القحطاني;0507654321\r\nسارة العتيبي;0500000000\r\n';
 
@@ -47,7 +47,7 @@ test('from an empty form to a ZIP of cards, by somebody who has no account', asy
   await until(async () => (await order()).status === 'paid');
 
   // The people who make the cards.
-  const admin = await administrator(service);
+  const admin = await administrator(service, 1);
   const change = (body: object): Promise<object> =>
     bodyOf(admin.json('PATCH', `/v1/admin/greeting-package-orders/${id}`, body));
   await change({ status: 'in_design' });
@@ -79,6 +79,8 @@ test('from an empty form to a ZIP of cards, by somebody who has no account', asy
   const files = await unzipped(await fileOf(fetch(String(download)), 'application/zip'));
   expect([...files.keys()]).toEqual(['0002-أحمد السالم.png', '0003-نورة القحطاني.png', '0004-سارة العتيبي.png']);
   for (const bytes of files.values()) expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  // The package was paid in money: the credit is still there.
+  expect(await creditsOf(admin)).toBe(1);
   const again = await admin.json('POST', '/v1/render', {
     ...{ template_id: template, data: { name: 'نورة القحطاني' }, images: {} },
   });
