@@ -313,6 +313,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /greeting-package/drafts/{draft_id}/submit': {
     call: under('/greeting-package/drafts', (things) => things.draft(), '/submit'),
   },
+  'GET /greeting-package/orders/{order_id}/archive': {
+    call: under('/greeting-package/orders', (things) => things.greetingOrder(), '/archive'),
+    owner: '409 order_undelivered',
+  },
   'GET /greeting-package/orders/{order_id}/summary': {
     call: under('/greeting-package/orders', (things) => things.greetingOrder(), '/summary'),
   },
@@ -329,6 +333,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       path: `${GREETING_ORDERS}/${await things.greetingOrder()}`,
       json: { template_id: await things.adminTemplate() },
     }),
+  },
+  'GET /v1/admin/greeting-package-orders/{order_id}/archive': {
+    call: under(GREETING_ORDERS, (things) => things.greetingOrder(), '/archive'),
+    owner: '404 not_found',
   },
   'GET /v1/admin/greeting-package-orders/{order_id}/files/{file_id}': {
     call: async (things) => ({ path: `${GREETING_ORDERS}/${await things.greetingFile()}` }),

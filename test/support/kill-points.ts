@@ -2,16 +2,18 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
 
 /**
  * What a process is at when it is killed: a render; a visitor's claim of a card; opening a checkout; confirming it; taking a webhook in; acting on the
- * webhook of a payment, or of a refund; ending a checkout whose payment nobody told of; making the card of an order.
+ * webhook of a payment, or of a refund; ending a checkout whose payment nobody told of; making the card of an order; producing the cards of a greeting
+ * package.
  */
-export type Deed = 'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order';
+export type Deed =
+  'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order' | 'production';
 
 /** The deeds on whose way each failpoint lies. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'render.admitted': ['render'],
   'render.resolved': ['render'],
   'render.images-collected': ['render'],
-  'render.drawn': ['render', 'claim'],
+  'render.drawn': ['render', 'claim', 'production'],
   'render.charging': ['render', 'claim'],
   'render.charged': ['render', 'claim'],
   'render.committed': ['render', 'claim'],
@@ -48,6 +50,12 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'order.kept': ['order'],
   'order.finishing': ['order'],
   'order.finished': ['order'],
+  'production.beginning': ['production'],
+  'production.begun': ['production'],
+  'cards.kept': ['production'],
+  'cards.recording': ['production'],
+  'cards.recorded': ['production'],
+  'cards.committed': ['production'],
 };
 
 /** From these on a render or a claim is charged, though nobody was told: a repeat is answered with what was kept. */
@@ -62,7 +70,10 @@ export const CLAIM_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('
 /** The failpoints on the way of an order's card. */
 export const ORDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('order'));
 
-const OTHERS = ['render', 'claim', 'order'] as const;
+/** The failpoints on the way of a greeting package's cards, in the order in which they are come by. */
+export const PRODUCTION_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('production'));
+
+const OTHERS = ['render', 'claim', 'order', 'production'] as const;
 
 function isOther(deed: Deed): deed is (typeof OTHERS)[number] {
   return OTHERS.some((other) => other === deed);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { EmbeddedServer, migrate } from '#database';
+import { recordSeed } from '#installation';
 import type { TestDatabase } from './database.js';
 import { TEST_SECRETS } from './settings.js';
 
@@ -24,6 +25,8 @@ export class OwnServer {
     const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-own-'));
     const server = await EmbeddedServer.acquire({ dataDir });
     await migrate(server.url);
+    // What services start on; a test fills it with what it needs.
+    await recordSeed(server.url);
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: server.url, NAQSH_DATA_DIR: dataDir };
     await promisify(execFile)(process.execPath, [SEED, 'fonts'], { env });
     return new OwnServer(dataDir, server);

@@ -1,26 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { Transactor } from '#database';
+import type { PackedRows, RowFailure, SeriesStatus } from '#series';
 import { WebhookEvents } from '#webhooks';
-import type { Batch, RowFailure } from './batch.js';
-import { BatchRows, type PackedRows } from './batch-rows.table.js';
-
-/** Held before its rows, by everybody who changes both. */
-const HOLD = {
-  name: 'hold-batch',
-  text: 'SELECT 1 FROM batches WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE',
-};
-
-const ADVANCE = {
-  name: 'advance-batch',
-  text: `UPDATE batches SET done = done + $2, status = CASE WHEN done + $2 = total THEN 'done' ELSE 'running' END
-    WHERE id = $1 RETURNING status`,
-};
-
-/** Somebody else has drawn the rows meanwhile, or the batch was erased: nothing is written or charged. */
-export class RowsGone extends Error {
-  override readonly name = 'RowsGone';
-}
+import type { Batch } from './batch.js';
+import { BatchRows } from './batch-rows.table.js';
 
 /** How far batches are: rows are over, with their batch counting them, in the caller's transaction. */
 @Injectable()
@@ -32,14 +16,14 @@ export class BatchProgressTable {
     private readonly settings: Settings,
   ) {}
 
-  /** @throws RowsGone */
+  /** @throws RowsGoneError */
   drawn(batch: Batch, packed: PackedRows): Promise<void> {
-    return this.advance(batch, packed.rows.length, () => this.rows.markDrawn(batch.id, packed));
+    return this.advance(batch, () => this.rows.markDrawn(batch.id, packed));
   }
 
-  /** @throws RowsGone */
+  /** @throws RowsGoneError */
   failed(batch: Batch, failures: readonly (RowFailure & { readonly number: number })[]): Promise<void> {
-    return this.advance(batch, failures.length, () => this.rows.markFailed(batch.id, failures));
+    return this.advance(batch, () => this.rows.markFailed(batch.id, failures));
   }
 
   /** Tells whoever wants to know that the batch is done; call it in the transaction that makes it so. */
@@ -52,12 +36,9 @@ export class BatchProgressTable {
     });
   }
 
-  private advance(batch: Batch, count: number, mark: () => Promise<number>): Promise<void> {
+  private advance(batch: Batch, mark: () => Promise<SeriesStatus>): Promise<void> {
     return this.transactor.run(async () => {
-      const held = await this.transactor.prepared(HOLD, [batch.id]);
-      if (held.length === 0 || (await mark()) !== count) throw new RowsGone(`Rows of ${batch.id} are over already.`);
-      const [after] = await this.transactor.prepared<Pick<Batch, 'status'>>(ADVANCE, [batch.id, count]);
-      if (after?.status === 'done') await this.announce(batch);
+      if ((await mark()) === 'done') await this.announce(batch);
     });
   }
 }

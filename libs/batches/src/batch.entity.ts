@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
 import type { RenderSettings } from '#renders';
-import type { Batch, BatchArchiveKind, BatchStatus } from './batch.js';
+import type { SeriesArchiveKind, SeriesStatus } from '#series';
+import type { Batch } from './batch.js';
 
 @Entity({ name: 'batches' })
 export class BatchEntity implements Batch {
@@ -25,13 +26,13 @@ export class BatchEntity implements Batch {
   settings!: RenderSettings;
 
   @Column('text')
-  archive!: BatchArchiveKind;
+  archive!: SeriesArchiveKind;
 
   @Column('date')
   madeOn!: string;
 
   @Column('text')
-  status!: BatchStatus;
+  status!: SeriesStatus;
 
   @Column('integer')
   total!: number;

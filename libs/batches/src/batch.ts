@@ -1,12 +1,6 @@
 import type { Id } from '#kernel';
 import type { RenderFormat, RenderOptions, RenderSettings } from '#renders';
-
-export const BATCH_STATUSES = ['queued', 'running', 'done'] as const;
-export type BatchStatus = (typeof BATCH_STATUSES)[number];
-
-/** What a batch is fetched as: an archive of its pictures, or one document with a page a row. */
-export const BATCH_ARCHIVES = ['zip', 'pdf'] as const;
-export type BatchArchiveKind = (typeof BATCH_ARCHIVES)[number];
+import type { FailedRow, SeriesArchiveKind, SeriesStatus } from '#series';
 
 /** Rows of one batch. */
 export const MOST_ROWS = 1_000;
@@ -20,7 +14,7 @@ export interface BatchRequest {
   readonly format?: RenderFormat | undefined;
   readonly options: RenderOptions;
   /** `pdf` only with that format. */
-  readonly archive: BatchArchiveKind;
+  readonly archive: SeriesArchiveKind;
 }
 
 export interface RequestedRow {
@@ -42,10 +36,10 @@ export interface Batch {
   readonly templateId: Id<'tpl'>;
   readonly templateVersion: number;
   readonly settings: RenderSettings;
-  readonly archive: BatchArchiveKind;
+  readonly archive: SeriesArchiveKind;
   /** `YYYY-MM-DD`, UTC: the folder of its objects, which go together. */
   readonly madeOn: string;
-  readonly status: BatchStatus;
+  readonly status: SeriesStatus;
   readonly total: number;
   /** Rows that are over, failed or not. */
   readonly done: number;
@@ -53,14 +47,8 @@ export interface Batch {
   readonly erasedAt: Date | null;
 }
 
-/** Why a row has no picture. */
-export interface RowFailure {
-  readonly code: string;
-  readonly detail: string;
-}
-
 /** How far a batch is. */
 export interface BatchProgress extends Pick<Batch, 'status' | 'total' | 'done'> {
   readonly batchId: Id<'bat'>;
-  readonly failed: readonly (RowFailure & { readonly row: number })[];
+  readonly failed: readonly FailedRow[];
 }

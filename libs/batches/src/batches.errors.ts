@@ -16,10 +16,6 @@ export const batchesErrors = errorCatalogue({
 /** Why rows failed that no render failed for. They stand in `failed` alone: no call is answered so. */
 export const rowErrors = errorCatalogue(
   {
-    row_abandoned: {
-      category: 'internal',
-      detail: 'The row could not be drawn, in several tries, for a fault of ours. Send it again later.',
-    },
     batch_erased: {
       category: 'not_found',
       detail: 'The batch was erased before the row was drawn.',

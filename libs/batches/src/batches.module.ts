@@ -3,8 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsModule } from '#credits';
 import { FontsModule } from '#fonts';
 import { QueueModule } from '#queue';
-import { RendererModule } from '#renderer';
 import { RendersModule } from '#renders';
+import { SeriesModule } from '#series';
 import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
 import { WebhooksModule } from '#webhooks';
@@ -21,8 +21,8 @@ import { BatchesService } from './batches.service.js';
     CreditsModule,
     FontsModule,
     QueueModule,
-    RendererModule,
     RendersModule,
+    SeriesModule,
     TemplatesModule,
     UsersModule,
     WebhooksModule,

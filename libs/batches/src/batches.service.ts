@@ -11,18 +11,18 @@ import {
   renderSettings,
   requireDrawableSize,
 } from '#renders';
+import { keptPictures, type NewRow, pictureKey, portionsOf } from '#series';
 import { ObjectStore } from '#storage';
 import { readTable } from '#tables';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 import { type Batch, type BatchProgress, type BatchRequest, MOST_ROWS, type NumberedRow } from './batch.js';
-import { BATCH_PORTION, portionsOf } from './batch-drawing.service.js';
+import { BATCH_PORTION } from './batch-drawing.service.js';
 import { BatchEntity } from './batch.entity.js';
 import { batchesFaults } from './batches.errors.js';
-import { batchFolder, dayOf, pictureKey } from './batch-folder.js';
+import { batchFolder, dayOf } from './batch-folder.js';
 import { BatchProgressTable } from './batch-progress.table.js';
-import { BatchRows, type NewRow } from './batch-rows.table.js';
-import { keptPictures } from './row-pictures.js';
+import { BatchRows } from './batch-rows.table.js';
 import { rowsOfTable } from './table-rows.js';
 
 const AT_FILE = ['body', 'file'];
@@ -115,7 +115,7 @@ export class BatchesService implements OnModuleInit {
     const waiting = [...files];
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        await this.objects.put(pictureKey(batch, next[0]), next[1]);
+        await this.objects.put(pictureKey(batchFolder(batch), next[0]), next[1]);
       }
     };
     await Promise.all(Array.from({ length: WRITES_AT_ONCE }, work));

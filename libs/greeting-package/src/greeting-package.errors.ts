@@ -31,6 +31,36 @@ export const greetingPackageErrors = errorCatalogue({
     example: { order_status: 'awaiting_payment' },
     members: STATUS_MEMBER,
   },
+  order_undelivered: {
+    category: 'conflict',
+    detail: ({ order_status: status }: { order_status: OrderStatus }) =>
+      status === 'cancelled'
+        ? 'The order was cancelled, so there are no cards to fetch.'
+        : `The order is ${status}. Its cards can be fetched once it is delivered; we write to you then.`,
+    example: { order_status: 'ready' },
+    members: STATUS_MEMBER,
+  },
+  package_unfinished: {
+    category: 'conflict',
+    detail: ({ done, total }: { done: number; total: number }) =>
+      `${done} of ${total} cards are done. Try again when the production of the order is done.`,
+    example: { done: 120, total: 500 },
+    members: {
+      done: { type: 'integer', description: 'Cards that are over.' },
+      total: { type: 'integer', description: 'Cards in all.' },
+    },
+  },
+  package_incomplete: {
+    category: 'conflict',
+    detail: ({ failed, total }: { failed: number; total: number }) =>
+      `${failed} of ${total} cards could not be drawn; "failed" in the production of the order says why. ` +
+      'Mend the template and set "template_id" again, or send "allow_missing" to deliver those that there are.',
+    example: { failed: 2, total: 500 },
+    members: {
+      failed: { type: 'integer', description: 'Cards that could not be drawn.' },
+      total: { type: 'integer', description: 'Cards in all.' },
+    },
+  },
 });
 
 /** Other wordings. */
@@ -38,6 +68,18 @@ export const greetingPackageVariants = errorCatalogue({
   page_under_way: {
     of: kernelErrors.dependency_down,
     detail: 'The page for this payment is being made. Try again in a moment; nothing was charged.',
+  },
+  nothing_produced: {
+    of: kernelErrors.not_found,
+    detail: 'Nothing was produced for this order here.',
+  },
+  no_card_drawn: {
+    of: kernelErrors.not_found,
+    detail: 'No card of this order could be drawn, so there is nothing to fetch.',
+  },
+  package_erased: {
+    of: kernelErrors.not_found,
+    detail: 'The cards of this order have been erased, as all are after a time.',
   },
 });
 
@@ -48,6 +90,31 @@ interface Most {
 interface Choice {
   choices: readonly string[];
 }
+
+/** Why cards failed that no render failed for. They stand in the production alone: no call is answered so. */
+export const recipientErrors = errorCatalogue(
+  {
+    picture_in_cell: {
+      category: 'invalid',
+      detail: 'The table has a picture itself in a cell. Give its https address, or the id of a public asset.',
+    },
+  },
+  { isPublic: false },
+);
+
+/** What is wrong with a template for an order. */
+export const productionFaults = faultCatalogue({
+  noRecipients: {
+    type: 'value_error',
+    msg: 'The order has no recipients, so there is nothing to draw. Leave the template out, or set it to null.',
+  },
+  missingColumn: {
+    type: 'missing',
+    msg: ({ name, known }: { name: string; known: readonly string[] }) =>
+      `The template requires the field "${name}", and the recipients have no such column; they have ` +
+      `${known.slice(0, 10).join(', ')}.`,
+  },
+});
 
 /** What is wrong with what a buyer has filled in. */
 export const draftFaults = faultCatalogue({

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '#audit';
+import { FontsModule } from '#fonts';
 import { NotificationsModule } from '#notifications';
 import { PaymentsModule } from '#payments';
 import { QueueModule } from '#queue';
+import { RendersModule } from '#renders';
+import { SeriesModule } from '#series';
 import { TemplatesModule } from '#templates';
 import { UploadsModule } from '#uploads';
 import { DraftsService } from './drafts/drafts.service.js';
@@ -20,6 +23,11 @@ import { OrderEvents } from './orders/order-events.table.js';
 import { OrderFileEntity } from './orders/order-file.entity.js';
 import { OrdersService } from './orders/orders.service.js';
 import { OrderStates } from './orders/order-states.service.js';
+import { CardDrawing } from './production/card-drawing.service.js';
+import { CardRows } from './production/cards.table.js';
+import { PackageArchives } from './production/package-archives.service.js';
+import { ProductionEntity } from './production/production.entity.js';
+import { Productions } from './production/productions.service.js';
 import { PriceList } from './price-list.service.js';
 
 /** Expects the modules of configuration, database and storage to be there. */
@@ -28,14 +36,21 @@ import { PriceList } from './price-list.service.js';
     AuditModule,
     NotificationsModule,
     PaymentsModule,
+    FontsModule,
     QueueModule,
+    RendersModule,
+    SeriesModule,
     TemplatesModule,
     UploadsModule,
-    TypeOrmModule.forFeature([GreetingOrderEntity, OrderFileEntity]),
+    TypeOrmModule.forFeature([GreetingOrderEntity, OrderFileEntity, ProductionEntity]),
   ],
   providers: [
+    CardDrawing,
+    CardRows,
     DraftsService,
     GreetingPurpose,
+    PackageArchives,
+    Productions,
     OrderAdministration,
     OrderErasure,
     OrderLetters,
@@ -48,6 +63,14 @@ import { PriceList } from './price-list.service.js';
     PriceList,
     RecipientsTable,
   ],
-  exports: [OrderAdministration, PaymentSessions, DraftsService, OrdersService, OrderStates, PriceList],
+  exports: [
+    OrderAdministration,
+    PackageArchives,
+    PaymentSessions,
+    DraftsService,
+    OrdersService,
+    OrderStates,
+    PriceList,
+  ],
 })
 export class GreetingPackageModule {}

@@ -43,6 +43,12 @@ export const FAILPOINTS = [
   'order.kept',
   'order.finishing',
   'order.finished',
+  'production.beginning',
+  'production.begun',
+  'cards.kept',
+  'cards.recording',
+  'cards.recorded',
+  'cards.committed',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

@@ -28,6 +28,7 @@ export const ID_PREFIXES = [
   'aud',
   'evt',
   'fil',
+  'gpp',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

@@ -1,8 +1,11 @@
 import type { Letters } from './mail.js';
 
-/** What a buyer is told of an order of greeting cards, by what the order has become; `url` is the order's page. */
+/**
+ * What a buyer is told of an order of greeting cards, by what the order has become; `url` is the order's page,
+ * `downloadUrl` where its cards are, if they were made here.
+ */
 export const GREETING_LETTERS: Readonly<
-  Record<'awaiting_payment' | 'paid' | 'in_design' | 'ready' | 'delivered' | 'cancelled', (url: string) => Letters>
+  Record<'awaiting_payment' | 'paid' | 'in_design' | 'ready' | 'delivered' | 'cancelled', (url: string, downloadUrl: string | null) => Letters>
 > = {
   awaiting_payment: (url) => ({
     ar: {
@@ -60,18 +63,19 @@ export const GREETING_LETTERS: Readonly<
       action: { label: 'Follow the order', url },
     },
   }),
-  delivered: (url) => ({
+  delivered: (url, downloadUrl) => ({
     ar: {
       subject: 'سُلّم طلبك',
       paragraphs: ['سُلّمت بطاقاتك. تجد كل ما يخص الطلب في صفحته، وكل عام وأنتم بخير.'],
-      action: { label: 'صفحة الطلب', url },
+      action: downloadUrl === null ? { label: 'صفحة الطلب', url } : { label: 'تنزيل البطاقات', url: downloadUrl },
     },
     en: {
       subject: 'Your order is delivered',
       paragraphs: [
         'Your cards are delivered. The page of the order has all that belongs to it. We wish you a happy occasion.',
       ],
-      action: { label: 'See the order', url },
+      action:
+        downloadUrl === null ? { label: 'See the order', url } : { label: 'Download the cards', url: downloadUrl },
     },
   }),
   cancelled: (url) => ({

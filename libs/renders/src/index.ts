@@ -1,12 +1,12 @@
 export { Drawing, FREE_SIDE, type DrawingLimits, type DrawingOrder } from './drawing.service.js';
 export {
-  type Delivery,
   type JointDelivery,
-  type PaidOrder,
-  PaidRenders,
+  JointDrawing,
+  type JointOutcome,
   type PictureBundle,
   type PicturePlace,
-} from './paid-renders.service.js';
+} from './joint-drawing.service.js';
+export { type Delivery, type PaidOrder, PaidRenders } from './paid-renders.service.js';
 export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
   RENDER_FORMATS,

@@ -15,8 +15,9 @@ import { Clock, failpoint, newId, type Id } from '#kernel';
 import type { RenderDeadline } from '#renderer';
 import { rendererErrors } from '#renderer';
 
-import { Drawing, type DrawingLimits, type DrawingOrder } from './drawing.service.js';
-import type { DrawingTimings, Picture, Render, RenderSource } from './render.js';
+import { Drawing, type DrawingOrder } from './drawing.service.js';
+import { type JointDelivery, JointDrawing, type JointOutcome, type KeptPicture } from './joint-drawing.service.js';
+import type { Picture, Render, RenderSource } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
 
 /** A picture that is to be drawn and paid. */
@@ -49,39 +50,9 @@ export interface Delivery<Handed = Render> {
   readonly record?: (render: Render) => Promise<Handed>;
 }
 
-/** Pictures that were drawn together, one behind the other. */
-export interface PictureBundle<Order> {
-  readonly bytes: Buffer;
-  readonly places: ReadonlyMap<Order, PicturePlace>;
-}
-
-/** Where one of them is. */
-export interface PicturePlace {
-  readonly start: number;
-  readonly size: number;
-}
-
-/** The same for several pictures of one payer, which are charged together. Its signal ends what is not charged yet. */
-export interface JointDelivery<Order extends PaidOrder> extends DrawingLimits {
-  /** As of one, for all that were drawn together. */
-  readonly keep: (bundle: PictureBundle<Order>) => Promise<void>;
-  /** Writes what stands with the charges of these, in their transaction. */
-  readonly record: (drawn: readonly Order[]) => Promise<void>;
-}
-
-/** What became of several orders: every other one was drawn, charged and recorded. */
-export interface JointOutcome<Order> {
-  readonly failures: ReadonlyMap<Order, unknown>;
-  /** The last ones, which were not begun. */
-  readonly left: readonly Order[];
-}
-
-/** A picture that is drawn and kept, of which its bytes are no longer needed. */
-interface Kept<Order> {
-  readonly order: Order;
+/** A picture that is drawn and kept, and is to be charged. */
+interface Kept<Order> extends KeptPicture<Order> {
   readonly id: Id<'rnd'>;
-  readonly size: number;
-  readonly spent: number;
 }
 
 /** The ledger's entry for each source (contract, "Credits"). */
@@ -106,6 +77,7 @@ const RENDERS = {
 export class PaidRenders implements OnModuleInit {
   constructor(
     private readonly drawing: Drawing,
+    private readonly joint: JointDrawing,
     private readonly credits: CreditsService,
     private readonly books: Books,
     private readonly transactor: Transactor,
@@ -153,8 +125,8 @@ export class PaidRenders implements OnModuleInit {
     // Where credits are short, those that fail leave theirs to the next ones.
     while (left.length > 0 && balance >= IMAGE_PRICE && !isEnough) {
       const payable = left.slice(0, Math.floor(balance / IMAGE_PRICE));
-      const { begun, kept } = await this.drawKept(payable, delivery, failures);
-      drawn.push(...kept);
+      const { begun, kept } = await this.joint.drawKept(payable, delivery, failures);
+      drawn.push(...kept.map((one) => ({ ...one, id: newId('rnd') })));
       balance -= kept.length * IMAGE_PRICE;
       left = left.slice(begun);
       isEnough = begun < payable.length;
@@ -168,33 +140,6 @@ export class PaidRenders implements OnModuleInit {
       }
     }
     return { failures, left: isEnough ? left : [] };
-  }
-
-  /** How many it began, and those that were drawn; the others are put among the failures. */
-  private async drawKept<Order extends PaidOrder>(
-    orders: readonly Order[],
-    { keep, ...limits }: JointDelivery<Order>,
-    failures: Map<Order, unknown>,
-  ): Promise<{ begun: number; kept: Kept<Order>[] }> {
-    try {
-      const { bytes, files, release } = await this.drawing.drawMany(orders, limits);
-      const kept: Kept<Order>[] = [];
-      const places = new Map<Order, PicturePlace>();
-      for (const [index, order] of orders.slice(0, files.length).entries()) {
-        const file = files[index];
-        if (file === undefined || 'failure' in file) failures.set(order, file?.failure);
-        else {
-          places.set(order, file);
-          kept.push({ order, id: newId('rnd'), size: file.size, spent: this.drawn(file.timings) });
-        }
-      }
-      if (kept.length > 0) await keep({ bytes, places });
-      release();
-      return { begun: files.length, kept };
-    } catch (error) {
-      for (const order of orders) failures.set(order, error);
-      return { begun: orders.length, kept: [] };
-    }
   }
 
   /** What is wrong with its data goes before what is wrong with the balance. */
@@ -221,16 +166,9 @@ export class PaidRenders implements OnModuleInit {
 
   private async draw(order: PaidOrder, deadline: RenderDeadline): Promise<Picture> {
     const picture = await this.drawing.draw(order, deadline);
-    this.drawn(picture.timings);
-    return picture;
-  }
-
-  /** Milliseconds that it took. */
-  private drawn(timings: DrawingTimings): number {
-    this.metrics.drawn(timings);
+    this.metrics.drawn(picture.timings);
     failpoint('render.drawn');
-    const { fetch, decode, queue, layout, raster, encode } = timings;
-    return fetch + decode + queue + layout + raster + encode;
+    return picture;
   }
 
   /** What happens together: the charge, and what goes with it. */

@@ -34,14 +34,15 @@ export class RenderMetrics {
     });
   }
 
-  /** A picture that was drawn, to be paid. */
-  drawn({ fetch, decode, queue, layout, raster, encode }: DrawingTimings): void {
+  /** A picture that was drawn; the milliseconds that it took. */
+  drawn({ fetch, decode, queue, layout, raster, encode }: DrawingTimings): number {
     this.observe('fetch', fetch);
     this.observe('decode', decode);
     this.observe('queue', queue);
     this.observe('layout', layout);
     this.observe('raster', raster);
     this.observe('encode', encode);
+    return fetch + decode + queue + layout + raster + encode;
   }
 
   /** A charge that is committed. */

@@ -10,6 +10,7 @@ import { TemplatesModule } from '#templates';
 
 import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.service.js';
+import { JointDrawing } from './joint-drawing.service.js';
 import { PaidRenders } from './paid-renders.service.js';
 import { RenderMetrics } from './render.metrics.js';
 import { RendersService } from './renders.service.js';
@@ -22,13 +23,14 @@ import { TemplatePreviews } from './template-previews.service.js';
     { provide: OutboundClient, useFactory: () => new OutboundClient() },
     Drawing,
     ImageCollector,
+    JointDrawing,
     RenderMetrics,
     PaidRenders,
     RendersService,
     SampleDrawing,
     TemplatePreviews,
   ],
-  exports: [Drawing, PaidRenders, RendersService, SampleDrawing, TemplatePreviews],
+  exports: [Drawing, JointDrawing, PaidRenders, RendersService, SampleDrawing, TemplatePreviews],
 })
 export class RendersModule implements OnApplicationShutdown {
   constructor(private readonly outbound: OutboundClient) {}

@@ -42,6 +42,14 @@ export class TemplateVersionsService {
     return this.load(id, version === undefined ? newestVersion : Number(version));
   }
 
+  /** The same of any template that is there: one that was named by somebody who might see it. */
+  async requireNamed(reference: string): Promise<TemplateVersion> {
+    const { id = '', version } = REFERENCE.exec(reference)?.groups ?? {};
+    if (!isId('tpl', id)) throw notFound('template');
+    const newest = await this.templates.requireNewestOfAny(id);
+    return this.load(id, version === undefined ? newest.version : Number(version));
+  }
+
   /** The versions of a template that the user may see, newest first: by number, since two may be of one millisecond. */
   async list(user: User, id: string, { limit, cursor }: PageRequest): Promise<Page<TemplateVersionSummary>> {
     const { id: templateId, version: newest } = await this.templates.requireNewest(user, id);

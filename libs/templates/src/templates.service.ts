@@ -164,6 +164,13 @@ export class TemplatesService implements OnModuleInit {
     return newest;
   }
 
+  /** The same, whoever may see it; throws 404. */
+  async requireNewestOfAny(id: Id<'tpl'>): Promise<Pick<TemplateEntity, 'id' | 'version'>> {
+    const found = await this.transactor.repository(TemplateEntity).findOneBy({ id, deletedAt: IsNull() });
+    if (found === null) throw notFound('template');
+    return found;
+  }
+
   /** Keeps a template from being deleted before the surrounding transaction ends, which writes what uses it; throws 404. */
   async hold(id: Id<'tpl'>): Promise<void> {
     const held = 'SELECT 1 FROM templates WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE';

@@ -1,5 +1,6 @@
-import { BATCH_ARCHIVES, type BatchArchiveKind, type BatchRequest, MOST_ROWS } from '#batches';
+import { type BatchRequest, MOST_ROWS } from '#batches';
 import { RENDER_FORMATS, type RenderFormat, type RenderOptions } from '#renders';
+import { SERIES_ARCHIVES, type SeriesArchiveKind } from '#series';
 import { FilePart, FreeObject, ListOf, Nested, OmitType, OneOf, PickType, type UploadedFile } from '../http/index.js';
 import { FIELD_IMAGE, PdfOptions, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
 
@@ -32,13 +33,13 @@ export class BatchBody extends PickType(RenderBody, ['template_id']) {
   @Nested(() => BatchOptions, { optional: true, example: { scale: 1 } })
   options?: BatchOptions;
 
-  @OneOf(BATCH_ARCHIVES, {
+  @OneOf(SERIES_ARCHIVES, {
     ...{ default: 'zip', example: 'zip' },
     description:
       'zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share ' +
       'is stored once.',
   })
-  archive!: BatchArchiveKind;
+  archive!: SeriesArchiveKind;
 
   toRequest(): BatchRequest {
     return {

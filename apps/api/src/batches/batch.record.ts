@@ -1,4 +1,5 @@
-import { BATCH_STATUSES, type BatchProgress, type BatchStatus, MOST_ROWS } from '#batches';
+import { type BatchProgress, MOST_ROWS } from '#batches';
+import { SERIES_STATUSES, type SeriesStatus } from '#series';
 import { Id, Int, ListOf, OneOf, shown, Text } from '../http/index.js';
 
 /** Of what was drawn of a batch: the highest number that a spreadsheet gives a row. */
@@ -25,8 +26,8 @@ export class BatchRecord {
   @Id('bat')
   batch_id!: string;
 
-  @OneOf(BATCH_STATUSES, { example: 'running', description: 'queued, running or done.' })
-  status!: BatchStatus;
+  @OneOf(SERIES_STATUSES, { example: 'running', description: 'queued, running or done.' })
+  status!: SeriesStatus;
 
   @Int({ min: 1, max: MOST_ROWS, example: 500, description: 'Rows in all; empty ones of a file left out.' })
   total!: number;

@@ -1,6 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
-  type BatchArchive,
   BatchArchives,
   batchesErrors,
   BatchesService,
@@ -9,6 +8,7 @@ import {
 } from '#batches';
 import { notFound } from '#kernel';
 import { rendersErrors } from '#renders';
+import type { SeriesArchive } from '#series';
 import {
   Access,
   Answers,
@@ -76,7 +76,7 @@ export class BatchesController {
     description: 'The archive, or the document.',
   })
   @Refuses(batchesErrors.batch_unfinished, batchesVariants.archive_erased, batchesVariants.document_empty)
-  getArchive(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchArchive> {
+  getArchive(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<SeriesArchive> {
     return this.archives.open(user, id);
   }
 }

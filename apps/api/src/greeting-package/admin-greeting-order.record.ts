@@ -5,6 +5,8 @@ import {
   type OrderEventKind,
   ORDER_STATUSES,
   type OrderStatus,
+  PRODUCTION_FORMATS,
+  type ProductionFormat,
 } from '#greeting-package';
 import {
   Bool,
@@ -14,6 +16,7 @@ import {
   FreeObject,
   IntersectionType,
   ListOf,
+  Nested,
   OneOf,
   PickType,
   shown,
@@ -21,6 +24,7 @@ import {
   Texts,
 } from '../http/index.js';
 import { GreetingDraftRecord, GreetingFileRecord } from './greeting-draft.record.js';
+import { GreetingProductionRecord } from './greeting-production.record.js';
 
 const ACTORS = ['buyer', 'admin', 'gateway', 'service'] as const;
 
@@ -48,6 +52,14 @@ export class AdminGreetingOrderRecord extends PickType(GreetingDraftRecord, OF_D
     description: 'What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one.',
   })
   template_id!: string | null;
+
+  @OneOf(PRODUCTION_FORMATS, {
+    example: 'png',
+    description:
+      'What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page ' +
+      'for each.',
+  })
+  production_format!: ProductionFormat;
 
   @Bool({ example: false, description: 'Whether money has come for it that is to be given back, and was not yet.' })
   refund_due!: boolean;
@@ -127,6 +139,12 @@ class AdminGreetingDetails {
 
   @ListOf(() => AdminGreetingFileRecord)
   files!: AdminGreetingFileRecord[];
+
+  @Nested(() => GreetingProductionRecord, {
+    nullable: true,
+    description: 'The cards as they are drawn; null where nothing is produced here.',
+  })
+  production!: GreetingProductionRecord | null;
 }
 
 /** An order as administrators see it. */

@@ -3,17 +3,21 @@ import type { Actor } from '#audit';
 import {
   type AdministeredOrder,
   greetingPackageErrors,
+  greetingPackageVariants,
   type GreetingOrder,
   OrderAdministration,
   type OrderFileBytes,
+  PackageArchives,
 } from '#greeting-package';
 import { notFound, type Page } from '#kernel';
+import type { SeriesArchive } from '#series';
 import {
   Access,
   Acting,
   Answers,
   AnswersBinary,
   AnswersPage,
+  AnswersStream,
   Caller,
   camelCased,
   JsonBody,
@@ -29,7 +33,10 @@ import { GreetingOrdersQuery } from './admin-greeting-orders.query.js';
 
 @Controller('/v1/admin/greeting-package-orders')
 export class AdminGreetingOrdersController {
-  constructor(private readonly orders: OrderAdministration) {}
+  constructor(
+    private readonly orders: OrderAdministration,
+    private readonly archives: PackageArchives,
+  ) {}
 
   @Get()
   @Access('admin')
@@ -59,10 +66,23 @@ export class AdminGreetingOrdersController {
       'or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is ' +
       'its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled ' +
       'is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. ' +
-      'One row in the audit trail.',
+      'One row in the audit trail.\n\n' +
+      'An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from ' +
+      'the version that the template has then, free of credits. Columns of the recipients are fields of the template: one ' +
+      'that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient ' +
+      'whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending ' +
+      '`template_id` or `production_format` produces it anew, unless that version is produced already in that format and no ' +
+      'card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done ' +
+      '(`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. ' +
+      'A cancelled order loses its cards.',
   })
   @Answers(AdminGreetingOrderDetailRecord, { description: 'The order as it is now.' })
-  @Refuses(greetingPackageErrors.order_transition, notFound('template'))
+  @Refuses(
+    greetingPackageErrors.order_transition,
+    greetingPackageErrors.package_unfinished,
+    greetingPackageErrors.package_incomplete,
+    notFound('template'),
+  )
   update(
     @PathId('ord', 'order_id') id: string,
     @JsonBody() body: GreetingOrderPatchBody,
@@ -70,6 +90,30 @@ export class AdminGreetingOrdersController {
     @Acting() actor: Actor,
   ): Promise<AdministeredOrder> {
     return this.orders.change(id, camelCased(body), user, actor);
+  }
+
+  @Get('/:order_id/archive')
+  @Access('admin')
+  @Operation({
+    summary: 'Get the cards of an order',
+    description:
+      'What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their ' +
+      'recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.',
+    addition: true,
+  })
+  @AnswersStream({
+    types: ['application/zip', 'application/pdf'],
+    disposition: 'attachment',
+    description: 'The archive, or the document.',
+  })
+  @Refuses(
+    greetingPackageErrors.package_unfinished,
+    greetingPackageVariants.nothing_produced,
+    greetingPackageVariants.no_card_drawn,
+    greetingPackageVariants.package_erased,
+  )
+  getArchive(@PathId('ord', 'order_id') id: string): Promise<SeriesArchive> {
+    return this.archives.forAdministrator(id);
   }
 
   @Get('/:order_id/files/:file_id')

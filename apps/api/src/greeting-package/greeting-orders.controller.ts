@@ -1,14 +1,17 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
   greetingPackageErrors,
+  greetingPackageVariants,
   OrdersService,
   type OrderSummary,
+  PackageArchives,
   type PaymentSession,
   PaymentSessions,
 } from '#greeting-package';
 import { kernelErrors } from '#kernel';
 import { paymentsErrors } from '#payments';
-import { Access, Answers, Idempotent, Operation, PathId, Refuses } from '../http/index.js';
+import type { SeriesArchive } from '#series';
+import { Access, Answers, AnswersStream, Idempotent, Operation, PathId, Refuses } from '../http/index.js';
 import { GreetingSessionRecord } from './greeting-session.record.js';
 import { GreetingSummaryRecord } from './greeting-summary.record.js';
 
@@ -17,6 +20,7 @@ export class GreetingOrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly sessions: PaymentSessions,
+    private readonly archives: PackageArchives,
   ) {}
 
   @Post('/payment-session')
@@ -36,6 +40,32 @@ export class GreetingOrdersController {
   )
   openPaymentSession(@PathId('ord', 'order_id') id: string): Promise<PaymentSession> {
     return this.sessions.open(id);
+  }
+
+  @Get('/archive')
+  @Access('public', { limit: 'drafts' })
+  @Operation({
+    summary: 'Get the cards of an order',
+    description:
+      'Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or ' +
+      'one PDF document, in the order of the rows. As often as you like, until they are erased.',
+    addition: true,
+  })
+  @AnswersStream({
+    types: ['application/zip', 'application/pdf'],
+    disposition: 'attachment',
+    description: 'The archive, or the document.',
+  })
+  @Refuses(
+    kernelErrors.dependency_down,
+    greetingPackageErrors.order_undelivered,
+    greetingPackageErrors.package_unfinished,
+    greetingPackageVariants.nothing_produced,
+    greetingPackageVariants.no_card_drawn,
+    greetingPackageVariants.package_erased,
+  )
+  getArchive(@PathId('ord', 'order_id') id: string): Promise<SeriesArchive> {
+    return this.archives.forBuyer(id);
   }
 
   @Get('/summary')

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus, type OrderSummary } from '#greeting-package';
-import { Instant, IntersectionType, ListOf, OneOf, PickType, shown, Text } from '../http/index.js';
+import { Instant, IntersectionType, ListOf, Nested, OneOf, PickType, shown, Text } from '../http/index.js';
 import { GreetingDraftRecord } from './greeting-draft.record.js';
+import { GreetingPackageProgressRecord } from './greeting-production.record.js';
 import { GreetingSubmissionRecord } from './greeting-submission.record.js';
 
 class GreetingMilestoneRecord {
@@ -26,6 +27,12 @@ export class GreetingSummaryRecord extends IntersectionType(
 
   @ListOf(() => GreetingMilestoneRecord, { description: 'When the order came into each of its states.' })
   timeline!: GreetingMilestoneRecord[];
+
+  @Nested(() => GreetingPackageProgressRecord, {
+    nullable: true,
+    description: 'How far the cards are; null before they are made, and where they are not made here.',
+  })
+  production!: GreetingPackageProgressRecord | null;
 
   @Text({
     ...{ nullable: true, example: null },

@@ -60,7 +60,15 @@ export class DraftsService {
     const row: GreetingOrderEntity = {
       ...{ id, orderId: null, status: 'draft', ...EMPTY, recipientsCount: 0, amountHalalas: null, note: null },
       ...{ paymentId: null, sessionId: null, sessionMadeBy: null },
-      ...{ templateId: null, refundDue: false, createdAt, updatedAt: createdAt, submittedAt: null, erasedAt: null },
+      ...{
+        templateId: null,
+        productionFormat: 'png',
+        refundDue: false,
+        createdAt,
+        updatedAt: createdAt,
+        submittedAt: null,
+        erasedAt: null,
+      },
       expiresAt: new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS),
     };
     return this.write(id, judged, async () => {

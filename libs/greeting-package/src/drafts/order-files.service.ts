@@ -4,6 +4,7 @@ import { Clock, type Id, type IssueLocation, newId } from '#kernel';
 import { Handles, jobKind, JobQueue } from '#queue';
 import { ObjectStore } from '#storage';
 import { type CleanFile, FileIntake, FileKeeping, type SentFile, storedName } from '#uploads';
+import { orderFolder } from '../orders/order-folder.js';
 import type { FilePart, GreetingOrder, OrderFile } from '../orders/order.js';
 import { OrderFileEntity } from '../orders/order-file.entity.js';
 
@@ -138,11 +139,6 @@ export class OrderFiles {
     const [id, createdAt] = [newId('fil'), this.clock.now()];
     return { bytes, file: { id, orderId, part, name, contentType, sizeBytes: bytes.length, createdAt } };
   }
-}
-
-/** Where all objects of an order are. */
-export function orderFolder(orderId: GreetingOrder['id']): string {
-  return `greeting-package/${orderId}`;
 }
 
 function keyOf({ orderId, id }: Pick<OrderFile, 'orderId' | 'id'>): string {

@@ -33,6 +33,16 @@ export class RecipientsTable {
       .query('DELETE FROM greeting_package_recipients WHERE order_id = ANY ($1)', [orderIds]);
   }
 
+  /** The columns in which any of them has something, by name. */
+  async columns(orderId: GreetingOrder['id']): Promise<string[]> {
+    const rows = await this.transactor.manager().query<{ name: string }[]>(
+      `SELECT DISTINCT jsonb_object_keys(data) AS name FROM greeting_package_recipients WHERE order_id = $1
+       ORDER BY 1`,
+      [orderId],
+    );
+    return rows.map(({ name }) => name);
+  }
+
   /** In the order of their rows. */
   all(orderId: GreetingOrder['id']): Promise<Recipient[]> {
     return this.transactor.manager().query<Recipient[]>(

@@ -11,9 +11,12 @@ import { OrderFiles } from '../drafts/order-files.service.js';
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { draftFaults, greetingPackageErrors } from '../greeting-package.errors.js';
 import { Refunds } from '../payment/refunds.service.js';
+import type { ProductionFormat } from '../production/production-format.js';
+import type { ProductionProgress } from '../production/production.js';
+import { Productions } from '../production/productions.service.js';
 import type { GreetingOrder, OrderFile, Recipient } from './order.js';
 import { GreetingOrderEntity } from './order.entity.js';
-import type { OrderEvent } from './order-event.js';
+import type { OrderActor, OrderEvent } from './order-event.js';
 import { OrderEvents } from './order-events.table.js';
 import { isBehindPayment, openToAdmins, type OrderStatus } from './order-status.js';
 import { OrderStates } from './order-states.service.js';
@@ -23,6 +26,7 @@ export interface AdministeredOrder extends GreetingOrder {
   readonly events: readonly OrderEvent[];
   readonly recipients: readonly Recipient[];
   readonly files: readonly (OrderFile & { readonly url: string })[];
+  readonly production: ProductionProgress | null;
 }
 
 /** What is changed of an order; what is undefined stays. */
@@ -31,6 +35,9 @@ export interface OrderPatch {
   readonly note?: string | null | undefined;
   readonly templateId?: string | null | undefined;
   readonly deliveryDate?: string | null | undefined;
+  readonly productionFormat?: ProductionFormat | undefined;
+  /** Of a change to `delivered`: though cards of some recipients could not be drawn. */
+  readonly allowMissing?: boolean | undefined;
 }
 
 /** The bytes of a file of an order. */
@@ -42,7 +49,10 @@ export interface OrderFileBytes {
 }
 
 /** Members by the names that the interface gives them. */
-const NAMES = { note: 'note', templateId: 'template_id', deliveryDate: 'delivery_date' } as const;
+const NAMES = {
+  ...{ note: 'note', templateId: 'template_id', deliveryDate: 'delivery_date' },
+  productionFormat: 'production_format',
+} as const;
 type PatchedMember = keyof typeof NAMES;
 
 /** Orders, for administrators. */
@@ -58,6 +68,7 @@ export class OrderAdministration {
     private readonly files: OrderFiles,
     private readonly refunds: Refunds,
     private readonly templates: TemplateVersionsService,
+    private readonly productions: Productions,
     private readonly audit: AuditService,
   ) {}
 
@@ -74,7 +85,10 @@ export class OrderAdministration {
   }
 
   /**
-   * @throws DomainError 404 for the order and the template; 422 for the day; 409 `order_transition`
+   * An order that becomes ready and has a template is produced from then on; one that is ready, again when its template or
+   * its format is set.
+   * @throws DomainError 404 for the order and the template; 422 for the day, and for what the template requires of the
+   *   recipients; 409 `order_transition`, `package_unfinished`, `package_incomplete`
    */
   async change(id: string, patch: OrderPatch, user: User, actor: Actor): Promise<AdministeredOrder> {
     const { deliveryDate, templateId } = patch;
@@ -82,12 +96,17 @@ export class OrderAdministration {
     if (typeof deliveryDate === 'string' && !isDay(deliveryDate)) {
       throw invalid([draftFaults.noDay(['body', NAMES.deliveryDate])]);
     }
-    if (typeof templateId === 'string') await this.templates.require(user, templateId);
+    if (typeof templateId === 'string') {
+      const version = await this.templates.require(user, templateId);
+      // The recipients of a draft may change; those of an order have nobody who changes them.
+      if (order.orderId !== null && order.recipientsCount > 0) await this.productions.judge(order.id, version);
+    }
     return this.transactor.run(async () => {
       const before = await this.lock(order.id);
-      if (patch.status !== undefined) await this.move(before, patch.status, actor);
+      if (patch.status !== undefined) await this.move(before, patch.status, patch.allowMissing ?? false, actor);
       await this.setMembers(before, patch, actor);
       const after = await this.lock(order.id);
+      if (isToProduce(after, patch)) await this.productions.renew(after, adminOf(actor));
       await this.record(before, after, actor);
       return this.shown(after);
     });
@@ -103,7 +122,8 @@ export class OrderAdministration {
     return { bytes, sha256, contentType: file.contentType, fileName: file.name };
   }
 
-  private async require(id: string): Promise<GreetingOrder> {
+  /** By the id of the order or of its draft; throws 404. */
+  async require(id: string): Promise<GreetingOrder> {
     const orders = this.transactor.repository(GreetingOrderEntity);
     if (isId('ord', id)) return (await orders.findOneBy({ orderId: id })) ?? absent();
     return (isId('drf', id) ? await orders.findOneBy({ id }) : null) ?? absent();
@@ -114,9 +134,10 @@ export class OrderAdministration {
     return (await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })) ?? absent();
   }
 
-  private async move(order: GreetingOrder, to: OrderStatus, { userId, requestId }: Actor): Promise<void> {
+  private async move(order: GreetingOrder, to: OrderStatus, allowMissing: boolean, actor: Actor): Promise<void> {
     const allowed = openToAdmins(order.status);
-    const admin = { kind: 'admin', userId, requestId } as const;
+    const admin = adminOf(actor);
+    if (to === 'delivered' && allowed.includes(to)) await this.productions.requireDeliverable(order.id, allowMissing);
     const isMoved = allowed.includes(to) && (await this.states.move(order.id, admin, { from: order.status, to }));
     if (!isMoved) throw greetingPackageErrors.order_transition({ order_status: order.status, allowed });
     if (to === 'cancelled' && isBehindPayment(order.status)) {
@@ -124,7 +145,7 @@ export class OrderAdministration {
     }
   }
 
-  private async setMembers(order: GreetingOrder, patch: OrderPatch, { userId, requestId }: Actor): Promise<void> {
+  private async setMembers(order: GreetingOrder, patch: OrderPatch, actor: Actor): Promise<void> {
     const members = (Object.keys(NAMES) as PatchedMember[]).filter(
       (name) => patch[name] !== undefined && patch[name] !== order[name],
     );
@@ -133,7 +154,7 @@ export class OrderAdministration {
     const orders = this.transactor.repository(GreetingOrderEntity);
     await orders.update({ id: order.id }, { ...changes, updatedAt: this.clock.now() });
     const named = members.map((name) => NAMES[name]);
-    await this.events.add(order.id, { kind: 'admin', userId, requestId }, { kind: 'changed', members: named });
+    await this.events.add(order.id, adminOf(actor), { kind: 'changed', members: named });
   }
 
   private async record(before: GreetingOrder, after: GreetingOrder, actor: Actor): Promise<void> {
@@ -152,8 +173,19 @@ export class OrderAdministration {
     const at = `${this.settings.publicUrl}/v1/admin/greeting-package-orders/${order.orderId ?? order.id}/files`;
     const files = (await this.files.all(order.id)).map((file) => ({ ...file, url: `${at}/${file.id}` }));
     const [events, recipients] = [await this.events.all(order.id), await this.recipients.all(order.id)];
-    return { ...order, events, recipients, files };
+    return { ...order, events, recipients, files, production: await this.productions.progressOf(order) };
   }
+}
+
+/** Whether a change asks for the cards of an order. */
+function isToProduce({ status }: GreetingOrder, patch: OrderPatch): boolean {
+  return (
+    status === 'ready' && [patch.status, patch.templateId, patch.productionFormat].some((one) => one !== undefined)
+  );
+}
+
+function adminOf({ userId, requestId }: Actor): OrderActor {
+  return { kind: 'admin', userId, requestId };
 }
 
 function absent(): never {

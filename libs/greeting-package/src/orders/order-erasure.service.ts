@@ -6,6 +6,7 @@ import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { OrderFiles } from '../drafts/order-files.service.js';
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { GREETING_PACKAGE_SETTINGS } from '../greeting-package.settings.js';
+import { Productions } from '../production/productions.service.js';
 import type { GreetingOrder } from './order.js';
 import { SERVICE } from './order-event.js';
 import { OrderStates } from './order-states.service.js';
@@ -44,6 +45,7 @@ export class OrderErasure {
     private readonly states: OrderStates,
     private readonly recipients: RecipientsTable,
     private readonly files: OrderFiles,
+    private readonly productions: Productions,
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {}
@@ -71,6 +73,7 @@ export class OrderErasure {
     }
     const ids = found.map(({ id }) => id);
     await this.recipients.remove(ids);
+    await this.productions.erase(ids);
     await this.files.removeAll(ids);
     await this.query(ERASE, [ids, this.clock.now()]);
     return ids.length;

@@ -19,6 +19,8 @@ export const ORDER_EVENTS = [
   'refunded',
   'payment_failed',
   'payment_expired',
+  'production_begun',
+  'produced',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 

@@ -11,11 +11,17 @@ export class OrderLetters {
     private readonly settings: Settings,
   ) {}
 
-  /** Tells the buyer what the order has become, once; part of the transaction in which it does. */
-  async tell({ orderId, status, contactEmail, language }: GreetingOrder): Promise<void> {
+  /**
+   * Tells the buyer what the order has become, once; part of the transaction in which it does.
+   * @param downloadUrl where what was produced is fetched, if it is
+   */
+  async tell(
+    { orderId, status, contactEmail, language }: GreetingOrder,
+    downloadUrl: string | null = null,
+  ): Promise<void> {
     if (orderId === null || contactEmail === null || status === 'draft') return;
     const locale = language ?? 'ar';
-    const letters = GREETING_LETTERS[status](`${this.settings.publicUrl}/o/${orderId}`);
+    const letters = GREETING_LETTERS[status](`${this.settings.publicUrl}/o/${orderId}`, downloadUrl);
     await this.outbox.email(compose(contactEmail, locale, letters[locale]), { key: `greeting ${orderId} ${status}` });
   }
 }

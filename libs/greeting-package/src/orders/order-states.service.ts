@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock } from '#kernel';
+import { Productions } from '../production/productions.service.js';
 import type { GreetingOrder } from './order.js';
 import { GreetingOrderEntity } from './order.entity.js';
 import type { OrderActor } from './order-event.js';
@@ -24,6 +25,7 @@ export class OrderStates {
     private readonly transactor: Transactor,
     private readonly events: OrderEvents,
     private readonly letters: OrderLetters,
+    private readonly productions: Productions,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +45,9 @@ export class OrderStates {
       const { affected } = await orders.update({ id: orderId, status: from }, change);
       if (affected !== 1) return false;
       await this.events.add(orderId, actor, { kind: 'status', from, to, ...(paymentId && { paymentId }) });
-      await this.letters.tell(await orders.findOneByOrFail({ id: orderId }));
+      if (to === 'cancelled') await this.productions.erase([orderId]);
+      const order = await orders.findOneByOrFail({ id: orderId });
+      await this.letters.tell(order, await this.productions.downloadUrl(order));
       return true;
     });
   }

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
 import type { GreetingOrder, OrderLanguage } from './order.js';
+import type { ProductionFormat } from '../production/production-format.js';
 import type { OrderStatus } from './order-status.js';
 
 @Entity({ name: 'greeting_package_orders' })
@@ -55,6 +56,9 @@ export class GreetingOrderEntity implements GreetingOrder {
 
   @Column('text', { nullable: true })
   templateId!: string | null;
+
+  @Column('text')
+  productionFormat!: ProductionFormat;
 
   @Column('boolean')
   refundDue!: boolean;

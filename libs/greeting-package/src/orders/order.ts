@@ -1,4 +1,5 @@
 import type { Id } from '#kernel';
+import type { ProductionFormat } from '../production/production-format.js';
 import type { OrderStatus } from './order-status.js';
 
 export const LANGUAGES = ['ar', 'en'] as const;
@@ -34,6 +35,8 @@ export interface GreetingOrder extends OrderFields {
   readonly note: string | null;
   /** The template that its cards are drawn from: `tpl_…` or `tpl_…@3`. */
   readonly templateId: string | null;
+  /** What its package is handed over as. */
+  readonly productionFormat: ProductionFormat;
   /** Whether money has come for it that is to be given back. */
   readonly refundDue: boolean;
   /** The payment that it is paid by; null also where the money came past the gateway. */

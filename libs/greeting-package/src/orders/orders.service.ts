@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { isId, noSuch } from '#kernel';
+import type { PackageProgress } from '../production/production.js';
+import { Productions } from '../production/productions.service.js';
 import { maskedEmail, maskedPhone } from './masked-contact.js';
 import type { GreetingOrder } from './order.js';
 import { GreetingOrderEntity } from './order.entity.js';
@@ -19,6 +21,8 @@ export interface OrderSummary
     Pick<SubmittedOrder, 'contactName' | 'contactEmail' | 'contactPhone' | 'deliveryDate'> {
   readonly currency: 'SAR';
   readonly timeline: readonly { readonly status: OrderStatus; readonly at: Date }[];
+  /** How far the cards are; null where nothing is produced here, and before. */
+  readonly production: PackageProgress | null;
   /** Where what was produced is; null before it is delivered, and where nothing was produced here. */
   readonly downloadUrl: string | null;
 }
@@ -29,6 +33,7 @@ export class OrdersService {
   constructor(
     private readonly transactor: Transactor,
     private readonly events: OrderEvents,
+    private readonly productions: Productions,
   ) {}
 
   /** Throws 404. */
@@ -50,7 +55,8 @@ export class OrdersService {
       contactPhone: contactPhone && maskedPhone(contactPhone),
       currency: 'SAR',
       timeline: await this.timeline(order),
-      downloadUrl: null,
+      production: await this.productions.packageOf(order),
+      downloadUrl: await this.productions.downloadUrl(order),
     };
   }
 

@@ -723,9 +723,20 @@ export class AdminGreetingOrders extends Resource {
    * Change an order of a greeting package.
    *
    * Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+   *
+   * An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
    */
   update(orderId: string, params: T.GreetingOrderPatchBody, options?: RequestOptions): ApiPromise<T.AdminGreetingOrderDetailRecord> {
     return this.client.json('PATCH', path`/v1/admin/greeting-package-orders/${orderId}`, { body: true }, params, options);
+  }
+
+  /**
+   * Get the cards of an order.
+   *
+   * What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+   */
+  getArchive(orderId: string, options?: RequestOptions): ApiPromise<Response> {
+    return this.client.stream('GET', path`/v1/admin/greeting-package-orders/${orderId}/archive`, {}, {}, options);
   }
 
   /**
@@ -1113,6 +1124,15 @@ export class GreetingOrders extends Resource {
    */
   openPaymentSession(orderId: string, options?: RequestOptions): ApiPromise<T.GreetingSessionRecord> {
     return this.client.json('POST', path`/greeting-package/orders/${orderId}/payment-session`, { idempotent: true }, {}, options);
+  }
+
+  /**
+   * Get the cards of an order.
+   *
+   * Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+   */
+  getArchive(orderId: string, options?: RequestOptions): ApiPromise<Response> {
+    return this.client.stream('GET', path`/greeting-package/orders/${orderId}/archive`, {}, {}, options);
   }
 
   /**

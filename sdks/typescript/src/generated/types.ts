@@ -1384,6 +1384,17 @@ export interface GreetingMilestoneRecord {
   at: string;
 }
 
+export interface GreetingPackageProgressRecord {
+  /** queued, running or done. */
+  status: Open<"queued" | "running" | "done">;
+  /** Cards in all, one for each recipient. */
+  total: number;
+  /** Cards that are over, the failed among them. */
+  done: number;
+  /** Cards that could not be drawn. */
+  failed_count: number;
+}
+
 export interface GreetingSummaryRecord {
   /** Whoever knows it can see, pay and fetch the order. */
   order_id: string;
@@ -1406,6 +1417,8 @@ export interface GreetingSummaryRecord {
   contact_phone: string | null;
   /** When the order came into each of its states. */
   timeline: GreetingMilestoneRecord[];
+  /** How far the cards are; null before they are made, and where they are not made here. */
+  production: GreetingPackageProgressRecord | null;
   /** Where the cards are; null before the order is delivered, and where they were not made here. */
   download_url: string | null;
 }
@@ -1444,6 +1457,8 @@ export interface AdminGreetingOrderRecord {
   note: string | null;
   /** What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. */
   template_id: string | null;
+  /** What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each. */
+  production_format: Open<"png" | "jpg" | "pdf" | "document">;
   /** Whether money has come for it that is to be given back, and was not yet. */
   refund_due: boolean;
   /** The payment that the order is paid by; null: none of a gateway. */
@@ -1454,7 +1469,7 @@ export interface AdminGreetingOrderRecord {
 }
 
 export interface GreetingEventRecord {
-  kind: Open<"status" | "changed" | "refund_due" | "refunded" | "payment_failed" | "payment_expired">;
+  kind: Open<"status" | "changed" | "refund_due" | "refunded" | "payment_failed" | "payment_expired" | "production_begun" | "produced">;
   at: string;
   /** Who did it; `service`: time went by. */
   actor: Open<"buyer" | "admin" | "gateway" | "service">;
@@ -1487,6 +1502,34 @@ export interface AdminGreetingFileRecord {
   /** By what is in it. */
   content_type: string;
   url: string;
+}
+
+export interface FailedCardRecord {
+  /** The row of the recipient, as the spreadsheet numbers it. */
+  row: number;
+  /** As the code of a refused render; `row_abandoned`: a fault of ours. */
+  code: string;
+  /** What is wrong. */
+  detail: string;
+}
+
+export interface GreetingProductionRecord {
+  /** queued, running or done. */
+  status: Open<"queued" | "running" | "done">;
+  /** Cards in all, one for each recipient. */
+  total: number;
+  /** Cards that are over, the failed among them. */
+  done: number;
+  /** Recipients who have no card, and why; first row first. */
+  failed: FailedCardRecord[];
+  /** As `production_format` was when it began. */
+  format: Open<"png" | "jpg" | "pdf" | "document">;
+  /** The version that the cards are drawn from. */
+  template: string;
+  /** Columns of the recipients that the template has no field for; they are not drawn. */
+  unused_columns: string[];
+  /** Where the cards are; null until all are over, and where none could be drawn. */
+  archive_url: string | null;
 }
 
 export interface AdminGreetingOrderDetailRecord {
@@ -1523,6 +1566,8 @@ export interface AdminGreetingOrderDetailRecord {
   note: string | null;
   /** What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. */
   template_id: string | null;
+  /** What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each. */
+  production_format: Open<"png" | "jpg" | "pdf" | "document">;
   /** Whether money has come for it that is to be given back, and was not yet. */
   refund_due: boolean;
   /** The payment that the order is paid by; null: none of a gateway. */
@@ -1534,6 +1579,8 @@ export interface AdminGreetingOrderDetailRecord {
   events: GreetingEventRecord[];
   recipients: GreetingRecipientRecord[];
   files: AdminGreetingFileRecord[];
+  /** The cards as they are drawn; null where nothing is produced here. */
+  production: GreetingProductionRecord | null;
 }
 
 export interface GreetingOrderPatchBody {
@@ -1543,8 +1590,12 @@ export interface GreetingOrderPatchBody {
   template_id?: string | null | undefined;
   /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it. */
   delivery_date?: string | null | undefined;
+  /** What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each. */
+  production_format?: "png" | "jpg" | "pdf" | "document" | null | undefined;
   /** The one that comes next, or `cancelled`. */
   status?: "draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | null | undefined;
+  /** With the status `delivered`: though some cards could not be drawn. */
+  allow_missing?: boolean | null | undefined;
 }
 
 export interface UsageTotalRecord {

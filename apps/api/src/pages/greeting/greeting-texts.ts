@@ -135,6 +135,14 @@ export const ORDER_TEXTS = {
     en: 'If you have just paid, word of it may take a moment. Look again shortly; do not pay twice.',
   },
   download: { ar: 'نزّل البطاقات', en: 'Download the cards' },
+  made: {
+    ar: (done: number, total: number) => `أُنجز ${count(done, 'ar')} من ${count(total, 'ar')} بطاقة`,
+    en: (done: number, total: number) => `${count(done, 'en')} of ${count(total, 'en')} cards are made`,
+  },
+  missing: {
+    ar: (cards: number) => `بطاقات لم نتمكن من صنعها: ${count(cards, 'ar')}. راسلنا لنكملها.`,
+    en: (cards: number) => `Cards that we could not make: ${count(cards, 'en')}. Write to us about them.`,
+  },
   facts: { ar: 'تفاصيل الطلب', en: 'The order' },
   occasion: DRAFT_TEXTS.occasion,
   package: DRAFT_TEXTS.package,

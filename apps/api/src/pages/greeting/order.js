@@ -5,8 +5,9 @@ const watched = document.querySelector('[data-summary]');
 async function look() {
   try {
     const answer = await fetch(watched.dataset.summary, { headers: { accept: 'application/json' } });
-    const { status } = answer.ok ? await answer.json() : {};
-    if (status !== undefined && status !== watched.dataset.status) return location.reload();
+    const { status, production } = answer.ok ? await answer.json() : {};
+    const isFurther = status !== watched.dataset.status || String(production?.done ?? '') !== watched.dataset.done;
+    if (status !== undefined && isFurther) return location.reload();
   } catch {
     // The next look may find the way.
   }

@@ -93,10 +93,10 @@ export function refusedOrderPage(visit: Visit): PageContent {
 }
 
 /** Where the script looks for a change, as long as one may come soon. */
-function watched({ visit, order: { orderId, status } }: OrderView): Readonly<Record<string, string>> {
+function watched({ visit, order: { orderId, status, production } }: OrderView): Readonly<Record<string, string>> {
   if (status === 'delivered' || status === 'cancelled') return {};
   const summary = `${upFrom(visit)}greeting-package/orders/${orderId}/summary`;
-  return { 'data-summary': summary, 'data-status': status };
+  return { 'data-summary': summary, 'data-status': status, 'data-done': String(production?.done ?? '') };
 }
 
 function State({ visit: { lang }, order: { status } }: OrderView): JSX.Element {
@@ -116,7 +116,7 @@ function State({ visit: { lang }, order: { status } }: OrderView): JSX.Element {
 }
 
 function NextStep({ visit, order }: OrderView): JSX.Element | null {
-  const { orderId, status, amountHalalas, downloadUrl, timeline } = order;
+  const { orderId, status, amountHalalas, downloadUrl, production, timeline } = order;
   const words = inLanguage(ORDER_TEXTS, visit.lang);
   if (status === 'awaiting_payment') {
     return (
@@ -142,11 +142,28 @@ function NextStep({ visit, order }: OrderView): JSX.Element | null {
       </>
     );
   }
-  if (downloadUrl === null) return null;
+  if (downloadUrl === null) return status === 'ready' ? <Production visit={visit} order={order} /> : null;
+  const missing = production?.failedCount ?? 0;
   return (
-    <a class="button" href={downloadUrl} download>
-      {words.download}
-    </a>
+    <>
+      <a class="button" href={downloadUrl} download>
+        {words.download}
+      </a>
+      {missing === 0 ? null : <p class="notice calm">{words.missing(missing)}</p>}
+    </>
+  );
+}
+
+/** How many of the cards are made. */
+function Production({ visit, order: { production } }: Omit<OrderView, 'listing'>): JSX.Element | null {
+  if (production === null) return null;
+  const { done, total } = production;
+  const words = inLanguage(ORDER_TEXTS, visit.lang);
+  return (
+    <p>
+      <label for="cards">{words.made(done, total)}</label>
+      <progress id="cards" value={done} max={total} />
+    </p>
   );
 }
 

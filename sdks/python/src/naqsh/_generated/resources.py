@@ -508,11 +508,19 @@ class AdminGreetingOrders(Resource):
         All of it: its log, recipients and files. A draft is found by its own id."""
         return self._client._json("GET", path("/v1/admin/greeting-package-orders/{}", order_id), How(), {}, request_options, t.AdminGreetingOrderDetailRecord)
 
-    def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
+    def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, production_format: Literal["png", "jpg", "pdf", "document"] | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, allow_missing: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Change an order of a greeting package.
 
-        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail."""
-        return self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "status": status}, request_options, t.AdminGreetingOrderDetailRecord)
+        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+
+        An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards."""
+        return self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "production_format": production_format, "status": status, "allow_missing": allow_missing}, request_options, t.AdminGreetingOrderDetailRecord)
+
+    def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
+        """Get the cards of an order.
+
+        What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched."""
+        return self._client._stream("GET", path("/v1/admin/greeting-package-orders/{}/archive", order_id), How(), {}, request_options)
 
     def get_file(self, order_id: str, file_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a file of an order.
@@ -795,6 +803,12 @@ class GreetingOrders(Resource):
 
         At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself."""
         return self._client._json("POST", path("/greeting-package/orders/{}/payment-session", order_id), How(idempotent=True), {}, request_options, t.GreetingSessionRecord)
+
+    def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
+        """Get the cards of an order.
+
+        Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased."""
+        return self._client._stream("GET", path("/greeting-package/orders/{}/archive", order_id), How(), {}, request_options)
 
     def get_summary(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSummaryRecord:
         """Get how an order stands.
@@ -1414,11 +1428,19 @@ class AsyncAdminGreetingOrders(AsyncResource):
         All of it: its log, recipients and files. A draft is found by its own id."""
         return await self._client._json("GET", path("/v1/admin/greeting-package-orders/{}", order_id), How(), {}, request_options, t.AdminGreetingOrderDetailRecord)
 
-    async def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
+    async def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, production_format: Literal["png", "jpg", "pdf", "document"] | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, allow_missing: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Change an order of a greeting package.
 
-        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail."""
-        return await self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "status": status}, request_options, t.AdminGreetingOrderDetailRecord)
+        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+
+        An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards."""
+        return await self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "production_format": production_format, "status": status, "allow_missing": allow_missing}, request_options, t.AdminGreetingOrderDetailRecord)
+
+    async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
+        """Get the cards of an order.
+
+        What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched."""
+        return await self._client._stream("GET", path("/v1/admin/greeting-package-orders/{}/archive", order_id), How(), {}, request_options)
 
     async def get_file(self, order_id: str, file_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a file of an order.
@@ -1701,6 +1723,12 @@ class AsyncGreetingOrders(AsyncResource):
 
         At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself."""
         return await self._client._json("POST", path("/greeting-package/orders/{}/payment-session", order_id), How(idempotent=True), {}, request_options, t.GreetingSessionRecord)
+
+    async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
+        """Get the cards of an order.
+
+        Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased."""
+        return await self._client._stream("GET", path("/greeting-package/orders/{}/archive", order_id), How(), {}, request_options)
 
     async def get_summary(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSummaryRecord:
         """Get how an order stands.

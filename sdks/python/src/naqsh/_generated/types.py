@@ -1443,6 +1443,17 @@ class GreetingMilestoneRecord(Model):
     at: str
 
 
+class GreetingPackageProgressRecord(Model):
+    # queued, running or done.
+    status: Literal["queued", "running", "done"] | str
+    # Cards in all, one for each recipient.
+    total: int
+    # Cards that are over, the failed among them.
+    done: int
+    # Cards that could not be drawn.
+    failed_count: int
+
+
 class GreetingSummaryRecord(Model):
     # Whoever knows it can see, pay and fetch the order.
     order_id: str
@@ -1465,9 +1476,11 @@ class GreetingSummaryRecord(Model):
     contact_phone: str | None
     # When the order came into each of its states.
     timeline: List[GreetingMilestoneRecord]
+    # How far the cards are; null before they are made, and where they are not made here.
+    production: GreetingPackageProgressRecord | None
     # Where the cards are; null before the order is delivered, and where they were not made here.
     download_url: str | None
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"timeline": ("one", "GreetingMilestoneRecord")}
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"timeline": ("one", "GreetingMilestoneRecord"), "production": ("one", "GreetingPackageProgressRecord")}
 
 
 class AdminGreetingOrderRecord(Model):
@@ -1504,6 +1517,8 @@ class AdminGreetingOrderRecord(Model):
     note: str | None
     # What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one.
     template_id: str | None
+    # What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
+    production_format: Literal["png", "jpg", "pdf", "document"] | str
     # Whether money has come for it that is to be given back, and was not yet.
     refund_due: bool
     # The payment that the order is paid by; null: none of a gateway.
@@ -1514,7 +1529,7 @@ class AdminGreetingOrderRecord(Model):
 
 
 class GreetingEventRecord(Model):
-    kind: Literal["status", "changed", "refund_due", "refunded", "payment_failed", "payment_expired"] | str
+    kind: Literal["status", "changed", "refund_due", "refunded", "payment_failed", "payment_expired", "production_begun", "produced"] | str
     at: str
     # Who did it; `service`: time went by.
     actor: Literal["buyer", "admin", "gateway", "service"] | str
@@ -1547,6 +1562,35 @@ class AdminGreetingFileRecord(Model):
     # By what is in it.
     content_type: str
     url: str
+
+
+class FailedCardRecord(Model):
+    # The row of the recipient, as the spreadsheet numbers it.
+    row: int
+    # As the code of a refused render; `row_abandoned`: a fault of ours.
+    code: str
+    # What is wrong.
+    detail: str
+
+
+class GreetingProductionRecord(Model):
+    # queued, running or done.
+    status: Literal["queued", "running", "done"] | str
+    # Cards in all, one for each recipient.
+    total: int
+    # Cards that are over, the failed among them.
+    done: int
+    # Recipients who have no card, and why; first row first.
+    failed: List[FailedCardRecord]
+    # As `production_format` was when it began.
+    format: Literal["png", "jpg", "pdf", "document"] | str
+    # The version that the cards are drawn from.
+    template: str
+    # Columns of the recipients that the template has no field for; they are not drawn.
+    unused_columns: List[str]
+    # Where the cards are; null until all are over, and where none could be drawn.
+    archive_url: str | None
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failed": ("one", "FailedCardRecord")}
 
 
 class AdminGreetingOrderDetailRecord(Model):
@@ -1583,6 +1627,8 @@ class AdminGreetingOrderDetailRecord(Model):
     note: str | None
     # What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one.
     template_id: str | None
+    # What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
+    production_format: Literal["png", "jpg", "pdf", "document"] | str
     # Whether money has come for it that is to be given back, and was not yet.
     refund_due: bool
     # The payment that the order is paid by; null: none of a gateway.
@@ -1594,7 +1640,9 @@ class AdminGreetingOrderDetailRecord(Model):
     events: List[GreetingEventRecord]
     recipients: List[GreetingRecipientRecord]
     files: List[AdminGreetingFileRecord]
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"events": ("one", "GreetingEventRecord"), "recipients": ("one", "GreetingRecipientRecord"), "files": ("one", "AdminGreetingFileRecord")}
+    # The cards as they are drawn; null where nothing is produced here.
+    production: GreetingProductionRecord | None
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"events": ("one", "GreetingEventRecord"), "recipients": ("one", "GreetingRecipientRecord"), "files": ("one", "AdminGreetingFileRecord"), "production": ("one", "GreetingProductionRecord")}
 
 
 class GreetingOrderPatchBody(TypedDict):
@@ -1604,8 +1652,12 @@ class GreetingOrderPatchBody(TypedDict):
     template_id: NotRequired[str | None]
     # `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it.
     delivery_date: NotRequired[str | None]
+    # What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
+    production_format: NotRequired[Literal["png", "jpg", "pdf", "document"] | None]
     # The one that comes next, or `cancelled`.
     status: NotRequired[Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None]
+    # With the status `delivered`: though some cards could not be drawn.
+    allow_missing: NotRequired[bool | None]
 
 
 class UsageTotalRecord(Model):

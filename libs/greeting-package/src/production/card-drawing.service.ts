@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { DomainError, failpoint } from '#kernel';
+import { Handles, type JobRun } from '#queue';
+import { JointDrawing } from '#renders';
+import { type RowOrder, SeriesDrawing, type SeriesStatus, type SeriesWork } from '#series';
+import { TemplateVersionsService } from '#templates';
+import { SERVICE } from '../orders/order-event.js';
+import { OrderEvents } from '../orders/order-events.table.js';
+import { CardRows } from './cards.table.js';
+import { ProductionEntity } from './production.entity.js';
+import { type Production, productionSeries } from './production.js';
+import { PRODUCTION_PORTION, type ProductionPortion, Productions } from './productions.service.js';
+
+/** Nobody's assets but public ones: a table of recipients comes from whoever ordered. */
+const NOBODY = { id: 'usr_' } as const;
+
+/** Draws the cards of orders in the worker. */
+@Injectable()
+export class CardDrawing {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly cards: CardRows,
+    private readonly events: OrderEvents,
+    private readonly versions: TemplateVersionsService,
+    private readonly series: SeriesDrawing,
+    private readonly drawing: JointDrawing,
+    private readonly productions: Productions,
+  ) {}
+
+  @Handles(PRODUCTION_PORTION)
+  async draw(portion: ProductionPortion, run: JobRun<ProductionPortion>): Promise<void> {
+    const production = await this.transactor.repository(ProductionEntity).findOneBy({ id: portion.productionId });
+    if (production === null) return;
+    // A worker that died may have kept cards after the others were removed.
+    if (production.erasedAt !== null) return this.productions.removeObjects(production);
+    failpoint('production.begun');
+    const work = this.workOf(production);
+    try {
+      const version = await this.versions.requirePinned(production.templateId, production.templateVersion);
+      const isOver = await this.series.draw({ ...work, version }, portion, run);
+      if (!isOver) await run.continueWith(portion, () => Promise.resolve());
+    } catch (error) {
+      // The template went with its owner: it will not come back, however often this is tried.
+      if (!(error instanceof DomainError) || error.category !== 'not_found') throw error;
+      await this.series.failAll(work, portion, error);
+    }
+  }
+
+  private workOf(production: Production): Omit<SeriesWork<RowOrder>, 'version'> {
+    const { id, orderId } = production;
+    return {
+      ...{ series: productionSeries(production), rows: this.cards, asker: orderId, owner: NOBODY },
+      order: (order) => order,
+      drawAll: (orders, delivery) => this.drawing.drawAll(orders, delivery),
+      drawn: (packed) => this.advance(production, () => this.cards.markDrawn(id, packed)),
+      failed: (failures) => this.advance(production, () => this.cards.markFailed(id, failures)),
+    };
+  }
+
+  /** With the last card the order's log says so, once. */
+  private advance({ orderId }: Production, mark: () => Promise<SeriesStatus>): Promise<void> {
+    return this.transactor.run(async () => {
+      if ((await mark()) === 'done') await this.events.add(orderId, SERVICE, { kind: 'produced' });
+    });
+  }
+}

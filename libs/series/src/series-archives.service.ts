@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { PageBinder } from '#renderer';
+import { type ObjectPart, ObjectStore } from '#storage';
+import { ZipFile } from 'yazl';
+import { fileNameOf } from './file-name.js';
+import { commonKey, drawnKey, packKey } from './series-folder.js';
+import type { Series } from './series.js';
+import type { DrawnRow } from './series-rows.table.js';
+
+/** The first day that an archive can tell: its bytes are the same whenever it is fetched. Pictures do not get smaller. */
+const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644, compress: false } as const;
+
+/** Everything that was drawn of a series, piece by piece. */
+export interface SeriesArchive {
+  readonly stream: Readable;
+  readonly contentType: string;
+  readonly fileName: string;
+}
+
+/** Archives and documents of series: made while they are fetched, of one row after the other. */
+@Injectable()
+export class SeriesArchives {
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly binder: PageBinder,
+  ) {}
+
+  /**
+   * These rows, in their order. Where a row's file can't be read the stream ends with an error: neither an archive nor a
+   * document is one without its end.
+   * @param name what the file is called, without its ending
+   */
+  open(series: Series, rows: readonly DrawnRow[], name = series.id): SeriesArchive {
+    const { archive } = series;
+    const stream = archive === 'pdf' ? this.document(series, rows) : this.zip(series, rows);
+    return { stream, contentType: `application/${archive}`, fileName: `${name}.${archive}` };
+  }
+
+  private document(series: Series, rows: readonly DrawnRow[]): Readable {
+    const { objects } = this;
+    const pages = async function* (): AsyncGenerator<Buffer> {
+      for (const row of rows) yield await objects.require(...placeOf(series, row));
+    };
+    return Readable.from(this.binder.bind(pages(), (id) => objects.require(commonKey(series.folder, id))));
+  }
+
+  private zip(series: Series, rows: readonly DrawnRow[]): Readable {
+    const zip = new ZipFile();
+    const output = zip.outputStream as Readable;
+    zip.on('error', (error: Error) => output.destroy(error));
+    let open: Readable | undefined;
+    output.once('close', () => open?.destroy());
+    for (const row of rows) {
+      const entry = row.place === null ? ENTRY : { ...ENTRY, size: row.place.size };
+      zip.addReadStreamLazy(fileNameOf(row, series.settings.format), entry, (hand) => {
+        this.picture(series, row).then(
+          (stream) => {
+            open = stream;
+            hand(null, stream);
+          },
+          (error: Error) => output.destroy(error),
+        );
+      });
+    }
+    zip.end();
+    return output;
+  }
+
+  private async picture(series: Series, row: DrawnRow): Promise<Readable> {
+    const [key, part] = placeOf(series, row);
+    const stream = await this.objects.stream(key, part);
+    if (stream === null) throw new Error(`There is no object ${key}.`);
+    return stream;
+  }
+}
+
+/** The object that what was drawn of a row is in, and the part that it is of it. */
+function placeOf(series: Series, { number, place }: DrawnRow): [key: string, part?: ObjectPart] {
+  return place === null ? [drawnKey(series, number)] : [packKey(series.folder, place.pack), place];
+}

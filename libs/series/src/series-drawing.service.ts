@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#kernel';
+import type { JobRun } from '#queue';
+import {
+  Drawing,
+  type DrawingLimits,
+  type DrawingOrder,
+  type JointDelivery,
+  type JointOutcome,
+  type PictureBundle,
+} from '#renders';
+import { ObjectStore } from '#storage';
+import type { TemplateVersion } from '#templates';
+import { sourcesOf } from './row-pictures.js';
+import { RowsGoneError, seriesErrors } from './series.errors.js';
+import { commonKey, packKey, pictureKey } from './series-folder.js';
+import type { RowFailure, RowSpan, Series } from './series.js';
+import type { PackedRows, RowPlace, SeriesRows, WaitingRow } from './series-rows.table.js';
+
+/** What a row's picture is ordered with. */
+export interface RowOrder extends DrawingOrder {
+  readonly row: number;
+}
+
+/** A series, and what its domain does on the way. */
+export interface SeriesWork<Order extends RowOrder> {
+  readonly series: Series;
+  readonly version: TemplateVersion;
+  readonly rows: SeriesRows;
+  /** Who asks for it, and takes turns with others who do. */
+  readonly asker: string;
+  /** Whose assets the pictures of rows may be, besides public ones. */
+  readonly owner: DrawingOrder['owner'];
+  /** What the domain adds to the order of a row. */
+  order(order: RowOrder): Order;
+  /** Has them drawn and kept, and what is recorded of them written, with all that stands with it. */
+  drawAll(orders: readonly Order[], delivery: JointDelivery<Order>): Promise<JointOutcome<Order>>;
+  /** Rows are drawn: in the transaction of `drawAll`. Throws RowsGoneError. */
+  drawn(packed: PackedRows): Promise<void>;
+  /** Rows have failed. Throws RowsGoneError. */
+  failed(failures: readonly (RowFailure & { readonly number: number })[]): Promise<void>;
+}
+
+interface DrawingBounds extends Omit<DrawingLimits, 'signal'> {
+  readonly mostRows: number;
+}
+
+/** Rows that are drawn beside each other, kept in one object, and recorded together; fewer where they take long or are large. */
+const GROUP: DrawingBounds = { mostRows: 100, mostMs: 2_000, mostBytes: 8 * 2 ** 20 };
+/** Of rows with pictures, which are all in memory at the same time. */
+const MOST_WITH_PICTURES = 10;
+/** A job begins no further group after so long: one takes `mostMs` and a render's time, both together less than a job has. */
+const BUDGET_MS = 6_000;
+/** A row by itself gets so many. */
+const MOST_TRIES = 3;
+
+/** Draws series in the worker: each row is drawn, then recorded with those drawn beside it. */
+@Injectable()
+export class SeriesDrawing {
+  constructor(
+    private readonly drawing: Drawing,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  /**
+   * Draws the rows of a portion that wait, as many as a job has time for.
+   * @returns whether that was all: if not, the job is to go on
+   */
+  async draw<Order extends RowOrder>(
+    work: SeriesWork<Order>,
+    { from, to }: RowSpan,
+    { attempt, signal }: Pick<JobRun, 'attempt' | 'signal'>,
+  ): Promise<boolean> {
+    const begun = performance.now();
+    const rows = await work.rows.waiting(work.series.id, from, to);
+    if (rows.length === 0) return true;
+    if (work.series.archive === 'pdf') await this.keepCommon(work);
+    // A try may have died of one of the rows: from then on each has its own.
+    const isAlone = attempt > 1;
+    for (let left = rows; left.length > 0;) {
+      signal.throwIfAborted();
+      if (performance.now() - begun > BUDGET_MS) return false;
+      const group = isAlone ? left.slice(0, 1) : groupOf(left);
+      const tries = isAlone ? await this.begin(work, group) : 0;
+      const over = { signal, isLast: tries === MOST_TRIES };
+      const notBegun = tries === null ? 0 : await this.drawGroup(work, group, over);
+      left = left.slice(group.length - notBegun);
+    }
+    return true;
+  }
+
+  /** Fails all rows of a portion that wait, for one reason. */
+  async failAll<Order extends RowOrder>(
+    work: Pick<SeriesWork<Order>, 'series' | 'rows' | 'failed'>,
+    { from, to }: RowSpan,
+    reason: RowFailure,
+  ): Promise<void> {
+    await this.fail(work, await work.rows.waiting(work.series.id, from, to), reason);
+  }
+
+  /** Before the first page that names it. An engine that was replaced meanwhile makes another, and pages of its own. */
+  private async keepCommon<Order extends RowOrder>({ series, version, asker }: SeriesWork<Order>): Promise<void> {
+    const { scale } = series.settings;
+    const { id, bytes } = await this.drawing.pageCommon({ version, scale, asker, lane: 'background' });
+    const key = commonKey(series.folder, id);
+    if ((await this.objects.head(key)) === null) await this.objects.put(key, bytes);
+  }
+
+  /** Which try of a row by itself this is; null where there is none any more. */
+  private async begin<Order extends RowOrder>(
+    work: SeriesWork<Order>,
+    rows: readonly WaitingRow[],
+  ): Promise<number | null> {
+    const tries = await work.rows.begin(work.series.id, rows[0]?.number ?? 0);
+    if (tries === null || tries <= MOST_TRIES) return tries;
+    await this.fail(work, rows, seriesErrors.row_abandoned());
+    return null;
+  }
+
+  /** How many of its last rows were not begun. */
+  private async drawGroup<Order extends RowOrder>(
+    work: SeriesWork<Order>,
+    rows: readonly WaitingRow[],
+    { signal, isLast }: { signal: AbortSignal; isLast: boolean },
+  ): Promise<number> {
+    const orders = await Promise.all(rows.map((row) => this.order(work, row)));
+    const packs = new Packs<Order>();
+    const { failures, left } = await work.drawAll(orders, {
+      ...{ signal, mostMs: GROUP.mostMs, mostBytes: GROUP.mostBytes },
+      keep: (bundle) => this.objects.put(packKey(work.series.folder, packs.add(bundle)), bundle.bytes),
+      record: async (drawn) => {
+        for (const packed of packs.of(drawn)) await work.drawn(packed);
+      },
+    });
+    signal.throwIfAborted();
+    const passing: unknown[] = [];
+    let isGone = false;
+    for (const [{ row }, failure] of failures) {
+      if (failure instanceof RowsGoneError) isGone = true;
+      else if (isOfRow(failure) || (isLast && failure instanceof DomainError)) {
+        await this.fail(work, [{ number: row }], failure);
+      } else passing.push(failure);
+    }
+    if (isGone) await this.discard(work, packs.names);
+    // Others in the group may have been drawn: the job is tried again for the rest.
+    if (passing.length > 0) throw passing[0];
+    return left.length;
+  }
+
+  private async order<Order extends RowOrder>(work: SeriesWork<Order>, row: WaitingRow): Promise<Order> {
+    const { series, version, asker, owner } = work;
+    const load = (sha256: string): Promise<Buffer> => this.objects.require(pictureKey(series.folder, sha256));
+    return work.order({
+      ...{ ...series.settings, version, data: row.data, pictures: await sourcesOf(row.pictures, load), at: [] },
+      ...{ owner, asker, lane: 'background', row: row.number, isPage: series.archive === 'pdf' },
+    });
+  }
+
+  private async fail<Order extends RowOrder>(
+    work: Pick<SeriesWork<Order>, 'failed'>,
+    rows: readonly Pick<WaitingRow, 'number'>[],
+    { code, detail }: RowFailure,
+  ): Promise<void> {
+    try {
+      if (rows.length > 0) await work.failed(rows.map(({ number }) => ({ number, code, detail })));
+    } catch (error) {
+      if (!(error instanceof RowsGoneError)) throw error;
+    }
+  }
+
+  /** Of a series that was erased nothing may stay; of one that is there what is in no row's pack is in somebody else's. */
+  private async discard<Order extends RowOrder>(
+    { series, rows }: SeriesWork<Order>,
+    packs: readonly string[],
+  ): Promise<void> {
+    if (!(await rows.isKept(series.id))) return this.objects.delete(series.folder);
+    for (const pack of packs) {
+      if (!(await rows.hasPack(series.id, pack))) await this.objects.delete(packKey(series.folder, pack));
+    }
+  }
+}
+
+/** In which pack each row of a group is, and where. */
+class Packs<Order extends RowOrder> {
+  private readonly places = new Map<number, RowPlace>();
+  readonly names: string[] = [];
+
+  /** Its name: nobody else has it, who may draw the same rows. */
+  add({ places }: PictureBundle<Order>): string {
+    const pack = randomUUID();
+    this.names.push(pack);
+    for (const [{ row }, { start, size }] of places) this.places.set(row, { pack, start, size });
+    return pack;
+  }
+
+  of(orders: readonly Order[]): PackedRows[] {
+    return this.names.flatMap((pack) => {
+      const rows = orders.flatMap(({ row }) => {
+        const place = this.places.get(row);
+        return place?.pack === pack ? [{ number: row, start: place.start, size: place.size }] : [];
+      });
+      return rows.length === 0 ? [] : [{ pack, rows }];
+    });
+  }
+}
+
+/** The first ones that are drawn together. */
+function groupOf(rows: readonly WaitingRow[]): WaitingRow[] {
+  const hasPictures = ({ pictures }: WaitingRow): boolean => Object.keys(pictures).length > 0;
+  const isWith = rows[0] !== undefined && hasPictures(rows[0]);
+  const most = isWith ? MOST_WITH_PICTURES : GROUP.mostRows;
+  const other = rows.findIndex((row) => hasPictures(row) !== isWith);
+  return rows.slice(0, Math.min(most, other === -1 ? rows.length : other));
+}
+
+/** Whether the fault lies in the row, or with who pays: what the service lacks for a while is no row's fault. */
+function isOfRow(failure: unknown): failure is DomainError {
+  return failure instanceof DomainError && !['unavailable', 'internal'].includes(failure.category);
+}

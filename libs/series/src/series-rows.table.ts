@@ -1,0 +1,166 @@
+import type { Transactor } from '#database';
+import type { RowPictures } from './row-pictures.js';
+import { RowsGoneError } from './series.errors.js';
+import type { FailedRow, RowFailure, SeriesStatus } from './series.js';
+
+/** A row that is to be drawn. */
+export interface WaitingRow {
+  readonly number: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly pictures: RowPictures;
+}
+
+/** A row as it is taken in: with what it is drawn from, or why it will not be. */
+export type NewRow = WaitingRow | ({ readonly number: number } & RowFailure);
+
+/** Where what was drawn of a row is: an object that has it with that of others. */
+export interface RowPlace {
+  readonly pack: string;
+  /** Bytes before it. */
+  readonly start: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Rows that were drawn into one pack. */
+export interface PackedRows {
+  readonly pack: string;
+  readonly rows: readonly (Omit<RowPlace, 'pack'> & { readonly number: number })[];
+}
+
+/** A row that was drawn. */
+export interface DrawnRow {
+  readonly number: number;
+  readonly name: string | null;
+  /** Null of rows that were drawn when each still had an object of its own. */
+  readonly place: RowPlace | null;
+}
+
+/** How a domain calls the tables of its series. */
+export interface SeriesTables {
+  /** With `id, status, total, done, erased_at`. */
+  readonly series: string;
+  /** With `number, state, tries, data, pictures, code, detail, pack, pack_start, pack_size`. */
+  readonly rows: string;
+  /** The column of the rows that names their series. */
+  readonly key: string;
+}
+
+type Statements = Readonly<Record<keyof ReturnType<typeof statementsOn>, string>>;
+
+/** The rows of a domain's series, as the database keeps them, and how far their series are. */
+export class SeriesRows {
+  private readonly statements: Statements;
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly tables: SeriesTables,
+  ) {
+    this.statements = statementsOn(tables);
+  }
+
+  async add(seriesId: string, rows: readonly NewRow[]): Promise<void> {
+    await this.run('add', [seriesId, JSON.stringify(rows)]);
+  }
+
+  /** Those from one number to another that are still to be drawn. */
+  waiting(seriesId: string, from: number, to: number): Promise<WaitingRow[]> {
+    return this.run<WaitingRow>('waiting', [seriesId, from, to]);
+  }
+
+  /** Counts a try at one row; which it is, or null where the row waits no more. */
+  async begin(seriesId: string, number: number): Promise<number | null> {
+    const [row] = await this.run<{ tries: number }>('begin', [seriesId, number]);
+    return row?.tries ?? null;
+  }
+
+  /**
+   * These rows are drawn; their series counts them. Part of the caller's transaction.
+   * @returns what the series is now
+   * @throws RowsGoneError
+   */
+  markDrawn(seriesId: string, { pack, rows }: PackedRows): Promise<SeriesStatus> {
+    const columns = [rows.map(({ number }) => number), rows.map(({ start }) => start), rows.map(({ size }) => size)];
+    return this.advance(seriesId, rows.length, () => this.run('drawn', [seriesId, pack, ...columns]));
+  }
+
+  /** The same of rows that failed. */
+  markFailed(seriesId: string, failures: readonly (RowFailure & { readonly number: number })[]): Promise<SeriesStatus> {
+    return this.advance(seriesId, failures.length, () => this.run('failed', [seriesId, JSON.stringify(failures)]));
+  }
+
+  /** Whether a series is there, and was not erased. */
+  async isKept(seriesId: string): Promise<boolean> {
+    return (await this.run('kept', [seriesId])).length > 0;
+  }
+
+  /** Whether what was drawn of any row is in this pack. */
+  async hasPack(seriesId: string, pack: string): Promise<boolean> {
+    return (await this.run('hasPack', [seriesId, pack])).length > 0;
+  }
+
+  /** What was sent is gone; what was not drawn by then never will be. */
+  async erase(seriesIds: readonly string[], { code, detail }: RowFailure): Promise<void> {
+    await this.run('erase', [seriesIds, code, detail]);
+  }
+
+  failures(seriesId: string): Promise<FailedRow[]> {
+    return this.run<FailedRow>('failures', [seriesId]);
+  }
+
+  /** What was drawn, with the name that the row has, if it has one. */
+  async drawn(seriesId: string): Promise<DrawnRow[]> {
+    const rows = await this.run<Omit<DrawnRow, 'place'> & Partial<RowPlace>>('archived', [seriesId]);
+    return rows.map(({ number, name, pack, start, size }) => ({
+      ...{ number, name },
+      place: pack == null || start == null || size == null ? null : { pack, start, size },
+    }));
+  }
+
+  /** The series is held before its rows, by everybody who changes both. */
+  private async advance(seriesId: string, count: number, mark: () => Promise<unknown[]>): Promise<SeriesStatus> {
+    const held = await this.run('hold', [seriesId]);
+    if (held.length === 0 || (await mark()).length !== count) {
+      throw new RowsGoneError(`Rows of ${seriesId} are over already.`);
+    }
+    const [after] = await this.run<{ status: SeriesStatus }>('advance', [seriesId, count]);
+    return after?.status ?? 'running';
+  }
+
+  private run<Row extends object>(name: keyof Statements, values: unknown[]): Promise<Row[]> {
+    const statement = { name: `${this.tables.rows}-${name}`, text: this.statements[name] };
+    return this.transactor.prepared<Row>(statement, values);
+  }
+}
+
+function statementsOn({ series, rows, key }: SeriesTables) {
+  return {
+    add: `INSERT INTO ${rows} (${key}, number, state, tries, data, pictures, code, detail)
+      SELECT $1, number, CASE WHEN code IS NULL THEN 'waiting' ELSE 'failed' END, 0, data, pictures, code, detail
+      FROM jsonb_to_recordset($2) AS r (number integer, data jsonb, pictures jsonb, code text, detail text)`,
+    waiting: `SELECT number, data, pictures FROM ${rows}
+      WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting' ORDER BY number`,
+    begin: `UPDATE ${rows} SET tries = tries + 1 WHERE ${key} = $1 AND number = $2 AND state = 'waiting'
+      RETURNING tries`,
+    drawn: `UPDATE ${rows} SET state = 'drawn', pack = $2, pack_start = d.start, pack_size = d.size
+      FROM unnest($3::integer[], $4::integer[], $5::integer[]) AS d (number, start, size)
+      WHERE ${key} = $1 AND ${rows}.number = d.number AND state = 'waiting' RETURNING 1`,
+    failed: `UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
+      FROM jsonb_to_recordset($2) AS f (number integer, code text, detail text)
+      WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`,
+    hold: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE`,
+    advance: `UPDATE ${series} SET done = done + $2,
+        status = CASE WHEN done + $2 = total THEN 'done' ELSE 'running' END
+      WHERE id = $1 RETURNING status`,
+    kept: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL`,
+    hasPack: `SELECT 1 FROM ${rows} WHERE ${key} = $1 AND pack = $2 LIMIT 1`,
+    erase: `UPDATE ${rows} SET data = NULL, pictures = NULL,
+        code = CASE WHEN state = 'waiting' THEN $2 ELSE code END,
+        detail = CASE state WHEN 'waiting' THEN $3 WHEN 'failed' THEN '' END,
+        state = CASE WHEN state = 'waiting' THEN 'failed' ELSE state END
+      WHERE ${key} = ANY ($1)`,
+    failures: `SELECT number AS row, code, detail FROM ${rows} WHERE ${key} = $1 AND state = 'failed' ORDER BY number`,
+    archived: `SELECT number, data ->> 'name' AS name, pack, pack_start AS start, pack_size AS size
+      FROM ${rows} WHERE ${key} = $1 AND state = 'drawn' ORDER BY number`,
+  };
+}

@@ -1,0 +1,45 @@
+import type { RenderSettings } from '#renders';
+
+export const SERIES_STATUSES = ['queued', 'running', 'done'] as const;
+export type SeriesStatus = (typeof SERIES_STATUSES)[number];
+
+/** What a series is fetched as: an archive of its pictures, or one document with a page a row. */
+export const SERIES_ARCHIVES = ['zip', 'pdf'] as const;
+export type SeriesArchiveKind = (typeof SERIES_ARCHIVES)[number];
+
+/** Pictures of one template, one a row. */
+export interface Series {
+  readonly id: string;
+  /** Where its objects are. */
+  readonly folder: string;
+  readonly settings: RenderSettings;
+  readonly archive: SeriesArchiveKind;
+}
+
+/** Why a row has no picture. */
+export interface RowFailure {
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** The same, with the row that it is about. */
+export interface FailedRow extends RowFailure {
+  readonly row: number;
+}
+
+/** Rows from one number to another. */
+export interface RowSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+const PORTION = 100;
+
+/** Rows, by their numbers in order, as the portions that a job each draws. */
+export function portionsOf(numbers: readonly number[]): RowSpan[] {
+  const starts = Array.from({ length: Math.ceil(numbers.length / PORTION) }, (_, index) => index * PORTION);
+  return starts.map((start) => {
+    const portion = numbers.slice(start, start + PORTION);
+    return { from: portion.at(0) ?? 0, to: portion.at(-1) ?? 0 };
+  });
+}

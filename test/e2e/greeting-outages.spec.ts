@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '../support/billing.js';
+import { newTemplate } from '../support/campaigns.js';
+import {
+  cardsOf,
+  namesTable,
+  newDraft,
+  type OrderBody,
+  orderOf,
+  ORDERS,
+  patchOrder,
+} from '../support/greeting-orders.js';
+import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
+import { OwnServer } from '../support/own-server.js';
+import { type Client, type Service, startService } from '../support/service.js';
+
+const BUYERS = 6;
+const CARDS = 120;
+const CRASHES = 4;
+const STEPS = ['awaiting_payment', 'paid', 'in_design', 'ready', 'delivered'];
+
+let moyasar: FakeMoyasar;
+let server: OwnServer;
+let service: Service;
+let admin: Client;
+let template: string;
+
+beforeAll(async () => {
+  moyasar = await FakeMoyasar.start();
+  server = await OwnServer.open();
+  service = await startService({ worker: true, beside: server, settings: moyasar.settings });
+  admin = await service.newClient({ role: 'admin' });
+  template = await newTemplate(admin);
+});
+afterAll(async () => {
+  await service.close();
+  await server.close();
+  moyasar.close();
+});
+
+/** Calls until there is an answer that is none of an outage; what it is. */
+async function answered(call: () => Promise<Response>): Promise<Response> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await call().catch(() => null);
+    if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
+    await sleep(100);
+  }
+  throw new Error('There was no answer.');
+}
+
+/** Reads until it can. */
+async function seen(id: string): Promise<OrderBody> {
+  for (let tries = 0; ; tries += 1) {
+    const order = await orderOf(admin, id).catch(() => null);
+    if (order !== null) return order;
+    if (tries > 600) throw new Error('There was no answer.');
+    await sleep(100);
+  }
+}
+
+/** An administrator who asks for a state until the order is there: a lost answer may have been a yes. */
+async function moved(id: string, change: { status: string; template_id?: string }): Promise<void> {
+  const answer = await answered(() => patchOrder(admin, id, change));
+  expect([200, 409]).toContain(answer.status);
+  expect((await seen(id)).status).toBe(change.status);
+}
+
+/** From a draft to a delivered order, whatever the database does meanwhile. */
+async function ordered(): Promise<string> {
+  const draft = await newDraft(service, namesTable(CARDS));
+  begun += 1;
+  await until(() => Promise.resolve(begun === BUYERS), 60);
+  const submit = await answered(() => service.fetch(`/greeting-package/drafts/${draft}/submit`, { method: 'POST' }));
+  const { order_id: id } = (await submit.json()) as { order_id: string };
+  await answered(() => service.fetch(`${ORDERS}/${id}/payment-session`, { method: 'POST' }));
+  const session = async (): Promise<string> => {
+    const statement = 'SELECT session_id FROM greeting_package_orders WHERE order_id = $1';
+    for (;;) {
+      const rows = await service.query(statement, [id]).catch(() => []);
+      if (rows[0] !== undefined) return String(rows[0]['session_id']);
+      await sleep(100);
+    }
+  };
+  const webhook = moyasar.webhook('payment_paid', moyasar.pay(moyasar.invoiceOf(await session())));
+  await answered(() => service.fetch('/integrations/moyasar/webhooks', { method: 'POST', ...webhook }));
+  await until(async () => (await seen(id)).status === 'paid', 110);
+  await moved(id, { status: 'in_design' });
+  await moved(id, { status: 'ready', template_id: template });
+  await until(async () => (await seen(id)).production?.status === 'done', 110);
+  await moved(id, { status: 'delivered' });
+  return id;
+}
+
+let begun = 0;
+
+it('orders are submitted, paid, produced and delivered once each while PostgreSQL crashes and comes back', async () => {
+  let isOver = false;
+  const buying = Promise.all(Array.from({ length: BUYERS }, ordered)).finally(() => (isOver = true));
+  await until(() => Promise.resolve(begun === BUYERS), 60);
+  let crashes = 0;
+  for (; crashes < CRASHES && !isOver; crashes += 1) {
+    await sleep(700);
+    await server.crash();
+  }
+  const ids = await buying;
+  expect(crashes).toBeGreaterThan(0);
+  for (const id of ids) {
+    const { events, production } = await orderOf(admin, id);
+    expect(events.filter(({ kind }) => kind === 'status').map(({ to }) => to)).toEqual(STEPS);
+    for (const kind of ['production_begun', 'produced']) {
+      expect(events.filter((event) => event.kind === kind)).toHaveLength(1);
+    }
+    expect(production).toMatchObject({ total: CARDS, done: CARDS, failed: [] });
+    expect((await cardsOf(admin, id)).size).toBe(CARDS);
+    const mails = await service.query(`SELECT key FROM outbox_messages WHERE key LIKE $1`, [`greeting ${id} %`]);
+    expect(mails.map(({ key }) => key).sort()).toEqual(STEPS.map((step) => `greeting ${id} ${step}`).sort());
+    expect(await service.query('SELECT status FROM payments WHERE subject = $1', [id])).toEqual([{ status: 'paid' }]);
+  }
+}, 600_000);
