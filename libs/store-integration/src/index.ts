@@ -5,6 +5,7 @@ export * from './adapters/sandbox-store/sandbox-store-webhooks.service.js';
 export { SANDBOX_TOKENS } from './adapters/sandbox-store/sandbox-store.platform.js';
 export { SANDBOX_STORE } from './adapters/sandbox-store/sandbox-store.adapter.js';
 export * from './adapters/store-adapters.js';
+export { type StoreAuthorization, StoreAuthorizations } from './installations/store-authorizations.service.js';
 export { StoreCallbacks } from './installations/store-callbacks.service.js';
 export { StoreCalls } from './installations/store-calls.service.js';
 export { StoreLifecycle } from './installations/store-lifecycle.service.js';

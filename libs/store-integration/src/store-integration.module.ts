@@ -11,6 +11,7 @@ import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
 import { WebhooksModule } from '#webhooks';
 import { STORE_ADAPTERS } from './adapters/store-adapters.js';
+import { StoreAuthorizations } from './installations/store-authorizations.service.js';
 import { StoreCallbacks } from './installations/store-callbacks.service.js';
 import { StoreCalls } from './installations/store-calls.service.js';
 import { StoreEntity } from './installations/store.entity.js';
@@ -70,6 +71,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     OrderProduction,
     ProductSync,
     ProductsService,
+    StoreAuthorizations,
     StoreCallbacks,
     StoreCalls,
     StoreLifecycle,
@@ -94,6 +96,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     OrderJobs,
     ProductSync,
     ProductsService,
+    StoreAuthorizations,
     StoreCallbacks,
     StoreCalls,
     StoreLifecycle,
