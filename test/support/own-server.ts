@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { EmbeddedServer, migrate } from '#database';
+import { recordSeed } from '#installation';
 import type { TestDatabase } from './database.js';
 import { TEST_SECRETS } from './settings.js';
 
@@ -26,6 +27,8 @@ export class OwnServer {
     await migrate(server.url);
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: server.url, NAQSH_DATA_DIR: dataDir };
     await promisify(execFile)(process.execPath, [SEED, 'fonts'], { env });
+    // The services ask whether all is there; here that is enough.
+    await recordSeed(server.url);
     return new OwnServer(dataDir, server);
   }
 

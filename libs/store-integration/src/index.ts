@@ -1,5 +1,5 @@
 export * from './adapters/sandbox-store/sandbox-goods.js';
-export type * from './adapters/sandbox-store/sandbox-order.js';
+export * from './adapters/sandbox-store/sandbox-order.js';
 export * from './adapters/sandbox-store/sandbox-orders.service.js';
 export * from './adapters/sandbox-store/sandbox-store-webhooks.service.js';
 export { SANDBOX_TOKENS } from './adapters/sandbox-store/sandbox-store.platform.js';
@@ -22,6 +22,7 @@ export { type OrderCard, OrderDownloads } from './orders/order-downloads.service
 export { ORDER_RETENTION, OrderErasure, PREVIEW_REMOVAL } from './orders/order-erasure.service.js';
 export { ORDER_JOB_STATUSES, type OrderJob, type OrderJobStatus } from './orders/order-job.js';
 export { CARD_DELIVERY, ORDER_JOB, OrderJobs } from './orders/order-jobs.service.js';
+export { type OrderObstacle, OrderObstacles } from './orders/order-obstacles.service.js';
 export { type StorePreview, StorePreviews } from './orders/store-previews.service.js';
 export type * from './platform/store-adapter.js';
 export type * from './platform/store-facts.js';

@@ -33,6 +33,7 @@ import { OrderEvents } from './orders/order-events.service.js';
 import { OrderErasure } from './orders/order-erasure.service.js';
 import { OrderJobEntity } from './orders/order-job.entity.js';
 import { OrderJobs } from './orders/order-jobs.service.js';
+import { OrderObstacles } from './orders/order-obstacles.service.js';
 import { OrderProduction } from './orders/order-production.service.js';
 import { StorePreviews } from './orders/store-previews.service.js';
 import { StorePlatforms } from './platform/store-platforms.service.js';
@@ -68,6 +69,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     OrderErasure,
     OrderEvents,
     OrderJobs,
+    OrderObstacles,
     OrderProduction,
     ProductSync,
     ProductsService,
@@ -94,6 +96,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     OrderDownloads,
     OrderErasure,
     OrderJobs,
+    OrderObstacles,
     ProductSync,
     ProductsService,
     StoreAuthorizations,
