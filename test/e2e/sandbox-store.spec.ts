@@ -68,6 +68,28 @@ describe('the store of the sandbox', () => {
     await expectSoundBooks(service);
   });
 
+  it('says so where nobody mapped the product, where the order is not due, and where the store is nobody’s', async () => {
+    const shown = async (): Promise<string> => {
+      const answer = await orderOnPage(service, { ...EID, lang: 'en' });
+      const page = await answer.text();
+      expect(page).not.toMatch(/<(?:section[^>]* data-waits|a[^>]* data-look)/);
+      return page;
+    };
+    const mapping = '/v1/integrations/sandbox-store/stores/demo/product-mappings/eid-card';
+    await service.query(`UPDATE store_mappings SET active = false WHERE product_id = 'eid-card'`);
+    expect(await shown()).toContain('This product is mapped to no template');
+    expect(await shown()).toContain(`PUT ${mapping}`);
+    await service.query(`UPDATE store_mappings SET active = true, paid_rule = 'status:shipped'`);
+    expect(await shown()).toContain('By the paid_rule of the store or of the product');
+    await service.query(`UPDATE store_mappings SET paid_rule = NULL`);
+    await service.query(`UPDATE stores SET user_id = NULL, linked_at = NULL`);
+    expect(await shown()).toContain('linked to no account');
+    await service.query(`UPDATE stores SET user_id = $1, linked_at = now(), status = 'expired'`, [owner.userId]);
+    expect(await shown()).toContain('does not have the application installed');
+    await service.query(`UPDATE stores SET status = 'active'`);
+    expect(await (await orderOnPage(service, EID)).text()).toMatch(/<section[^>]* data-waits/);
+  });
+
   it.each([
     { ...EID, text: '' },
     { ...EID, text: 'x'.repeat(91) },

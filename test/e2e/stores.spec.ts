@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
-import { FakeBazaar } from '../support/fake-bazaar.js';
+import { type BazaarShop, FakeBazaar } from '../support/fake-bazaar.js';
 import { refusal } from '../support/problems.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import {
@@ -9,6 +9,7 @@ import {
   linkedShop,
   newTemplate,
   putMapping,
+  sealedState,
   STORES,
   tell,
   ticketOf,
@@ -105,6 +106,61 @@ describe('a merchant who comes back from the platform', () => {
     expect((await refusal(await service.fetch(at), 422)).places).toEqual(['query.code']);
     const again = await service.fetch(at, { headers: { accept: 'text/html', 'accept-language': 'ar' } });
     expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('ثبّت التطبيق من جديد')]);
+  });
+});
+
+describe('a merchant who comes back with a state that we sealed', () => {
+  const comeBack = (shop: BazaarShop, state: string, code = bazaar.comeBack(shop)): Promise<Response> =>
+    service.fetch(`/integrations/bazaar/oauth/callback?code=${code}&state=${encodeURIComponent(state)}`);
+
+  it('has the store linked to the account that it was made for', async () => {
+    const shop = bazaar.openShop();
+    const page = await comeBack(shop, sealedState(owner));
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringMatching(/is linked to an account|مرتبط بحساب/),
+    ]);
+    const installed = await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
+    expect(installed).toMatchObject({ status: 'active', user_id: owner.userId });
+    const trail = await service.query(
+      `SELECT a.action, a.actor_id AS actor FROM audit_entries a JOIN stores s ON s.id = a.target WHERE s.merchant_id = $1`,
+      [shop.id],
+    );
+    expect(trail).toEqual([{ action: 'store.linked', actor: null }]);
+  });
+
+  it('that was changed, is for another platform or is too old is refused, and its code stays good', async () => {
+    const shop = bazaar.openShop();
+    const code = bazaar.comeBack(shop);
+    const state = sealedState(owner);
+    for (const wrong of [
+      `${state.slice(0, -1)}${state.endsWith('0') ? '1' : '0'}`,
+      state.slice(0, -2),
+      'naqsh',
+      'naqsh-forged',
+      sealedState(owner, 'salla'),
+      sealedState(owner, 'bazaar', -3_601_000),
+    ]) {
+      const answer = await comeBack(shop, wrong, code);
+      expect(await refusal(answer, 422)).toMatchObject({ code: 'store_state_refused', places: ['query.state'] });
+    }
+    await refusal(await admin.fetch(`${ADMIN}/installations/${shop.id}`), 404);
+    expect((await comeBack(shop, 'theirs', code)).status).toBe(200);
+    const installed = await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
+    expect(installed).toMatchObject({ user_id: null });
+  });
+
+  it('does not take a store from whom it is linked to, nor links one to somebody suspended', async () => {
+    const shop = await linkedShop(service, bazaar, owner);
+    const taken = await refusal(await comeBack(shop, sealedState(stranger)), 409);
+    expect(taken.code).toBe('store_taken');
+    expect(await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`))).toMatchObject({
+      user_id: owner.userId,
+    });
+    const suspended = await service.newClient();
+    const state = sealedState(suspended);
+    await service.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended.userId]);
+    expect((await refusal(await comeBack(bazaar.openShop(), state), 422)).code).toBe('store_state_refused');
   });
 });
 

@@ -137,12 +137,40 @@ describe('the command line', () => {
     [['keys', 'revoke', '--id', 'key_short'], 'usage'],
     [['keys', 'revoke', '--id', 'key_0000000000000000000000'], 'not_found'],
     [['render', '--template', '/no/such/file', '--out', 'x.png'], 'usage'],
+    [['stores', 'authorize', '--platform', 'salla'], 'usage'],
+    [['stores', 'authorize', '--platform', 'salla', '--email', 'nobody@example.com'], 'not_found'],
     [['serve', 'nothing'], 'usage'],
     [['no-such-command'], 'usage'],
   ])('answers %j with one error document and a failing exit code', async (args, errorCode) => {
     const { code, stdout } = await naqsh(env, ...args, '--json');
     expect(code).not.toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: errorCode, detail: expect.any(String) as unknown } });
+  });
+
+  it('gives the address at which a store is installed for an account, where the platform has one', async () => {
+    await document('users', 'create', '--email', 'shop@example.com');
+    const authorize = (platform: string, more: object = {}): Promise<Outcome> => {
+      const args = ['stores', 'authorize', '--email', 'shop@example.com', '--platform', platform, '--json'];
+      return naqsh({ ...env, PUBLIC_URL: 'https://naqsh.example', ...more }, ...args);
+    };
+    const names = ['SALLA_APP_ID', 'SALLA_CLIENT_ID', 'SALLA_CLIENT_SECRET', 'SALLA_WEBHOOK_SECRET'];
+    const salla = Object.fromEntries(names.map((name) => [name, 'of-the-app']));
+    const { address } = JSON.parse((await authorize('salla', salla)).stdout) as { address: string };
+    const { origin, searchParams: asked } = new URL(address);
+    expect([origin, asked.get('redirect_uri')]).toEqual([
+      'https://accounts.salla.sa',
+      'https://naqsh.example/integrations/salla/oauth/callback',
+    ]);
+    // Salla takes hyphens out.
+    expect(asked.get('state')).toMatch(/^naqsh[0-9a-f]{100,400}$/);
+    for (const [platform, more, code] of [
+      ['salla', {}, 'provider_not_configured'],
+      ['nowhere', {}, 'not_found'],
+      ['sandbox-store', { NAQSH_SANDBOX: '1' }, 'no_authorization'],
+    ] as const) {
+      const { stdout } = await authorize(platform, more);
+      expect(JSON.parse(stdout)).toMatchObject({ error: { code } });
+    }
   });
 
   it('shapes one case or one per line, each as a run of glyphs in the terms of hb-shape', async () => {

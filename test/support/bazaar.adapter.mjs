@@ -40,6 +40,10 @@ class BazaarPlatform {
     });
   }
 
+  authorizeAddress(state, redirectUri) {
+    return `${this.settings.address}/authorize?${new URLSearchParams({ state, redirect_uri: redirectUri })}`;
+  }
+
   async exchange(code) {
     const { keys, shop } = await this.call('POST', '/exchange', { body: { code } });
     return { tokens: tokensOf(keys), store: { merchantId: shop.id, name: shop.name, domain: null } };

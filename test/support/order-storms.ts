@@ -8,6 +8,7 @@ import { sallaOrder, sallaOrderEvent } from './salla/salla-payloads.js';
 import { jobStates, openSallaShop, orderBooks, SALLA_ADMIN } from './salla/salla-shop.js';
 import { CREATED_AT_FORMS, type SallaDelivery, SallaSender, sallaWebhook } from './salla/salla-webhooks.js';
 import { type Service, startService } from './service.js';
+import { WorkerCrew } from './worker-crew.js';
 
 /** How hard it blows. */
 export interface OrderStormSize {
@@ -22,8 +23,10 @@ export interface OrderStormSize {
 
 const EVENTS = ['order.created', 'order.status.updated', 'order.payment.updated'];
 const KILL_EVERY_MS = 2_000;
+/** Processes: one takes about as long to start as two kills are apart, so that two are on their way while two work. */
+const CREW = 4;
 /** With every so many kills of a worker, from the first one on, the database server crashes. */
-const CRASH_EVERY = 4;
+const CRASH_EVERY = 8;
 /** Between the tries of a webhook, where Salla waits minutes: the service refuses them while its database is away. */
 const PAUSE_MS = 3_000;
 /** A worker that died holds its job for as long as its lease. */
@@ -54,25 +57,24 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
     it(
       `${orders} orders, each told several times in any order, while workers are killed and the database crashes, are one card and one charge each`,
       async () => {
-        const workers = [await startWorker(), await startWorker()];
+        const crew = new WorkerCrew(startWorker, CREW);
         const owner = await front.newClient({ credits: orders + 5 });
         const shop = await openSallaShop(front, salla, owner, 4_001);
         const ids = Array.from({ length: orders }, (_, index) => 600_000 + index);
         for (const id of ids) shop.order(id, `نورة ${id}`);
         const started = Date.now();
         let isOver = false;
-        let [kills, crashes] = [0, 0];
+        let [ticks, kills, crashes] = [0, 0, 0];
         const killing = async (): Promise<void> => {
-          while (!isOver) {
-            await workers.shift()?.terminate('SIGKILL');
-            if (kills % CRASH_EVERY === 0) {
-              await server.crash();
-              crashes += 1;
-            }
+          let crash = Promise.resolve();
+          for (let next = Date.now(); !isOver; next += KILL_EVERY_MS) {
+            await sleep(Math.max(0, next - Date.now()));
+            ticks += 1;
+            if (!(await crew.kill())) continue;
+            if (kills % CRASH_EVERY === 0) crash = crash.then(() => server.crash()).then(() => void (crashes += 1));
             kills += 1;
-            workers.push(await startWorker());
-            await sleep(KILL_EVERY_MS);
           }
+          await crash;
         };
         const killer = killing();
         const deliveries = ids.flatMap((id, index) => toldOf(shop.merchant, id, index));
@@ -90,10 +92,10 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
         expect(await orderBooks(front, owner)).toEqual({ made: orders, orders, drawn: orders, charged: orders });
         await expectSoundBooks(front);
         expect(await cardsOf(front, shop.merchant, fetched)).toEqual({ [PNG]: Math.min(fetched, orders) });
-        for (const worker of workers) await worker.close();
+        await crew.close();
         process.stdout.write(
-          `${orders} orders in ${sent.length} webhooks, ${kills} kills of workers and ${crashes} crashes of the database: ` +
-            `${orders} cards and charges, ${seconds} s.\n`,
+          `${orders} orders in ${sent.length} webhooks, ${kills} kills of workers in ${ticks} times ${KILL_EVERY_MS / 1000} s ` +
+            `and ${crashes} crashes of the database: ${orders} cards and charges, ${seconds} s. ${await waitsOf(front, shop.merchant)}\n`,
         );
       },
       patience,
@@ -126,6 +128,21 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
       patience,
     );
   });
+}
+
+/** How long orders waited for their cards, and how often they were begun. */
+async function waitsOf(service: Service, merchant: number): Promise<string> {
+  const [row] = await service.query(
+    `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY wait)::float8 AS half, max(wait)::float8 AS longest,
+       max(attempts)::int AS tries, (count(*) FILTER (WHERE attempts > 1))::int AS again
+     FROM (SELECT attempts, extract(epoch FROM finished_at - created_at) AS wait FROM store_order_jobs WHERE merchant_id = $1) jobs`,
+    [String(merchant)],
+  );
+  const { half, longest, tries, again } = row ?? {};
+  return (
+    `From an order to its card: median ${Number(half).toFixed(1)} s, longest ${Number(longest).toFixed(1)} s; ` +
+    `${Number(again)} were begun again, ${Number(tries)} times at most.`
+  );
 }
 
 /** Three events of an order, of all shapes, forms and proofs. */

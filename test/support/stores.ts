@@ -1,8 +1,11 @@
 import { expect } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SecretSeal, Settings } from '#config';
+import { StoreAuthorizations, type StorePlatforms, type TokenRefresh } from '#store-integration';
 import { card } from './cards.js';
 import type { BazaarEvent, BazaarItem, BazaarOrder, BazaarShop, BazaarWare, FakeBazaar } from './fake-bazaar.js';
 import type { Client, Service } from './service.js';
+import { TEST_SECRETS } from './settings.js';
 
 export const WARE: BazaarWare = {
   ...{ id: 'w1', name: 'بطاقة تهنئة', sku: 'card-1', imageUrl: null, status: 'sale' },
@@ -82,6 +85,16 @@ export async function ticketOf(
     body: JSON.stringify({ token: bazaar.visit(shop, userId) }),
   });
   return (await told<{ ticket: string }>(answer)).ticket;
+}
+
+/** A state that goes to a platform with a merchant, as the command line makes it for a user, so long from now. */
+export function sealedState({ userId }: Client, platform = 'bazaar', fromNow = 0): string {
+  const named = { name: platform, authorizeAddress: (state: string) => state };
+  const platforms = { requireConfigured: () => named } as unknown as StorePlatforms;
+  const refresh = { redirectUri: () => '' } as unknown as TokenRefresh;
+  const clock = { now: () => new Date(Date.now() + fromNow) };
+  const seal = new SecretSeal(new Settings(TEST_SECRETS));
+  return new StoreAuthorizations(platforms, refresh, seal, clock).begin({ id: userId }, platform).address;
 }
 
 export function link(client: Client, ticket: string): Promise<Response> {

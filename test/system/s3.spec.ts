@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { S3Settings } from '#config';
 import { contentKey, DiskObjectStore, moveObjects, S3ObjectStore, storeFaultOf } from '#storage';
+import { doneBatch, filesOf, namedRows, newBatch } from '../support/batches.js';
+import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
+import { pdfiumText } from '../support/pdf-readers.js';
 import { picture } from '../support/pictures.js';
 import { hasS3Gateway, S3Gateway } from '../support/s3-gateway.js';
 import { type Client, freePort, type Service, startService } from '../support/service.js';
@@ -202,6 +205,43 @@ suite('the whole service on S3 (needs versitygw)', () => {
     for await (const { key } of s3.list()) folders.add(key.split('/')[0] ?? '');
     expect([...folders]).toEqual(expect.arrayContaining(['compiled', 'fonts']));
     await s3.onApplicationShutdown();
+  });
+
+  test('keeps the packs of batches there, and streams archives and documents out of them', async () => {
+    const owner = await service.newClient({ credits: 300 });
+    const own = await newTemplate(owner, card());
+    const drawn = async (more: object): Promise<string> => {
+      const { batch_id: id } = await newBatch(owner, { template_id: own, rows: namedRows(120), ...more });
+      expect(await doneBatch(owner, id)).toMatchObject({ done: 120, failed: [] });
+      return id;
+    };
+    const alone = async (n: number, query = ''): Promise<Buffer> => {
+      const order = { template_id: own, data: { name: `نورة ${n}` }, images: {} };
+      return Buffer.from(await (await owner.json('POST', `/v1/render${query}`, order)).arrayBuffer());
+    };
+    const pictures = await drawn({});
+    const s3 = new S3ObjectStore({ ...gateway.settings, prefix: 'live/' });
+    const kept: string[] = [];
+    for await (const { key } of s3.list()) if (key.includes(pictures)) kept.push(key);
+    // All its pictures are a few objects.
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(20);
+    const files = await filesOf(owner, pictures);
+    expect(files.size).toBe(120);
+    for (const n of [1, 60, 120]) {
+      const file = files.get(`${String(n).padStart(4, '0')}-نورة ${n}.png`);
+      expect(file?.equals(await alone(n))).toBe(true);
+    }
+    const document = await owner.fetch(`/v1/render/batch/${await drawn({ format: 'pdf', archive: 'pdf' })}/archive`);
+    const bound = Buffer.from(await document.arrayBuffer());
+    expect(await pdfiumText(bound, 119)).toBe(await pdfiumText(await alone(120, '?format=pdf')));
+    const disk = new DiskObjectStore(join(service.dataDir, 'objects'));
+    for await (const object of disk.list()) throw new Error(`${object.key} is on the disk`);
+    // Where its pictures are gone from the bucket an archive is cut off, so that it does not look whole.
+    for (const key of kept) await s3.delete(key);
+    await s3.onApplicationShutdown();
+    const cut = await owner.fetch(`/v1/render/batch/${pictures}/archive`);
+    await expect(cut.arrayBuffer()).rejects.toThrow();
   });
 
   test('answers 503 while the store is away, says why, loses nothing, and goes on by itself when it is back', async () => {

@@ -8,6 +8,7 @@ import { RenderCommand } from './commands/render.command.js';
 import { SeedCommand } from './commands/seed.command.js';
 import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
+import { StoresAuthorizeCommand, StoresCommand } from './commands/stores.command.js';
 import { UsersCommand, UsersCreateCommand, UsersListCommand } from './commands/users.command.js';
 import { ServicesContext } from './services-context.service.js';
 
@@ -27,6 +28,8 @@ import { ServicesContext } from './services-context.service.js';
     JobsCommand,
     JobsListCommand,
     JobsRetryCommand,
+    StoresCommand,
+    StoresAuthorizeCommand,
     ObjectsCommand,
     ObjectsMoveCommand,
     RenderCommand,

@@ -1,10 +1,11 @@
 export * from './adapters/sandbox-store/sandbox-goods.js';
-export type * from './adapters/sandbox-store/sandbox-order.js';
+export * from './adapters/sandbox-store/sandbox-order.js';
 export * from './adapters/sandbox-store/sandbox-orders.service.js';
 export * from './adapters/sandbox-store/sandbox-store-webhooks.service.js';
 export { SANDBOX_TOKENS } from './adapters/sandbox-store/sandbox-store.platform.js';
 export { SANDBOX_STORE } from './adapters/sandbox-store/sandbox-store.adapter.js';
 export * from './adapters/store-adapters.js';
+export { type StoreAuthorization, StoreAuthorizations } from './installations/store-authorizations.service.js';
 export { StoreCallbacks } from './installations/store-callbacks.service.js';
 export { StoreCalls } from './installations/store-calls.service.js';
 export { StoreLifecycle } from './installations/store-lifecycle.service.js';
@@ -21,6 +22,7 @@ export { type OrderCard, OrderDownloads } from './orders/order-downloads.service
 export { ORDER_RETENTION, OrderErasure, PREVIEW_REMOVAL } from './orders/order-erasure.service.js';
 export { ORDER_JOB_STATUSES, type OrderJob, type OrderJobStatus } from './orders/order-job.js';
 export { CARD_DELIVERY, ORDER_JOB, OrderJobs } from './orders/order-jobs.service.js';
+export { type OrderObstacle, OrderObstacles } from './orders/order-obstacles.service.js';
 export { type StorePreview, StorePreviews } from './orders/store-previews.service.js';
 export type * from './platform/store-adapter.js';
 export type * from './platform/store-facts.js';

@@ -26,6 +26,16 @@ export const storeErrors = errorCatalogue({
     category: 'invalid',
     detail: 'The store platform does not take the code: it works once, and not for long. Install the application anew.',
   },
+  store_state_refused: {
+    category: 'invalid',
+    detail:
+      'The state is none of ours, is for something else, or is more than an hour old. Open a new address, as "naqsh stores authorize" gives it.',
+  },
+  no_authorization: {
+    category: 'conflict',
+    detail: ({ name }: { name: string }) => `Stores of "${name}" are not installed by OAuth.`,
+    example: { name: 'sandbox-store' },
+  },
   store_not_installed: {
     category: 'conflict',
     detail:

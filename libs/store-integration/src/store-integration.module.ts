@@ -11,6 +11,7 @@ import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
 import { WebhooksModule } from '#webhooks';
 import { STORE_ADAPTERS } from './adapters/store-adapters.js';
+import { StoreAuthorizations } from './installations/store-authorizations.service.js';
 import { StoreCallbacks } from './installations/store-callbacks.service.js';
 import { StoreCalls } from './installations/store-calls.service.js';
 import { StoreEntity } from './installations/store.entity.js';
@@ -32,6 +33,7 @@ import { OrderEvents } from './orders/order-events.service.js';
 import { OrderErasure } from './orders/order-erasure.service.js';
 import { OrderJobEntity } from './orders/order-job.entity.js';
 import { OrderJobs } from './orders/order-jobs.service.js';
+import { OrderObstacles } from './orders/order-obstacles.service.js';
 import { OrderProduction } from './orders/order-production.service.js';
 import { StorePreviews } from './orders/store-previews.service.js';
 import { StorePlatforms } from './platform/store-platforms.service.js';
@@ -67,9 +69,11 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     OrderErasure,
     OrderEvents,
     OrderJobs,
+    OrderObstacles,
     OrderProduction,
     ProductSync,
     ProductsService,
+    StoreAuthorizations,
     StoreCallbacks,
     StoreCalls,
     StoreLifecycle,
@@ -92,8 +96,10 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     OrderDownloads,
     OrderErasure,
     OrderJobs,
+    OrderObstacles,
     ProductSync,
     ProductsService,
+    StoreAuthorizations,
     StoreCallbacks,
     StoreCalls,
     StoreLifecycle,

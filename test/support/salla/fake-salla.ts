@@ -61,6 +61,8 @@ export class FakeSalla {
   readonly calls: string[] = [];
   readonly products = new Map<string, SallaObject[]>();
   readonly orders = new Map<string, SallaObject>();
+  /** What buyers are asked in the basket, whatever they buy; null: the app may not read it. */
+  orderOptions: readonly SallaObject[] | null = [];
   /** Whose an order is; one that is nobody's is everybody's. */
   private readonly owners = new Map<string, string>();
   readonly subscriptions = new Map<string, SallaSubscription>();
@@ -173,6 +175,10 @@ export class FakeSalla {
     if (call === 'GET /oauth2/user/info') return { status: 200, body: userInfo(merchant) };
     if (call === 'POST /webhooks/subscribe') return this.subscribe(JSON.parse(body) as Record<string, unknown>);
     if (call === 'GET /orders/items') return this.itemsOf(query);
+    if (call === 'GET /orders/options') {
+      const scope = 'The access token should have access to one of those scopes: orders.read';
+      return this.orderOptions === null ? problem(401, 'Unauthorized', scope) : page(this.orderOptions, query);
+    }
     const [, resource, id = ''] = /^GET \/(orders|products)(?:\/([\w-]+))?$/.exec(call) ?? [];
     const products = this.products.get(merchant) ?? [];
     if (resource === 'products' && id === '') return page(products, query);

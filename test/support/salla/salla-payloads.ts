@@ -55,6 +55,11 @@ export function everyOption(): SallaObject[] {
   ];
 }
 
+/** What is typed in the basket for the whole order. */
+export function sallaBasketOption(name: string, value: unknown): SallaObject {
+  return { id: 77_001, name, type: 'text', length: '80', value };
+}
+
 export function sallaOrder({
   id = 2_116_149_737,
   slug = 'under_review',

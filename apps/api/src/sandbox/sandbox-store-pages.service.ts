@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { OrderJobs, SANDBOX_MERCHANT, SANDBOX_STORE, SandboxOrders } from '#store-integration';
+import {
+  OrderJobs,
+  OrderObstacles,
+  SANDBOX_MERCHANT,
+  SANDBOX_STORE,
+  SandboxOrders,
+  shownOrder,
+} from '#store-integration';
 import type { PageContent } from '../http/index.js';
 import type { Visit } from '../pages/kit/index.js';
 import type { SandboxOrderForm } from './sandbox-order.body.js';
@@ -11,6 +18,7 @@ export class SandboxStorePages {
   constructor(
     private readonly orders: SandboxOrders,
     private readonly jobs: OrderJobs,
+    private readonly obstacles: OrderObstacles,
   ) {}
 
   async show(visit: Visit): Promise<PageContent> {
@@ -26,6 +34,8 @@ export class SandboxStorePages {
     const order = await this.orders.find(id);
     if (order === null) return noOrderPage(visit);
     const [job = null] = await this.jobs.findOfOrder(SANDBOX_STORE.name, SANDBOX_MERCHANT, order.id);
-    return orderPage(visit, order, job);
+    const [name, merchant] = [SANDBOX_STORE.name, SANDBOX_MERCHANT];
+    const obstacle = job === null ? await this.obstacles.find(name, merchant, shownOrder(order)) : null;
+    return orderPage(visit, order, { job, obstacle });
   }
 }

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentChildren, JSX } from 'preact';
 import { projectRoot } from '#config';
-import { findGood, type OrderJob, SANDBOX_GOODS, type SandboxGood, type SandboxOrder } from '#store-integration';
+import {
+  findGood,
+  type OrderJob,
+  type OrderObstacle,
+  SANDBOX_GOODS,
+  SANDBOX_MERCHANT,
+  SANDBOX_STORE,
+  type SandboxGood,
+  type SandboxOrder,
+} from '#store-integration';
 import type { PageContent } from '../http/index.js';
 import {
   Carried,
@@ -40,6 +49,23 @@ const TEXTS = {
   waits: { ar: 'وصل الطلب، وصورته في الانتظار.', en: 'The order has arrived; its picture waits for its turn.' },
   runs: { ar: 'صورة الطلب قيد الرسم.', en: 'The picture of the order is being drawn.' },
   failed: { ar: 'تعذّر رسم الصورة.', en: 'The picture could not be drawn.' },
+  unmade: { ar: 'لن تُرسم صورة لهذا الطلب.', en: 'No picture is drawn for this order.' },
+  not_installed: {
+    ar: 'التطبيق غير مثبّت في المتجر. أعد تثبيته ثم اطلب من جديد.',
+    en: 'The store does not have the application installed. Install it anew, then order again.',
+  },
+  not_linked: {
+    ar: 'المتجر غير مرتبط بأي حساب. اربطه بحساب ثم اطلب من جديد.',
+    en: 'The store is linked to no account. Link it to one, then order again.',
+  },
+  not_mapped: {
+    ar: 'لم يُربط هذا المنتج بقالب، أو أُوقف ربطه. اربطه بقالب ثم اطلب من جديد:',
+    en: 'This product is mapped to no template, or its mapping is inactive. Map it to one, then order again:',
+  },
+  not_due: {
+    ar: 'لا تُعدّ الطلبات في هذه الحالة جاهزة للرسم بحسب القاعدة paid_rule للمتجر أو للمنتج. غيّرها ثم اطلب من جديد.',
+    en: 'By the paid_rule of the store or of the product, orders in this state are not drawn yet. Change it, then order again.',
+  },
   look: { ar: 'تحديث', en: 'Look again' },
   done: { ar: 'الصورة جاهزة.', en: 'The picture is ready.' },
   picture: { ar: (name: string) => `صورة الطلب: ${name}`, en: (name: string) => `Picture of the order: ${name}` },
@@ -68,10 +94,10 @@ export function storePage(visit: Visit): PageContent {
   );
 }
 
-/** What became of an order; the job is null until the service has heard of it, and where nothing is drawn for it. */
-export function orderPage(visit: Visit, order: SandboxOrder, job: OrderJob | null): PageContent {
+/** What became of an order. */
+export function orderPage(visit: Visit, order: SandboxOrder, outcome: Outcome): PageContent {
   const title = inLanguage(TEXTS, visit.lang).number(order.number);
-  return shown(visit, title, <Order {...{ visit, order, job, title }} />, { order: order.id });
+  return shown(visit, title, <Order {...{ visit, order, title, ...outcome }} />, { order: order.id });
 }
 
 /** The page of an address at which there is no order. */
@@ -155,22 +181,26 @@ function Good({ visit, good }: { visit: Visit; good: SandboxGood }): JSX.Element
   );
 }
 
-interface OrderProps {
-  readonly visit: Visit;
-  readonly order: SandboxOrder;
+/** How far an order is. */
+interface Outcome {
+  /** Null until the service has heard of it, and where nothing is drawn for it. */
   readonly job: OrderJob | null;
+  /** Why nothing is. */
+  readonly obstacle: OrderObstacle | null;
 }
 
-function Order({ visit, order, job, title }: OrderProps & { readonly title: string }): JSX.Element {
+interface OrderProps extends Outcome {
+  readonly visit: Visit;
+  readonly order: SandboxOrder;
+}
+
+function Order({ visit, order, job, obstacle, title }: OrderProps & { readonly title: string }): JSX.Element {
   const { lang } = visit;
   const good = findGood(order.goodId);
   const chosen = good?.choice.values.find(({ id }) => id === order.choiceId);
+  const waits = order.pictureUrl === null && job?.status !== 'failed' && obstacle === null;
   return (
-    <section
-      class="card"
-      data-order
-      {...(order.pictureUrl === null && job?.status !== 'failed' ? { 'data-waits': '' } : {})}
-    >
+    <section class="card" data-order {...(waits ? { 'data-waits': '' } : {})}>
       <h1>{title}</h1>
       <p class="lead">{good?.name[lang]}</p>
       <dl class="facts">
@@ -185,14 +215,24 @@ function Order({ visit, order, job, title }: OrderProps & { readonly title: stri
           <dd>{chosen?.name[lang]}</dd>
         </div>
       </dl>
-      <Progress {...{ visit, order, job }} />
+      <Progress {...{ visit, order, job, obstacle }} />
       <Back visit={visit} />
     </section>
   );
 }
 
-function Progress({ visit, order, job }: OrderProps): JSX.Element {
+function Progress({ visit, order, job, obstacle }: OrderProps): JSX.Element {
   const words = inLanguage(TEXTS, visit.lang);
+  if (obstacle !== null) {
+    return (
+      <div class="notice bad" role="status">
+        <p>
+          {words.unmade} {words[obstacle]}
+        </p>
+        {obstacle === 'not_mapped' ? <code dir="ltr">{mappingOf(order)}</code> : null}
+      </div>
+    );
+  }
   if (order.pictureUrl === null && job?.status === 'failed') {
     return (
       <p class="notice bad" role="status">
@@ -226,6 +266,12 @@ function Progress({ visit, order, job }: OrderProps): JSX.Element {
       </a>
     </>
   );
+}
+
+/** The operation that maps what was ordered. */
+function mappingOf({ goodId }: SandboxOrder): string {
+  const { name } = SANDBOX_STORE;
+  return `PUT /v1/integrations/${name}/stores/${SANDBOX_MERCHANT}/product-mappings/${goodId}`;
 }
 
 function stageOf(job: OrderJob | null): 'told' | 'waits' | 'runs' {

@@ -8,7 +8,7 @@ export class CallbackQuery {
   @Text({
     max: 500,
     example: 'the-state-of-the-platform',
-    description: 'The platform’s own; nothing follows from it.',
+    description: 'What went there with the merchant, sealed by us; or the platform’s own, from which nothing follows.',
   })
   state!: string;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StoreCallbacks } from '#store-integration';
 import type { PageContent } from '../http/index.js';
 import type { Visit } from '../pages/kit/index.js';
+import type { CallbackQuery } from './callback.query.js';
 import { storeInstalledPage } from './store-callback.page.js';
 
 /** The page to which platforms send merchants back. */
@@ -9,7 +10,7 @@ import { storeInstalledPage } from './store-callback.page.js';
 export class StoreCallbackPages {
   constructor(private readonly callbacks: StoreCallbacks) {}
 
-  async install(visit: Visit, platform: string, code: string): Promise<PageContent> {
-    return storeInstalledPage(visit, await this.callbacks.install(platform, code));
+  async install(visit: Visit, platform: string, { code, state }: CallbackQuery): Promise<PageContent> {
+    return storeInstalledPage(visit, await this.callbacks.install(platform, code, state));
   }
 }

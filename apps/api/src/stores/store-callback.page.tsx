@@ -9,6 +9,10 @@ const TEXTS = {
     ar: 'بقيت خطوة: افتح التطبيق من لوحة تحكم متجرك واربط المتجر بحسابك هنا، ثم حدّد المنتجات التي تصير بطاقات.',
     en: 'One step is left: open the app in the dashboard of your store, link the store to your account here, then choose which products become cards.',
   },
+  linked: {
+    ar: 'المتجر مرتبط بحساب هنا. حدّد الآن المنتجات التي تصير بطاقات.',
+    en: 'The store is linked to an account here. Now choose which products become cards.',
+  },
   again: {
     ar: 'عُد إلى لوحة تحكم متجرك وثبّت التطبيق من جديد: الرمز يُستعمل مرة واحدة وتنتهي مدته بسرعة.',
     en: 'Go back to the dashboard of your store and install the app anew: its code works once, and not for long.',
@@ -28,7 +32,7 @@ export function storeInstalledPage(visit: Visit, store: Store): PageContent {
         </span>
         <div>
           <h1>{words.title}</h1>
-          <p class="lead">{words.next}</p>
+          <p class="lead">{store.userId === null ? words.next : words.linked}</p>
         </div>
       </div>
       <dl class="facts">

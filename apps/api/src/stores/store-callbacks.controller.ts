@@ -25,14 +25,17 @@ export class StoreCallbacksController {
   @Operation({
     summary: 'Install a store by the code of its platform',
     description:
-      'Where platforms with OAuth send merchants back to. The store is installed, and linked to nobody: only a ticket of ' +
-      'its dashboard links it.',
+      'Where platforms with OAuth send merchants back to. The store is installed. With a `state` of `naqsh stores ' +
+      'authorize` it is linked to the account that this was made for; else it is linked to nobody, and only a ticket of its ' +
+      'dashboard links it.',
     addition: true,
   })
   @AnswersHtml('The page that tells what happened.')
   @ShowsProblems(onPage(storeRefusedPage))
   @Refuses(
     storeErrors.store_code_refused,
+    storeErrors.store_state_refused,
+    storeErrors.store_taken,
     storeErrors.platform_not_configured,
     storeErrors.platform_down,
     kernelErrors.dependency_down,
@@ -40,8 +43,8 @@ export class StoreCallbacksController {
   install(
     @Visiting() visit: Visit,
     @Ecom() platform: string,
-    @QueryParams() { code }: CallbackQuery,
+    @QueryParams() query: CallbackQuery,
   ): Promise<PageContent> {
-    return this.pages.install(visit, platform, code);
+    return this.pages.install(visit, platform, query);
   }
 }

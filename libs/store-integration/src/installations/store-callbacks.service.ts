@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '#audit';
 import { Transactor } from '#database';
 import { Clock } from '#kernel';
+import { type User, UsersService } from '#users';
 import type { StoreInfo, StoreTokens } from '../platform/store-facts.js';
 import { StorePlatformError } from '../platform/store-platform-error.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import { storeErrors } from '../store-integration.errors.js';
+import { StoreAuthorizations } from './store-authorizations.service.js';
 import { StoreLifecycle } from './store-lifecycle.service.js';
+import { StoreLinks } from './store-links.service.js';
 import { StoreSetup } from './store-setup.service.js';
 import type { Store } from './store.js';
 import { StoresService } from './stores.service.js';
 import { TokenRefresh } from './token-refresh.service.js';
+
+/** Who had the address made. */
+const COMMAND_LINE: Actor = { userId: null, requestId: null };
 
 /** Merchants who come back from their platform with a code, which installs their store. */
 @Injectable()
@@ -20,16 +27,35 @@ export class StoreCallbacks {
     private readonly lifecycle: StoreLifecycle,
     private readonly setup: StoreSetup,
     private readonly stores: StoresService,
+    private readonly authorizations: StoreAuthorizations,
+    private readonly links: StoreLinks,
+    private readonly users: UsersService,
     private readonly transactor: Transactor,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Installs the store of a code. It is linked to nobody by that: whoever opens the address may have got the code from
-   * somebody else, so that only a ticket links a store.
-   * @throws DomainError 422 `store_code_refused` for a code that the platform does not take; 404; 503
+   * Installs the store of a code, and links it to whom the address was made for where it all began. With a state of the
+   * platform's own it is linked to nobody: whoever opens the address may have got the code from somebody else, so that only
+   * a ticket links that store.
+   * @throws DomainError 422 `store_state_refused`, of which the code is still good; 422 `store_code_refused` for a code that
+   *   the platform does not take; 409 `store_taken`, with the store installed; 404; 503
    */
-  async install(name: string, code: string): Promise<Store> {
+  async install(name: string, code: string, state: string): Promise<Store> {
+    const owner = await this.ownerOf(name, state);
+    const installed = await this.installCode(name, code);
+    return owner === null ? installed : this.links.linkTo(owner, installed.id, COMMAND_LINE);
+  }
+
+  private async ownerOf(name: string, state: string): Promise<User | null> {
+    this.platforms.requireConfigured(name);
+    const userId = this.authorizations.readState(name, state);
+    const user = userId === null ? null : await this.users.findById(userId);
+    if (userId !== null && user?.status !== 'active') throw storeErrors.store_state_refused.at(['query', 'state']);
+    return user;
+  }
+
+  private async installCode(name: string, code: string): Promise<Store> {
     const { tokens, store } = await this.exchange(name, code);
     const at = this.clock.now();
     const event = { kind: 'authorized', id: '', merchantId: store.merchantId, occurredAt: at, tokens } as const;

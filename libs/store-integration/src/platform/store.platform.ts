@@ -37,6 +37,8 @@ export abstract class StorePlatform {
    */
   abstract verify(webhook: IncomingStoreWebhook, proofs: WebhookProofs): Promise<readonly StoreEvent[] | null>;
 
+  /** Where a merchant allows us their store by OAuth, who then comes to the redirect with `state`; null where nobody can. */
+  abstract authorizeAddress(state: string, redirectUri: string): string | null;
   /** Tokens for the code of an OAuth callback, and whose they are; throws `unsupported` where the platform has none. */
   abstract exchange(code: string, redirectUri: string): Promise<{ tokens: StoreTokens; store: StoreInfo }>;
   /**

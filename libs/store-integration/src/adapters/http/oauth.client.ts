@@ -22,6 +22,12 @@ export class OAuthClient {
     this.http = new PlatformClient(`${platform} accounts`, TIMEOUT_MS);
   }
 
+  /** Where a merchant allows us what is asked, by the authorization code flow. */
+  authorizeAddress(path: string, asked: Readonly<Record<string, string>>): string {
+    const query = new URLSearchParams({ response_type: 'code', client_id: this.clientId, ...asked });
+    return `${this.base}${path}?${query.toString()}`;
+  }
+
   /** What is at a path of the server, asked for with a token. */
   require(path: string, access: string): Promise<Members> {
     return this.http.require({ method: 'GET', url: this.base + path, headers: { authorization: `Bearer ${access}` } });

@@ -11,15 +11,19 @@ export function optionType(type: string | null): string {
 
 /** What the buyer chose or typed for an item. */
 export function readSallaOptions(item: Members): OrderOption[] {
-  return listIn(item, 'options').map((option) => {
-    const type = optionType(textIn(option, 'type'));
-    return {
-      optionId: idIn(option, 'product_option_id'),
-      name: textIn(option, 'name') ?? '',
-      type,
-      value: valueOf(option['value'], type),
-    };
+  return listIn(item, 'options').map((option) => readOption(option, idIn(option, 'product_option_id')));
+}
+
+/** What they typed or chose for the whole order, in its basket. Which id stands beside it is not documented: names say more. */
+export function readSallaOrderOptions(order: Members): OrderOption[] {
+  return listIn(order, 'options').map((option) => {
+    return readOption(option, idIn(option, 'option_id') ?? idIn(option, 'id'));
   });
+}
+
+function readOption(option: Members, optionId: string | null): OrderOption {
+  const type = optionType(textIn(option, 'type'));
+  return { optionId, name: textIn(option, 'name') ?? '', type, value: valueOf(option['value'], type) };
 }
 
 /** A choice is an object with a name, several are an array of them; whatever else the option is, its value is a text or a number. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { sallaItem, type SallaObject, sallaOrder } from '../../../../../test/support/salla/salla-payloads.js';
+import {
+  sallaBasketOption,
+  sallaItem,
+  type SallaObject,
+  sallaOrder,
+} from '../../../../../test/support/salla/salla-payloads.js';
 import type { StoreOrder } from '../../platform/store-facts.js';
 import { type Members, parseJson } from '../http/platform-json.js';
 import { readSallaOrder } from './salla-order.js';
@@ -61,6 +66,20 @@ describe('an order of Salla', () => {
     expect(valueIn(read(sallaOrder(), [sallaItem({ options: [], name: null })]))).toEqual(['نورة بنت عبدالله']);
     expect(valueIn(read(sallaOrder(), []))).toEqual(['نورة بنت عبدالله']);
     expect(valueIn(read(sallaOrder({ items: [] }), [listed, { ...listed, id: 2 }]))).toEqual(['سارة', 'سارة']);
+  });
+
+  it('has what was typed in the basket behind the options of each item', () => {
+    const own = { id: 1, product_option_id: 2, name: 'الاسم', type: 'text', value: 'سارة' };
+    const items = [sallaItem({ id: 1, options: [own] }), sallaItem({ id: 2, options: [] })];
+    const options = [sallaBasketOption('الاسم', 'نورة'), sallaBasketOption('المناسبة', 'عيد')];
+    const basket = [
+      { optionId: '77001', name: 'الاسم', type: 'text', value: 'نورة' },
+      { optionId: '77001', name: 'المناسبة', type: 'text', value: 'عيد' },
+    ];
+    expect(read({ ...sallaOrder({ items }), options }).items.map((item) => item.options)).toEqual([
+      [{ optionId: '2', name: 'الاسم', type: 'text', value: 'سارة' }, ...basket],
+      basket,
+    ]);
   });
 
   it('has no items that were not sold as a product, and a quantity', () => {

@@ -1,6 +1,6 @@
-import type { OrderPayment, StoreOrder, StoreOrderItem } from '../../platform/store-facts.js';
+import type { OrderOption, OrderPayment, StoreOrder, StoreOrderItem } from '../../platform/store-facts.js';
 import { countIn, idIn, listIn, type Members, membersIn, textIn } from '../http/platform-json.js';
-import { readSallaOptions } from './salla-options.js';
+import { readSallaOptions, readSallaOrderOptions } from './salla-options.js';
 
 /** What states say of payment, by the words that the merchants' own states are based on. */
 const CANCELLED = new Set(['canceled', 'cancelled', 'deleted']);
@@ -20,6 +20,7 @@ export function readSallaOrder(order: Members, listed: readonly Members[]): Stor
   if (id === null) return null;
   const status = textIn(membersIn(order, 'status'), 'slug') ?? textIn(order, 'status') ?? '';
   const customer = membersIn(order, 'customer');
+  const ofAll = readSallaOrderOptions(order);
   return {
     id,
     reference: textIn(order, 'reference_id') ?? id,
@@ -30,7 +31,7 @@ export function readSallaOrder(order: Members, listed: readonly Members[]): Stor
       lastName: textIn(customer, 'last_name'),
       city: textIn(customer, 'city') ?? textIn(membersIn(customer, 'city'), 'name'),
     },
-    items: mergeItems(listIn(order, 'items'), listed).flatMap((item) => readItem(item) ?? []),
+    items: mergeItems(listIn(order, 'items'), listed).flatMap((item) => readItem(item, ofAll) ?? []),
   };
 }
 
@@ -65,8 +66,11 @@ function saysSomething(value: unknown): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Null without a product: nothing is mapped to what was not sold as one. */
-function readItem(item: Members): StoreOrderItem | null {
+/**
+ * Null without a product: nothing is mapped to what was not sold as one.
+ * @param ofAll what was typed for the whole order; it stands behind the item's own, which counts where both are of one name
+ */
+function readItem(item: Members, ofAll: readonly OrderOption[]): StoreOrderItem | null {
   const product = membersIn(item, 'product');
   const [id, productId] = [idIn(item, 'id'), idIn(product, 'id') ?? idIn(item, 'product_id')];
   if (id === null || productId === null) return null;
@@ -75,6 +79,6 @@ function readItem(item: Members): StoreOrderItem | null {
     productId,
     name: textIn(item, 'name') ?? textIn(product, 'name') ?? '',
     quantity: countIn(item, 'quantity') ?? 1,
-    options: readSallaOptions(item),
+    options: [...readSallaOptions(item), ...ofAll],
   };
 }

@@ -48,6 +48,10 @@ export class SallaClient {
     return items;
   }
 
+  authorizeAddress(asked: Readonly<Record<string, string>>): string {
+    return this.accounts.authorizeAddress('/oauth2/auth', asked);
+  }
+
   /** Who the token speaks for; not in an envelope, as everything else is. */
   userInfo(access: string): Promise<Members> {
     return this.accounts.require('/oauth2/user/info', access);

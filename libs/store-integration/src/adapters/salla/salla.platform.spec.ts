@@ -225,6 +225,37 @@ describe('products of Salla', () => {
   });
 });
 
+describe('what Salla asks of buyers in the basket', () => {
+  const asked = { id: 77_001, name: 'المناسبة', type: 'text', length: '80' };
+  const option = { id: '77001', name: 'المناسبة', type: 'text', values: [] };
+
+  it('is an option of each product, so that it can be mapped', async () => {
+    salla.stock(2);
+    salla.orderOptions = [asked];
+    const access = installed();
+    const { items } = await platform.products(access, 1);
+    expect(items.map(({ options }) => options.at(-1))).toEqual([option, option]);
+    expect((await platform.product(access, items[0]?.id ?? ''))?.options.at(-1)).toEqual(option);
+  });
+
+  it('is nothing where the app may not read it', async () => {
+    salla.stock(1);
+    salla.orderOptions = null;
+    expect((await platform.products(installed(), 1)).items[0]?.options).toHaveLength(2);
+  });
+});
+
+describe('the address at which Salla is asked', () => {
+  it('names the app, what it wants and where to come back to', () => {
+    const address = new URL(platform.authorizeAddress('naqsh00', CALLBACK));
+    expect(address.origin + address.pathname).toBe(`${salla.url}/oauth2/auth`);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      ...{ response_type: 'code', client_id: 'salla-client', redirect_uri: CALLBACK, state: 'naqsh00' },
+      scope: 'offline_access orders.read products.read webhooks.read_write',
+    });
+  });
+});
+
 describe('orders of Salla', () => {
   it('come with the items of their list, and with their own where that is empty', async () => {
     salla.put(sallaOrder());

@@ -6,6 +6,7 @@ import { StorePlatform } from '../../platform/store.platform.js';
 import type {
   EmbeddedIdentity,
   IncomingStoreWebhook,
+  ProductOption,
   ProductPage,
   StoreAccess,
   StoreEvent,
@@ -15,12 +16,12 @@ import type {
   StoreTokens,
   WebhookProofs,
 } from '../../platform/store-facts.js';
-import { idIn, isId, membersIn, textIn } from '../http/platform-json.js';
+import { idIn, isId, listIn, membersIn, textIn } from '../http/platform-json.js';
 import { readTime } from '../http/platform-time.js';
 import { SallaClient } from './salla.client.js';
 import { SALLA_SETTINGS } from './salla.settings.js';
 import { readSallaOrder } from './salla-order.js';
-import { readSallaProduct, readSallaProducts, SALLA_PAGE_SIZE } from './salla-product.js';
+import { readSallaProduct, readSallaProductOptions, readSallaProducts, SALLA_PAGE_SIZE } from './salla-product.js';
 import { isSallaProved } from './salla-proof.js';
 import { eventsOfSalla, readSallaWebhook, SALLA_STORE_EVENTS } from './salla-webhook.js';
 
@@ -28,6 +29,8 @@ import { eventsOfSalla, readSallaWebhook, SALLA_STORE_EVENTS } from './salla-web
 const LONGEST_TOKEN = 4_096;
 /** Of its webhooks; those before are of another form. */
 const WEBHOOK_VERSION = 2;
+/** What we ask for; without the first there is no refresh token. */
+const SCOPES = 'offline_access orders.read products.read webhooks.read_write';
 /** Ours, on webhooks that we subscribed to: it proves those that Salla sends without a proof of its own. */
 export const STORE_TOKEN = 'x-naqsh-store-token';
 
@@ -62,6 +65,10 @@ export class SallaPlatform extends StorePlatform {
     return isHint && (await proofs.holds(read.merchantId, String(token))) ? eventsOfSalla(read) : null;
   }
 
+  authorizeAddress(state: string, redirectUri: string): string {
+    return this.client.authorizeAddress({ redirect_uri: redirectUri, scope: SCOPES, state });
+  }
+
   /** For apps in Salla's custom mode; in the easy mode tokens come by a webhook, and nobody calls this. */
   async exchange(code: string, redirectUri: string): Promise<{ tokens: StoreTokens; store: StoreInfo }> {
     const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
@@ -81,12 +88,13 @@ export class SallaPlatform extends StorePlatform {
 
   async products({ tokens }: StoreAccess, page: number): Promise<ProductPage> {
     const query = { page: String(page), per_page: String(SALLA_PAGE_SIZE) };
-    return readSallaProducts(await this.client.require(tokens.access, '/products', query), page);
+    const envelope = await this.client.require(tokens.access, '/products', query);
+    return readSallaProducts(envelope, page, await this.orderOptions(tokens));
   }
 
   async product({ tokens }: StoreAccess, id: string): Promise<StoreProduct | null> {
     const envelope = isId(id) ? await this.client.find(tokens.access, `/products/${id}`) : null;
-    return readSallaProduct(membersIn(envelope, 'data'));
+    return envelope && readSallaProduct(membersIn(envelope, 'data'), await this.orderOptions(tokens));
   }
 
   async order({ tokens }: StoreAccess, id: string): Promise<StoreOrder | null> {
@@ -115,6 +123,15 @@ export class SallaPlatform extends StorePlatform {
 
   async deliver(): Promise<void> {
     // Salla documents no way to attach a file or a note to an order: the merchant finds the picture with us.
+  }
+
+  /** What buyers are asked for the whole order; nothing where the app may read no orders, or Salla has no such list. */
+  private async orderOptions({ access }: StoreTokens): Promise<ProductOption[]> {
+    const envelope = await this.client.find(access, '/orders/options').catch((error: unknown) => {
+      if (error instanceof StorePlatformError && error.failure === 'unauthorized') return null;
+      throw error;
+    });
+    return readSallaProductOptions(listIn(envelope, 'data'));
   }
 
   private async storeOf({ access }: StoreTokens): Promise<StoreInfo> {

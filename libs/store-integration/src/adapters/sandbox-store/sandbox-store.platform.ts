@@ -45,6 +45,10 @@ export class SandboxStorePlatform extends StorePlatform {
     return event && [event];
   }
 
+  authorizeAddress(): null {
+    return null;
+  }
+
   async exchange(): Promise<{ tokens: StoreTokens; store: StoreInfo }> {
     throw unsupported();
   }

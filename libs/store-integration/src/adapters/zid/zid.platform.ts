@@ -57,6 +57,10 @@ export class ZidPlatform extends StorePlatform {
     return isProved ? eventsOfZid(address, webhook.body) : null;
   }
 
+  authorizeAddress(state: string, redirectUri: string): string {
+    return this.oauth.authorizeAddress('/oauth/authorize', { redirect_uri: redirectUri, state });
+  }
+
   async exchange(code: string, redirectUri: string): Promise<{ tokens: StoreTokens; store: StoreInfo }> {
     const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
     const tokens = readZidTokens(await this.oauth.grant(grant), this.clock.now());
