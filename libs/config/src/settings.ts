@@ -68,7 +68,7 @@ export class Settings implements CommonSettings {
   readonly shutdownDelaySeconds: number;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
-  /** Where a worker that runs by itself answers `/healthz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
+  /** Where a worker that runs by itself answers `/healthz`, `/readyz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
   readonly workerPort: number | undefined;
   /** Jobs that one worker runs at once. `WORKER_CONCURRENCY`, default 4. */
   readonly workerConcurrency: number;
