@@ -36,6 +36,11 @@ export class Settings implements CommonSettings {
    * change the ledger or the audit trail. `DATABASE_OWNER_URL`, only with `DATABASE_URL`.
    */
   readonly databaseOwnerUrl: string | undefined;
+  /**
+   * The same database past a pooler that shares connections by transaction, such as PgBouncer, which `DATABASE_URL` then
+   * names: for what needs a connection of its own. `DATABASE_DIRECT_URL`, only with `DATABASE_URL`.
+   */
+  readonly databaseDirectUrl: string | undefined;
   /** Most database connections of one process. `DATABASE_POOL_SIZE`, default 10. */
   readonly databasePoolSize: number;
   /** Origins besides our own whose pages may call what is not public, with a key. `CORS_ORIGINS`, comma-separated. */
@@ -111,6 +116,10 @@ export class Settings implements CommonSettings {
     this.databaseOwnerUrl = read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
     if (this.databaseOwnerUrl !== undefined && this.databaseUrl === undefined) {
       read.faults.push('DATABASE_OWNER_URL is of use only with DATABASE_URL: set that too');
+    }
+    this.databaseDirectUrl = read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+    if (this.databaseDirectUrl !== undefined && this.databaseUrl === undefined) {
+      read.faults.push('DATABASE_DIRECT_URL is of use only with DATABASE_URL: set that too');
     }
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', { fallback: 10, least: 1, most: 1_000 });
     this.corsOrigins = read.origins('CORS_ORIGINS');

@@ -1,4 +1,5 @@
 import { isOutage } from './outage.js';
+import { POOL_EXHAUSTED } from './patient-pool.js';
 import { sqlStateOf } from './sql-state.js';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -16,8 +17,6 @@ const WORDS: Readonly<Record<string, string>> = {
   '57P03': 'It starts up, shuts down or recovers, and takes no connections yet.',
   '25006': 'It can only be read: it is a standby, or out of disk.',
 };
-/** What the pool says where each of its connections is in use for as long as somebody may wait for one. */
-const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 
 /** What is wrong with the database, for those who run the service: names settings, never hosts, names or values. */
 export function databaseFaultOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { PatientPool } from './patient-pool.js';
 import { schemaStateBy } from './schema-state.js';
 
 /** What the readiness check asks of the database. */
@@ -30,11 +30,11 @@ export class DatabaseHealth {
     return rows.map(({ thing }) => thing);
   }
 
-  /** The connections of this process's pool, and how many requests wait for one. */
-  connections(): { idle: number; used: number; waiting: number } {
-    const { master } = this.dataSource.driver as unknown as { master: Pool };
-    const { idleCount: idle, totalCount, waitingCount: waiting } = master;
-    return { idle, used: totalCount - idle, waiting };
+  /** The connections of this process's pool, how many requests wait for one, and how many did in vain. */
+  connections(): { idle: number; used: number; waiting: number; timeouts: number } {
+    const { master } = this.dataSource.driver as unknown as { master: PatientPool };
+    const { idleCount: idle, totalCount, waitingCount: waiting, timeouts } = master;
+    return { idle, used: totalCount - idle, waiting, timeouts };
   }
 
   /** Names of migrations that this version brings and the database has not run. */

@@ -1,5 +1,6 @@
 export * from './channel-listener.js';
 export * from './database-url.js';
+export { checkConnections } from './connection-budget.js';
 export * from './database-fault.js';
 export * from './database-health.service.js';
 export * from './database.module.js';
