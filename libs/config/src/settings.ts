@@ -97,6 +97,8 @@ export class Settings implements CommonSettings {
   readonly commit: string | undefined;
   /** `TOKEN_SECRET` before, while it is replaced: what it sealed can be opened, and is sealed anew. `TOKEN_SECRET_PREVIOUS`. */
   readonly previousTokenSecret: string | undefined;
+  /** `COOKIE_SECRET` before: cookies that it signed are still ours. `COOKIE_SECRET_PREVIOUS`. */
+  readonly previousCookieSecret: string | undefined;
   /** What of the environment looks like a setting and is none: a line for each, which whoever starts should see. */
   readonly unknown: readonly string[];
   private readonly sections: ReadonlyMap<SettingsSection<unknown>, unknown>;
@@ -149,6 +151,7 @@ export class Settings implements CommonSettings {
     this.s3 = readS3(read);
     this.commit = read.text('NAQSH_COMMIT');
     this.previousTokenSecret = read.text('TOKEN_SECRET_PREVIOUS');
+    this.previousCookieSecret = read.text('COOKIE_SECRET_PREVIOUS');
     this.sections = new Map(declaredSettings().map((section) => [section, section.read(read, this)]));
     // The keys of an installation with a database of its own belong to that database: kept on one machine's disk, they
     // would differ from those of the next machine.
