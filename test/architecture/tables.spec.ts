@@ -34,6 +34,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   idempotent_calls: 'idempotency',
   inbox_events: 'queue',
   installation_seeds: 'installation',
+  installation_stores: 'installation',
   jobs: 'queue',
   ledger_reconciliations: 'credits',
   migrations: 'database',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { chmod, rename, writeFile } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRaw } from '../support/raw.js';
@@ -31,7 +31,7 @@ describe('what the service tells of itself', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       status: 'ok',
-      checks: { database: part, migrations: part, storage: part, addon: part, queue: part },
+      checks: { database: part, migrations: part, storage: part, addon: part, queue: part, limits: part },
     });
   });
 
@@ -53,7 +53,12 @@ describe('what the service tells of itself', () => {
     expect(answer.headers.get('retry-after')).not.toBeNull();
     expect(await answer.json()).toMatchObject({
       status: 'unavailable',
-      checks: { database: { ok: true }, migrations: { ok: false }, storage: { ok: true }, addon: { ok: true } },
+      checks: {
+        database: { ok: true },
+        migrations: { ok: false, detail: expect.stringMatching(/^One has not run, the first is [\w-]+: run/) },
+        storage: { ok: true },
+        addon: { ok: true },
+      },
     });
     await service.query('INSERT INTO migrations (id, timestamp, name) VALUES ($1, $2, $3)', [
       last?.id,
@@ -63,16 +68,22 @@ describe('what the service tells of itself', () => {
     expect((await service.fetch('/readyz')).status).toBe(200);
   });
 
-  test('a store that can not be written makes it unready', async () => {
+  test('a store that can not be used any more makes it degraded', async () => {
     const [objects, aside] = [join(service.dataDir, 'objects'), join(service.dataDir, 'objects.aside')];
-    await rename(objects, aside).catch(() => undefined);
+    await rename(objects, aside);
     await writeFile(objects, 'a file where the folder should be');
     await chmod(objects, 0o400);
     const answer = await service.fetch('/readyz');
     const text = await answer.text();
-    expect(answer.status).toBe(503);
-    expect(JSON.parse(text)).toMatchObject({ checks: { storage: { ok: false }, database: { ok: true } } });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'degraded',
+      checks: { storage: { ok: false }, database: { ok: true } },
+    });
     expect(text).not.toContain(service.dataDir);
+    await rm(objects);
+    await rename(aside, objects);
+    expect(await json('/readyz')).toMatchObject({ status: 'ok' });
   });
 });
 

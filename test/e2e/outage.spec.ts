@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { startBehindProxy } from '../support/proxied-service.js';
-import type { Client, Service } from '../support/service.js';
+import { type Client, type Service, startService } from '../support/service.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
 
 let proxy: TcpProxy;
@@ -45,5 +47,63 @@ describe('while the database is away', () => {
     expect(answer.headers.get('ratelimit')).toMatch(/^"public";r=\d+;t=\d+$/);
     expect(JSON.parse(text)).toMatchObject({ code: 'dependency_down' });
     expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|postgres/i);
+  });
+});
+
+describe('a database that is restarted', () => {
+  test('costs no call that had not begun: it waits until connections are taken again', async () => {
+    await proxy.cut();
+    const calls = Array.from({ length: 20 }, () => client.fetch('/v1/me'));
+    await sleep(300);
+    await proxy.restore();
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('costs no call where it ended only the connections, which are idle', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await service.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle'`,
+      );
+      expect((await client.fetch('/v1/me')).status).toBe(200);
+    }
+  });
+});
+
+describe('connections that are all in use', () => {
+  test('show in the figures who waits, and refuse with when to come again', async () => {
+    const [narrow, locker] = [
+      await startService({ beside: service, settings: { DATABASE_POOL_SIZE: '2', RENDER_DEADLINE_MS: '1500' } }),
+      new pg.Client({ connectionString: service.database.url }),
+    ];
+    // The keys of one user would be looked up together.
+    const clients = await service.newClients(12);
+    await locker.connect();
+    await locker.query('BEGIN');
+    await locker.query('LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE');
+    const figures = async (): Promise<{ used: number; waiting: number; timeouts: number }> => {
+      const text = await (await narrow.fetch('/metrics')).text();
+      const value = (name: string): number => Number(text.split(`\n${name} `)[1]?.split('\n')[0]);
+      return {
+        used: value('db_client_connections{state="used"}'),
+        waiting: value('db_client_connections{state="waiting"}'),
+        timeouts: value('db_client_connection_timeouts_total'),
+      };
+    };
+    const calls = clients.map(({ key }) => narrow.fetch('/v1/me', { headers: { authorization: `Bearer ${key}` } }));
+    let seen = await figures();
+    while (seen.waiting !== 10) seen = await figures();
+    expect(seen).toMatchObject({ used: 2, waiting: 10 });
+    while (seen.timeouts < 10) seen = await figures();
+    await locker.query('ROLLBACK');
+    await locker.end();
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(2).fill(200), ...Array(10).fill(503)]);
+    for (const answer of answers.filter(({ status }) => status === 503)) {
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    expect(await figures()).toMatchObject({ waiting: 0 });
+    await narrow.close();
   });
 });

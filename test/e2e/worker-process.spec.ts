@@ -69,6 +69,15 @@ describe('naqsh serve worker', () => {
     );
   }
 
+  test('tells whether it can work, part by part', async () => {
+    const part = { ok: true, detail: expect.any(String) };
+    const answer = await fetch(`${url}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'ok', checks: { database: part, migrations: part, storage: part, addon: part, queue: part } },
+    ]);
+  });
+
   test('sends what is in the outbox', async () => {
     await app.module.get(Outbox).email({ to: 'someone@example.com', subject: 'أهلاً', text: 'رسالة' });
     const deadline = Date.now() + 60_000;

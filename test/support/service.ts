@@ -155,17 +155,17 @@ export class Service {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Resolves when the service can work; rejects, with what it wrote, if it does not get there. */
-  async untilReady(): Promise<void> {
+  /** Resolves when the service can work, or lives; rejects, with what it wrote, if it does not get there. */
+  async until(probe: '/readyz' | '/healthz'): Promise<void> {
     const deadline = Date.now() + START_PATIENCE_MS;
     while (Date.now() < deadline && this.process.exitCode === null) {
-      const answer = await this.fetch('/readyz').catch(() => undefined);
+      const answer = await this.fetch(probe).catch(() => undefined);
       // From this process: one that found its port taken has ended.
       if (answer?.ok && this.process.exitCode === null) return;
       await sleep(50);
     }
     await this.close();
-    throw new Error(`The service did not get ready:\n${this.lines.join('\n')}`);
+    throw new Error(`The service did not get there (${probe}):\n${this.lines.join('\n')}`);
   }
 }
 
@@ -182,9 +182,11 @@ export interface ServiceOptions {
   reachDatabase?: (address: string) => Promise<string>;
   /** Whose database and data folder to share: those of a service, running or not. */
   beside?: Pick<Service, 'database' | 'dataDir'>;
+  /** Which probe to wait for; by default that of a service that can work. */
+  until?: '/readyz' | '/healthz';
 }
 
-/** Starts the API, or the API with a worker in it, and waits until it is ready. */
+/** Starts the API, or the API with a worker in it, and waits until it is ready, or there. */
 export async function startService({
   seed = 'fonts',
   settings = {},
@@ -192,6 +194,7 @@ export async function startService({
   supervised = false,
   reachDatabase = (address) => Promise.resolve(address),
   beside,
+  until = '/readyz',
 }: ServiceOptions = {}): Promise<Service> {
   const { database, dataDir } = beside ?? (await createSeeded(seed));
   const port = await freePort();
@@ -219,7 +222,7 @@ export async function startService({
     });
   }
   const service = new Service(url, database, dataDir, child, lines, beside === undefined);
-  await service.untilReady();
+  await service.until(until);
   return service;
 }
 

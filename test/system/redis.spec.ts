@@ -67,7 +67,7 @@ class RedisServer {
     await redis.start();
     const settings = { ...LIMITS, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
     first = await startService({ seed: 'nothing', settings });
-    second = await startService({ seed: 'nothing', settings: { ...settings, DATABASE_URL: first.database.url } });
+    second = await startService({ settings, beside: first });
   }, 60_000);
   afterAll(async () => {
     await second.close();
@@ -154,6 +154,14 @@ class RedisServer {
     expect(passed).toBeGreaterThanOrEqual(PER_MINUTE);
     expect(passed).toBeLessThan(60);
     expect((await first.fetch('/healthz')).status).toBe(200);
+    const ready = await first.fetch('/readyz');
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      {
+        status: 'degraded',
+        checks: { limits: { ok: false, detail: expect.stringMatching(/^Redis does not answer/) } },
+      },
+    ]);
     await redis.start();
     const deadline = Date.now() + 10_000;
     let status = 503;

@@ -23,6 +23,6 @@ describe('a service that is killed while its database is away', () => {
     process.kill(servicePid(service.pid), 'SIGKILL');
     while (!service.log.some((line) => line.startsWith('naqsh: The database does not answer'))) await sleep(50);
     await proxy.restore();
-    await service.untilReady();
+    await service.until('/readyz');
   });
 });

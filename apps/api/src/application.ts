@@ -1,4 +1,4 @@
-import type { DynamicModule, Type } from '@nestjs/common';
+import { type DynamicModule, Logger, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -12,6 +12,7 @@ import {
   STOP_SIGNALS,
   tellUnknown,
 } from '#config';
+import { checkConnections } from '#database';
 import { requireInstallation } from '#installation';
 import { uploadMemory } from '#renderer';
 import { AppModule } from './app.module.js';
@@ -53,7 +54,9 @@ export async function serve(besides: Type<object>[] = []): Promise<void> {
     const settings = new Settings();
     tellUnknown(settings);
     await requireInstallation(settings);
+    const crowded = await checkConnections(settings);
     const { app } = await createApplication(settings, besides);
+    if (crowded !== null) new Logger('Connections').warn(crowded);
     // Not by the signal itself, which ends no process that is a container's first.
     app.enableShutdownHooks(STOP_SIGNALS, { useProcessExit: true });
     boundStop(settings.shutdownDelaySeconds);

@@ -3,7 +3,7 @@ import { DoctorCommand } from './commands/doctor.command.js';
 import { JobsCommand, JobsListCommand, JobsRetryCommand } from './commands/jobs.command.js';
 import { KeysCommand, KeysCreateCommand, KeysListCommand, KeysRevokeCommand } from './commands/keys.command.js';
 import { MigrateCommand } from './commands/migrate.command.js';
-import { ObjectsCommand, ObjectsMoveCommand } from './commands/objects.command.js';
+import { ObjectsAdoptCommand, ObjectsCommand, ObjectsMoveCommand } from './commands/objects.command.js';
 import { RenderCommand } from './commands/render.command.js';
 import { SeedCommand } from './commands/seed.command.js';
 import { ServeCommand } from './commands/serve.command.js';
@@ -32,6 +32,7 @@ import { ServicesContext } from './services-context.service.js';
     StoresAuthorizeCommand,
     ObjectsCommand,
     ObjectsMoveCommand,
+    ObjectsAdoptCommand,
     RenderCommand,
     ShapeCommand,
     DoctorCommand,

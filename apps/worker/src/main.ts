@@ -1,4 +1,4 @@
-import { ConsoleLogger, type LogLevel as NestLogLevel } from '@nestjs/common';
+import { ConsoleLogger, Logger, type LogLevel as NestLogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
   boundStop,
@@ -10,6 +10,7 @@ import {
   STOP_SIGNALS,
   tellUnknown,
 } from '#config';
+import { checkConnections } from '#database';
 import { requireInstallation } from '#installation';
 import { WorkerProcessModule } from './worker-process.module.js';
 
@@ -33,10 +34,12 @@ try {
   const settings = new Settings();
   tellUnknown(settings);
   await requireInstallation(settings);
+  const crowded = await checkConnections(settings);
   const worker = await NestFactory.createApplicationContext(WorkerProcessModule, {
     logger: loggerOf(settings.logLevel),
     abortOnError: false,
   });
+  if (crowded !== null) new Logger('Connections').warn(crowded);
   // Not by the signal itself, which ends no process that is a container's first.
   worker.enableShutdownHooks(STOP_SIGNALS, { useProcessExit: true });
   boundStop();

@@ -1,20 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { asListenFault, Settings } from '#config';
 import { Metrics, MetricsToken } from '#metrics';
+import { OperationalService } from '#operational';
 
 const TIMEOUTS = { requestTimeout: 5_000, headersTimeout: 5_000 };
 
-/** Lets a worker that runs by itself be watched, on `WORKER_PORT`: `/healthz` and `/metrics` as the API has them. */
+/** Lets a worker that runs by itself be watched, on `WORKER_PORT`: `/healthz`, `/readyz` and `/metrics` as the API has them. */
 @Injectable()
-export class ProbeServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ProbeServer implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private server: Server | undefined;
 
   constructor(
     private readonly settings: Settings,
     private readonly metrics: Metrics,
     private readonly token: MetricsToken,
+    private readonly operational: OperationalService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -27,6 +34,10 @@ export class ProbeServer implements OnApplicationBootstrap, BeforeApplicationShu
     });
   }
 
+  onModuleDestroy(): void {
+    this.operational.leave();
+  }
+
   beforeApplicationShutdown(): void {
     this.server?.close();
     this.server?.closeAllConnections();
@@ -35,7 +46,10 @@ export class ProbeServer implements OnApplicationBootstrap, BeforeApplicationShu
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.method === 'GET' ? request.url?.split('?', 1)[0] : undefined;
     if (path === '/healthz') end(response, 200, 'application/json', '{"status":"ok"}');
-    else if (path !== '/metrics') end(response, 404, 'text/plain', 'There are /healthz and /metrics.\n');
+    else if (path === '/readyz') {
+      const readiness = await this.operational.readiness();
+      end(response, readiness.status === 'unavailable' ? 503 : 200, 'application/json', JSON.stringify(readiness));
+    } else if (path !== '/metrics') end(response, 404, 'text/plain', 'There are /healthz, /readyz and /metrics.\n');
     else if (this.token.accepts(request.headers.authorization)) {
       end(response, 200, this.metrics.registry.contentType, await this.metrics.exposition());
     } else {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '#config';
 import { DatabaseModule } from '#database';
 import { MetricsModule } from '#metrics';
+import { OperationalModule } from '#operational';
 import { RendererModule } from '#renderer';
 import { StorageModule } from '#storage';
 import { ProbeServer } from './probe-server.service.js';
@@ -9,7 +10,15 @@ import { WorkerModule } from './worker.module.js';
 
 /** A worker that runs by itself: the platform, and the work. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, StorageModule, RendererModule, MetricsModule, WorkerModule],
+  imports: [
+    ConfigModule,
+    DatabaseModule,
+    StorageModule,
+    RendererModule,
+    MetricsModule,
+    OperationalModule,
+    WorkerModule,
+  ],
   providers: [ProbeServer],
 })
 export class WorkerProcessModule {}

@@ -36,6 +36,11 @@ export class Settings implements CommonSettings {
    * change the ledger or the audit trail. `DATABASE_OWNER_URL`, only with `DATABASE_URL`.
    */
   readonly databaseOwnerUrl: string | undefined;
+  /**
+   * The same database past a pooler that shares connections by transaction, such as PgBouncer, which `DATABASE_URL` then
+   * names: for what needs a connection of its own. `DATABASE_DIRECT_URL`, only with `DATABASE_URL`.
+   */
+  readonly databaseDirectUrl: string | undefined;
   /** Most database connections of one process. `DATABASE_POOL_SIZE`, default 10. */
   readonly databasePoolSize: number;
   /** Origins besides our own whose pages may call what is not public, with a key. `CORS_ORIGINS`, comma-separated. */
@@ -68,7 +73,7 @@ export class Settings implements CommonSettings {
   readonly shutdownDelaySeconds: number;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
-  /** Where a worker that runs by itself answers `/healthz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
+  /** Where a worker that runs by itself answers `/healthz`, `/readyz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
   readonly workerPort: number | undefined;
   /** Jobs that one worker runs at once. `WORKER_CONCURRENCY`, default 4. */
   readonly workerConcurrency: number;
@@ -92,6 +97,8 @@ export class Settings implements CommonSettings {
   readonly commit: string | undefined;
   /** `TOKEN_SECRET` before, while it is replaced: what it sealed can be opened, and is sealed anew. `TOKEN_SECRET_PREVIOUS`. */
   readonly previousTokenSecret: string | undefined;
+  /** `COOKIE_SECRET` before: cookies that it signed are still ours. `COOKIE_SECRET_PREVIOUS`. */
+  readonly previousCookieSecret: string | undefined;
   /** What of the environment looks like a setting and is none: a line for each, which whoever starts should see. */
   readonly unknown: readonly string[];
   private readonly sections: ReadonlyMap<SettingsSection<unknown>, unknown>;
@@ -111,6 +118,10 @@ export class Settings implements CommonSettings {
     this.databaseOwnerUrl = read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
     if (this.databaseOwnerUrl !== undefined && this.databaseUrl === undefined) {
       read.faults.push('DATABASE_OWNER_URL is of use only with DATABASE_URL: set that too');
+    }
+    this.databaseDirectUrl = read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+    if (this.databaseDirectUrl !== undefined && this.databaseUrl === undefined) {
+      read.faults.push('DATABASE_DIRECT_URL is of use only with DATABASE_URL: set that too');
     }
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', { fallback: 10, least: 1, most: 1_000 });
     this.corsOrigins = read.origins('CORS_ORIGINS');
@@ -140,6 +151,7 @@ export class Settings implements CommonSettings {
     this.s3 = readS3(read);
     this.commit = read.text('NAQSH_COMMIT');
     this.previousTokenSecret = read.text('TOKEN_SECRET_PREVIOUS');
+    this.previousCookieSecret = read.text('COOKIE_SECRET_PREVIOUS');
     this.sections = new Map(declaredSettings().map((section) => [section, section.read(read, this)]));
     // The keys of an installation with a database of its own belong to that database: kept on one machine's disk, they
     // would differ from those of the next machine.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { PatientPool } from './patient-pool.js';
 import { schemaStateBy } from './schema-state.js';
 
 /** What the readiness check asks of the database. */
@@ -13,11 +13,28 @@ export class DatabaseHealth {
     await this.dataSource.query('SELECT 1');
   }
 
-  /** The connections of this process's pool, and how many requests wait for one. */
-  connections(): { idle: number; used: number; waiting: number } {
-    const { master } = this.dataSource.driver as unknown as { master: Pool };
-    const { idleCount: idle, totalCount, waitingCount: waiting } = master;
-    return { idle, used: totalCount - idle, waiting };
+  /**
+   * What of the schema the role may not use, in words: migrations that ran without `DATABASE_OWNER_URL` granted it nothing.
+   * The list of migrations needs only to be read.
+   */
+  async denied(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ thing: string }[]>(
+      `SELECT 'any schema' AS thing WHERE current_schema() IS NULL
+       UNION ALL
+       SELECT 'the table ' || c.relname FROM pg_class c
+       WHERE c.relnamespace = to_regnamespace(current_schema()) AND c.relkind IN ('r', 'p')
+         AND NOT (has_table_privilege(c.oid, 'SELECT')
+           AND (c.relname = 'migrations' OR has_table_privilege(c.oid, 'INSERT')))
+       ORDER BY 1`,
+    );
+    return rows.map(({ thing }) => thing);
+  }
+
+  /** The connections of this process's pool, how many requests wait for one, and how many did in vain. */
+  connections(): { idle: number; used: number; waiting: number; timeouts: number } {
+    const { master } = this.dataSource.driver as unknown as { master: PatientPool };
+    const { idleCount: idle, totalCount, waitingCount: waiting, timeouts } = master;
+    return { idle, used: totalCount - idle, waiting, timeouts };
   }
 
   /** Names of migrations that this version brings and the database has not run. */

@@ -11,7 +11,12 @@ export function databaseUrl(settings: Settings): string {
 
 /** As whom to migrate: the tables' owner, where it is another role than the application's. */
 export function ownerUrl(settings: Settings): string {
-  return settings.databaseOwnerUrl ?? databaseUrl(settings);
+  return settings.databaseOwnerUrl ?? sessionUrl(settings);
+}
+
+/** Where a connection is a session of its own, as LISTEN and locks of a session need it: past a pooler, if there is one. */
+export function sessionUrl(settings: Settings): string {
+  return settings.databaseDirectUrl ?? databaseUrl(settings);
 }
 
 /** The role that gets its grants after the migrations; undefined where the service itself owns the tables. */

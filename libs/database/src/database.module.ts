@@ -1,13 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import pg from 'pg';
 import { Settings } from '#config';
 import { CONNECT_TIMEOUT_MS, databaseUrl } from './database-url.js';
 import { DatabaseHealth } from './database-health.service.js';
+import { PatientPool } from './patient-pool.js';
 import { SnakeNamingStrategy } from './snake-naming-strategy.js';
 import { Transactor } from './transactor.service.js';
 
-const STATEMENT_TIMEOUT_MS = 30_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+/** Milliseconds. */
+const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 
 /** The connection pool and the Transactor. Each lib adds its entities by `TypeOrmModule.forFeature([...])`. */
 @Global()
@@ -24,11 +26,11 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
         retryAttempts: 0,
         applicationName: 'naqsh',
         poolSize: settings.databasePoolSize,
-        connectTimeoutMS: CONNECT_TIMEOUT_MS,
-        extra: {
-          statement_timeout: STATEMENT_TIMEOUT_MS,
-          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-        },
+        // Nobody waits longer for a connection than for what it is wanted for.
+        connectTimeoutMS: Math.min(CONNECT_TIMEOUT_MS, settings.renderDeadlineMs),
+        driver: { ...pg, Pool: PatientPool },
+        // A pooler that shares connections by transaction takes no such parameters: they are the role's then.
+        extra: settings.databaseDirectUrl === undefined ? SESSION_LIMITS : {},
       }),
     }),
   ],

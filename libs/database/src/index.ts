@@ -1,5 +1,7 @@
 export * from './channel-listener.js';
 export * from './database-url.js';
+export { checkConnections } from './connection-budget.js';
+export * from './database-fault.js';
 export * from './database-health.service.js';
 export * from './database.module.js';
 export * from './embedded-server.errors.js';

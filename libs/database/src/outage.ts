@@ -20,14 +20,17 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Whether the error, or one that caused it, says that a server we depend on is not there. */
 export function isOutage(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+  for (let at = error, depth = 0; depth < 5; depth += 1) {
+    if (typeof at !== 'object' || at === null) return false;
     if (isConnectionLost(at) || isAway(at)) return true;
-    if (at instanceof AggregateError && at.errors.some((one) => isOutage(one))) return true;
+    const { errors, cause } = at as { errors?: unknown; cause?: unknown };
+    if (Array.isArray(errors) && errors.some((one) => isOutage(one))) return true;
+    at = cause;
   }
   return false;
 }
 
-function isAway(error: Error): boolean {
+function isAway(error: object): boolean {
   const { code, message } = told(error);
   return AWAY.test(code) || NONE_IN_TIME.test(message);
 }

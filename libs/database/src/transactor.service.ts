@@ -1,8 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
 import { currentTransaction, withTransaction } from '#kernel';
 import type pg from 'pg';
-import { DataSource, EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import {
+  DataSource,
+  EntityManager,
+  type EntityTarget,
+  type ObjectLiteral,
+  QueryFailedError,
+  type Repository,
+} from 'typeorm';
+import { isConnectionLost } from './outage.js';
 
 export interface PreparedStatement {
   readonly name: string;
@@ -27,7 +36,10 @@ export interface TransactionParticipant {
 export class Transactor {
   private readonly participants = new AsyncLocalStorage<TransactionParticipant>();
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+  ) {}
 
   /**
    * Runs `work` in a transaction that commits when it resolves and rolls back when it rejects; joins a running one. The
@@ -52,7 +64,7 @@ export class Transactor {
    */
   step<T>(work: () => Promise<T>): Promise<T> {
     if (currentTransaction() !== undefined) return work();
-    return this.dataSource.transaction((manager) => withTransaction(manager, work));
+    return this.transact(work);
   }
 
   /** Runs `work`; the participant takes part in each outermost `run` of it, at any depth. */
@@ -68,17 +80,39 @@ export class Transactor {
 
   /**
    * Runs a statement of the hot path on the ambient transaction's connection: PostgreSQL parses and plans it once per
-   * connection, under its name. One name, one text, for ever.
+   * connection, under its name. One name, one text, for ever. Behind a pooler, whose connections change from one
+   * transaction to the next, it has no name.
    */
   async prepared<Row extends object>(statement: PreparedStatement, values: unknown[]): Promise<Row[]> {
     const client = (await this.manager().queryRunner?.connect()) as pg.PoolClient | undefined;
-    const { rows } = await (client ?? this.pool()).query<Row>({ ...statement, values });
+    const { name, text } = statement;
+    const query = this.settings.databaseDirectUrl === undefined ? { name, text, values } : { text, values };
+    const { rows } = await (client ?? this.pool()).query<Row>(query);
     return rows;
   }
 
   /** The entity's repository in the ambient transaction. Get it anew in each method; a kept one stays outside. */
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
     return this.manager().getRepository(entity);
+  }
+
+  /**
+   * Begins once more where the connection turns out to have ended meanwhile, as all do when the server is restarted: the pool
+   * learns it by the first statement on it, which is BEGIN, and so nothing was done.
+   */
+  private async transact<T>(work: () => Promise<T>): Promise<T> {
+    let begun = false;
+    const attempt = (): Promise<T> =>
+      this.dataSource.transaction((manager) => {
+        begun = true;
+        return withTransaction(manager, work);
+      });
+    try {
+      return await attempt();
+    } catch (error) {
+      if (begun || !isConnectionLost(sourceOf(error))) throw error;
+      return attempt();
+    }
   }
 
   private inCompany<T>(work: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
@@ -90,4 +124,9 @@ export class Transactor {
   private pool(): pg.Pool {
     return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
   }
+}
+
+/** The driver's error, where TypeORM wraps it. */
+function sourceOf(error: unknown): unknown {
+  return error instanceof QueryFailedError ? error.driverError : error;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -93,4 +94,22 @@ function packageOf(family: string): string {
 /** The font file itself. */
 export function readBundledFace(face: BundledFace): Promise<Buffer> {
   return readFile(face.path);
+}
+
+/** The font file of a bundled face by its SHA-256 (hex); null if none has it. */
+export async function findBundledFile(sha256: string): Promise<Buffer | null> {
+  const path = (await (pathsByHash ??= readPathsByHash())).get(sha256);
+  return path === undefined ? null : readFile(path);
+}
+
+let pathsByHash: Promise<ReadonlyMap<string, string>> | undefined;
+
+async function readPathsByHash(): Promise<ReadonlyMap<string, string>> {
+  const hashed = bundledFaces().map(async ({ path }): Promise<[string, string]> => [
+    createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex'),
+    path,
+  ]);
+  return new Map(await Promise.all(hashed));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 
 import { Transactor } from '#database';
@@ -8,7 +8,7 @@ import { Clock, Dependents, isId, newId, notFound, type Id } from '#kernel';
 import { AcceptanceRunner, SYSTEM_OWNER, type AcceptedFont, type FontBinding, type Shaper } from '#renderer';
 import { contentKey, ObjectStore } from '#storage';
 
-import { bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
+import { bundledFaces, findBundledFile, readBundledFace, type BundledFace } from './bundled-fonts.js';
 import { chooseFaces, type FamilyRequest } from './font-binding.js';
 import { FontEntity } from './font.entity.js';
 import type { Font, FontFormat, FontUpload } from './font.js';
@@ -46,6 +46,7 @@ export interface FontFile {
 /** Fonts: taking them in, listing them, and binding templates to faces. */
 @Injectable()
 export class FontsService {
+  private readonly logger = new Logger(FontsService.name);
   /** Asked before a font is deleted. */
   readonly uses = new Dependents();
 
@@ -115,9 +116,19 @@ export class FontsService {
     return [...new Set([...own, ...(await this.faces(null))].map(({ family }) => family))];
   }
 
-  /** The bytes that the engine reads, by the hash that a sealed font names. */
-  loadSfnt(sha256: string): Promise<Buffer> {
-    return this.objects.require(contentKey(FOLDER, sha256));
+  /**
+   * The bytes that the engine reads, by the hash that a sealed font names. Those of bundled fonts are on every machine, so
+   * that what is set in them can be drawn without the store.
+   */
+  async loadSfnt(sha256: string): Promise<Buffer> {
+    try {
+      return await this.objects.require(contentKey(FOLDER, sha256));
+    } catch (error) {
+      const bundled = await findBundledFile(sha256);
+      if (bundled === null) throw error;
+      this.logger.warn(`A bundled font is read from its package, not from the object store: ${String(error)}`);
+      return bundled;
+    }
   }
 
   /**

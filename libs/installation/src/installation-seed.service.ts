@@ -5,6 +5,7 @@ import { databaseUrl, withConnection } from '#database';
 import { FontsService } from '#fonts';
 import { GallerySeed } from '#templates';
 import { recordSeed } from './installation.js';
+import { StoreMark } from './store-mark.service.js';
 
 /** What was not there yet. */
 export interface Seeded {
@@ -24,6 +25,7 @@ const SEED_LOCK = 'naqsh seed';
 export class InstallationSeed {
   constructor(
     private readonly settings: Settings,
+    private readonly mark: StoreMark,
     private readonly fonts: FontsService,
     private readonly gallery: GallerySeed,
     private readonly catalog: CatalogService,
@@ -36,6 +38,7 @@ export class InstallationSeed {
       await lock.query('BEGIN');
       await lock.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await lock.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [SEED_LOCK]);
+      await this.mark.claim();
       const fonts = await this.fonts.registerBundled(onProgress);
       const templates = await this.gallery.seed();
       await this.catalog.seed();

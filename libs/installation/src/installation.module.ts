@@ -3,10 +3,11 @@ import { BillingModule } from '#billing';
 import { FontsModule } from '#fonts';
 import { TemplatesModule } from '#templates';
 import { InstallationSeed } from './installation-seed.service.js';
+import { StoreMarkModule } from './store-mark.module.js';
 
 /** Expects the modules of configuration, database and storage to be there. */
 @Module({
-  imports: [FontsModule, TemplatesModule, BillingModule],
+  imports: [StoreMarkModule, FontsModule, TemplatesModule, BillingModule],
   providers: [InstallationSeed],
   exports: [InstallationSeed],
 })

@@ -7,8 +7,8 @@ import { RendererService } from '#renderer';
 /** What of this process's own pools is shown: the engine's calls and memory, the database's connections. */
 @Injectable()
 export class OperationalMetrics {
-  constructor({ registry }: Metrics, renderer: RendererService, database: DatabaseHealth) {
-    const registers = [registry];
+  constructor(metrics: Metrics, renderer: RendererService, database: DatabaseHealth) {
+    const registers = [metrics.registry];
     new Gauge({
       name: 'render_calls',
       help: 'Calls of the engine, by state; "suspended": begun, and waiting until it is their turn again.',
@@ -94,16 +94,26 @@ export class OperationalMetrics {
         this.inc(renderer.stats().pictureEvictions);
       },
     });
-    new Gauge({
+    const connections = new Gauge({
       name: 'db_client_connections',
       help: 'Connections of the pool, by state; "waiting" are requests for one.',
       labelNames: ['state'],
       registers,
+    });
+    // Other figures are asked of the database, and would be counted among those who wait.
+    metrics.lookFirst(() => {
+      const { idle, used, waiting } = database.connections();
+      connections.set({ state: 'idle' }, idle);
+      connections.set({ state: 'used' }, used);
+      connections.set({ state: 'waiting' }, waiting);
+    });
+    new Counter({
+      name: 'db_client_connection_timeouts_total',
+      help: 'Requests that waited in vain for a connection that others used; callers were answered 503.',
+      registers,
       collect() {
-        const { idle, used, waiting } = database.connections();
-        this.set({ state: 'idle' }, idle);
-        this.set({ state: 'used' }, used);
-        this.set({ state: 'waiting' }, waiting);
+        this.reset();
+        this.inc(database.connections().timeouts);
       },
     });
   }

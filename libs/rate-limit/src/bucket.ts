@@ -41,4 +41,6 @@ export function takeFrom(bucket: Bucket, fullAt: number, now: number): { reading
 export abstract class BucketStore {
   /** Takes one call, if the bucket has one: exact under concurrency. */
   abstract take(bucket: Bucket): Promise<Reading>;
+  /** Tells, in words, who counts together; rejects while it can't. */
+  abstract ping(): Promise<string>;
 }

@@ -13,6 +13,10 @@ class FrailStore extends BucketStore {
     if (this.away) return Promise.reject(new Error('away'));
     return Promise.resolve({ allowed: true, remaining: perMinute - 1, moreAfter: 1 });
   }
+
+  override ping(): Promise<string> {
+    return this.away ? Promise.reject(new Error('ECONNREFUSED 10.0.0.9')) : Promise.resolve('It counts.');
+  }
 }
 
 describe('while the shared store is away', () => {
@@ -73,5 +77,13 @@ describe('while the shared store is away', () => {
     jest.advanceTimersByTime(1_000);
     expect(await limiter.count('signIn', 'someone')).toMatchObject({ allowed: true, perMinute: 10, remaining: 9 });
     expect(await call(5)).toBe(5);
+  });
+
+  test('who asks whether it works is told what does not, and no address', async () => {
+    await expect(limiter.ping()).rejects.toThrow(
+      /^Redis does not answer: .* sign-ins, forms and claims are refused\.$/,
+    );
+    store.away = false;
+    expect(await limiter.ping()).toBe('It counts.');
   });
 });

@@ -45,6 +45,22 @@ export class RateLimiter {
     if (!usage.allowed) throw rateLimitErrors.rate_limited(usage);
   }
 
+  /**
+   * Tells who counts.
+   * @throws Error saying what can't be done while the shared store is away
+   */
+  async ping(): Promise<string> {
+    try {
+      return await this.store.ping();
+    } catch (error) {
+      this.logger.warn(`The shared store of limits does not answer: ${String(error)}`);
+      throw new Error(
+        'Redis does not answer: each process counts for itself, and sign-ins, forms and claims are refused.',
+        { cause: error },
+      );
+    }
+  }
+
   private async take(name: RateLimitName, bucket: Bucket): Promise<Reading> {
     const reading = performance.now() < this.awayUntil ? null : await this.askStore(bucket);
     if (reading !== null) return reading;

@@ -107,7 +107,7 @@ export class TemplateLoader {
     const load = (artefact: Buffer): Promise<Outcome<unknown>> =>
       this.withFonts(source, () => this.engine.load({ ...form(source, scale), ...turn, key, artefact }));
     const isStored = scale === STORED_SCALE && !this.compiling.has(key);
-    const stored = isStored ? await source.artefacts?.find() : null;
+    const stored = isStored ? await this.findStored(source) : null;
     if (stored) {
       const outcome = await load(stored);
       if (outcome.failure?.kind !== 'bad_artefact') return outcome;
@@ -115,6 +115,16 @@ export class TemplateLoader {
     }
     const compiled = await this.compile(source, scale, turn, { signal });
     return compiled.ok ? load(compiled.ok) : compiled;
+  }
+
+  /** While the store can't be read, what it holds is compiled: that needs no store where the fonts are in memory. */
+  private async findStored({ id, artefacts }: TemplateSource): Promise<Buffer | null> {
+    try {
+      return (await artefacts?.find()) ?? null;
+    } catch (error) {
+      this.logger.warn(`The compiled form of ${id} can not be read, and is made anew: ${String(error)}`);
+      return null;
+    }
   }
 
   private async compileAnew(

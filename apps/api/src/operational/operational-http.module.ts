@@ -1,15 +1,22 @@
-import { Module, type OnModuleDestroy } from '@nestjs/common';
+import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Settings } from '#config';
-import { OperationalModule, OperationalService } from '#operational';
+import { OperationalModule, OperationalService, ReadinessService } from '#operational';
+import { RateLimiter, RateLimitModule } from '#rate-limit';
 import { OperationalController } from './operational.controller.js';
 
-@Module({ imports: [OperationalModule], controllers: [OperationalController] })
-export class OperationalHttpModule implements OnModuleDestroy {
+@Module({ imports: [OperationalModule, RateLimitModule], controllers: [OperationalController] })
+export class OperationalHttpModule implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly operational: OperationalService,
+    private readonly readiness: ReadinessService,
+    private readonly limiter: RateLimiter,
     private readonly settings: Settings,
   ) {}
+
+  onModuleInit(): void {
+    this.readiness.watch('limits', () => this.limiter.ping());
+  }
 
   /** The first thing in a stop: balancers learn that this instance goes while it still answers everybody. */
   async onModuleDestroy(): Promise<void> {

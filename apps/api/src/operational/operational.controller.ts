@@ -8,10 +8,11 @@ const NOT_READY: ReadinessRecord = {
   status: 'unavailable',
   checks: {
     database: { ok: false, detail: 'It does not answer.' },
-    migrations: { ok: false, detail: 'Some have not run: naqsh migrate.' },
+    migrations: { ok: false, detail: 'Not known while the database can not be asked.' },
     storage: { ok: true, detail: 'It reads and writes.' },
     addon: { ok: true, detail: 'It is loaded.' },
-    queue: { ok: false, detail: 'It takes no jobs.' },
+    queue: { ok: false, detail: 'Not known while the database can not be asked.' },
+    limits: { ok: true, detail: 'Each process counts for itself.' },
   },
 };
 
@@ -42,15 +43,15 @@ export class OperationalController {
   @Operation({
     summary: 'Tell whether the service can work',
     description:
-      'For load balancers: asks database, migrations, storage, engine and queue, and names what fails. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers.',
+      'For load balancers: asks database, migrations, storage, engine, queue and limits, and names what fails and why. Without limits (Redis), or without a store that it has used before, it is `degraded` and still 200: renders go on whose parts are in memory or can be made anew. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers.',
   })
   @Answers(ReadinessRecord, {
-    description: 'It can work.',
+    description: 'It can work, or renders can: `degraded`.',
     status: (value: Readiness) => ReadinessRecord.statusOf(value),
   })
   @ApiResponse({
     status: 503,
-    description: 'A part fails: its `ok` is false. Or the instance is about to stop.',
+    description: 'A part fails without which nothing works: its `ok` is false. Or the instance is about to stop.',
     type: ReadinessRecord,
     example: NOT_READY,
   })

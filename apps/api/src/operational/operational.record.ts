@@ -35,22 +35,28 @@ class ChecksRecord {
 
   @Nested(() => CheckRecord)
   queue!: CheckRecord;
+
+  @Nested(() => CheckRecord)
+  limits!: CheckRecord;
 }
 
 /** `GET /readyz`. */
 export class ReadinessRecord {
-  @OneOf(['ok', 'unavailable'], { example: 'ok' })
-  status!: 'ok' | 'unavailable';
+  @OneOf(['ok', 'degraded', 'unavailable'], {
+    example: 'ok',
+    description: '`degraded`: renders work, and what needs a part whose `ok` is false does not.',
+  })
+  status!: 'ok' | 'degraded' | 'unavailable';
 
   @Nested(() => ChecksRecord)
   checks!: ChecksRecord;
 
-  static from({ ready, checks }: Readiness): object {
-    return shown(ReadinessRecord, { status: ready ? 'ok' : 'unavailable', checks });
+  static from(readiness: Readiness): object {
+    return shown(ReadinessRecord, readiness);
   }
 
-  static statusOf({ ready }: Readiness): 200 | 503 {
-    return ready ? 200 : 503;
+  static statusOf({ status }: Readiness): 200 | 503 {
+    return status === 'unavailable' ? 503 : 200;
   }
 }
 

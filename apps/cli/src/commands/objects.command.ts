@@ -1,9 +1,11 @@
 import { Command, Option, SubCommand } from 'nest-commander';
 import { Settings } from '#config';
+import { StoreMark, StoreMarkModule } from '#installation';
 import { diskStore, moveObjects, type MoveTally, s3Store } from '#storage';
 import { CommandGroup, JsonCommand } from '../json.command.js';
 import { oneOf } from '../option-values.js';
 import { remark, report, UsageError } from '../report.js';
+import { ServicesContext } from '../services-context.service.js';
 
 const PLACES = ['s3', 'disk'] as const;
 /** Objects between two remarks on how far it is. */
@@ -53,10 +55,25 @@ export class ObjectsMoveCommand extends JsonCommand {
   }
 }
 
+@SubCommand({
+  name: 'adopt',
+  description: 'say that the object store of these settings is the right one of this installation, whatever it holds',
+})
+export class ObjectsAdoptCommand extends JsonCommand {
+  constructor(private readonly context: ServicesContext) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    await this.context.withDatabase([StoreMarkModule], (services) => services.get(StoreMark).adopt());
+    report({ adopted: true }, 'the object store has the mark of this installation');
+  }
+}
+
 @Command({
   name: 'objects',
   description: 'where fonts, pictures and results are kept',
-  subCommands: [ObjectsMoveCommand],
+  subCommands: [ObjectsMoveCommand, ObjectsAdoptCommand],
 })
 export class ObjectsCommand extends CommandGroup {}
 

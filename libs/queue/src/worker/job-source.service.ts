@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Settings } from '#config';
-import { ChannelListener, databaseUrl, Transactor } from '#database';
+import { ChannelListener, sessionUrl, Transactor } from '#database';
 import { StartError } from '#kernel';
 import { QUEUED_CHANNEL, SCHEDULED_CHANNEL } from '../jobs/job-channels.js';
 import type { JobKind } from '../jobs/job-kind.js';
@@ -68,7 +68,7 @@ export class JobSource {
   async open(kinds: readonly JobKind<object>[]): Promise<void> {
     await this.requireTable();
     for (const kind of kinds) this.kinds.set(kind.name, kind);
-    this.listener = new ChannelListener(databaseUrl(this.settings), [QUEUED_CHANNEL, SCHEDULED_CHANNEL], {
+    this.listener = new ChannelListener(sessionUrl(this.settings), [QUEUED_CHANNEL, SCHEDULED_CHANNEL], {
       notified: (channel, payload) =>
         channel === QUEUED_CHANNEL ? this.expect(payload) : this.expectDue(Number(payload)),
       connected: () => this.lookNow(),

@@ -53,6 +53,11 @@ export class RedisBucketStore extends BucketStore {
     return { allowed: allowed === 1, remaining, moreAfter };
   }
 
+  override async ping(): Promise<string> {
+    await inTime(this.redis.ping());
+    return 'All processes count together, in Redis.';
+  }
+
   close(): void {
     this.redis.disconnect();
   }

@@ -123,7 +123,7 @@ export class Operational extends Resource {
   /**
    * Tell whether the service can work.
    *
-   * For load balancers: asks database, migrations, storage, engine and queue, and names what fails. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers.
+   * For load balancers: asks database, migrations, storage, engine, queue and limits, and names what fails and why. Without limits (Redis), or without a store that it has used before, it is `degraded` and still 200: renders go on whose parts are in memory or can be made anew. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers.
    */
   getReadiness(options?: RequestOptions): ApiPromise<T.ReadinessRecord> {
     return this.client.json('GET', '/readyz', {}, {}, options);

@@ -152,10 +152,12 @@ export interface ChecksRecord {
   storage: CheckRecord;
   addon: CheckRecord;
   queue: CheckRecord;
+  limits: CheckRecord;
 }
 
 export interface ReadinessRecord {
-  status: Open<"ok" | "unavailable">;
+  /** `degraded`: renders work, and what needs a part whose `ok` is false does not. */
+  status: Open<"ok" | "degraded" | "unavailable">;
   checks: ChecksRecord;
 }
 

@@ -8,8 +8,9 @@ import { ClaimantCookie } from './claimant-cookie.service.js';
 const HOME = 'http://localhost:8080';
 const OTHER_SECRET = 'another-cookie-secret-0123456789012345';
 
-function cookies(publicUrl = HOME, secret = TEST_SECRETS.COOKIE_SECRET): ClaimantCookie {
-  const settings = { ...TEST_SECRETS, COOKIE_SECRET: secret, PUBLIC_URL: publicUrl };
+function cookies(publicUrl = HOME, secret = TEST_SECRETS.COOKIE_SECRET, previous = ''): ClaimantCookie {
+  const secrets = { ...TEST_SECRETS, COOKIE_SECRET: secret, COOKIE_SECRET_PREVIOUS: previous };
+  const settings = { ...secrets, PUBLIC_URL: publicUrl };
   return new ClaimantCookie(new Settings({ ...settings, DATABASE_URL: 'postgresql://localhost/none' }));
 }
 
@@ -51,6 +52,13 @@ describe('the cookie of a claimant', () => {
     expect(forged.claimant.isKnown).toBe(false);
     expect(forged.claimant.id).not.toBe(first.claimant.id);
     expect(forged.set).toBeDefined();
+  });
+
+  it('holds on while the secret is replaced, and is signed by the new one', () => {
+    const before = pair(visit(cookies(HOME, OTHER_SECRET)).set);
+    const replaced = cookies(HOME, TEST_SECRETS.COOKIE_SECRET, OTHER_SECRET);
+    expect(visit(replaced, before).claimant.isKnown).toBe(true);
+    expect(visit(cookies(), pair(visit(replaced).set)).claimant.isKnown).toBe(true);
   });
 
   it('of another installation is another claimant', () => {

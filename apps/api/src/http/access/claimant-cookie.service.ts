@@ -19,11 +19,12 @@ const VALUE = /^(?<id>[0-9A-Za-z]{22})\.(?<signature>[\w-]{43})$/;
 @Injectable()
 export class ClaimantCookie {
   private readonly cookie: HostCookie;
-  private readonly secret: string;
+  /** The one that signs, and the one before, where it is being replaced. */
+  private readonly secrets: readonly [string, ...string[]];
 
-  constructor({ publicUrl, secrets }: Settings) {
+  constructor({ publicUrl, secrets, previousCookieSecret: previous }: Settings) {
     this.cookie = new HostCookie(publicUrl, 'naqsh_claimant');
-    this.secret = secrets.cookie;
+    this.secrets = previous === undefined ? [secrets.cookie] : [secrets.cookie, previous];
   }
 
   /** Who the request comes from: somebody new where it has no cookie, or one that is not ours. */
@@ -34,18 +35,22 @@ export class ClaimantCookie {
 
   /** Has somebody known again. */
   give(reply: FastifyReply, { id }: Claimant): void {
-    this.cookie.send(reply, `${id}.${this.sign(id).toString('base64url')}`, LIFETIME_SECONDS);
+    this.cookie.send(reply, `${id}.${signatureOf(id, this.secrets[0]).toString('base64url')}`, LIFETIME_SECONDS);
   }
 
   private idIn(value: string): string | null {
     const { id, signature } = VALUE.exec(value)?.groups ?? {};
     if (id === undefined || signature === undefined) return null;
     const proof = Buffer.from(signature, 'base64url');
-    const wanted = this.sign(id);
-    return proof.length === wanted.length && timingSafeEqual(proof, wanted) ? id : null;
+    const isOurs = this.secrets.map((secret) => signatureOf(id, secret)).some((wanted) => matches(proof, wanted));
+    return isOurs ? id : null;
   }
+}
 
-  private sign(id: string): Buffer {
-    return createHmac('sha256', this.secret).update(`claimant\n${id}`).digest();
-  }
+function signatureOf(id: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`claimant\n${id}`).digest();
+}
+
+function matches(proof: Buffer, wanted: Buffer): boolean {
+  return proof.length === wanted.length && timingSafeEqual(proof, wanted);
 }

@@ -94,7 +94,7 @@ class Operational(Resource):
     def get_readiness(self, **request_options: Unpack[RequestOptions]) -> t.ReadinessRecord:
         """Tell whether the service can work.
 
-        For load balancers: asks database, migrations, storage, engine and queue, and names what fails. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers."""
+        For load balancers: asks database, migrations, storage, engine, queue and limits, and names what fails and why. Without limits (Redis), or without a store that it has used before, it is `degraded` and still 200: renders go on whose parts are in memory or can be made anew. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers."""
         return self._client._json("GET", "/readyz", How(), {}, request_options, t.ReadinessRecord)
 
     def get_metrics(self, **request_options: Unpack[RequestOptions]) -> str:
@@ -1014,7 +1014,7 @@ class AsyncOperational(AsyncResource):
     async def get_readiness(self, **request_options: Unpack[RequestOptions]) -> t.ReadinessRecord:
         """Tell whether the service can work.
 
-        For load balancers: asks database, migrations, storage, engine and queue, and names what fails. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers."""
+        For load balancers: asks database, migrations, storage, engine, queue and limits, and names what fails and why. Without limits (Redis), or without a store that it has used before, it is `degraded` and still 200: renders go on whose parts are in memory or can be made anew. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers."""
         return await self._client._json("GET", "/readyz", How(), {}, request_options, t.ReadinessRecord)
 
     async def get_metrics(self, **request_options: Unpack[RequestOptions]) -> str:

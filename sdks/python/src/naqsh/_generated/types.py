@@ -247,11 +247,13 @@ class ChecksRecord(Model):
     storage: CheckRecord
     addon: CheckRecord
     queue: CheckRecord
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"database": ("one", "CheckRecord"), "migrations": ("one", "CheckRecord"), "storage": ("one", "CheckRecord"), "addon": ("one", "CheckRecord"), "queue": ("one", "CheckRecord")}
+    limits: CheckRecord
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"database": ("one", "CheckRecord"), "migrations": ("one", "CheckRecord"), "storage": ("one", "CheckRecord"), "addon": ("one", "CheckRecord"), "queue": ("one", "CheckRecord"), "limits": ("one", "CheckRecord")}
 
 
 class ReadinessRecord(Model):
-    status: Literal["ok", "unavailable"] | str
+    # `degraded`: renders work, and what needs a part whose `ok` is false does not.
+    status: Literal["ok", "degraded", "unavailable"] | str
     checks: ChecksRecord
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"checks": ("one", "ChecksRecord")}
 

@@ -1,0 +1,49 @@
+import type { Settings } from '#config';
+import { StartError } from '#kernel';
+import { databaseUrl } from './database-url.js';
+import { withConnection } from './schema-state.js';
+
+/** Of a worker, which listens for jobs; and of a start, a readiness check or a command that needs one beside the pool. */
+export const CONNECTIONS_BESIDES_POOL = 2;
+
+interface Room {
+  /** Connections that the server gives to roles that are no superusers. */
+  most: number;
+  /** Those that are in use now. */
+  used: number;
+}
+
+/**
+ * Compares what this process may open with what the server has.
+ * @returns what to warn of, or null: the server has the connections, but others use them now
+ * @throws StartError where the server could never give as many
+ */
+export async function checkConnections(settings: Settings): Promise<string | null> {
+  // A pooler in between has connections of its own, and the server's are its operator's business.
+  if (settings.databaseDirectUrl !== undefined) return null;
+  return judgeConnections(settings.databasePoolSize, await roomAt(databaseUrl(settings)));
+}
+
+/** The rule alone. */
+export function judgeConnections(poolSize: number, { most, used }: Room): string | null {
+  const wanted = poolSize + CONNECTIONS_BESIDES_POOL;
+  const sizes = `DATABASE_POOL_SIZE is ${poolSize}, which with ${CONNECTIONS_BESIDES_POOL} besides makes ${wanted} connections of this process`;
+  if (wanted > most) {
+    throw new StartError(
+      `${sizes}, and the server has ${most} for all: lower it to ${Math.max(1, most - CONNECTIONS_BESIDES_POOL)} or less, or raise max_connections.`,
+    );
+  }
+  if (wanted <= most - used) return null;
+  return `${sizes}, and of the ${most} that the server has ${used} are in use: with every process at its most, some will be refused. Lower it, or raise max_connections.`;
+}
+
+function roomAt(url: string): Promise<Room> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<Room>(
+      `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+                - coalesce(current_setting('reserved_connections', true), '0')::int AS most,
+              (SELECT count(*)::int - 1 FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
+    );
+    return rows[0] ?? { most: Infinity, used: 0 };
+  });
+}

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { AddressInfo } from 'node:net';
+import { PatientPool } from './patient-pool.js';
+
+/** Speaks so much of PostgreSQL's protocol that a client is let in: authentication, and "ready for query". */
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+function serve(port: number): Server {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).once('data', () => socket.write(WELCOME));
+  });
+  return server.listen(port, '127.0.0.1');
+}
+
+async function freedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('a patient pool', () => {
+  it('outlasts a server that is restarted', async () => {
+    const port = await freedPort();
+    const pool = new PatientPool({ host: '127.0.0.1', port, user: 'u', database: 'd', max: 1 });
+    const connecting = pool.connect();
+    await sleep(300);
+    const server = serve(port);
+    const client = await connecting;
+    client.release(true);
+    const again = await new Promise<boolean>((resolve) => {
+      pool.connect((error, other, done) => {
+        done(true);
+        resolve(error === undefined && other !== undefined);
+      });
+    });
+    expect(again).toBe(true);
+    await pool.end();
+    server.close();
+  });
+
+  it('gives up on one that is away', async () => {
+    const pool = new PatientPool({ host: '127.0.0.1', port: await freedPort(), user: 'u', database: 'd' });
+    await expect(pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(pool.timeouts).toBe(0);
+  });
+
+  it('counts who waited in vain for a connection that others use', async () => {
+    const port = await freedPort();
+    const server = serve(port);
+    const options = { host: '127.0.0.1', port, user: 'u', database: 'd', max: 1, connectionTimeoutMillis: 200 };
+    const pool = new PatientPool(options);
+    const client = await pool.connect();
+    const waiting = pool.connect();
+    waiting.catch(() => undefined);
+    await sleep(20);
+    expect(pool.waitingCount).toBe(1);
+    await expect(waiting).rejects.toThrow('timeout exceeded');
+    expect([pool.waitingCount, pool.timeouts]).toEqual([0, 1]);
+    client.release(true);
+    await pool.end();
+    server.close();
+  });
+});

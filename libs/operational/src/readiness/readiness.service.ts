@@ -1,0 +1,194 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DatabaseHealth, databaseFaultOf } from '#database';
+import { StoreMark } from '#installation';
+import { StartError } from '#kernel';
+import { QueueHealth } from '#queue';
+import { RendererService } from '#renderer';
+import { ObjectStore, storeFaultOf } from '#storage';
+import {
+  type Check,
+  type CheckName,
+  FAILS,
+  type Finding,
+  type FurtherCheckName,
+  HINDERS,
+  type Readiness,
+  WORKS,
+} from './check.js';
+
+/** A part that has not answered by then counts as failing, milliseconds. */
+const CHECK_TIMEOUT_MS = 3_000;
+/** Of figures that are read more often, an answer is this old at most, milliseconds. */
+const LAST_ANSWER_MS = 15_000;
+const UNKNOWN = 'Not known while the database can not be asked.';
+
+type Findings = Record<CheckName, Finding> & Partial<Record<FurtherCheckName, Finding>>;
+
+/** Whether this process can work, part by part, and why not. */
+@Injectable()
+export class ReadinessService {
+  private readonly logger = new Logger(ReadinessService.name);
+  private readonly further = new Map<FurtherCheckName, () => Promise<string>>();
+  private leaving = false;
+  private asking: Promise<Findings> | undefined;
+  private last: { at: number; findings: Findings } | undefined;
+  private storeSeen = false;
+
+  constructor(
+    private readonly database: DatabaseHealth,
+    private readonly store: ObjectStore,
+    private readonly mark: StoreMark,
+    private readonly renderer: RendererService,
+    private readonly queue: QueueHealth,
+  ) {}
+
+  /**
+   * Asks one part more, without which the service works and can do less.
+   * @param ask gives what to tell while it works; rejects with an error whose message says what can't be done
+   */
+  watch(name: FurtherCheckName, ask: () => Promise<string>): void {
+    this.further.set(name, ask);
+  }
+
+  /** From now on it is not ready, whatever its parts say: it will soon answer nobody. */
+  leave(): void {
+    this.leaving = true;
+  }
+
+  /** Asks every part at once, each within a bounded time; those who want to know it meanwhile get the same answer. */
+  async now(): Promise<Readiness> {
+    return this.judge(await (this.asking ??= this.ask().finally(() => (this.asking = undefined))));
+  }
+
+  /** As `now`, or an answer of the last seconds. */
+  async lately(): Promise<Readiness> {
+    const { last } = this;
+    return last !== undefined && performance.now() - last.at < LAST_ANSWER_MS ? this.judge(last.findings) : this.now();
+  }
+
+  private judge(findings: Findings): Readiness {
+    const all = Object.values(findings);
+    const worst = this.leaving || all.some(({ fatal }) => fatal) ? 'unavailable' : 'degraded';
+    const checks = Object.fromEntries(
+      Object.entries(findings).map(([name, { ok, detail }]): [string, Check] => [name, { ok, detail }]),
+    ) as Readiness['checks'];
+    return { status: !this.leaving && all.every(({ ok }) => ok) ? 'ok' : worst, checks };
+  }
+
+  private async ask(): Promise<Findings> {
+    const [ofDatabase, storage, addon, ...further] = await Promise.all([
+      this.askDatabase(),
+      this.bounded(
+        'storage',
+        () => this.askStore(),
+        (error) => this.storeFails(error),
+      ),
+      this.bounded(
+        'addon',
+        () => this.askAddon(),
+        () => FAILS('It does not answer.'),
+      ),
+      ...[...this.further].map(async ([name, ask]): Promise<[FurtherCheckName, Finding]> => {
+        const told = (error: unknown): Finding => HINDERS(error instanceof Error ? error.message : String(error));
+        return [name, await this.bounded(name, async () => WORKS(await ask()), told)];
+      }),
+    ]);
+    const findings = { ...ofDatabase, storage, addon, ...Object.fromEntries(further) };
+    this.last = { at: performance.now(), findings };
+    return findings;
+  }
+
+  /** The three that are asked of the database. Where it can't be asked at all, the other two are not what is wrong. */
+  private async askDatabase(): Promise<Record<'database' | 'migrations' | 'queue', Finding>> {
+    let isAway = false;
+    const away = (error: unknown): Finding => {
+      isAway = true;
+      return FAILS(databaseFaultOf(error));
+    };
+    const [database, migrations, queue] = await Promise.all([
+      this.bounded('database', () => this.askServer(), away),
+      this.bounded('migrations', () => this.askSchema(), ofSchema),
+      this.bounded(
+        'queue',
+        () => this.askQueue(),
+        (error) => FAILS(databaseFaultOf(error)),
+      ),
+    ]);
+    const other = (finding: Finding): Finding => (isAway && !finding.ok ? FAILS(UNKNOWN) : finding);
+    return { database, migrations: other(migrations), queue: other(queue) };
+  }
+
+  private async askServer(): Promise<Finding> {
+    const denied = await this.database.denied();
+    if (denied.length === 0) return WORKS('It answers.');
+    const others = denied.length === 1 ? '' : ` and ${denied.length - 1} more`;
+    return FAILS(
+      `The role of DATABASE_URL may not use ${denied[0]}${others}: run "naqsh migrate" with DATABASE_OWNER_URL set.`,
+    );
+  }
+
+  private async askSchema(): Promise<Finding> {
+    const pending = await this.database.pendingMigrations();
+    if (pending.length === 0) return WORKS('All have run.');
+    const count = pending.length === 1 ? 'One has' : `${pending.length} have`;
+    return FAILS(`${count} not run, the first is ${pending[0]}: run "naqsh migrate".`);
+  }
+
+  private async askQueue(): Promise<Finding> {
+    await this.queue.ping();
+    return WORKS('It takes jobs.');
+  }
+
+  private async askAddon(): Promise<Finding> {
+    this.renderer.stats();
+    return WORKS('It is loaded.');
+  }
+
+  private async askStore(): Promise<Finding> {
+    const match = await this.mark.match();
+    const setting = 'NAQSH_DATA_DIR or S3_BUCKET';
+    if (match === 'unknown' && !this.storeSeen) return HINDERS(UNKNOWN);
+    if (match === 'other') return FAILS(`It is that of another installation: check ${setting}.`);
+    if (match === 'unmarked' && !this.storeSeen) {
+      return FAILS(
+        `It is not the one that the other processes use: check ${setting}. If it is the right one all the same, run "naqsh objects adopt".`,
+      );
+    }
+    this.storeSeen = true;
+    if (match === 'unmarked') return HINDERS('Its objects are gone: restore them from a backup.');
+    await this.store.probe();
+    return WORKS('It reads and writes.');
+  }
+
+  /** What was once seen may come back, and renders whose parts are in memory go on meanwhile. */
+  private storeFails(error: unknown): Finding {
+    const detail = storeFaultOf(error) ?? 'It can not be read or written.';
+    return this.storeSeen ? HINDERS(detail) : FAILS(detail);
+  }
+
+  private async bounded(
+    name: CheckName | FurtherCheckName,
+    ask: () => Promise<Finding>,
+    failing: (error: unknown) => Finding,
+  ): Promise<Finding> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const error = Object.assign(new Error('It does not answer in time.'), { code: 'ETIMEDOUT' });
+      timer = setTimeout(() => reject(error), CHECK_TIMEOUT_MS);
+    });
+    try {
+      const finding = await Promise.race([ask(), late]);
+      if (!finding.ok) this.logger.warn(`${name} is not ready: ${finding.detail}`);
+      return finding;
+    } catch (error) {
+      this.logger.warn(`${name} is not ready: ${error instanceof Error ? error.message : String(error)}`);
+      return failing(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function ofSchema(error: unknown): Finding {
+  return FAILS(error instanceof StartError ? error.message : databaseFaultOf(error));
+}
