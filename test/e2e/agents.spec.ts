@@ -73,6 +73,18 @@ describe('the tools', () => {
     expect(await booksOf(service, client)).toEqual({ balance: 2, charged: 1, recorded: 1 });
   });
 
+  it.each([
+    ['legacy', '2025-11-25'],
+    ['auto', '2026-07-28'],
+  ] as const)('answer clients that negotiate as %s by revision %s', async (mode, revision) => {
+    const agent = await Agent.of(await service.newClient(), mode);
+    expect(agent.client.getNegotiatedProtocolVersion()).toBe(revision);
+    expect(agent.client.getInstructions()).toContain('list_templates');
+    expect((await agent.client.listTools()).tools).toHaveLength(11);
+    expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
+    expect(await agent.refused('get_template', { template_id: 'tpl_nothing' })).toMatchObject({ code: 'not_found' });
+  });
+
   it('draw the same bytes as the API', async () => {
     const client = await service.newClient();
     const answer = await client.json('POST', '/v1/render', { ...named('ليلى'), images: {} });
@@ -106,7 +118,7 @@ describe('the tools', () => {
     const measured = await agent.told<{ layers: { id: string; lines: { text: string }[] }[] }>('measure_text', {
       ...named('نورة'),
     });
-    expect(measured.layers[0]).toMatchObject({ id: 'who', lines: [{ text: 'نورة' }] });
+    expect(measured.layers[0]).toMatchObject({ id: 'who', lines: [{ text: '\u2067نورة\u2069' }] });
     const fonts = await agent.told<{ items: { family: string }[] }>('list_fonts', { query: 'amiri' });
     expect(new Set(fonts.items.map(({ family }) => family))).toEqual(new Set(['Amiri']));
     expect(await agent.told('list_assets')).toEqual({ items: [], next_cursor: null });
@@ -151,7 +163,7 @@ describe('a render by an agent', () => {
   it('is refused as it would be by the API, with what to do next', async () => {
     const poor = await Agent.of(await service.newClient({ credits: 0 }));
     expect(await poor.refused('render_image', { ...named('نورة') })).toMatchObject({
-      ...{ code: 'insufficient_credits', status: 402, balance: 0, required: 1 },
+      ...{ code: 'insufficient_credits', status: 402, balance: 0 },
       detail: expect.stringMatching(/credit/) as unknown,
     });
     expect(await poor.refused('get_template', { template_id: 'tpl_nothing' })).toMatchObject({ code: 'not_found' });

@@ -12,8 +12,9 @@ export interface ToolAnswer {
 export class Agent {
   private constructor(readonly client: Client) {}
 
-  static async of({ url, key }: Pick<Caller, 'url' | 'key'>): Promise<Agent> {
-    const client = new Client({ name: 'naqsh-tests', version: '1.0.0' });
+  /** @param mode `auto`: it asks which revision of the protocol is spoken; else it begins as those of 2025 do */
+  static async of({ url, key }: Pick<Caller, 'url' | 'key'>, mode: 'auto' | 'legacy' = 'legacy'): Promise<Agent> {
+    const client = new Client({ name: 'naqsh-tests', version: '1.0.0' }, { versionNegotiation: { mode } });
     const headers = { authorization: `Bearer ${key}` };
     await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }));
     return new Agent(client);

@@ -59,7 +59,10 @@ export function told(value: object): CallToolResult {
 }
 
 /** A result with a picture, and what is to be said of it. */
-export function pictured({ contentType, bytes }: { contentType: string; bytes: Buffer }, value: object): CallToolResult {
+export function pictured(
+  { contentType, bytes }: { contentType: string; bytes: Buffer },
+  value: object,
+): CallToolResult {
   const { content, ...rest } = told(value);
   return { ...rest, content: [{ type: 'image', data: bytes.toString('base64'), mimeType: contentType }, ...content] };
 }

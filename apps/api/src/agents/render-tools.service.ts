@@ -69,13 +69,16 @@ function answerOf(render: Render): KeptAnswer {
 function resultOf({ headers, body }: KeptAnswer): CallToolResult {
   const number = (name: string): number => Number(headers[name]);
   const warnings = headers['X-Render-Warnings'];
-  return pictured({ contentType: headers['Content-Type'] ?? '', bytes: body as Buffer }, {
-    render_id: headers['X-Render-Id'],
-    template_version: number('X-Template-Version'),
-    credits_charged: number('X-Credits-Charged'),
-    credits_remaining: number('X-Credits-Remaining'),
-    warnings: warnings === undefined ? [] : warnings.split(', '),
-    content_type: headers['Content-Type'],
-    sha256: headers['ETag']?.slice(1, -1),
-  });
+  return pictured(
+    { contentType: headers['Content-Type'] ?? '', bytes: body as Buffer },
+    {
+      render_id: headers['X-Render-Id'],
+      template_version: number('X-Template-Version'),
+      credits_charged: number('X-Credits-Charged'),
+      credits_remaining: number('X-Credits-Remaining'),
+      warnings: warnings === undefined ? [] : warnings.split(', '),
+      content_type: headers['Content-Type'],
+      sha256: headers['ETag']?.slice(1, -1),
+    },
+  );
 }

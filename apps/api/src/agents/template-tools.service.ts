@@ -101,10 +101,14 @@ export class TemplateTools {
   private create(given: CreateTemplateArguments, { principal }: ToolCaller): Promise<CallToolResult> {
     const { idempotency_key: key, ...template } = given;
     const { user } = principal;
-    return this.repeats.once({ user, tool: 'create_template', key, given }, () => this.templates.create(user, template), {
-      answerOf: (stored) => ({ status: 200, headers: {}, body: StoredTemplateRecord.from(stored) }),
-      resultOf: ({ body }) => told(body),
-    });
+    return this.repeats.once(
+      { user, tool: 'create_template', key, given },
+      () => this.templates.create(user, template),
+      {
+        answerOf: (stored) => ({ status: 200, headers: {}, body: StoredTemplateRecord.from(stored) }),
+        resultOf: ({ body }) => told(body),
+      },
+    );
   }
 
   /** Counted as those of the API: a preview is drawn for nothing. */

@@ -67,7 +67,8 @@ export class DocumentationController {
   @SdkIgnored()
   @Operation({
     summary: 'Tell agents what there is to read',
-    description: 'The guides as Markdown, the document and the schema of templates, by their addresses; see llmstxt.org.',
+    description:
+      'The guides as Markdown, the document and the schema of templates, by their addresses; see llmstxt.org.',
     addition: true,
   })
   @HttpCode(200)

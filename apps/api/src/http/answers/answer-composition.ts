@@ -1,4 +1,10 @@
-import type { AnswerDeclaration, BinaryContent, MessageContent, StreamContent, PageAnswer } from './answer-declaration.js';
+import type {
+  AnswerDeclaration,
+  BinaryContent,
+  MessageContent,
+  StreamContent,
+  PageAnswer,
+} from './answer-declaration.js';
 import { contentDisposition } from './content-disposition.js';
 
 const RETRY_AFTER_SECONDS = '5';
