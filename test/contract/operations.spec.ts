@@ -58,8 +58,8 @@ beforeAll(async () => {
   api = { ...described, routes: routed.filter(({ path }) => !isOfOther(path)) };
 });
 
-/** The files of pages, and what leads to the documentation: no operations. */
-const isOfLibrary = (path: string): boolean => path === '/docs/' || path.startsWith('/static/');
+/** The files of pages, guides, and what leads to the documentation: no operations. */
+const isOfLibrary = (path: string): boolean => /^\/(docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
 
 /** `/v1/fonts/:font_id` as the contract writes it. */
 const asTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
@@ -133,6 +133,7 @@ describe('the router', () => {
       '/greeting-package/orders/:order_id/summary',
       '/healthz',
       '/integrations/salla/oauth/callback',
+      '/llms.txt',
       '/metrics',
       '/o/:order_id',
       '/openapi.json',
@@ -180,6 +181,7 @@ describe('the router', () => {
       '/integrations/moyasar/webhooks',
       '/integrations/salla/embedded/claim-ticket',
       '/integrations/salla/webhooks',
+      '/mcp',
       '/sandbox/checkout/{id}',
       '/sandbox/store/orders',
       '/v1/admin/integrations/salla/installations/{merchant_id}/refresh-token',
@@ -256,6 +258,7 @@ describe('the router', () => {
     expect(Object.fromEntries(larger)).toEqual({
       'POST /c/{slug}': 40,
       'POST /greeting-package': 71,
+      'POST /mcp': 40,
       'POST /payment-requests': 11,
       'POST /greeting-package/drafts': 71,
       'PATCH /greeting-package/drafts/{draft_id}': 71,
@@ -290,6 +293,7 @@ describe('the router', () => {
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',
       'GET /v1/templates/{template_id}/versions',
+      'POST /mcp',
       'POST /v1/render',
       'POST /v1/render/batch',
       'POST /v1/templates/{template_id}/measure',

@@ -4,6 +4,7 @@ import { DatabaseModule } from '#database';
 import { RendererModule } from '#renderer';
 import { StorageModule } from '#storage';
 import { AdminHttpModule } from './admin/admin-http.module.js';
+import { AgentsHttpModule } from './agents/agents-http.module.js';
 import { AssetsHttpModule } from './assets/assets-http.module.js';
 import { AuthHttpModule } from './auth/auth-http.module.js';
 import { BillingHttpModule } from './billing/billing-http.module.js';
@@ -53,6 +54,7 @@ import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
     AdminHttpModule,
     PagesHttpModule,
     DocumentationHttpModule,
+    AgentsHttpModule,
   ],
 })
 export class AppModule {}

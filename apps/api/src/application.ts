@@ -17,6 +17,8 @@ import { requireInstallation } from '#installation';
 import { uploadMemory } from '#renderer';
 import { AppModule } from './app.module.js';
 import { DocumentationService } from './docs/documentation.service.js';
+import { serveGuides } from './docs/guide-routes.js';
+import { GuidesService } from './docs/guides.service.js';
 import { describeApi } from './docs/openapi-document.js';
 import { SessionCookie } from './http/access/session-cookie.service.js';
 import { SandboxHttpModule } from './sandbox/sandbox-http.module.js';
@@ -32,6 +34,7 @@ export function createApplication(settings: Settings, besides: Type<object>[] = 
     const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
     serveStaticFiles(fastify);
     fastify.get('/docs/', (_request, reply) => reply.redirect('../docs'));
+    serveGuides(fastify, app.get(GuidesService));
     app.get(DocumentationService).describe(app);
   };
   return createHttpApplication(composed(settings, besides), settings, mount, uploadMemory());

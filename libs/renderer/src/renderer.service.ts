@@ -233,16 +233,18 @@ export class RendererService {
 
   /**
    * Reviews a template with certain values at scale 1 without drawing it: the warnings of such a render. `owner`: whose work it is.
+   * @param at where data and pictures stand in the request
    * @throws DomainError what the render would be refused for
    */
   async review(
     source: TemplateSource,
     owner: string,
     values: { data: object; imageFields: string[] },
+    at: IssueLocation = [],
   ): Promise<RenderWarning[]> {
     assertOutsideTransaction('Review');
     const reviewed = { data: JSON.stringify(values.data), imageFields: values.imageFields };
-    return unwrap(await this.loader.review(source, 1, { owner, lane: 'free' }, reviewed), []);
+    return unwrap(await this.loader.review(source, 1, { owner, lane: 'free' }, reviewed), at);
   }
 
   /**

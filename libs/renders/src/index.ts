@@ -12,6 +12,7 @@ export {
   RENDER_FORMATS,
   RENDER_SOURCES,
   type Picture,
+  type Rehearsal,
   type Render,
   type RenderCaller,
   type RenderFormat,

@@ -76,3 +76,13 @@ export interface Render extends Omit<Picture, 'timings'> {
   /** Milliseconds. */
   readonly timings: DrawingTimings & { readonly db: number };
 }
+
+/** What a render would come to. */
+export interface Rehearsal {
+  readonly templateVersion: number;
+  readonly warnings: readonly RenderWarning[];
+  /** Credits. */
+  readonly price: number;
+  /** The caller's credits, of which nothing is taken. */
+  readonly balance: number;
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { CreditsService } from '#credits';
+import { CreditsService, IMAGE_PRICE } from '#credits';
 import { IdempotencyService } from '#idempotency';
 import { failpoint } from '#kernel';
 import { RendererService, type MeasuredLayer } from '#renderer';
@@ -11,9 +11,9 @@ import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.service.js';
 import { parseImageSources } from './image-source.js';
 import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
-import type { Render, RenderCaller, RenderRequest } from './render.js';
+import type { Rehearsal, Render, RenderCaller, RenderRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
-import { renderSettings } from './render-options.js';
+import { renderSettings, requireDrawableSize } from './render-options.js';
 import { RENDER_PREFETCH } from './render-prefetch.js';
 
 const AT = ['body'];
@@ -61,6 +61,22 @@ export class RendersService {
     const imageFields = [...new Set([...pictures.keys(), ...required.map(({ name }) => name)])];
     const values = { owner: user.id, lane: 'free', data, imageFields } as const;
     return { layers: await this.renderer.measure(this.versions.source(version), values, AT) };
+  }
+
+  /**
+   * What a render would come to, though nothing is drawn, fetched or charged: it is refused for what the render would be
+   * refused for, as far as that shows without its pictures.
+   */
+  async rehearse({ user }: RenderCaller, request: RenderRequest): Promise<Rehearsal> {
+    const settings = renderSettings(request);
+    const pictures = parseImageSources(request.images, [...AT, 'images']);
+    this.images.judge(pictures, [...AT, 'images']);
+    const version = await this.versions.require(user, request.templateId);
+    requireDrawableSize(version, settings.scale);
+    const values = { data: request.data, imageFields: [...pictures.keys()] };
+    const warnings = await this.renderer.review(this.versions.source(version), user.id, values, AT);
+    const balance = await this.credits.balanceOf(user.id);
+    return { templateVersion: version.version, warnings, price: IMAGE_PRICE, balance };
   }
 
   private async renderPaid(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {

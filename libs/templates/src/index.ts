@@ -3,6 +3,7 @@ export { galleryContent, GallerySeed } from './gallery-seed.service.js';
 export { TEMPLATE_WARNINGS } from './template.js';
 export type {
   JsonObject,
+  JudgedSchema,
   NewTemplate,
   StoredTemplate,
   Template,

@@ -49,6 +49,9 @@ export interface StoredTemplate extends Template {
   readonly warnings: readonly TemplateWarning[];
 }
 
+/** A schema that was found good. */
+export type JudgedSchema = Pick<TemplateSummary, 'width' | 'height' | 'fields'>;
+
 /** What a version keeps for ever: the schema and everything that it draws with, by hash. */
 export interface TemplateVersion {
   readonly templateId: Id<'tpl'>;

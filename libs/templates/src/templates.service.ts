@@ -26,7 +26,7 @@ import { TemplateCompiler, type CompiledSchema } from './template-compiler.servi
 import { TemplateReview } from './template-review.service.js';
 import { galleryTemplateId } from './gallery-id.js';
 import { TemplateEntity } from './template.entity.js';
-import type { JsonObject, NewTemplate, StoredTemplate, Template, TemplateSummary } from './template.js';
+import type { JsonObject, JudgedSchema, NewTemplate, StoredTemplate, Template, TemplateSummary } from './template.js';
 import { TemplateVersionEntity } from './template-version.entity.js';
 import { templatesErrors } from './templates.errors.js';
 
@@ -70,6 +70,17 @@ export class TemplatesService implements OnModuleInit {
     } catch (error) {
       throw atSentParts(error, input);
     }
+  }
+
+  /**
+   * Judges a schema as if it became a template of the user's; nothing is stored. `at` is where the schema stands.
+   * @throws DomainError `validation_failed`, naming the faults at their places
+   */
+  async judge(user: User, schema: JsonObject, at: IssueLocation): Promise<JudgedSchema> {
+    const compiled = await this.compiler.compile(user.id, schema, at);
+    await this.transactor.run(() => this.compiler.sealAssets(user.id, compiled, at));
+    const { width, height } = compiled.inspection;
+    return { width, height, fields: compiled.fields };
   }
 
   /** The id of the gallery template of this slug, or null when it was never made or is deleted. */

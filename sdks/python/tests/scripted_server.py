@@ -45,6 +45,8 @@ class ScriptedServer:
                     script.over.wait(60)
                     return
                 body = json.dumps(step["json"]).encode() if "json" in step else step.get("text", "").encode()
+                if "latin1" in step:
+                    body = step["latin1"].encode("latin-1")
                 self.send_response_only(step["status"])
                 for name, value in step.get("headers", {}).items():
                     # What is not ASCII would be as bytes of UTF-8 on the wire.

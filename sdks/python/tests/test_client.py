@@ -108,3 +108,43 @@ def test_an_async_client_writes_an_archive(server: ScriptedServer, tmp_path: Pat
     server.follow([{"status": 200, "text": "ZIP"}])
     asyncio.run(work())
     assert (tmp_path / "cards.zip").read_text() == "ZIP"
+
+
+def test_brings_the_whole_answer(server: ScriptedServer) -> None:
+    step = {"status": 200, "json": {"id": "usr_1"}, "headers": {"x-request-id": "req_9"}}
+    server.follow([step, step, {"status": 200, "json": {"items": [1], "next_cursor": None}}])
+    raw = Naqsh("ak_1", server.url).me.with_raw_response.get()
+    assert (raw.status, raw.headers["x-request-id"], raw.parsed.id) == (200, "req_9", "usr_1")
+
+    async def work() -> None:
+        async with AsyncNaqsh("ak_1", server.url) as client:
+            raw = await client.me.with_raw_response.get()
+            assert (raw.status, raw.parsed.id) == (200, "usr_1")
+            page = await client.templates.with_raw_response.list()
+            assert (page.status, page.parsed.items) == (200, [1])
+
+    asyncio.run(work())
+    with pytest.raises(AttributeError, match="no method 'nothing'"):
+        Naqsh("ak_1", server.url).me.with_raw_response.nothing()
+
+
+def test_tells_how_much_of_a_body_is_sent(server: ScriptedServer) -> None:
+    server.follow([{"status": 503}, {"status": 200, "json": {"id": "ast_1"}}, {"status": 200, "json": {"id": "ast_1"}}])
+    told: list[tuple[int, int]] = []
+    client = WatchedNaqsh("ak_1", server.url)
+    client.waits = []
+    client.assets.create(file=b"x" * 200_000, on_upload=lambda sent, total: told.append((sent, total)))
+    first, second = server.received
+    assert first.body == second.body and len(first.body) > 200_000
+    total = len(first.body)
+    assert told[-1] == (total, total)
+    assert [sent for sent, _ in told].count(0) == 2
+    assert all(all_of == total for _, all_of in told)
+
+    async def work() -> None:
+        async with AsyncNaqsh("ak_1", server.url) as client:
+            await client.assets.create(file=b"y" * 100, on_upload=lambda sent, total: told.append((sent, total)))
+
+    asyncio.run(work())
+    assert b"y" * 100 in server.received[2].body
+    assert told[-1][0] == len(server.received[2].body)

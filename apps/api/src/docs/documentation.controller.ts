@@ -1,4 +1,4 @@
-import { Controller, Get, Redirect } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Redirect } from '@nestjs/common';
 import { ApiResponse, type OpenAPIObject } from '@nestjs/swagger';
 import { templateJsonSchema } from '#templates';
 import {
@@ -11,10 +11,14 @@ import {
   type PageContent,
 } from '../http/index.js';
 import { DocumentationService } from './documentation.service.js';
+import { GuidesService } from './guides.service.js';
 
 @Controller()
 export class DocumentationController {
-  constructor(private readonly documentation: DocumentationService) {}
+  constructor(
+    private readonly documentation: DocumentationService,
+    private readonly guides: GuidesService,
+  ) {}
 
   @Get('/')
   @Access('public')
@@ -56,5 +60,21 @@ export class DocumentationController {
   @AnswersDocument('JSON Schema.')
   getTemplateSchema(): object {
     return templateJsonSchema();
+  }
+
+  @Get('/llms.txt')
+  @Access('public')
+  @SdkIgnored()
+  @Operation({
+    summary: 'Tell agents what there is to read',
+    description:
+      'The guides as Markdown, the document and the schema of templates, by their addresses; see llmstxt.org.',
+    addition: true,
+  })
+  @HttpCode(200)
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @ApiResponse({ status: 200, description: 'The list.', content: { 'text/plain': { schema: { type: 'string' } } } })
+  getLlms(): string {
+    return this.guides.index();
   }
 }

@@ -16,6 +16,7 @@ export const TAGS = [
   { name: 'claim_tickets', description: 'How merchants link their stores to accounts.' },
   { name: 'webhook_endpoints', description: 'Where you are told of what happens to your things.' },
   { name: 'webhook_deliveries', description: 'What your endpoints were sent, and what they answered.' },
+  { name: 'agents', description: 'A door for programs that language models drive.' },
   { name: 'me', description: 'Your account.' },
   { name: 'api_keys', description: 'The keys of your account.' },
   { name: 'usage', description: 'What you made of your credits.' },

@@ -27,6 +27,7 @@ from ._generated.resources import AsyncResources, Resources
 from ._models import Model
 from ._options import OMIT, Omit, RequestOptions
 from ._pages import AsyncPage, AsyncPager, Page
+from ._raw import RawResponse
 from ._results import AsyncStreamResult, FileResult, RenderResult, StreamResult
 
 
@@ -74,6 +75,7 @@ __all__ = [
     "Page",
     "PermissionDeniedError",
     "RateLimitError",
+    "RawResponse",
     "RenderResult",
     "RequestOptions",
     "ServerError",

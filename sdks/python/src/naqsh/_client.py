@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from types import TracebackType
-from typing import Any, Callable, Generic, Mapping, Self, TypeVar, cast
+from typing import Any, AsyncIterator, Callable, Generic, Iterator, Mapping, Self, TypeVar, cast
 from urllib.parse import urlencode
 
 import httpx2
@@ -21,11 +21,13 @@ from ._files import file_of
 from ._models import Model, shown
 from ._options import OMIT, How, Omit, RequestOptions
 from ._pages import AsyncPage, AsyncPager, Page
+from ._raw import AsyncRawCalls, RawCalls
 from ._results import AsyncStreamResult, FileResult, RenderResult, StreamResult
 from ._retries import MAX_RETRIES, is_repeatable, retry_after_of, wait_before
 
 DEFAULT_BASE_URL = "http://localhost:8080"
 DEFAULT_TIMEOUT_SECONDS = 60.0
+UPLOAD_PIECE_BYTES = 64 * 1024
 
 T = TypeVar("T")
 M = TypeVar("M", bound=Model)
@@ -43,6 +45,32 @@ class _Call:
     timeout: float
     max_retries: int
     on_response: Callable[[httpx2.Response], None] | None
+    on_upload: Callable[[int, int], None] | None
+
+
+class _Told:
+    """A body that is sent in pieces, and says how much of it is."""
+
+    def __init__(self, content: bytes, told: Callable[[int, int], None]) -> None:
+        self._content = content
+        self._told = told
+
+    def __iter__(self) -> Iterator[bytes]:
+        for start in range(0, len(self._content), UPLOAD_PIECE_BYTES):
+            self._told(start, len(self._content))
+            yield self._content[start : start + UPLOAD_PIECE_BYTES]
+        self._told(len(self._content), len(self._content))
+
+
+class _AsyncTold:
+    """The same for asyncio."""
+
+    def __init__(self, told: _Told) -> None:
+        self._told = told
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        for piece in self._told:
+            yield piece
 
 
 class _Base(Generic[H]):
@@ -113,12 +141,17 @@ class _Base(Generic[H]):
             timeout=options.get("timeout", self._options["timeout"]),
             max_retries=retries if is_repeatable(method, key) else 0,
             on_response=options.get("on_response"),
+            on_upload=options.get("on_upload"),
         )
 
     def _request(self, call: _Call) -> httpx2.Request:
-        return self._http.build_request(
-            call.method, call.url, headers=call.headers, content=call.content, timeout=call.timeout
-        )
+        content: bytes | _Told | _AsyncTold | None = call.content
+        headers = call.headers
+        if call.content is not None and call.on_upload is not None:
+            told = _Told(call.content, call.on_upload)
+            content = _AsyncTold(told) if isinstance(self._http, httpx2.AsyncClient) else told
+            headers = {**headers, "content-length": str(len(call.content))}
+        return self._http.build_request(call.method, call.url, headers=headers, content=content, timeout=call.timeout)
 
     def _refusal(self, response: httpx2.Response, body: bytes) -> NaqshError:
         retry_after = retry_after_of(response.headers.get("retry-after"), self._now())
@@ -302,12 +335,22 @@ class Resource:
     def __init__(self, client: Core) -> None:
         self._client = client
 
+    @property
+    def with_raw_response(self) -> RawCalls:
+        """The same methods, each with its whole answer."""
+        return RawCalls(self)
+
 
 class AsyncResource:
     """The operations of one resource, for asyncio."""
 
     def __init__(self, client: AsyncCore) -> None:
         self._client = client
+
+    @property
+    def with_raw_response(self) -> AsyncRawCalls:
+        """The same methods, each with its whole answer."""
+        return AsyncRawCalls(self)
 
 
 class _Unreadable(Exception):

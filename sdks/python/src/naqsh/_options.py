@@ -34,6 +34,8 @@ class RequestOptions(TypedDict, total=False):
     headers: Mapping[str, str]
     on_response: Callable[[httpx2.Response], None]
     """Shown the answer that counts, with its status and headers."""
+    on_upload: Callable[[int, int], None]
+    """Told how many bytes of the body are sent, and how many there are; again from 0 on each try."""
 
 
 @dataclass(frozen=True)

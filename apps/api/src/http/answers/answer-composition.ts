@@ -1,4 +1,10 @@
-import type { AnswerDeclaration, BinaryContent, StreamContent, PageAnswer } from './answer-declaration.js';
+import type {
+  AnswerDeclaration,
+  BinaryContent,
+  MessageContent,
+  StreamContent,
+  PageAnswer,
+} from './answer-declaration.js';
 import { contentDisposition } from './content-disposition.js';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -27,6 +33,10 @@ export function composeAnswer(declared: AnswerDeclaration, value: unknown): Comp
   }
   if (declared.kind === 'html') return composePage(value as PageAnswer);
   if (declared.kind === 'stream') return composeStream(declared.disposition, value as StreamContent);
+  if (declared.kind === 'message') {
+    const { status, message } = value as MessageContent;
+    return { status, headers: {}, body: message ?? Buffer.alloc(0) };
+  }
   const content = value as BinaryContent;
   const headers = {
     'Content-Type': content.contentType,

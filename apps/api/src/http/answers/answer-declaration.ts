@@ -35,6 +35,12 @@ export interface PageContent {
   status?: number;
 }
 
+/** An answer of JSON whose status another protocol decides; null: there is nothing to say. */
+export interface MessageContent {
+  status: number;
+  message: object | null;
+}
+
 /** Where a browser is sent instead of shown a page: an address, absolute or relative to that of the request. */
 export interface PageRedirect {
   location: string;
@@ -46,7 +52,8 @@ export type AnswerDeclaration =
   | { kind: 'record'; show: (value: unknown) => object; status?: (value: unknown) => number }
   | { kind: 'binary'; disposition: 'inline' | 'attachment'; headers: (value: unknown) => Record<string, string> }
   | { kind: 'stream'; disposition: 'inline' | 'attachment' }
-  | { kind: 'html' };
+  | { kind: 'html' }
+  | { kind: 'message' };
 
 export const ANSWER = 'naqsh:answer';
 

@@ -90,6 +90,17 @@ export function AnswersStream({ types, disposition, description }: StreamAnswerO
   );
 }
 
+/** Answers what another protocol over HTTP says: JSON, with the status that it decides; 202 where there is nothing to say. */
+export function AnswersMessage(description: string): MethodDecorator {
+  const content = { 'application/json': { schema: { type: 'object' as const } } };
+  return applyDecorators(
+    HttpCode(200),
+    DeclareAnswer({ kind: 'message' }),
+    ApiResponse({ status: 200, description, content }),
+    ApiResponse({ status: 202, description: 'Taken; there is nothing to say.' }),
+  );
+}
+
 /** Answers 303 to where the method says: another page, whatever the request was. */
 export function AnswersRedirect(description: string, ...further: readonly AnswerHeader[]): MethodDecorator {
   return applyDecorators(

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { AssetsService } from '#assets';
+import { CreditsService } from '#credits';
+import { FontsService } from '#fonts';
+import { UsageService } from '#usage';
+import { AssetRecord } from '../assets/asset.record.js';
+import { UsageRecord } from '../usage/usage.record.js';
+import { type AgentTool, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { FontFaceRecord } from './font-face.record.js';
+import { ListAssetsArguments, ListFontsArguments, UsageArguments } from './tool.body.js';
+
+/** Tools that tell what the caller has. */
+@Injectable()
+export class AccountTools {
+  readonly tools: readonly AgentTool[] = [
+    tool({
+      name: 'list_fonts',
+      title: 'List fonts',
+      description: 'The faces of public fonts and your own, by family: what the layers of a template may name. Free.',
+      ...{ annotations: READS, scope: 'render', takes: ListFontsArguments },
+      call: (given, caller) => this.listFonts(given, caller),
+    }),
+    tool({
+      name: 'list_assets',
+      title: 'List assets',
+      description:
+        'Your own pictures, newest first, whose ids templates and the image fields of renders may name. Free. Where ' +
+        '`next_cursor` is not null, pass it as `cursor` for more.',
+      ...{ annotations: READS, scope: 'render', takes: ListAssetsArguments },
+      call: (page, caller) => this.listAssets(page, caller),
+    }),
+    tool({
+      name: 'get_usage',
+      title: 'Get the usage and the credits',
+      description:
+        'The credits that are left, and the pictures made and credits spent by day, template and source. Free. Days are ' +
+        'those of Asia/Riyadh.',
+      ...{ annotations: READS, scope: 'render', takes: UsageArguments },
+      call: (given, caller) => this.usageOf(given, caller),
+    }),
+  ];
+
+  constructor(
+    private readonly fonts: FontsService,
+    private readonly assets: AssetsService,
+    private readonly usage: UsageService,
+    private readonly credits: CreditsService,
+  ) {}
+
+  private async listFonts({ query = '' }: ListFontsArguments, { principal }: ToolCaller): Promise<CallToolResult> {
+    const fonts = await this.fonts.list(principal.user.id);
+    const named = fonts.filter(({ family }) => family.toLowerCase().includes(query.toLowerCase()));
+    return told({ items: named.map((font) => FontFaceRecord.from(font)) });
+  }
+
+  private async listAssets(page: ListAssetsArguments, { principal }: ToolCaller): Promise<CallToolResult> {
+    const { items, nextCursor } = await this.assets.list(principal.user, page);
+    return told({ items: items.map((item) => AssetRecord.from(item)), next_cursor: nextCursor });
+  }
+
+  private async usageOf({ range }: UsageArguments, { principal }: ToolCaller): Promise<CallToolResult> {
+    const [usage, balance] = await Promise.all([
+      this.usage.ofUser(principal.user.id, range),
+      this.credits.balanceOf(principal.user.id),
+    ]);
+    return told({ credits_remaining: balance, ...UsageRecord.from(usage) });
+  }
+}

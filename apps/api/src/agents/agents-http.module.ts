@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '#assets';
+import { ConfigModule } from '#config';
+import { CreditsModule } from '#credits';
+import { FontsModule } from '#fonts';
+import { IdempotencyModule } from '#idempotency';
+import { RateLimitModule } from '#rate-limit';
+import { RendersModule } from '#renders';
+import { TemplatesModule } from '#templates';
+import { UsageModule } from '#usage';
+import { DocumentationHttpModule } from '../docs/documentation-http.module.js';
+import { AccountTools } from './account-tools.service.js';
+import { AgentTools } from './agent-tools.service.js';
+import { AgentsController } from './agents.controller.js';
+import { AgentsService } from './agents.service.js';
+import { RenderTools } from './render-tools.service.js';
+import { TemplateTools } from './template-tools.service.js';
+import { ToolRepeats } from './tool-repeats.service.js';
+
+@Module({
+  imports: [
+    AssetsModule,
+    ConfigModule,
+    CreditsModule,
+    DocumentationHttpModule,
+    FontsModule,
+    IdempotencyModule,
+    RateLimitModule,
+    RendersModule,
+    TemplatesModule,
+    UsageModule,
+  ],
+  controllers: [AgentsController],
+  providers: [AgentsService, AgentTools, TemplateTools, RenderTools, AccountTools, ToolRepeats],
+})
+export class AgentsHttpModule {}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Resource,
+  ResourceNotFoundError,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { Settings } from '#config';
+import { GuidesService, type Guide } from '../docs/guides.service.js';
+import type { MessageContent } from '../http/index.js';
+import { AgentTools } from './agent-tools.service.js';
+import type { ToolCaller } from './agent-tool.js';
+
+/** A message of the protocol, as it came. */
+export interface AgentMessage extends ToolCaller {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+const VERSION = '0.1.0';
+
+const INSTRUCTIONS =
+  'Naqsh draws personalised Arabic images. Find a template (list_templates) or make one (validate_template, ' +
+  'create_template, then look at preview_template), see its fields (get_template), and draw it with data ' +
+  '(render_image, which costs a credit; dry_run costs nothing). An error has a `code` and, in `detail`, what to do next.';
+
+/** Speaks the Model Context Protocol: every message stands for itself, and is answered by one of JSON. */
+@Injectable()
+export class AgentsService {
+  constructor(
+    private readonly tools: AgentTools,
+    private readonly guides: GuidesService,
+    private readonly settings: Settings,
+  ) {}
+
+  async answer(message: AgentMessage): Promise<MessageContent> {
+    const response = await this.respond(message);
+    const text = await response.text();
+    return { status: response.status, message: text === '' ? null : (JSON.parse(text) as object) };
+  }
+
+  /** Older clients begin by `initialize`; those of 2026 say with each message what they speak. */
+  private async respond({ message: parsedBody, headers, ...caller }: AgentMessage): Promise<Response> {
+    const request = new Request(`${this.settings.publicUrl}/mcp`, { method: 'POST', headers, signal: caller.gone });
+    if (await isLegacyRequest(request, parsedBody)) {
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+      const server = this.serverFor(caller);
+      await server.connect(transport);
+      try {
+        return await transport.handleRequest(request, { parsedBody });
+      } finally {
+        await server.close();
+      }
+    }
+    // Nothing that a client could subscribe to ever changes, and no answer is a stream.
+    const handler = createMcpHandler(() => this.serverFor(caller), {
+      ...{ legacy: 'reject', responseMode: 'json', maxSubscriptions: 0 },
+    });
+    try {
+      return await handler.fetch(request, { parsedBody });
+    } finally {
+      await handler.close();
+    }
+  }
+
+  private serverFor(caller: ToolCaller): Server {
+    const info = { name: 'naqsh', title: 'Naqsh', version: VERSION };
+    const server = new Server(info, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
+    server.setRequestHandler('tools/list', () => ({ tools: this.tools.list(caller.principal) }));
+    server.setRequestHandler('tools/call', ({ params }) =>
+      this.tools.call(params.name, params.arguments ?? {}, caller),
+    );
+    server.setRequestHandler('resources/list', () => ({
+      resources: this.guides.all().map((guide) => this.resourceOf(guide)),
+    }));
+    server.setRequestHandler('resources/read', ({ params: { uri } }) => {
+      const guide = this.guides.all().find((one) => this.resourceOf(one).uri === uri);
+      if (guide === undefined) throw new ResourceNotFoundError(uri);
+      return { contents: [{ uri, mimeType: guide.contentType, text: guide.text }] };
+    });
+    return server;
+  }
+
+  private resourceOf({ path, name, title, contentType }: Guide): Resource {
+    return { uri: `${this.settings.publicUrl}${path}`, name, title, mimeType: contentType };
+  }
+}

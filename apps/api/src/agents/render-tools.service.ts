@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { IMAGE_PRICE } from '#credits';
+import { type KeptAnswer } from '#idempotency';
+import { type Render, RendersService } from '#renders';
+import { MeasureRecord } from '../renders/measure.record.js';
+import { renderHeaders } from '../renders/render-headers.js';
+import { ADDS, type AgentTool, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { ToolRepeats } from './tool-repeats.service.js';
+import { MeasureTextArguments, RenderImageArguments } from './tool.body.js';
+
+/** Tools that draw, and that measure what would be drawn. */
+@Injectable()
+export class RenderTools {
+  readonly tools: readonly AgentTool[] = [
+    tool({
+      name: 'render_image',
+      title: 'Render an image',
+      description:
+        `A picture of a template with your data, as PNG or JPEG, and the id of the render. It costs ${IMAGE_PRICE} credit, ` +
+        'charged when it is finished; what fails costs nothing. With `dry_run` nothing is drawn or charged: use it first ' +
+        'where you are not sure of the data, and preview_template for the looks.',
+      annotations: { ...ADDS, openWorldHint: true },
+      ...{ scope: 'render', takes: RenderImageArguments },
+      call: (given, caller) => (given.dry_run ? this.rehearse(given, caller) : this.render(given, caller)),
+    }),
+    tool({
+      name: 'measure_text',
+      title: 'Measure the texts',
+      description:
+        'Lays the text layers of a template out with your data, without drawing: their lines, the size used, where the ink ' +
+        'falls, and warnings such as `shrunk` or `ellipsized`. Free.',
+      ...{ annotations: READS, scope: 'render', takes: MeasureTextArguments },
+      call: async ({ template_id, data }, { principal }) =>
+        told(MeasureRecord.from(await this.renders.measure(principal.user, template_id, { data, images: {} }))),
+    }),
+  ];
+
+  constructor(
+    private readonly renders: RendersService,
+    private readonly repeats: ToolRepeats,
+  ) {}
+
+  private async rehearse(given: RenderImageArguments, { principal }: ToolCaller): Promise<CallToolResult> {
+    const { templateVersion, warnings, price, balance } = await this.renders.rehearse(principal, given.toRequest());
+    return told({
+      dry_run: true,
+      template_version: templateVersion,
+      credits_needed: price,
+      credits_remaining: balance,
+      is_affordable: balance >= price,
+      warnings,
+    });
+  }
+
+  private render(given: RenderImageArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
+    const deed = { user: principal.user, tool: 'render_image', key: given.idempotency_key, given };
+    const draw = (): Promise<Render> => this.renders.render(principal, given.toRequest(), gone);
+    return this.repeats.once(deed, draw, { answerOf, resultOf, release: ({ release }) => release() });
+  }
+}
+
+/** A render as it is kept for a repeat: as the API sends it. */
+function answerOf(render: Render): KeptAnswer {
+  const headers = { 'Content-Type': render.contentType, ETag: `"${render.sha256}"`, ...renderHeaders(render) };
+  return { status: 200, headers, body: render.bytes };
+}
+
+function resultOf({ headers, body }: KeptAnswer): CallToolResult {
+  const number = (name: string): number => Number(headers[name]);
+  const warnings = headers['X-Render-Warnings'];
+  return pictured(
+    { contentType: headers['Content-Type'] ?? '', bytes: body as Buffer },
+    {
+      render_id: headers['X-Render-Id'],
+      template_version: number('X-Template-Version'),
+      credits_charged: number('X-Credits-Charged'),
+      credits_remaining: number('X-Credits-Remaining'),
+      warnings: warnings === undefined ? [] : warnings.split(', '),
+      content_type: headers['Content-Type'],
+      sha256: headers['ETag']?.slice(1, -1),
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import type { RenderRequest } from '#renders';
+import { AssetsQuery } from '../assets/assets.query.js';
+import { Bool, FreeObject, Nested, OmitType, PickType, Text } from '../http/index.js';
+import { FIELD_IMAGE, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
+import { TemplateForm } from '../templates/template.body.js';
+import { TemplatesQuery } from '../templates/templates.query.js';
+import { UsageQuery } from '../usage/usage.query.js';
+
+const SCHEMA_TEXT =
+  'Template schema 1, whole: `{"schema_version":1, "canvas":{"width","height","background"}, "locale":"ar-SA", ' +
+  '"fields":[{"name","type":"text","max_length","sample"}], "layers":[{"id","type":"text","text":"{{name}}", ' +
+  '"box":[x,y,width,height],"font":["Amiri"],"size":72,"color":"#ffffff","align":"center"}]}`. Its JSON Schema is the ' +
+  'resource `schemas/template-1.json`; templates of the gallery are examples.';
+
+const KEY = {
+  ...{ optional: true, min: 1, max: 255 },
+  description:
+    'A text of your own for this one deed. Repeat it when you repeat a call whose answer you did not get: within 24 hours ' +
+    'the same call with the same key is answered what the first one was, and charges and makes nothing.',
+};
+
+export class ListTemplatesArguments extends OmitType(TemplatesQuery, []) {}
+export class ListAssetsArguments extends OmitType(AssetsQuery, []) {}
+export class UsageArguments extends OmitType(UsageQuery, []) {}
+export class ListFontsArguments {
+  @Text({ optional: true, max: 100, description: "Part of the family's name." })
+  query?: string;
+}
+
+/** A template in its newest version. */
+export class TemplateArguments {
+  @Text({ min: 1, max: 200, description: 'Its id, `tpl_…`.' })
+  template_id!: string;
+}
+
+export class ValidateTemplateArguments {
+  @FreeObject({ description: SCHEMA_TEXT })
+  schema!: Record<string, unknown>;
+}
+
+export class CreateTemplateArguments extends PickType(TemplateForm, ['name', 'width', 'height', 'background']) {
+  @FreeObject({
+    optional: true,
+    description: `${SCHEMA_TEXT} Without it the canvas has no layers, and width and height are needed.`,
+  })
+  schema?: Record<string, unknown>;
+
+  @Text(KEY)
+  idempotency_key?: string;
+}
+
+export class UpdateTemplateArguments extends OmitType(TemplateArguments, []) {
+  @FreeObject({ description: SCHEMA_TEXT })
+  schema!: Record<string, unknown>;
+}
+
+export class MeasureTextArguments extends PickType(RenderBody, ['template_id', 'data']) {}
+
+class RenderImageOptions extends OmitType(RenderBodyOptions, ['pdf']) {}
+
+export class RenderImageArguments extends PickType(RenderBody, ['template_id', 'data']) {
+  @FreeObject({
+    ...{ entries: FIELD_IMAGE, default: {} },
+    description: 'Pictures by image field: an https URL, the id of an asset, or base64.',
+  })
+  images!: Record<string, unknown>;
+
+  @Nested(() => RenderImageOptions, { optional: true })
+  options?: RenderImageOptions;
+
+  @Bool({
+    default: false,
+    description: 'True: nothing is drawn or charged; the result says what a render would be refused or warned for.',
+  })
+  dry_run!: boolean;
+
+  @Text(KEY)
+  idempotency_key?: string;
+
+  toRequest(): RenderRequest {
+    const { template_id: templateId, data, images, options = {} } = this;
+    return { templateId, data, images, options, query: {} };
+  }
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { projectRoot, Settings } from '#config';
+import { templateJsonSchema } from '#templates';
+
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
+/** A text to read about the service. */
+export interface Guide {
+  /** Of its address. */
+  readonly path: string;
+  readonly name: string;
+  readonly title: string;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** The guides as Markdown: the files in `docs/`, and the chapters of the README, each by itself. */
+@Injectable()
+export class GuidesService {
+  private guides: readonly Guide[] | undefined;
+
+  constructor(private readonly settings: Settings) {}
+
+  /** Every guide that has an address of its own here, in the order in which they are read. */
+  markdown(): readonly Guide[] {
+    this.guides ??= [...chaptersOf(readFileSync(join(projectRoot, 'README.md'), 'utf8')), ...filesIn('docs')];
+    return this.guides;
+  }
+
+  /** The guides, and the schema of templates. */
+  all(): readonly Guide[] {
+    const schema: Guide = {
+      ...{ path: '/schemas/template-1.json', name: 'template-1.json', title: 'JSON Schema of template schema 1' },
+      ...{ contentType: 'application/json', text: JSON.stringify(templateJsonSchema()) },
+    };
+    return [schema, ...this.markdown()];
+  }
+
+  /** What there is to read, for language models: https://llmstxt.org. */
+  index(): string {
+    const { publicUrl } = this.settings;
+    const line = (path: string, title: string): string => `- [${title}](${publicUrl}${path})`;
+    return [
+      '# Naqsh',
+      '',
+      '> Personalised Arabic images: name a template, send its data, get a PNG, JPG or PDF. The same input gives the same bytes.',
+      '',
+      `Send an API key as \`Authorization: Bearer ak_…\`. Agents call the tools at ${publicUrl}/mcp (Model Context Protocol, ` +
+        'Streamable HTTP without sessions) with the same key. Errors are JSON with a stable `code` and, in `detail`, what to do next.',
+      '',
+      '## Reference',
+      '',
+      line('/openapi.json', 'The OpenAPI document of every operation'),
+      line('/schemas/template-1.json', 'JSON Schema of template schema 1'),
+      '',
+      '## Guides',
+      '',
+      ...this.markdown().map(({ path, title }) => line(path, title)),
+      '',
+    ].join('\n');
+  }
+}
+
+function filesIn(folder: string): Guide[] {
+  const files = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith('.md'));
+  return files.sort().map((name) => {
+    const text = readFileSync(join(projectRoot, folder, name), 'utf8');
+    return guideOf(name.replace(/\.md$/, ''), /^# (.+)$/m.exec(text)?.[1] ?? name, text);
+  });
+}
+
+/** From one heading of the second or third level to the next; the licence is no guide. */
+function chaptersOf(readme: string): Guide[] {
+  const chapters = unfenced(readme).slice(1);
+  return chapters.flatMap((text) => {
+    const title = /^#+ (.+)$/m.exec(text)?.[1] ?? '';
+    const isEmpty = text.trim().split('\n').length < 2;
+    if (title === 'Licence' || isEmpty) return [];
+    return [guideOf(slugOf(title), title, text.replace(/^#+/, '#').replaceAll('](docs/', ']('))];
+  });
+}
+
+/** The text cut before its headings, but not before what looks like one in a block of code. */
+function unfenced(text: string): string[] {
+  const parts = [''];
+  let isCode = false;
+  for (const line of text.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode;
+    if (!isCode && /^##{1,2} /.test(line)) parts.push('');
+    parts.push(`${parts.pop() ?? ''}${line}\n`);
+  }
+  return parts;
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function guideOf(slug: string, title: string, text: string): Guide {
+  return { path: `/docs/${slug}.md`, name: `${slug}.md`, title, contentType: MARKDOWN, text };
+}

@@ -1,0 +1,130 @@
+"""`python -m naqsh render`: one picture of a row of data, or a folder of pictures of a table."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import json
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Any, Sequence
+
+from . import Naqsh, NaqshError
+from ._progress import ProgressBar
+
+FORMATS = ("png", "jpg", "pdf")
+
+
+class _Unusable(Exception):
+    """What was asked for cannot be done, and why."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    try:
+        with Naqsh() as client:
+            if options.csv is None:
+                _render_one(client, options)
+            else:
+                _render_table(client, options)
+    except (NaqshError, _Unusable, OSError) as error:
+        print(f"naqsh: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m naqsh", description="Personalised Arabic images. The key is in NAQSH_API_KEY, the service in NAQSH_BASE_URL."
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    render = commands.add_parser("render", help="render one picture, or one for each row of a table")
+    render.add_argument("--template", required=True, metavar="ID", help="tpl_… for the newest version, tpl_…@3 for that one")
+    rows = render.add_mutually_exclusive_group(required=True)
+    rows.add_argument("--data", type=Path, metavar="FILE", help="a JSON object with the values of the fields; - reads it from the input")
+    rows.add_argument("--csv", type=Path, metavar="FILE", help="a table with the fields' names in its first row: CSV or XLSX")
+    render.add_argument("--image", action="append", default=[], metavar="FIELD=PATH", help="a picture for an image field; with --data only")
+    render.add_argument("--format", choices=FORMATS, help="png when left out")
+    render.add_argument("--out", type=Path, required=True, metavar="PATH", help="the picture's file, or with --csv the folder of the pictures")
+    return parser
+
+
+def _render_one(client: Naqsh, options: argparse.Namespace) -> None:
+    image = client.renders.create(
+        template_id=options.template,
+        data=_row_in(options.data),
+        images={name: _base64_of(path) for name, path in map(_image_named, options.image)},
+        **({} if options.format is None else {"format": options.format}),
+    )
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    image.write_to(options.out)
+    for warning in image.warnings:
+        print(f"warning: {warning}", file=sys.stderr)
+    print(f"{options.out}  {image.render_id}, {image.credits_remaining} credits left")
+
+
+def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
+    if options.image:
+        raise _Unusable("--image goes with --data: in a table the column of an image field holds a URL or the id of an asset")
+    upload = ProgressBar("upload")
+    batch = client.batches.create(
+        template_id=options.template,
+        file=options.csv,
+        on_upload=upload.show,
+        **({} if options.format is None else {"format": options.format}),
+    )
+    upload.end()
+    drawing = ProgressBar("render")
+    batch = client.batches.wait(batch.batch_id, progress=lambda one: drawing.show(one.done, one.total))
+    drawing.end()
+    for failed in batch.failed:
+        print(f"row {failed.row}: {failed.detail}", file=sys.stderr)
+    drawn = batch.total - len(batch.failed)
+    if drawn > 0:
+        with TemporaryDirectory() as folder:
+            archive = Path(folder) / "cards.zip"
+            client.batches.get_archive(batch.batch_id).write_to(archive)
+            _unpack(archive, options.out)
+    print(f"{options.out}  {drawn} of {batch.total} pictures")
+    if batch.failed:
+        raise _Unusable(f"{len(batch.failed)} rows have no picture, and cost nothing")
+
+
+def _row_in(path: Path) -> dict[str, Any]:
+    text = sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+    try:
+        row = json.loads(text)
+    except ValueError as error:
+        raise _Unusable(f"{path} is no JSON: {error}") from error
+    if not isinstance(row, dict):
+        raise _Unusable(f"{path} is no JSON object: it wants the values of the fields by their names")
+    return row
+
+
+def _image_named(text: str) -> tuple[str, Path]:
+    name, equals, path = text.partition("=")
+    if not equals or not name:
+        raise _Unusable(f'--image {text}: write it as field=path')
+    return name, Path(path)
+
+
+def _base64_of(path: Path) -> str:
+    return base64.b64encode(path.read_bytes()).decode("ascii")
+
+
+def _unpack(archive: Path, folder: Path) -> None:
+    """Writes the files of an archive into a folder, and nowhere else whatever they are called."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(archive) as opened:
+        for entry in opened.infolist():
+            name = PurePosixPath(entry.filename).name
+            if entry.is_dir() or name in ("", ".."):
+                continue
+            with opened.open(entry) as source:
+                (folder / name).write_bytes(source.read())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
