@@ -13,6 +13,7 @@ import {
 } from './acceptance-refusal.js';
 import type { FontReport } from './font-report.js';
 import { inTurn, yieldToRenders, type ProcessTurn } from './process-turn.js';
+import { rendererVariants } from './renderer.errors.js';
 
 export interface AcceptanceRunnerOptions {
   /** Path of the binary `naqsh-accept`. */
@@ -54,7 +55,7 @@ type Verdict<Report> = { ok: Report } | { refused: Refusal };
 const MAX_SFNT_BYTES = 64 << 20;
 const BYTES_PER_PIXEL = 4;
 
-/** Signals of a process that used up its memory, its CPU time or our time. */
+/** Signals of a process that used up its memory or its CPU time. */
 const LIMIT_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set<NodeJS.Signals>(['SIGABRT', 'SIGKILL', 'SIGXCPU']);
 
 const OVER_BUDGET: Refusal = {
@@ -76,8 +77,8 @@ export class AcceptanceRunner {
 
   /**
    * Judges a font; `index` is the face of a collection.
-   * @throws DomainError 503 where its turn does not come; Error when the check itself cannot run, never for what is in the
-   *   file
+   * @throws DomainError 503 where its turn does not come, or the machine is too busy; Error when the check itself cannot
+   *   run, never for what is in the file
    */
   async acceptFont(bytes: Buffer, turn: ProcessTurn, index = 0): Promise<FontVerdict> {
     const args = ['font', '--index', String(index)];
@@ -88,8 +89,8 @@ export class AcceptanceRunner {
 
   /**
    * Draws an SVG once, with nothing from outside it.
-   * @throws DomainError 503 where its turn does not come; Error when the check itself cannot run, never for what is in the
-   *   file
+   * @throws DomainError 503 where its turn does not come, or the machine is too busy; Error when the check itself cannot
+   *   run, never for what is in the file
    */
   async drawSvg(bytes: Buffer, { maxSide, maxPixels }: SvgLimits, turn: ProcessTurn): Promise<SvgVerdict> {
     const limits = ['svg', '--max-side', String(maxSide), '--max-pixels', String(maxPixels)];
@@ -118,11 +119,19 @@ export class AcceptanceRunner {
   ): Promise<Frame<Verdict | { refused: Refusal }>> {
     const { binary, timeoutMs } = this.options;
     return new Promise((resolve, reject) => {
-      const child = spawn(binary, args, { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL', signal });
+      const child = spawn(binary, args, { env: {}, killSignal: 'SIGKILL', signal });
       yieldToRenders(child.pid);
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        child.kill('SIGKILL');
+      }, timeoutMs);
       let complaint = '';
       let garbled = false;
-      child.once('error', (cause) => reject(unavailable(binary, cause.message)));
+      child.once('error', (cause) => {
+        clearTimeout(timer);
+        reject(unavailable(binary, cause.message));
+      });
       child.stdout.on('data', (chunk: Buffer) => {
         try {
           reader.push(chunk);
@@ -133,7 +142,10 @@ export class AcceptanceRunner {
       });
       child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 500)));
       child.once('close', (code, signal) => {
-        if (garbled) resolve(refused(CRASHED));
+        clearTimeout(timer);
+        // What a file may cost is bounded by CPU time: one that is late was kept waiting by others.
+        if (isLate) reject(rendererVariants.check_late());
+        else if (garbled) resolve(refused(CRASHED));
         else if (signal !== null) resolve(refused(LIMIT_SIGNALS.has(signal) ? OVER_BUDGET : CRASHED));
         else if (code !== 0) reject(unavailable(binary, complaint.trim() || `exit code ${code}`));
         else resolve(reader.result() ?? refused(CRASHED));

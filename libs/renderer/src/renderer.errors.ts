@@ -87,6 +87,11 @@ export const rendererVariants = errorCatalogue({
     detail: 'What decodes this picture can not be started. Try again shortly.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   },
+  check_late: {
+    of: rendererErrors.render_deadline,
+    detail: 'The machine is too busy to check the file. Try again shortly.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
   slot_too_large: {
     of: pictureRefusals.image_too_large,
     detail: ({ layer }: { layer: string }) =>
