@@ -10,6 +10,8 @@ mod scan;
 mod strip;
 #[cfg(test)]
 mod tests;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 use std::ops::Range;
 
@@ -24,6 +26,8 @@ use frame::Frame;
 use idct::Plain;
 use idct::Transform;
 use strip::Strip;
+#[cfg(target_arch = "x86_64")]
+use wide::Wide;
 
 /// The markers that end the scan, and the first of eight that take turns in it.
 const END: u8 = 0xD9;
@@ -91,7 +95,7 @@ impl<'a, 'b> Read<'a, 'b, Plain> {
     fn on(self, arch: Arch) -> Option<()> {
         match arch {
             #[cfg(target_arch = "x86_64")]
-            Arch::V3(simd) => simd.vectorize(self.by(idct::Wide(simd))),
+            Arch::V3(simd) => simd.vectorize(self.by(Wide(simd))),
             _ => self.call(),
         }
     }

@@ -38,9 +38,9 @@ impl Table {
     pub fn new(lengths: &[u8; LONGEST], listed: &[u8], is_of_means: bool) -> Option<Self> {
         let mut symbols = [0; 256];
         symbols.get_mut(..listed.len())?.copy_from_slice(listed);
-        let is_known = |symbol: &u8| match (is_of_means, symbol >> 4, symbol & 15) {
-            (true, 0, 0..=11) | (false, 0 | 15, 0) | (false, _, 1..=10) => true,
-            _ => false,
+        let is_known = |symbol: &u8| {
+            let parts = (is_of_means, symbol >> 4, symbol & 15);
+            matches!(parts, (true, 0, 0..=11) | (false, 0 | 15, 0) | (false, _, 1..=10))
         };
         if !listed.iter().all(is_known) {
             return None;

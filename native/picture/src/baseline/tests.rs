@@ -234,7 +234,7 @@ fn every_part_of_a_picture_has_the_pixels_of_the_whole() {
 fn both_transforms_give_the_same() {
     #[cfg(target_arch = "x86_64")]
     if let Arch::V3(simd) = Arch::new() {
-        let wide = super::idct::Wide(simd);
+        let wide = super::wide::Wide(simd);
         let mut random = Random(2);
         for round in 0..20_000 {
             let range = 1 << random.below(16);

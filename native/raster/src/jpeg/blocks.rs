@@ -7,10 +7,10 @@ use crate::surface::{Pixel, Surface};
 /// (a certificate, against libjpeg-turbo, which rounds them too).
 pub type Samples = [[i16; 8]; 8];
 
-/// The pixels of a square; the last ones are repeated past the surface's edges.
+/// Takes up the pixels of a square; the last ones are repeated past the surface's edges. What would be returned would be
+/// copied once more.
 #[inline(always)]
-pub fn square<const SIDE: usize>(surface: &Surface, left: i32, top: i32) -> [[Pixel; SIDE]; SIDE] {
-    let mut pixels = [[[0; 4]; SIDE]; SIDE];
+pub fn square<const SIDE: usize>(surface: &Surface, (left, top): (i32, i32), pixels: &mut [[Pixel; SIDE]; SIDE]) {
     for (line, y) in pixels.iter_mut().zip(top..) {
         let row = &surface.row(y.min(surface.region.bottom - 1))[left.abs_diff(surface.region.left) as usize..];
         if let Some(row) = row.first_chunk() {
@@ -20,7 +20,6 @@ pub fn square<const SIDE: usize>(surface: &Surface, left: i32, top: i32) -> [[Pi
             line[..row.len()].copy_from_slice(row);
         }
     }
-    pixels
 }
 
 /// Luma, and blue and red difference.
@@ -40,12 +39,10 @@ pub fn ycc(pixels: &[[Pixel; 8]; 8]) -> [Samples; 3] {
 
 /// Luma of sixteen rows.
 #[inline(always)]
-pub fn lumas(pixels: &[[Pixel; 16]; 16]) -> [i16; 256] {
-    let mut lumas = [0; 256];
+pub fn lumas(pixels: &[[Pixel; 16]; 16], lumas: &mut [i16; 256]) {
     for (luma, pixel) in lumas.iter_mut().zip(pixels.as_flattened()) {
         *luma = luma_of(u32::from_le_bytes(*pixel));
     }
-    lumas
 }
 
 /// Blue and red difference of each square of four pixels of sixteen rows: of its mean.
@@ -121,6 +118,18 @@ impl<const PIXELS: u32> Sums<PIXELS> {
 mod tests {
     use super::*;
     use crate::region::Region;
+
+    fn square<const SIDE: usize>(surface: &Surface, left: i32, top: i32) -> [[Pixel; SIDE]; SIDE] {
+        let mut pixels = [[[0; 4]; SIDE]; SIDE];
+        super::square(surface, (left, top), &mut pixels);
+        pixels
+    }
+
+    fn lumas(pixels: &[[Pixel; 16]; 16]) -> [i16; 256] {
+        let mut lumas = [0; 256];
+        super::lumas(pixels, &mut lumas);
+        lumas
+    }
 
     /// Of a picture of one colour, in 256 steps, with all its colour and with a quarter of it.
     fn steps(pixel: Pixel) -> [[i16; 3]; 2] {

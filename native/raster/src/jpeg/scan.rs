@@ -78,17 +78,19 @@ impl<S: Sink> WithSimd for Visit<'_, S> {
 
     #[inline(always)]
     fn with_simd<P: Simd>(mut self, _processor: P) {
-        let (left, top) = self.corner;
         let [blue, red] = if self.chroma == Chroma::Quarter {
-            let pixels = square(self.surface, left, top);
-            let lumas = lumas(&pixels);
-            let (eights, _) = lumas.as_chunks::<8>();
+            let (mut pixels, mut luma) = ([[[0; 4]; 16]; 16], [0; 256]);
+            square(self.surface, self.corner, &mut pixels);
+            lumas(&pixels, &mut luma);
+            let (eights, _) = luma.as_chunks::<8>();
             for first in [0, 1, 16, 17] {
                 self.add(0, &std::array::from_fn(|row| eights[first + 2 * row]));
             }
             mean_colors(&pixels)
         } else {
-            let [luma, blue, red] = ycc(&square(self.surface, left, top));
+            let mut pixels = [[[0; 4]; 8]; 8];
+            square(self.surface, self.corner, &mut pixels);
+            let [luma, blue, red] = ycc(&pixels);
             self.add(0, &luma);
             [blue, red]
         };
