@@ -47,7 +47,7 @@ const query = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
   app.module.get(Transactor).manager().query<Row[]>(sql, values);
 const actor = { userId: null, requestId: null };
 const change = (id: string, patch: Parameters<OrderAdministration['change']>[1]) =>
-  app.module.get(OrderAdministration).change(id, patch, admin, actor as never);
+  app.module.get(OrderAdministration).change(id, patch, admin, actor);
 
 /** Keys of the cards of an order, below its folder. */
 async function objects(draft: string): Promise<string[]> {
