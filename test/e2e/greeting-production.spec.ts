@@ -195,21 +195,6 @@ describe('a template', () => {
     await told(await patchOrder(admin, id, { status: 'ready', template_id: null }));
   });
 
-  it('is not deleted while an order is drawn with it, and is afterwards', async () => {
-    const own = await newTemplate(admin);
-    const id = await designedOrder(service, admin, namesTable(400));
-    await told(await ready(id, { template_id: own }));
-    const refused = await admin.fetch(`/v1/templates/${own}`, { method: 'DELETE' });
-    const { code, detail } = await told<Refusal>(refused, 409);
-    expect([code, detail]).toEqual([
-      'template_in_use',
-      expect.stringContaining('a greeting package that is being produced'),
-    ]);
-    await producedOrder(admin, id);
-    await told(await admin.fetch(`/v1/templates/${own}`, { method: 'DELETE' }));
-    expect((await cardsOf(admin, id)).size).toBe(400);
-  });
-
   it('that is gone when its order becomes ready is refused', async () => {
     const own = await newTemplate(admin);
     const id = await designedOrder(service, admin, namesTable(1));
@@ -292,18 +277,6 @@ describe('a production', () => {
     await until(async () => (await objectsOf(draft)).length === 0);
   });
 
-  it('keeps its order from being delivered until it is done', async () => {
-    const id = await designedOrder(service, admin, namesTable(400));
-    await told(await ready(id));
-    const early = await patchOrder(admin, id, { status: 'delivered' });
-    expect(await told<object>(early, 409)).toMatchObject({ code: 'package_unfinished', total: 400 });
-    expect(await codeOf(await admin.fetch(`${ADMIN_ORDERS}/${id}/archive`), 409)).toBe('package_unfinished');
-    const page = await (await service.fetch(`/o/${id}?lang=en`)).text();
-    expect(page).toMatch(/of 400 cards are made/);
-    await producedOrder(admin, id);
-    await told(await patchOrder(admin, id, { status: 'delivered' }));
-  });
-
   it('ends with the cancellation of its order, and leaves nothing', async () => {
     const id = await designedOrder(service, admin, namesTable(300));
     await told(await ready(id));
@@ -325,6 +298,37 @@ describe('a production', () => {
         [draft],
       ),
     ).toEqual([]);
+  });
+});
+
+describe('before any card is drawn', () => {
+  let idle: Service;
+
+  beforeAll(async () => {
+    idle = await startService();
+  });
+  afterAll(() => idle.close());
+
+  it('the template stays, the order is not delivered and its page tells how far it is; then all of it goes on', async () => {
+    const boss = await idle.newClient({ role: 'admin' });
+    const own = await newTemplate(boss);
+    const id = await designedOrder(idle, boss, namesTable(40));
+    await told(await patchOrder(boss, id, { status: 'ready', template_id: own }));
+    const refused = await told<Refusal>(await boss.fetch(`/v1/templates/${own}`, { method: 'DELETE' }), 409);
+    expect([refused.code, refused.detail]).toEqual([
+      'template_in_use',
+      expect.stringContaining('a greeting package that is being produced'),
+    ]);
+    const early = await patchOrder(boss, id, { status: 'delivered' });
+    expect(await told<object>(early, 409)).toMatchObject({ code: 'package_unfinished', done: 0, total: 40 });
+    expect(await codeOf(await boss.fetch(`${ADMIN_ORDERS}/${id}/archive`), 409)).toBe('package_unfinished');
+    expect(await (await idle.fetch(`/o/${id}?lang=en`)).text()).toContain('0 of 40 cards are made');
+    const worker = await startService({ worker: true, beside: idle });
+    expect(await producedOrder(boss, id)).toMatchObject({ total: 40, done: 40, failed: [] });
+    await told(await boss.fetch(`/v1/templates/${own}`, { method: 'DELETE' }));
+    await told(await patchOrder(boss, id, { status: 'delivered' }));
+    expect((await cardsOf(boss, id)).size).toBe(40);
+    await worker.terminate();
   });
 });
 

@@ -5,7 +5,10 @@ import type { Letters } from './mail.js';
  * `downloadUrl` where its cards are, if they were made here.
  */
 export const GREETING_LETTERS: Readonly<
-  Record<'awaiting_payment' | 'paid' | 'in_design' | 'ready' | 'delivered' | 'cancelled', (url: string, downloadUrl: string | null) => Letters>
+  Record<
+    'awaiting_payment' | 'paid' | 'in_design' | 'ready' | 'delivered' | 'cancelled',
+    (url: string, downloadUrl: string | null) => Letters
+  >
 > = {
   awaiting_payment: (url) => ({
     ar: {

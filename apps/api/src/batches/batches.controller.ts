@@ -1,11 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import {
-  BatchArchives,
-  batchesErrors,
-  BatchesService,
-  batchesVariants,
-  type BatchProgress,
-} from '#batches';
+import { BatchArchives, batchesErrors, BatchesService, batchesVariants, type BatchProgress } from '#batches';
 import { notFound } from '#kernel';
 import { rendersErrors } from '#renders';
 import type { SeriesArchive } from '#series';
