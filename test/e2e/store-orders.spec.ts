@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '#config';
 import { card } from '../support/cards.js';
 import { FakeBazaar } from '../support/fake-bazaar.js';
+import { signatureOf } from '../../libs/store-integration/src/orders/link-signature.js';
 import { refusal } from '../support/problems.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import {
@@ -20,6 +21,7 @@ import {
   told,
   untilIdle,
 } from '../support/stores.js';
+import { TEST_SECRETS } from '../support/settings.js';
 import { faultsOfEvent } from '../support/told-events.js';
 
 let bazaar: FakeBazaar;
@@ -276,8 +278,54 @@ describe('a signed link', () => {
       const { places } = await refusal(await changed((link) => link.searchParams.delete(name)), 422);
       expect(places).toEqual([`query.${name}`]);
     }
+    const past = String(Math.floor(Date.now() / 1000) - 1);
+    const ended = await changed((link) => {
+      link.searchParams.set('exp', past);
+      link.searchParams.set('sig', signatureOf(TEST_SECRETS.LINK_SECRET, link.pathname, past));
+    });
+    expect((await refusal(ended, 403)).code).toBe('link_expired');
     await service.query('UPDATE store_order_jobs SET erased_at = now() WHERE id = $1', [one?.id]);
     await refusal(await fetch(url), 404);
+  });
+});
+
+describe('the list of order jobs', () => {
+  it('is filtered by state and merchant, page by page, and takes nothing else', async () => {
+    const client = await service.newClient({ credits: 2 });
+    const shop = await linkedShop(service, bazaar, client);
+    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    await tell(service, bazaar, shop, shop.event('order', { about: order(shop, 3).id }));
+    await untilIdle(service);
+    expect(await jobsOf(admin, shop, '&status=succeeded')).toHaveLength(2);
+    expect(await jobsOf(admin, shop, '&status=failed')).toHaveLength(1);
+    const all = await jobsOf(admin, shop);
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    for (; cursor !== null;) {
+      const at = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const page: { items: { id: string }[]; next_cursor: string | null } = await told(
+        await admin.fetch(`${ADMIN}/order-jobs?merchant_id=${shop.id}&limit=1${at}`),
+      );
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+      if (cursor === null) break;
+      // It names a place in this list, and in no other.
+      const elsewhere = `${ADMIN}/order-jobs?merchant_id=${shop.id}&status=failed&cursor=${encodeURIComponent(cursor)}`;
+      expect((await refusal(await admin.fetch(elsewhere), 422)).places).toEqual(['query.cursor']);
+    }
+    expect(paged).toEqual(all.map(({ id }) => id));
+    for (const [query, place] of [
+      ['status=queued', 'status'],
+      ['status=done', 'status'],
+      ['limit=0', 'limit'],
+      ['limit=201', 'limit'],
+      ['cursor=x', 'cursor'],
+    ]) {
+      const { places } = await refusal(await admin.fetch(`${ADMIN}/order-jobs?${query ?? ''}`), 422);
+      expect(places).toEqual([`query.${place ?? ''}`]);
+    }
+    await refusal(await admin.fetch(`${ADMIN}/order-jobs/job_nothing`), 404);
+    await refusal(await owner.fetch(`${ADMIN}/order-jobs`), 403);
   });
 });
 

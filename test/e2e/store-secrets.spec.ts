@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FakeBazaar } from '../support/fake-bazaar.js';
 import { type Client, type Service, startService } from '../support/service.js';
@@ -115,6 +116,34 @@ describe('secrets that are replaced', () => {
     const kept = `SELECT status, tokens IS NOT NULL AS held FROM stores WHERE merchant_id = $1`;
     expect(await lost.query(kept, [store?.['merchant_id']])).toEqual([{ status: 'active', held: true }]);
     await lost.terminate();
+  });
+});
+
+describe('a preview', () => {
+  it('is removed once its hour is over, and those of others stay', async () => {
+    const service = await restart(NEXT);
+    const [admin, client] = [await first.newClient({ role: 'admin' }), await first.newClient({ credits: 5 })];
+    const at = (of: Client): Client => Object.assign(Object.create(of) as Client, { url: service.url });
+    const shop = await linkedShop(service, bazaar, at(client));
+    await told(await putMapping(at(client), shop, { template_id: await newTemplate(at(client)), fields: FIELDS }));
+    const make = async (): Promise<string> => {
+      const path = `${ADMIN}/installations/${shop.id}/trigger-preview`;
+      const { download_url: link } = await told<{ download_url: string }>(
+        await as(service, admin, path, { method: 'POST' }),
+      );
+      return link;
+    };
+    const [old, young] = [await make(), await make()];
+    const id = new URL(old).pathname.split('/').at(-1);
+    await service.query(`UPDATE store_previews SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+    const files = async (): Promise<string[]> =>
+      (await readdir(service.dataDir, { recursive: true })).filter((file) => file.includes(String(id)));
+    expect(await files()).not.toEqual([]);
+    await tick(service, 'stores.preview_removal');
+    expect(await files()).toEqual([]);
+    expect(await service.query('SELECT 1 FROM store_previews WHERE id = $1', [id])).toEqual([]);
+    expect([(await fetch(old)).status, (await fetch(young)).status]).toEqual([404, 200]);
+    await service.terminate();
   });
 });
 
