@@ -93,7 +93,7 @@ describe('naqsh serve worker', () => {
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/^job_runs_total\{kind="mail.deliver",outcome="done"\} 1$/m);
+    expect(await answer.text()).toMatch(/^naqsh_job_runs_total\{kind="mail.deliver",outcome="done"\} 1$/m);
     expect((await fetch(`${url}/anything`)).status).toBe(404);
   });
 
