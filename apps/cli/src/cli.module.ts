@@ -8,7 +8,13 @@ import { RenderCommand } from './commands/render.command.js';
 import { SeedCommand } from './commands/seed.command.js';
 import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
-import { UsersCommand, UsersCreateCommand, UsersListCommand } from './commands/users.command.js';
+import {
+  UsersCommand,
+  UsersCreateCommand,
+  UsersCreditsAddCommand,
+  UsersCreditsCommand,
+  UsersListCommand,
+} from './commands/users.command.js';
 import { ServicesContext } from './services-context.service.js';
 
 @Module({
@@ -20,6 +26,8 @@ import { ServicesContext } from './services-context.service.js';
     UsersCommand,
     UsersCreateCommand,
     UsersListCommand,
+    UsersCreditsCommand,
+    UsersCreditsAddCommand,
     KeysCommand,
     KeysCreateCommand,
     KeysListCommand,
