@@ -66,10 +66,10 @@ async function storeMany(owner, card, schema, count) {
   const ids = [];
   while (ids.length < count) {
     ids.push(await storeTemplate(owner, card, schema));
-    while ((await metric(owner, 'render_calls')) > COMPILES_AT_ONCE) await sleep(SAMPLE_MS);
+    while ((await metric(owner, 'naqsh_render_calls')) > COMPILES_AT_ONCE) await sleep(SAMPLE_MS);
     if (ids.length % 100 === 0) process.stderr.write(`${card.name}: ${ids.length} templates stored\n`);
   }
-  while ((await metric(owner, 'render_calls')) > 0) await sleep(SAMPLE_MS);
+  while ((await metric(owner, 'naqsh_render_calls')) > 0) await sleep(SAMPLE_MS);
   return ids;
 }
 
@@ -162,7 +162,7 @@ async function metric({ url }, name) {
 
 /** By the engine's own count: templates, fonts and glyphs. */
 function keptBytes(service) {
-  return metric(service, 'render_memory_bytes');
+  return metric(service, 'naqsh_render_memory_bytes');
 }
 
 function headersOf(key) {

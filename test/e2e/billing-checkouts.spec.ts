@@ -183,7 +183,9 @@ describe('a checkout', () => {
     expect(await service.query('SELECT actor_id, action, after FROM audit_entries WHERE target = $1', [id])).toEqual([
       { actor_id: null, action: 'checkout.refunded', after: { credits_taken: 70, shortfall: 30 } },
     ]);
-    expect(await (await service.fetch('/metrics')).text()).toMatch(/^billing_refund_shortfall_credits_total 30$/m);
+    expect(await (await service.fetch('/metrics')).text()).toMatch(
+      /^naqsh_billing_refund_shortfall_credits_total 30$/m,
+    );
   });
 
   it('stays in the books when its buyer is erased, without the addresses of their pages', async () => {

@@ -42,7 +42,7 @@ const statusOf = async (id: string): Promise<unknown> =>
   (await service.query('SELECT status FROM checkouts WHERE id = $1', [id]))[0]?.['status'];
 const mismatches = async (): Promise<number> => {
   const text = await (await service.fetch('/metrics')).text();
-  return Number(/^billing_payment_mismatches_total (\d+)/m.exec(text)?.[1]);
+  return Number(/^naqsh_billing_payment_mismatches_total (\d+)/m.exec(text)?.[1]);
 };
 
 describe('a checkout whose payment nobody tells of', () => {

@@ -119,7 +119,7 @@ describe('a checkout at Stream', () => {
     expect(await confirm(client, id)).toMatchObject({ status: 'open', balance: 0 });
     expect(await entriesOf(service, id)).toEqual([]);
     expect(service.log.some((line) => line.includes(id) && line.includes('not credited'))).toBe(true);
-    expect(await (await service.fetch('/metrics')).text()).toMatch(/^billing_payment_mismatches_total [1-9]/m);
+    expect(await (await service.fetch('/metrics')).text()).toMatch(/^naqsh_billing_payment_mismatches_total [1-9]/m);
   });
 
   it('is not opened while Stream is away: nothing is counted, and it says when to come back', async () => {

@@ -129,8 +129,8 @@ describe('GET /v1/admin/users/{user_id}/credits/ledger', () => {
 describe('the metrics', () => {
   it('tell whether balances and ledger agree', async () => {
     const text = await (await service.fetch('/metrics')).text();
-    expect(text).toMatch(/^ledger_discrepancy_credits 0$/m);
-    expect(text).toMatch(/^ledger_reconciled_timestamp_seconds 0$/m);
+    expect(text).toMatch(/^naqsh_ledger_discrepancy_credits 0$/m);
+    expect(text).toMatch(/^naqsh_ledger_reconciled_timestamp_seconds 0$/m);
   });
 });
 

@@ -100,7 +100,7 @@ test(`no metric has more than ${MOST_SERIES} series, whatever is sent to every o
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const text = await (await service.fetch('/metrics')).text();
   const counts = seriesOf(text);
-  expect(counts.get('http_server_requests_total')).toBeGreaterThanOrEqual(OPERATIONS.length);
+  expect(counts.get('naqsh_http_server_requests_total')).toBeGreaterThanOrEqual(OPERATIONS.length);
   expect([...counts].filter(([, count]) => count > MOST_SERIES)).toEqual([]);
   expect(service.log.filter((line) => line.includes('"level":50')).map((line) => line.slice(0, 400))).toEqual([]);
 });

@@ -48,24 +48,24 @@ describe('the figures', () => {
     for (let made = 0; made < 20; made += 1) await service.fetch(`/made/up/${made}`);
     await service.fetch('/v1/templates', { method: 'PATCH' });
     const text = await collect();
-    const requests = 'http_server_requests_total';
+    const requests = 'naqsh_http_server_requests_total';
     expect(valueOf(text, `${requests}{method="GET",route="/v1/templates/:template_id"}`)).toBe(1);
     expect(valueOf(text, `${requests}{method="other",route="other"}`)).toBe(21);
-    const failed = 'http_server_request_failures_total{method="GET",route="/v1/templates/:template_id"}';
+    const failed = 'naqsh_http_server_request_failures_total{method="GET",route="/v1/templates/:template_id"}';
     expect(valueOf(text, failed)).toBeNaN();
-    expect(valueOf(text, 'http_server_responses_total{status="404"}')).toBe(21);
-    expect(valueOf(text, 'http_server_responses_total{status="405"}')).toBe(1);
-    expect(valueOf(text, 'http_server_request_duration_seconds_count{status="4xx"}')).toBeGreaterThanOrEqual(22);
+    expect(valueOf(text, 'naqsh_http_server_responses_total{status="404"}')).toBe(21);
+    expect(valueOf(text, 'naqsh_http_server_responses_total{status="405"}')).toBe(1);
+    expect(valueOf(text, 'naqsh_http_server_request_duration_seconds_count{status="4xx"}')).toBeGreaterThanOrEqual(22);
     for (const secret of [id, 'canary', '/made/up', client.key, client.userId]) expect(text).not.toContain(secret);
   });
 
   test('show the pools of this process', async () => {
     const text = await collect();
-    expect(valueOf(text, 'render_calls{state="queued"}')).toBe(0);
-    expect(valueOf(text, 'render_calls{state="suspended"}')).toBe(0);
-    expect(valueOf(text, 'render_yields_total')).toBeGreaterThanOrEqual(0);
-    expect(valueOf(text, 'db_client_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
-    expect(valueOf(text, 'http_server_active_requests')).toBe(1);
+    expect(valueOf(text, 'naqsh_render_calls{state="queued"}')).toBe(0);
+    expect(valueOf(text, 'naqsh_render_calls{state="suspended"}')).toBe(0);
+    expect(valueOf(text, 'naqsh_render_yields_total')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'naqsh_db_client_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'naqsh_http_server_active_requests')).toBe(1);
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
@@ -78,11 +78,11 @@ describe('the figures', () => {
     }
     const grown = (series: string, after: string): number => valueOf(after, series) - valueOf(before, series);
     const after = await collect();
-    expect(grown('template_lookups_total{result="hit"}', after)).toBe(3);
-    expect(grown('template_lookups_total{result="miss"}', after)).toBe(1);
-    expect(valueOf(after, 'template_compiles_total')).toBeGreaterThanOrEqual(1);
-    expect(valueOf(after, 'template_evictions_total')).toBe(0);
-    expect(valueOf(after, 'render_memory_bytes{kind="templates"}')).toBeGreaterThan(0);
+    expect(grown('naqsh_template_lookups_total{result="hit"}', after)).toBe(3);
+    expect(grown('naqsh_template_lookups_total{result="miss"}', after)).toBe(1);
+    expect(valueOf(after, 'naqsh_template_compiles_total')).toBeGreaterThanOrEqual(1);
+    expect(valueOf(after, 'naqsh_template_evictions_total')).toBe(0);
+    expect(valueOf(after, 'naqsh_render_memory_bytes{kind="templates"}')).toBeGreaterThan(0);
   });
 
   test('tell the stages of renders, and why some failed', async () => {
@@ -97,15 +97,15 @@ describe('the figures', () => {
     const after = await collect();
     const grown = (series: string): number => valueOf(after, series) - (valueOf(before, series) || 0);
     for (const stage of ['fetch', 'queue', 'decode', 'layout', 'raster', 'encode', 'commit']) {
-      expect(grown(`render_duration_seconds_count{stage="${stage}"}`)).toBe(1);
+      expect(grown(`naqsh_render_duration_seconds_count{stage="${stage}"}`)).toBe(1);
     }
-    expect(grown('render_failures_total{class="insufficient_credits"}')).toBe(1);
-    expect(grown('render_failures_total{class="validation_failed"}')).toBe(1);
+    expect(grown('naqsh_render_failures_total{class="insufficient_credits"}')).toBe(1);
+    expect(grown('naqsh_render_failures_total{class="validation_failed"}')).toBe(1);
     expect(after).not.toContain('made_up');
   });
 
   test('show the backlog of jobs, dead ones too', async () => {
-    const gauge = (status: string) => `jobs{kind="test.shown",status="${status}"}`;
+    const gauge = (status: string) => `naqsh_jobs{kind="test.shown",status="${status}"}`;
     await service.query(
       `INSERT INTO jobs (kind, payload, run_at, status, finished_at)
        VALUES ('test.shown', '{}', now() - interval '1 minute', 'queued', NULL), ('test.shown', '{}', now(), 'dead', now())`,
@@ -113,7 +113,7 @@ describe('the figures', () => {
     const text = await collect();
     expect(valueOf(text, gauge('waiting'))).toBe(1);
     expect(valueOf(text, gauge('dead'))).toBe(1);
-    expect(valueOf(text, 'jobs_oldest_age_seconds{kind="test.shown"}')).toBeGreaterThanOrEqual(60);
+    expect(valueOf(text, 'naqsh_jobs_oldest_age_seconds{kind="test.shown"}')).toBeGreaterThanOrEqual(60);
     await service.query(`DELETE FROM jobs WHERE kind = 'test.shown'`);
     expect(await collect()).not.toContain('test.shown');
   });

@@ -86,9 +86,9 @@ describe('connections that are all in use', () => {
       const text = await (await narrow.fetch('/metrics')).text();
       const value = (name: string): number => Number(text.split(`\n${name} `)[1]?.split('\n')[0]);
       return {
-        used: value('db_client_connections{state="used"}'),
-        waiting: value('db_client_connections{state="waiting"}'),
-        timeouts: value('db_client_connection_timeouts_total'),
+        used: value('naqsh_db_client_connections{state="used"}'),
+        waiting: value('naqsh_db_client_connections{state="waiting"}'),
+        timeouts: value('naqsh_db_client_connection_timeouts_total'),
       };
     };
     const calls = clients.map(({ key }) => narrow.fetch('/v1/me', { headers: { authorization: `Bearer ${key}` } }));

@@ -143,7 +143,7 @@ describe('a service that is asked to stop', () => {
     process.kill(decoder, 'SIGSTOP');
     const waiting = upload();
     const active = async (): Promise<string> => (await service.fetch('/metrics')).text();
-    while (!(await active()).includes('http_server_active_requests 2')) await sleep(10);
+    while (!(await active()).includes('naqsh_http_server_active_requests 2')) await sleep(10);
     void service.terminate();
     await untilClosing();
     process.kill(decoder, 'SIGCONT');

@@ -93,7 +93,7 @@ describe('naqsh serve worker', () => {
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/^job_runs_total\{kind="mail.deliver",outcome="done"\} 1$/m);
+    expect(await answer.text()).toMatch(/^naqsh_job_runs_total\{kind="mail.deliver",outcome="done"\} 1$/m);
     expect((await fetch(`${url}/anything`)).status).toBe(404);
   });
 
@@ -103,7 +103,14 @@ describe('naqsh serve worker', () => {
     expect([0, 'SIGTERM']).toContain(code ?? signal);
     const lines = output.split('\n').filter((line) => line !== '');
     expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({
+        level: expect.any(Number),
+        time: expect.any(Number),
+        context: expect.any(String),
+        msg: expect.any(String),
+      });
+    }
   }, 120_000);
 
   test('ends with the command that started it, even if that is killed', async () => {

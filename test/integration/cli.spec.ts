@@ -76,6 +76,28 @@ describe('the command line', () => {
     expect(items).toContainEqual(made);
   });
 
+  it('gives a user credits, with a row in the ledger and in the audit trail', async () => {
+    await document('users', 'create', '--email', 'given@example.com', '--credits', '5');
+    const give = ['users', 'credits', 'add', '--email', 'given@example.com'];
+    expect(await document(...give, '--credits', '20', '--reason', 'a gift')).toEqual({
+      id: expect.stringMatching(/^led_/),
+      user_id: expect.stringMatching(/^usr_/),
+      delta: 20,
+      balance: 25,
+    });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT e.reason, e.kind, a.action, a.after FROM credit_entries e
+       JOIN audit_entries a ON a.after->>'entry_id' = e.id WHERE e.delta = 20`,
+    );
+    await client.end();
+    expect(rows).toMatchObject([{ reason: 'a gift', kind: 'adjustment', action: 'credits.adjusted' }]);
+    const refused = await naqsh(env, ...give, '--credits', '0', '--json');
+    expect(refused.code).not.toBe(0);
+    expect(refused.stdout).toContain('--credits');
+  });
+
   it('makes no user when the credits can not be booked', async () => {
     const outcome = await naqsh(env, 'users', 'create', '--email', 'none@example.com', '--credits', '-1', '--json');
     expect(outcome.code).toBe(1);

@@ -82,7 +82,7 @@ describe('the reconciliation', () => {
   it('finds nothing in sound books: grants, purchases, renders, adjustments, refunds of what was left', async () => {
     expect(await reconcile()).toMatchObject({ accounts: 1, discrepancy: 0, findings: [] });
     const exposition = await app.module.get(Metrics).exposition();
-    expect(exposition).toMatch(/^ledger_discrepancy_credits 0$/m);
+    expect(exposition).toMatch(/^naqsh_ledger_discrepancy_credits 0$/m);
   });
 
   const id = { chk: newId('chk'), rnd: newId('rnd') };
@@ -140,8 +140,8 @@ describe('the reconciliation', () => {
     expect(discrepancy).toBe(credits);
     const exposition = await app.module.get(Metrics).exposition();
     const figure = (name: string): number => Number(new RegExp(`^${name} (.*)$`, 'm').exec(exposition)?.[1]);
-    expect(figure('ledger_discrepancy_credits')).toBe(credits);
-    expect(figure('ledger_reconciled_timestamp_seconds')).toBe(checkedAt.getTime() / 1000);
+    expect(figure('naqsh_ledger_discrepancy_credits')).toBe(credits);
+    expect(figure('naqsh_ledger_reconciled_timestamp_seconds')).toBe(checkedAt.getTime() / 1000);
   });
 
   it('sets no error off against another', async () => {

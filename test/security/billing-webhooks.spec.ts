@@ -176,7 +176,7 @@ describe('a webhook', () => {
   it('is counted by what became of it', async () => {
     const text = await (await service.fetch('/metrics')).text();
     for (const outcome of ['accepted', 'ignored', 'rejected']) {
-      expect(text).toMatch(new RegExp(`^billing_webhooks_total\\{outcome="${outcome}"\\} [1-9]`, 'm'));
+      expect(text).toMatch(new RegExp(`^naqsh_billing_webhooks_total\\{outcome="${outcome}"\\} [1-9]`, 'm'));
     }
   });
 });

@@ -34,7 +34,7 @@ export function render(client: Client, template: string): Promise<Response> {
 export async function untilReceived(service: Service, calls: readonly Promise<Response>[]): Promise<void> {
   const answered = countAnswers(calls);
   // The call that asks is one of the active ones.
-  const active = async (): Promise<number> => (await figure(service, 'http_server_active_requests')) - 1;
+  const active = async (): Promise<number> => (await figure(service, 'naqsh_http_server_active_requests')) - 1;
   while ((await active()) + answered() < calls.length) await sleep(5);
 }
 

@@ -45,10 +45,12 @@ export const NAMED_ORIGIN = 'https://app.example.com';
 /**
  * Starts the machinery with `controllers` and the files of pages, on a free port and an empty database of its own.
  * @param memory where the pictures of bodies lie
+ * @param variables settings that go before the usual ones
  */
 export async function startProbe(
   controllers: Type<object>[] = [ProbeController],
   memory?: UploadMemory,
+  variables: Record<string, string> = {},
 ): Promise<Probe> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-probe-'));
@@ -59,6 +61,7 @@ export async function startProbe(
     NAQSH_DATA_DIR: dataDir,
     CORS_ORIGINS: NAMED_ORIGIN,
     LOG_LEVEL: 'silent',
+    ...variables,
   });
 
   @Global()

@@ -9,7 +9,13 @@ import { SeedCommand } from './commands/seed.command.js';
 import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
 import { StoresAuthorizeCommand, StoresCommand } from './commands/stores.command.js';
-import { UsersCommand, UsersCreateCommand, UsersListCommand } from './commands/users.command.js';
+import {
+  UsersCommand,
+  UsersCreateCommand,
+  UsersCreditsAddCommand,
+  UsersCreditsCommand,
+  UsersListCommand,
+} from './commands/users.command.js';
 import { ServicesContext } from './services-context.service.js';
 
 @Module({
@@ -21,6 +27,8 @@ import { ServicesContext } from './services-context.service.js';
     UsersCommand,
     UsersCreateCommand,
     UsersListCommand,
+    UsersCreditsCommand,
+    UsersCreditsAddCommand,
     KeysCommand,
     KeysCreateCommand,
     KeysListCommand,

@@ -9,3 +9,4 @@ export { type CommonSettings, declareSettings, type SettingsSection } from './se
 export * from './start-fault.js';
 export type { S3Settings } from './storage.settings.js';
 export * from './settings.errors.js';
+export * from './service-log.js';

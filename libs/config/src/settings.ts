@@ -73,6 +73,8 @@ export class Settings implements CommonSettings {
   readonly shutdownDelaySeconds: number;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
+  /** Whether the log has the addresses of clients, which tell of people. `LOG_CLIENT_ADDRESS`, default false. */
+  readonly logClientAddress: boolean;
   /** Where a worker that runs by itself answers `/healthz`, `/readyz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
   readonly workerPort: number | undefined;
   /** Jobs that one worker runs at once. `WORKER_CONCURRENCY`, default 4. */
@@ -136,6 +138,7 @@ export class Settings implements CommonSettings {
     this.shaper = shaperOf(read);
     this.shutdownDelaySeconds = read.integer('SHUTDOWN_DELAY_SECONDS', { fallback: 0, least: 0, most: 10 });
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
+    this.logClientAddress = read.flag('LOG_CLIENT_ADDRESS');
     this.workerPort = read.optionalInteger('WORKER_PORT', { least: 1, most: 65_535 });
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', { fallback: 4, least: 1, most: 100 });
     this.retentionDaysInbox = read.integer('RETENTION_DAYS_INBOX', { fallback: 90, least: 4, most: 36_500 });

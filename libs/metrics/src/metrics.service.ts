@@ -1,17 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+
+/** What the names of our own figures begin with, wherever they are made. */
+const PREFIX = 'naqsh_';
+
+/** Puts the prefix before the name of what is registered. */
+class OwnRegistry extends Registry {
+  override registerMetric<Labels extends string>(metric: Metric<Labels>): void {
+    const named = metric as { name?: string };
+    named.name = `${PREFIX}${named.name}`;
+    super.registerMetric(metric);
+  }
+}
 
 /**
  * The figures of this process, for Prometheus. Libs register their own: `new Gauge({ name, help, registers:
- * [metrics.registry] })`. Labels hold names from the code, never ids, paths or other text of a caller.
+ * [metrics.registry] })`, whose name then begins with `naqsh_`. Labels hold names from the code, never ids, paths or other text of a caller.
  */
 @Injectable()
 export class Metrics {
-  readonly registry = new Registry();
+  readonly registry = new OwnRegistry();
+  /** Those that every Node process has, under the names that they have everywhere. */
+  private readonly standard = new Registry();
   private readonly lookers: (() => void)[] = [];
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.standard });
   }
 
   /** Looks at figures that reading others would change, before any other is read. */
@@ -20,8 +34,8 @@ export class Metrics {
   }
 
   /** Every figure, in Prometheus' text format, version 0.0.4. */
-  exposition(): Promise<string> {
+  async exposition(): Promise<string> {
     for (const look of this.lookers) look();
-    return this.registry.metrics();
+    return (await Promise.all([this.standard.metrics(), this.registry.metrics()])).join('');
   }
 }

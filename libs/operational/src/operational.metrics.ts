@@ -3,11 +3,20 @@ import { Counter, Gauge } from 'prom-client';
 import { DatabaseHealth } from '#database';
 import { Metrics } from '#metrics';
 import { RendererService } from '#renderer';
+import { storeFaultsSoFar } from '#storage';
+import { OperationalService } from './operational.service.js';
+import { ReadinessService } from './readiness/readiness.service.js';
 
 /** What of this process's own pools is shown: the engine's calls and memory, the database's connections. */
 @Injectable()
 export class OperationalMetrics {
-  constructor(metrics: Metrics, renderer: RendererService, database: DatabaseHealth) {
+  constructor(
+    metrics: Metrics,
+    renderer: RendererService,
+    database: DatabaseHealth,
+    operational: OperationalService,
+    readiness: ReadinessService,
+  ) {
     const registers = [metrics.registry];
     new Gauge({
       name: 'render_calls',
@@ -92,6 +101,40 @@ export class OperationalMetrics {
       collect() {
         this.reset();
         this.inc(renderer.stats().pictureEvictions);
+      },
+    });
+    const { version, commit, engine } = operational.release();
+    new Gauge({
+      name: 'build_info',
+      help: 'The release that runs: always 1, what it is stands in the labels.',
+      labelNames: ['version', 'commit', 'engine'],
+      registers,
+    }).set({ version, commit: commit ?? '', engine }, 1);
+    new Gauge({
+      name: 'ready',
+      help: 'Whether the process can work: 1, also where it is degraded; 0.',
+      registers,
+      async collect() {
+        this.set((await readiness.lately()).status === 'unavailable' ? 0 : 1);
+      },
+    });
+    new Gauge({
+      name: 'readiness_check',
+      help: 'Whether a part works that the process needs: 1 or 0, as /readyz tells it, of the last 15 seconds.',
+      labelNames: ['check'],
+      registers,
+      async collect() {
+        const { checks } = await readiness.lately();
+        for (const [check, { ok }] of Object.entries(checks)) this.set({ check }, ok ? 1 : 0);
+      },
+    });
+    new Counter({
+      name: 'object_store_errors_total',
+      help: 'Uses of the object store that failed: it did not answer, refused, or is full.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(storeFaultsSoFar());
       },
     });
     const connections = new Gauge({

@@ -18,11 +18,17 @@ export class RateLimiter {
   private readonly fallback = new MemoryBucketStore();
   private failingSince: number | undefined;
   private awayUntil = 0;
+  private failures = 0;
 
   constructor(
     private readonly settings: Settings,
     private readonly store: BucketStore,
   ) {}
+
+  /** How often the shared store did not answer. */
+  get storeFailures(): number {
+    return this.failures;
+  }
 
   /**
    * Counts one call of `subject`, which may be over its limit.
@@ -75,6 +81,7 @@ export class RateLimiter {
       this.failingSince = undefined;
       return reading;
     } catch (error) {
+      this.failures += 1;
       const now = performance.now();
       this.failingSince ??= now;
       if (now - this.failingSince < PATIENCE_MS) return null;

@@ -6,8 +6,16 @@ export class StoreFault extends Error {
   override readonly name = 'StoreFault';
 }
 
+let faults = 0;
+
+/** How often a store could not be used, of this process. */
+export function storeFaultsSoFar(): number {
+  return faults;
+}
+
 /** What callers are told while the store can't be used; the cause is for those who run the service. */
 export function storeDown(cause: unknown): DomainError {
+  faults += 1;
   const full = (cause as NodeJS.ErrnoException).code === 'ENOSPC';
   return (full ? storageErrors.store_full : storageErrors.store_down)(undefined, { cause });
 }

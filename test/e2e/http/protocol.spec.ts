@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ProbeController } from '../../support/probe.controller.js';
 import { NAMED_ORIGIN, type Probe, startProbe } from '../../support/probe.js';
 import { type RawAnswer, sendRaw } from '../../support/raw.js';
 
@@ -112,6 +113,20 @@ describe('request ids', () => {
       ids.add(answer.headers.get('x-request-id'));
     }
     expect(ids.size).toBe(5);
+  });
+
+  test.each([
+    ['a-trace:0123.45', true],
+    ['short', false],
+    ['with a space in it', false],
+    ['x'.repeat(65), false],
+  ])('are those of a trusted proxy: %s, %s', async (sent, isTaken) => {
+    const trusting = await startProbe([ProbeController], undefined, { TRUSTED_PROXIES: '127.0.0.0/8' });
+    const answer = await fetch(`${trusting.url}/probe/bug`, { headers: { 'x-request-id': sent } });
+    const id = answer.headers.get('x-request-id');
+    expect(id === sent).toBe(isTaken);
+    expect(await answer.json()).toMatchObject({ request_id: id });
+    await trusting.close();
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#config';
+import { ServiceLog, type Settings } from '#config';
 import { Metrics } from '#metrics';
 import type { UploadMemory } from '#renderer';
 import { enforceAccess } from './access/access.hook.js';
@@ -15,7 +15,7 @@ import { CallCounter } from './rate-limit/call-counter.service.js';
 import { allowOrigins } from './server/cors.hook.js';
 import { observeRequests } from './server/http.metrics.js';
 import { createHttpAdapter } from './server/http.adapter.js';
-import { NestLog } from './server/logger.js';
+import { currentRequestId } from './server/request-stamp.js';
 import { RouteTable } from './server/route.table.js';
 import { refuseWhileClosing } from './server/shutdown.hook.js';
 import { requireWellFormed } from './server/well-formed.hook.js';
@@ -41,7 +41,7 @@ export async function createHttpApplication(
   const fastify = adapter.getInstance<FastifyInstance>();
   const routes = new RouteTable(fastify);
   const app: NestFastifyApplication = await NestFactory.create(module, adapter, {
-    logger: new NestLog(fastify.log),
+    logger: new ServiceLog(fastify.log, currentRequestId),
     bodyParser: false,
     abortOnError: false,
   });

@@ -18,7 +18,7 @@ const NOT_READY: ReadinessRecord = {
 
 /** Prometheus' text format. */
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-const METRICS_EXAMPLE = '# TYPE jobs gauge\njobs{kind="mail.deliver",status="waiting"} 0\n';
+const METRICS_EXAMPLE = '# TYPE naqsh_jobs gauge\nnaqsh_jobs{kind="mail.deliver",status="waiting"} 0\n';
 
 @Controller()
 export class OperationalController {

@@ -1,5 +1,5 @@
 import { Command, Option, SubCommand } from 'nest-commander';
-import { CreditsModule, CreditsService } from '#credits';
+import { CreditAdjustmentsService, CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { USER_ROLES, type User, type UserRole, UsersModule, UsersService } from '#users';
 import { CommandGroup, JsonCommand } from '../json.command.js';
@@ -9,6 +9,8 @@ import { ServicesContext } from '../services-context.service.js';
 
 const MOST_CREDITS = 1_000_000_000;
 const PAGE_SIZE = 100;
+/** Whoever runs a command: nobody with an account, and in no request. */
+const COMMAND_LINE = { userId: null, requestId: null };
 
 interface CreateOptions {
   email: string;
@@ -83,7 +85,52 @@ export class UsersListCommand extends JsonCommand {
   }
 }
 
-@Command({ name: 'users', description: 'users of the service', subCommands: [UsersCreateCommand, UsersListCommand] })
+interface AddOptions {
+  email: string;
+  credits: number;
+  reason: string;
+}
+
+@SubCommand({ name: 'add', description: 'give a user credits, with a row in the ledger and in the audit trail' })
+export class UsersCreditsAddCommand extends JsonCommand {
+  constructor(private readonly context: ServicesContext) {
+    super();
+  }
+
+  override async run(_: string[], { email, credits, reason }: AddOptions): Promise<void> {
+    const entry = await this.context.withDatabase([UsersModule, CreditsModule], async (services) => {
+      const { id } = await services.get(UsersService).requireByEmail(email);
+      return services.get(CreditAdjustmentsService).adjust(id, credits, reason, COMMAND_LINE);
+    });
+    const { id, userId, delta, balanceAfter } = entry;
+    const document = { id, user_id: userId, delta, balance: balanceAfter };
+    report(document, `${email} has ${balanceAfter} credits`);
+  }
+
+  @Option({ flags: '--email <address>', description: "the user's e-mail address", required: true })
+  parseEmail(text: string): string {
+    return text;
+  }
+
+  @Option({ flags: '--credits <number>', description: 'how many are added', required: true })
+  parseCredits(text: string): number {
+    return wholeNumber('--credits', text, 1, MOST_CREDITS);
+  }
+
+  @Option({ flags: '--reason <text>', description: 'why, for the ledger', defaultValue: 'given by the command line' })
+  parseReason(text: string): string {
+    return text;
+  }
+}
+
+@SubCommand({ name: 'credits', description: 'credits of a user', subCommands: [UsersCreditsAddCommand] })
+export class UsersCreditsCommand extends CommandGroup {}
+
+@Command({
+  name: 'users',
+  description: 'users of the service',
+  subCommands: [UsersCreateCommand, UsersListCommand, UsersCreditsCommand],
+})
 export class UsersCommand extends CommandGroup {}
 
 type UserDocument = ReturnType<typeof documentOf>;

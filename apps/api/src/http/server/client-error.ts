@@ -14,12 +14,21 @@ const CAUSES: Readonly<Record<string, () => DomainError>> = {
 
 /** Answers what is no HTTP at all, in the form of every other error, and logs it so; there is no request yet to do it through. */
 export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+  answer(this, error, socket, {});
+}
+
+/** The same, with who sent it in the log. */
+export function answerAndLogAddress(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+  answer(this, error, socket, { remote_address: socket.remoteAddress });
+}
+
+function answer({ log }: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket, about: object): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const answer = answerOf((CAUSES[error.code ?? ''] ?? protocolErrors.unreadable_request)());
-  const { status, code } = answer;
+  const refusal = answerOf((CAUSES[error.code ?? ''] ?? protocolErrors.unreadable_request)());
+  const { status, code } = refusal;
   const id = newId('req');
-  this.log.info({ reqId: id, status, code, remote_address: socket.remoteAddress }, 'request');
-  const body = JSON.stringify(problemOf(answer, '/', id));
+  log.info({ reqId: id, status, code, ...about }, 'request');
+  const body = JSON.stringify(problemOf(refusal, '/', id));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Content-Type: ${PROBLEM_TYPE}`,

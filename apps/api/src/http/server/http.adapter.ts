@@ -1,11 +1,11 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyServerOptions } from 'fastify';
-import type { Settings } from '#config';
+import { logOptions, type Settings } from '#config';
 import { sendProblem } from '../problems/problem.filter.js';
-import { answerClientError } from './client-error.js';
-import { loggerOptions } from './logger.js';
+import { answerAndLogAddress, answerClientError } from './client-error.js';
 import { RequestLog } from './request-log.js';
 import { createStampedServer, requestIdOf, type Patience } from './request-stamp.js';
+import { trustIn } from './trusted-networks.js';
 
 /** A body of 40 MB gets through at 3 Mbit/s; idle connections outlive the 60 s that load balancers keep theirs. */
 const PATIENCE = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 };
@@ -23,19 +23,20 @@ const LONGEST_PARAMETER = 16 * 1024;
 
 /** Fastify as this service runs it. */
 export function createHttpAdapter(settings: Settings): FastifyAdapter {
-  const log = new RequestLog();
+  const log = new RequestLog(settings.logClientAddress);
+  const isTrusted = trustIn(settings.trustedProxies);
   const options: FastifyServerOptions = {
-    logger: loggerOptions(settings.logLevel),
+    logger: logOptions(settings.logLevel),
     logController: log,
-    genReqId: requestIdOf,
+    genReqId: (request) => requestIdOf(request),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     // Refused by a hook of ours, as a problem.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    serverFactory: (handler) => createStampedServer(handler, patienceOf(settings)),
-    clientErrorHandler: answerClientError,
+    serverFactory: (handler) => createStampedServer(handler, patienceOf(settings), isTrusted),
+    clientErrorHandler: settings.logClientAddress ? answerAndLogAddress : answerClientError,
     // No route is run for them, and so none tells the log of them.
     frameworkErrors: (error, request, reply) => {
       sendProblem(error, request, reply);

@@ -7,6 +7,8 @@ describe('redactUrl', () => {
     ['/d/job_1?exp=1&sig=abc', '/d/job_1?exp=1&sig=[redacted]'],
     ['/x?token=a&store=1&TOKEN=b', '/x?token=[redacted]&store=1&TOKEN=[redacted]'],
     ['/v1/admin/users?query=maryam%40example.com&role=user', '/v1/admin/users?query=[redacted]&role=user'],
+    ['/o/ord_1?to=maryam%40example.com&lang=ar', '/o/ord_1?to=[redacted]&lang=ar'],
+    ['/o/ord_1?lang=ar&to=a+b@example.com', '/o/ord_1?lang=ar&to=[redacted]'],
     ['/x?access_token=a', '/x?access_token=[redacted]'],
     [`/v1/me/api-keys/ak_${'0'.repeat(33)}`, '/v1/me/api-keys/ak_[redacted]'],
     ['/v1/assets/ast_ak_0?apikey=ak_abcdef0', '/v1/assets/ast_ak_0?apikey=ak_[redacted]'],

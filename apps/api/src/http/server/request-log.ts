@@ -6,6 +6,11 @@ const PROBES = new Set(['/healthz', '/readyz']);
 
 /** One line for each request, written when its answer is sent. */
 export class RequestLog extends LogController {
+  /** @param showsAddress whether the address of who asks is in it, which tells of a person */
+  constructor(private readonly showsAddress: boolean) {
+    super();
+  }
+
   override incomingRequest(): void {
     // Said once, with the outcome.
   }
@@ -23,7 +28,7 @@ export class RequestLog extends LogController {
         route: request.routeOptions.url,
         status: reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * 100) / 100,
-        remote_address: request.ip,
+        ...(this.showsAddress && { remote_address: request.ip }),
         ...(error && { err: error }),
       },
       'request',

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { loggerOptions, NestLog } from './logger.js';
-import { createStampedServer } from './request-stamp.js';
+import { logOptions, ServiceLog } from '#config';
+import { createStampedServer, currentRequestId } from './request-stamp.js';
 
 const PATIENCE = { requestTimeout: 5_000, headersTimeout: 5_000, keepAliveTimeout: 1, silenceTimeout: 5_000 };
 
 describe('what is logged', () => {
   const lines = new PassThrough();
-  const log = new NestLog(Fastify({ logger: { ...(loggerOptions('info') as object), stream: lines } }).log);
+  const log = new ServiceLog(Fastify({ logger: { ...logOptions('info'), stream: lines } }).log, currentRequestId);
   const server = createStampedServer((_request, response) => {
     void sleep(20).then(() => {
       log.warn('within a request', 'Somebody');

@@ -5,9 +5,15 @@ import { newId } from '#kernel';
 const ids = new WeakMap<IncomingMessage, string>();
 const current = new AsyncLocalStorage<string>();
 
-/** The id of a request, made by us whatever the client sends. */
-export function requestIdOf(request: IncomingMessage): string {
-  const id = ids.get(request) ?? newId('req');
+/** An id as proxies and tracers make them; anything else could forge a line of a log. */
+const FOREIGN_ID = /^[\w.:-]{8,64}$/;
+
+/**
+ * The id of a request, made by us whatever the client sends.
+ * @param foreign that a proxy which we trust gave it, if it did
+ */
+export function requestIdOf(request: IncomingMessage, foreign?: string): string {
+  const id = ids.get(request) ?? foreign ?? newId('req');
   ids.set(request, id);
   return id;
 }
@@ -32,10 +38,17 @@ export interface Patience {
 /**
  * A server whose every answer carries `X-Request-Id` and `nosniff`: set before the router runs, so that errors of the router and of
  * Fastify itself have it too.
+ * @param isTrusted whether a proxy at this address may name the request by its own `X-Request-Id`
  */
-export function createStampedServer(handler: RequestListener, { silenceTimeout, ...patience }: Patience): Server {
+export function createStampedServer(
+  handler: RequestListener,
+  { silenceTimeout, ...patience }: Patience,
+  isTrusted: (address: string | undefined) => boolean = () => false,
+): Server {
   const stamp: RequestListener = (request, response) => {
-    const id = requestIdOf(request);
+    const sent = request.headers['x-request-id'];
+    const isTaken = typeof sent === 'string' && FOREIGN_ID.test(sent) && isTrusted(request.socket.remoteAddress);
+    const id = requestIdOf(request, isTaken ? sent : undefined);
     response.setHeader('X-Request-Id', id);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     current.run(id, () => handler(request, response));
