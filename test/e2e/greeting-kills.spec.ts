@@ -105,8 +105,10 @@ describe('a greeting package whose process is killed', () => {
         expect(await orderOf(admin, id)).toMatchObject({ status: 'in_design', template_id: null, production: null });
         await told(await patchOrder(admin, id, change));
       } else {
+        // It is ready before there is anything to die of.
+        const victim = await victimAt(point, true);
         await told(await patchOrder(admin, id, change));
-        await untilKilled(await victimAt(point, true));
+        await untilKilled(victim);
       }
       await inherit(isProduced(id));
       await expectWhole(id, CARDS);
@@ -163,8 +165,9 @@ describe('a greeting package whose process is killed', () => {
         // What got no answer is sent again.
         await told(await deliver(api));
       } else {
+        const victim = await victimAt(point, true);
         await told(await deliver(api));
-        await untilKilled(await victimAt(point, true));
+        await untilKilled(victim);
         await told(await deliver(api));
       }
       await inherit(isPaid(id));

@@ -106,11 +106,12 @@ export class Productions implements OnModuleInit {
 
   /** Ends productions, and has what was drawn removed; part of the caller's transaction. */
   async erase(orderIds: readonly GreetingOrder['id'][]): Promise<void> {
+    if (orderIds.length === 0) return;
     const kept = await this.transactor.repository(ProductionEntity).find({
       ...{ select: { id: true, orderId: true } },
       where: orderIds.map((orderId) => ({ orderId, erasedAt: IsNull() })),
     });
-    if (orderIds.length === 0 || kept.length === 0) return;
+    if (kept.length === 0) return;
     await this.transactor.manager().query(ERASE, [this.clock.now(), orderIds]);
     await this.cards.remove(kept.map(({ id }) => id));
     for (const { id, orderId } of kept) await this.jobs.enqueue(PRODUCTION_REMOVAL, { id, orderId });
