@@ -4,10 +4,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { modelOf, tableOf } from './model.mjs';
 import { pythonOf } from './python.mjs';
+import { templateOf } from './python-template.mjs';
 import { typescriptOf } from './typescript.mjs';
 
 const SDKS = new URL('../', import.meta.url);
 const DOCUMENT = new URL('../apps/api/openapi.json', SDKS);
+const TEMPLATE = new URL('../libs/templates/src/template-1.schema.json', SDKS);
 
 /** @returns {Record<string, string>} the text of every generated file, by its path below `sdks` */
 export function generatedFiles(document = JSON.parse(readFileSync(DOCUMENT, 'utf8'))) {
@@ -16,6 +18,7 @@ export function generatedFiles(document = JSON.parse(readFileSync(DOCUMENT, 'utf
   return Object.fromEntries([
     ['conformance/operations.json', `${JSON.stringify(tableOf(model), null, 1)}\n`],
     ...within('python', pythonOf(model, document)),
+    ...within('python', templateOf(JSON.parse(readFileSync(TEMPLATE, 'utf8')))),
     ...within('typescript', typescriptOf(model)),
   ]);
 }

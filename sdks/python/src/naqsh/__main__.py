@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any, Sequence
 
-from . import Naqsh, NaqshError
+from . import OMIT, Naqsh, NaqshError
 from ._progress import ProgressBar
 
 FORMATS = ("png", "jpg", "pdf")
@@ -56,7 +56,7 @@ def _render_one(client: Naqsh, options: argparse.Namespace) -> None:
         template_id=options.template,
         data=_row_in(options.data),
         images={name: _base64_of(path) for name, path in map(_image_named, options.image)},
-        **({} if options.format is None else {"format": options.format}),
+        format=OMIT if options.format is None else options.format,
     )
     options.out.parent.mkdir(parents=True, exist_ok=True)
     image.write_to(options.out)
@@ -73,7 +73,7 @@ def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
         template_id=options.template,
         file=options.csv,
         on_upload=upload.show,
-        **({} if options.format is None else {"format": options.format}),
+        format=OMIT if options.format is None else options.format,
     )
     upload.end()
     drawing = ProgressBar("render")

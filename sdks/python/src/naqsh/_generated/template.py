@@ -1,0 +1,431 @@
+# Made by `npm run openapi` from libs/templates/src/template-1.schema.json; what is changed here is lost.
+"""The parts of a template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, Mapping, Sequence, Union
+
+from .._options import OMIT, Omit
+from .._template import Part, TemplatePart
+
+
+@dataclass(kw_only=True)
+class Canvas(Part):
+    """The picture that everything stands on. At most 50,000,000 pixels."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    width: int
+    """Width in pixels at scale 1."""
+    height: int
+    """Height in pixels at scale 1."""
+    background: Union[str, None] | Omit = OMIT
+    """Colour under everything; null is transparent."""
+    image: Union[str, None] | Omit = OMIT
+    """Asset that fills the canvas above the background."""
+
+
+@dataclass(kw_only=True)
+class StringField(Part):
+    """A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    type: Literal["text", "phone", "url", "email", "handle", "code"]
+    """Type of the field."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[str, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[str, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+    max_length: Union[int, None] | Omit = OMIT
+    """The most Unicode scalar values."""
+    pattern: Union[str, None] | Omit = OMIT
+    """Regular expression (Rust regex syntax) that a value must match as a whole."""
+
+
+@dataclass(kw_only=True)
+class NumberField(Part):
+    """A JSON number, or a string with a decimal number in any digits; shown in the form of the layer's language."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "number"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[float, str, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[float, str, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+    decimals: Union[int, None] | Omit = OMIT
+    """Digits after the separator; as many as the value has where absent."""
+
+
+@dataclass(kw_only=True)
+class AmountField(Part):
+    """Money in major units (riyals): a JSON number, or a string with a decimal number in any digits."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "amount"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[float, str, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[float, str, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+    currency: str | Omit = OMIT
+    """ISO 4217 code."""
+
+
+@dataclass(kw_only=True)
+class DateField(Part):
+    """A day, YYYY-MM-DD; shown in its calendar and the layer's language."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "date"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[str, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[str, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+    calendar: Literal["gregorian", "islamic-umalqura"] | Omit = OMIT
+    """Calendar in which the day is shown."""
+    format: Union[str, None] | Omit = OMIT
+    """CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text."""
+
+
+@dataclass(kw_only=True)
+class ImageField(Part):
+    """A picture, given under `images` and not in `data`."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "image"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[str, None] | Omit = OMIT
+    """Asset for previews."""
+
+
+@dataclass(kw_only=True)
+class TextLayer(Part):
+    """Text, static or with fields."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "text"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Sequence[float]
+    opacity: float | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: float | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[str, None] | Omit = OMIT
+    """Name of a field: the layer is drawn only if that field has a value."""
+    text: Union[str, Sequence[Run]]
+    """Text with {{field}} placeholders, or runs in styles of their own."""
+    font: Sequence[str]
+    weight: int | Omit = OMIT
+    """Weight as in CSS."""
+    italic: bool | Omit = OMIT
+    """Whether italic faces are used."""
+    size: float
+    min_size: Union[float, None] | Omit = OMIT
+    """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
+    color: Union[str, LinearGradient, RadialGradient] | Omit = OMIT
+    """Fill."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
+    align: Literal["start", "end", "center", "left", "right"] | Omit = OMIT
+    """Horizontal place of lines."""
+    valign: Literal["top", "middle", "bottom"] | Omit = OMIT
+    """Vertical place of lines."""
+    max_lines: Union[int, None] | Omit = OMIT
+    """The most lines; no limit where absent."""
+    line_height: Union[Literal["auto"], float] | Omit = OMIT
+    """Distance of baselines as a factor of the size; auto follows metrics and ink."""
+    overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
+    """What happens to text that is larger than the box."""
+    justify: Literal["none", "kashida", "space"] | Omit = OMIT
+    """How lines but the last are stretched to the box."""
+    justify_last: bool | Omit = OMIT
+    """Whether the last line is stretched too, as each half of a verse is."""
+    digits: Literal["as_typed", "arab", "arabext", "latn", "context"] | Omit = OMIT
+    """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
+    letter_spacing: float | Omit = OMIT
+    """Extra space between letters in pixels; never inside cursive joins."""
+    language: Union[str, None] | Omit = OMIT
+    """BCP 47 language of the layer; the template's locale where absent."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around the ink, behind the fill."""
+    shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow behind stroke and fill."""
+    features: Mapping[str, int] | Omit = OMIT
+    """OpenType features: {"ss01": 1}."""
+    axes: Mapping[str, float] | Omit = OMIT
+    """Axes of variable fonts: {"wght": 650}."""
+
+
+@dataclass(kw_only=True)
+class Run(Part):
+    """A piece of text in a style of its own; what it leaves out is the layer's."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    text: str
+    """Text with {{field}} placeholders."""
+    color: Union[str, LinearGradient, RadialGradient] | Omit = OMIT
+    weight: int | Omit = OMIT
+    size: float | Omit = OMIT
+    font: Sequence[str] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class LinearGradient(Part):
+    """A gradient along a line across the box."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"gradient": "linear"}
+
+    angle: float | Omit = OMIT
+    """Degrees clockwise; 0 is to the right."""
+    stops: Sequence[Sequence[Union[float, str]]]
+
+
+@dataclass(kw_only=True)
+class RadialGradient(Part):
+    """A gradient around a point of the box."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"gradient": "radial"}
+
+    center: Sequence[float] | Omit = OMIT
+    """Centre in parts of the box."""
+    radius: float | Omit = OMIT
+    """Radius in parts of the box's longer side."""
+    stops: Sequence[Sequence[Union[float, str]]]
+
+
+@dataclass(kw_only=True)
+class TextStroke(Part):
+    """Line around the ink, behind the fill."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    color: str
+    width: float
+    """Width in pixels; 0 is no line."""
+
+
+@dataclass(kw_only=True)
+class Shadow(Part):
+    """Blurred copy of the ink behind it."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    dx: float | Omit = OMIT
+    """Offset to the right in pixels."""
+    dy: float | Omit = OMIT
+    """Offset downwards in pixels."""
+    blur: float | Omit = OMIT
+    """Blur radius in pixels, as in CSS."""
+    color: str
+
+
+@dataclass(kw_only=True)
+class ImageLayer(Part):
+    """A picture: an asset, or the picture of an image field."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "image"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Sequence[float]
+    opacity: float | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: float | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[str, None] | Omit = OMIT
+    """Name of a field: the layer is drawn only if that field has a value."""
+    asset: Union[str, None] | Omit = OMIT
+    """The asset shown."""
+    field: Union[str, None] | Omit = OMIT
+    """The image field whose picture is shown."""
+    fit: Literal["cover", "contain", "fill"] | Omit = OMIT
+    """How the picture fills the box."""
+    focus: Sequence[float] | Omit = OMIT
+    """The part of the picture that stays when it is cut."""
+    mask: Literal["none", "circle", "rounded"] | Omit = OMIT
+    """What the picture is cut out by."""
+    radius: float | Omit = OMIT
+    """Radius of the corners of a rounded mask in pixels."""
+
+
+@dataclass(kw_only=True)
+class ShapeLayer(Part):
+    """A geometric shape."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "shape"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Sequence[float]
+    opacity: float | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: float | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[str, None] | Omit = OMIT
+    """Name of a field: the layer is drawn only if that field has a value."""
+    shape: Literal["rect", "ellipse", "line", "polygon"]
+    """The shape; a line runs from the box's top left to its bottom right."""
+    points: Union[Sequence[Sequence[float]], None] | Omit = OMIT
+    """Corners of a polygon in parts of the box."""
+    fill: Union[Union[str, LinearGradient, RadialGradient], None] | Omit = OMIT
+    """Fill."""
+    stroke: Union[ShapeStroke, None] | Omit = OMIT
+    """Line along the outline."""
+    radius: float | Omit = OMIT
+    """Radius of a rectangle's corners in pixels."""
+
+
+@dataclass(kw_only=True)
+class ShapeStroke(Part):
+    """Line along the outline, centred on it."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    color: str
+    width: float
+    """Width in pixels; 0 is no line."""
+    dash: Union[Sequence[float], None] | Omit = OMIT
+    """Lengths of dashes and gaps in turn, in pixels."""
+
+
+@dataclass(kw_only=True)
+class QrLayer(Part):
+    """A QR code of a text or of an invoice. Its modules have whole pixels, as many as the box holds."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "qr"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Sequence[float]
+    opacity: float | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: float | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[str, None] | Omit = OMIT
+    """Name of a field: the layer is drawn only if that field has a value."""
+    text: Union[str, None] | Omit = OMIT
+    """Text with {{field}} placeholders, encoded as UTF-8."""
+    zatca: Union[Zatca, None] | Omit = OMIT
+    ecc: Literal["L", "M", "Q", "H"] | Omit = OMIT
+    """Level of error correction."""
+    quiet_zone: int | Omit = OMIT
+    """Light modules around the code; readers need 4."""
+    color: str | Omit = OMIT
+    """Colour of the dark modules or bars."""
+    background: Union[str, None] | Omit = OMIT
+    """Colour behind them; null for nothing."""
+
+
+@dataclass(kw_only=True)
+class Zatca(Part):
+    """Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    seller: str
+    """Name of the seller."""
+    vat_number: str
+    """VAT number of the seller."""
+    timestamp: str
+    """Time of the invoice, ISO 8601."""
+    total: str
+    """Total with VAT."""
+    vat: str
+    """The VAT."""
+
+
+@dataclass(kw_only=True)
+class BarcodeLayer(Part):
+    """A barcode. Its bars have whole pixels, as many as the box holds."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "barcode"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Sequence[float]
+    opacity: float | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: float | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[str, None] | Omit = OMIT
+    """Name of a field: the layer is drawn only if that field has a value."""
+    symbology: Literal["code128", "ean13"]
+    """Symbology."""
+    text: str
+    """Text with {{field}} placeholders."""
+    show_text: bool | Omit = OMIT
+    """Whether the text stands under the bars."""
+    color: str | Omit = OMIT
+    """Colour of the dark modules or bars."""
+    background: Union[str, None] | Omit = OMIT
+    """Colour behind them; null for nothing."""
+
+
+@dataclass(kw_only=True)
+class Template(TemplatePart):
+    """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels)."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"schema_version": 1}
+
+    canvas: Canvas
+    locale: str | Omit = OMIT
+    """BCP 47 language and region: language of texts, form of numbers and dates."""
+    fields: Sequence[Union[StringField, NumberField, AmountField, DateField, ImageField]] | Omit = OMIT
+    """What the template asks for."""
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer]] | Omit = OMIT
+    """What is drawn, bottom first."""
+
+
+__all__ = [
+    "AmountField",
+    "BarcodeLayer",
+    "Canvas",
+    "DateField",
+    "ImageField",
+    "ImageLayer",
+    "LinearGradient",
+    "NumberField",
+    "QrLayer",
+    "RadialGradient",
+    "Run",
+    "Shadow",
+    "ShapeLayer",
+    "ShapeStroke",
+    "StringField",
+    "Template",
+    "TextLayer",
+    "TextStroke",
+    "Zatca",
+]
