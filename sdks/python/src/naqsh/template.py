@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ._generated import template as _parts
 from ._generated.template import *  # noqa: F403
-from ._generated.template import __all__ as _parts
 from ._template import check, template_schema
 
-__all__ = [*_parts, "check", "template_schema"]
+__all__ = ["check", "template_schema"]
+__all__ += _parts.__all__
