@@ -6,9 +6,15 @@ import { Transactor } from '#database';
 import { Clock } from '#kernel';
 import type { User } from '#users';
 
+/** Nothing where the address is known under the secret before, too. */
+const RECORD = `
+  INSERT INTO granted_addresses (address_hash, granted_at)
+  SELECT $1::bytea, $2::timestamptz WHERE NOT EXISTS (SELECT 1 FROM granted_addresses WHERE address_hash = $3::bytea)
+  ON CONFLICT DO NOTHING RETURNING 1`;
+
 /**
  * The credits of a newcomer: once for each verified address, also when its account was erased and opened anew. Of the
- * address only a keyed hash is kept, which tells nothing without our key.
+ * address only a keyed hash is kept, which tells nothing without our key; while the key is replaced, the one before counts.
  */
 @Injectable()
 export class SignupGrants {
@@ -21,16 +27,14 @@ export class SignupGrants {
 
   /** Call inside the transaction that opens the account. */
   async give(user: User): Promise<void> {
-    const rows = await this.transactor
-      .manager()
-      .query<unknown[]>(
-        'INSERT INTO granted_addresses (address_hash, granted_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
-        [this.hashOf(user.email), this.clock.now()],
-      );
+    const { secrets, previousTokenSecret: previous } = this.settings;
+    const before = previous === undefined ? null : hashOf(previous, user.email);
+    const values = [hashOf(secrets.token, user.email), this.clock.now(), before];
+    const rows = await this.transactor.manager().query<unknown[]>(RECORD, values);
     if (rows.length > 0) await this.credits.grantSignup(user.id);
   }
+}
 
-  private hashOf(email: string): Buffer {
-    return createHmac('sha256', this.settings.secrets.token).update(`signup-grant\n${email.toLowerCase()}`).digest();
-  }
+function hashOf(secret: string, email: string): Buffer {
+  return createHmac('sha256', secret).update(`signup-grant\n${email.toLowerCase()}`).digest();
 }
