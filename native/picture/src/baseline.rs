@@ -132,7 +132,7 @@ impl NullaryFnOnce for Draw<'_> {
     }
 }
 
-/// What of a picture is seen, and/// What of a picture is seen, and what of it is drawn.
+/// What of a picture is seen, and what of it is drawn.
 struct Picture {
     /// Units across and down.
     units: (usize, usize),
