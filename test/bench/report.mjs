@@ -9,6 +9,7 @@ import { growth } from './growth.mjs';
 import { markdown } from './markdown.mjs';
 import { memory } from './memory.mjs';
 import { portrait } from './portrait.mjs';
+import { PORTRAIT } from './portraits.mjs';
 import { qualityOf } from './quality.mjs';
 import { queue } from './queue.mjs';
 import { service } from './whole.mjs';
@@ -16,12 +17,14 @@ import { service } from './whole.mjs';
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 const FORMATS = ['png', 'jpg', 'pdf'];
 
+const ALL_CARDS = [...CARDS, PORTRAIT].map(({ name }) => name);
+
 /**
  * Runs parts, prints their tables; a run of all of them writes `RESULTS.md`.
  * @param parts of {@link PARTS}
- * @param options `json`, a file for the figures; `card` and `format`, names to keep the engines to
+ * @param options `json`, a file for the figures; `card` and `format`, names to keep engines, portrait and service to
  */
-export async function report(parts, { json, card = CARDS.map(({ name }) => name), format = FORMATS } = {}) {
+export async function report(parts, { json, card = ALL_CARDS, format = FORMATS } = {}) {
   const sections = [];
   const data = { machine: machine(), versions: versions() };
   const isWhole = parts.length === Object.keys(PARTS).length;

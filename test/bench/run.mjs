@@ -4,7 +4,7 @@ import { installPeers } from './install-peers.mjs';
 
 /**
  * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: growth, memory, queue, fairness, batch, service, portrait, engines (all of them by default).
- * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines and portrait to some of their tables.
+ * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines, portrait and service to some of their tables.
  */
 
 const { values, positionals } = parseArgs({
