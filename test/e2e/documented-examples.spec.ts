@@ -111,6 +111,8 @@ const NEEDS: Readonly<Record<string, string>> = {
         'admin_greeting_orders_get',
         'admin_greeting_orders_update',
         'admin_greeting_orders_get_file',
+        'admin_greeting_orders_get_archive',
+        'greeting_orders_get_archive',
       ],
       ...['webhook_endpoints_get', 'webhook_endpoints_update', 'webhook_endpoints_delete'],
       ...['admin_contact_submissions_get', 'admin_payment_requests_get', 'admin_payment_requests_get_attachment'],

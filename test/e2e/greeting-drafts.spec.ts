@@ -297,7 +297,7 @@ describe('submitting', () => {
         { status: 'draft', at },
         { status: 'awaiting_payment', at },
       ],
-      download_url: null,
+      ...{ production: null, download_url: null },
     });
     for (const other of [id, 'ord_4nSxNNKr0vBkmT8ZqW2cYd'])
       await told(await service.fetch(`/greeting-package/orders/${other}/summary`), 404);
