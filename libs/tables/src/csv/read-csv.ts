@@ -24,7 +24,8 @@ export async function readCsv(bytes: Buffer, table: TableBuilder, at: IssueLocat
   const text = csvText(bytes);
   if (text === null) throw invalid([tablesFaults.unknownType(at)]);
   const options = { delimiter: separatorOf(text), relax_column_count: true, max_record_size: LONGEST_ROW };
-  const rows: AsyncIterable<string[]> = Readable.from(piecesOf(Buffer.from(text))).pipe(parse(options));
+  const parser = parse(options);
+  const rows: AsyncIterable<string[]> = Readable.from(piecesOf(Buffer.from(text))).pipe(parser);
   let row = 0;
   try {
     for await (const cells of rows) {
@@ -35,8 +36,11 @@ export async function readCsv(bytes: Buffer, table: TableBuilder, at: IssueLocat
       );
     }
   } catch (error) {
-    const reason = error instanceof CsvError ? REASONS[error.code] : undefined;
-    throw reason === undefined ? error : invalid([tablesFaults.brokenCsv([...at, row + 1], { reason })]);
+    // What reaches us first may be that the stream was closed for it, and rows before it may not have come any more.
+    const cause = parser.errored instanceof CsvError ? parser.errored : error;
+    const reason = cause instanceof CsvError ? REASONS[cause.code] : undefined;
+    if (!(cause instanceof CsvError) || reason === undefined) throw error;
+    throw invalid([tablesFaults.brokenCsv([...at, Number(cause['records']) + 1], { reason })]);
   }
 }
 
