@@ -335,8 +335,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     }),
   },
   'GET /v1/admin/greeting-package-orders/{order_id}/archive': {
-    call: under(GREETING_ORDERS, (things) => things.greetingOrder(), '/archive'),
-    owner: '404 not_found',
+    call: under(GREETING_ORDERS, (things) => things.producedOrder(), '/archive'),
   },
   'GET /v1/admin/greeting-package-orders/{order_id}/files/{file_id}': {
     call: async (things) => ({ path: `${GREETING_ORDERS}/${await things.greetingFile()}` }),

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
 import { newId, seal } from '#kernel';
@@ -219,6 +220,29 @@ export class Things {
 
   greetingOrder(): Promise<string> {
     return this.draft().then((id) => this.make(this.owner, { path: `/greeting-package/drafts/${id}/submit` }));
+  }
+
+  /** An order whose only card is drawn. */
+  async producedOrder(): Promise<string> {
+    const order = await this.greetingOrder();
+    const [production, pack, bytes] = [newId('gpp'), randomUUID(), await picture(8, 8)];
+    const [row] = await this.service.query(
+      `WITH made AS (INSERT INTO greeting_package_productions (id, order_id, template_id, template_version, format,
+         unused_columns, status, total, done, created_at)
+         SELECT $1, id, 'tpl', 1, 'png', '{}', 'done', 1, 1, now() FROM greeting_package_orders WHERE order_id = $2
+         RETURNING order_id)
+       SELECT order_id AS draft FROM made`,
+      [production, order],
+    );
+    await this.service.query(
+      `INSERT INTO greeting_package_cards (production_id, number, state, tries, data, pictures, pack, pack_start, pack_size)
+       VALUES ($1, 1, 'drawn', 0, '{}', '{}', $2, 0, $3)`,
+      [production, pack, bytes.length],
+    );
+    const folder = join(this.service.dataDir, 'objects/greeting-package', String(row?.['draft']), production);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `pack-${pack}`), bytes);
+    return order;
   }
 
   /** The path of a file of a draft, from the orders on. */
