@@ -62,10 +62,16 @@ describe('a database that is restarted', () => {
 
   test('costs no call where it ended only the connections, which are idle', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await service.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      const ended = await service.query(
+        `SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle'`,
       );
+      const pids = ended.map(({ pid }) => pid);
+      const left = (): Promise<object[]> =>
+        service.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY ($1::integer[])', [pids]);
+      while ((await left()).length > 0) await sleep(10);
+      // The service has had a turn by then in which it learnt of it.
+      expect((await service.fetch('/healthz')).status).toBe(200);
       expect((await client.fetch('/v1/me')).status).toBe(200);
     }
   });

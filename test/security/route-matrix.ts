@@ -71,6 +71,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   'GET /docs': { call: at('/docs') },
   'GET /healthz': { call: at('/healthz') },
+  'GET /llms.txt': { call: at('/llms.txt') },
   'GET /metrics': { call: at('/metrics') },
   'GET /openapi.json': { call: at('/openapi.json') },
   'GET /readyz': { call: at('/readyz') },
@@ -128,6 +129,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...{ ...NOT_THEIRS, render: true },
   },
   'DELETE /v1/templates/{template_id}': { call: under('/v1/templates', template), ...NOT_THEIRS },
+  'POST /mcp': { call: json('/mcp', () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' })), render: true },
   'POST /v1/render': {
     call: async (things) => ({ path: '/v1/render', json: { template_id: await things.template(), ...DATA } }),
     ...{ ...NOT_THEIRS, render: true },
