@@ -12,9 +12,16 @@ export const AGENT_MESSAGE: JsonBodyOptions = {
     example: { ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' }, params: PREVIEW },
     properties: {
       jsonrpc: { type: 'string', enum: ['2.0'] },
-      id: { oneOf: [{ type: 'string' }, { type: 'integer' }], description: 'Absent in a notification.' },
+      id: {
+        oneOf: [
+          { type: 'string' },
+          { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+        ],
+        description: 'Absent in a notification.',
+      },
       method: { type: 'string' },
       params: { type: 'object' },
     },
+    additionalProperties: false,
   },
 };
