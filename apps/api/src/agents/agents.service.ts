@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   createMcpHandler,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
   isLegacyRequest,
   type Resource,
   ResourceNotFoundError,
@@ -8,8 +10,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { Settings } from '#config';
+import { invalid } from '#kernel';
 import { GuidesService, type Guide } from '../docs/guides.service.js';
 import type { MessageContent } from '../http/index.js';
+import { agentsFaults } from './agents.errors.js';
 import { AgentTools } from './agent-tools.service.js';
 import type { ToolCaller } from './agent-tool.js';
 
@@ -35,7 +39,10 @@ export class AgentsService {
     private readonly settings: Settings,
   ) {}
 
+  /** @throws DomainError 422 for what is no message */
   async answer(message: AgentMessage): Promise<MessageContent> {
+    const sent = message.message;
+    if (!isJSONRPCRequest(sent) && !isJSONRPCNotification(sent)) throw invalid([agentsFaults.noMessage(['body'])]);
     const response = await this.respond(message);
     const text = await response.text();
     return { status: response.status, message: text === '' ? null : (JSON.parse(text) as object) };

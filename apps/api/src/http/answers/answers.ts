@@ -98,7 +98,6 @@ export function AnswersMessage(description: string): MethodDecorator {
     DeclareAnswer({ kind: 'message' }),
     ApiResponse({ status: 200, description, content }),
     ApiResponse({ status: 202, description: 'Taken; there is nothing to say.' }),
-    ApiResponse({ status: 400, description: 'No JSON, or no message of JSON-RPC 2.0.', content }),
   );
 }
 
