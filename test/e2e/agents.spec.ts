@@ -224,10 +224,8 @@ describe('who may call', () => {
     expect([told.status, await told.text()]).toEqual([202, '']);
     expect((await send(client, [LIST, LIST])).status).toBe(422);
     const strange = await send(client, { hello: 1 });
-    expect([strange.status, ((await strange.json()) as { error: { code: number } }).error.code]).toEqual([
-      400,
-      expect.any(Number),
-    ]);
+    const refused = [strange.status, ((await strange.json()) as { errors: object[] }).errors];
+    expect(refused).toEqual([422, [{ loc: ['body'], msg: expect.any(String), type: 'value_error' }]]);
     const large = await client.fetch('/mcp', {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
       body: ' '.repeat(41 * 1024 * 1024),
