@@ -54,7 +54,7 @@ describe('a database that is restarted', () => {
   test('costs no call that had not begun: it waits until connections are taken again', async () => {
     await proxy.cut();
     const calls = Array.from({ length: 20 }, () => client.fetch('/v1/me'));
-    await sleep(300);
+    await sleep(100);
     await proxy.restore();
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
