@@ -7,6 +7,7 @@
 
 mod lane;
 mod pool;
+mod priority;
 mod series;
 mod turns;
 mod usage;

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use engine::{Failure, Interrupt, Loan, Turn, contain};
 
 use crate::lane::Lane;
+use crate::priority::Priority;
 use crate::turns::{Next, Ticket, Turns};
 
 /// Stack of each thread: shaping, paint graphs and outlines recurse as deep as fonts are nested.
@@ -45,6 +46,9 @@ pub struct PoolStats {
     pub yields: u64,
 }
 
+/// By [`Priority`].
+type ByPriority<T> = [T; 2];
+
 /// A piece of work and what ends it.
 struct Job {
     interrupt: Arc<Interrupt>,
@@ -61,15 +65,15 @@ struct Shared {
 #[derive(Debug)]
 struct State {
     turns: Turns<Job>,
-    /// Work that holds a permit and waits for a thread to take it.
-    handed: VecDeque<(Ticket, Job)>,
+    /// Work that holds a permit and waits for a thread of its priority to take it.
+    handed: ByPriority<VecDeque<(Ticket, Job)>>,
     /// Threads of suspended work, by its number; it goes on when it is taken out.
     parked: BTreeMap<u64, Thread>,
     /// Threads that sleep. The one that fell asleep last wakes first: its memory is still in its core's caches, where
     /// taking turns would have every thread find its own gone cold.
-    idle: Vec<Thread>,
+    idle: ByPriority<Vec<Thread>>,
     /// Threads there are.
-    alive: usize,
+    alive: ByPriority<usize>,
     yields: u64,
     closed: bool,
 }
@@ -125,17 +129,17 @@ impl Pool {
         let threads = threads.max(1);
         let state = State {
             turns: Turns::new(threads, limit, Instant::now()),
-            handed: VecDeque::new(),
+            handed: Default::default(),
             parked: BTreeMap::new(),
-            idle: Vec::new(),
-            alive: 0,
+            idle: Default::default(),
+            alive: Default::default(),
             yields: 0,
             closed: false,
         };
         let shared = Arc::new(Shared { threads, patience, state: Mutex::new(state) });
         let mut state = shared.lock();
         for number in 0..threads {
-            match shared.spawn(&mut state) {
+            match shared.spawn(Priority::Usual, &mut state) {
                 Err(error) if number == 0 => return Err(error),
                 _ => {}
             }
@@ -164,7 +168,7 @@ impl Pool {
         if has_room {
             let now = Instant::now();
             state.turns.add(owner, lane, Job { interrupt, work: Box::new(work) }, now);
-            self.shared.wake_one(&mut state);
+            self.shared.wake_one(Priority::of(lane), &mut state);
         }
         drop(state);
         due.into_iter().for_each(Job::run);
@@ -196,7 +200,7 @@ impl Drop for Pool {
 
 impl State {
     fn wake_all(&mut self) {
-        std::mem::take(&mut self.idle).iter().for_each(Thread::unpark);
+        std::mem::take(&mut self.idle).iter().flatten().for_each(Thread::unpark);
     }
 
     /// Suspended work goes on.
@@ -204,8 +208,16 @@ impl State {
         self.parked.remove(&ticket.number).iter().for_each(Thread::unpark);
     }
 
+    /// Work that was handed to threads of this priority; that of the other one where it has no threads.
+    fn take_handed(&mut self, priority: Priority) -> Option<(Ticket, Job)> {
+        let other = priority.other() as usize;
+        let own = self.handed[priority as usize].pop_front();
+        if own.is_none() && self.alive[other] == 0 { self.handed[other].pop_front() } else { own }
+    }
+
     fn is_done(&self) -> bool {
-        self.closed && self.turns.waiting() + self.turns.suspended() + self.handed.len() == 0
+        let handed: usize = self.handed.iter().map(VecDeque::len).sum();
+        self.closed && self.turns.waiting() + self.turns.suspended() + handed == 0
     }
 }
 
@@ -215,26 +227,31 @@ impl Shared {
     }
 
     /// Starts a thread, which waits for the lock that the caller holds.
-    fn spawn(self: &Arc<Self>, state: &mut State) -> std::io::Result<()> {
+    fn spawn(self: &Arc<Self>, priority: Priority, state: &mut State) -> std::io::Result<()> {
         let shared = Arc::clone(self);
-        let name = format!("naqsh-{}", state.alive);
-        thread::Builder::new().name(name).stack_size(STACK).spawn(move || shared.work())?;
-        state.alive += 1;
+        let alive = &mut state.alive[priority as usize];
+        let name = format!("naqsh-{}{alive}", priority.letter());
+        let work = move || {
+            priority.take();
+            shared.work(priority);
+        };
+        thread::Builder::new().name(name).stack_size(STACK).spawn(work)?;
+        *alive += 1;
         Ok(())
     }
 
     /// Has one more thread look for work: one that sleeps, or a new one where suspended work keeps too many.
-    fn wake_one(self: &Arc<Self>, state: &mut State) {
-        if let Some(idle) = state.idle.pop() {
+    fn wake_one(self: &Arc<Self>, priority: Priority, state: &mut State) {
+        if let Some(idle) = state.idle[priority as usize].pop() {
             idle.unpark();
-        } else if state.alive < self.threads + state.turns.suspended() {
+        } else if state.alive[priority as usize] < self.threads + state.turns.suspended() {
             // Where the system gives none, those that there are do it later.
-            let _ = self.spawn(state);
+            let _ = self.spawn(priority, state);
         }
     }
 
-    fn work(self: &Arc<Self>) {
-        while let Some((ticket, job)) = self.take() {
+    fn work(self: &Arc<Self>, priority: Priority) {
+        while let Some((ticket, job)) = self.take(priority) {
             let interrupt = Arc::clone(&job.interrupt);
             let progress = Progress { charged: Duration::ZERO, since: Instant::now() };
             let running = Arc::new(Running { shared: Arc::clone(self), ticket, progress: Mutex::new(progress) });
@@ -245,41 +262,56 @@ impl Shared {
     }
 
     /// The next work for a thread; `None` when it is to end.
-    fn take(self: &Arc<Self>) -> Option<(Ticket, Job)> {
+    fn take(self: &Arc<Self>, priority: Priority) -> Option<(Ticket, Job)> {
         let me = thread::current();
         loop {
             let mut state = self.lock();
             // A thread can wake without having been woken.
-            state.idle.retain(|idle| idle.id() != me.id());
+            state.idle[priority as usize].retain(|idle| idle.id() != me.id());
             let now = Instant::now();
-            let next = match state.handed.pop_front() {
-                Some((ticket, job)) => Some(Next::Start(ticket, job)),
-                None => state.turns.next(now),
-            };
-            match next {
-                Some(Next::Start(ticket, job)) => {
-                    if state.turns.has_next(now) {
-                        self.wake_one(&mut state);
-                    }
+            if let Some(handed) = state.take_handed(priority) {
+                self.wake_for_next(&mut state, now);
+                return Some(handed);
+            }
+            match state.turns.next(now) {
+                Some(Next::Start(ticket, job)) if Priority::of(ticket.lane) == priority => {
+                    self.wake_for_next(&mut state, now);
                     return Some((ticket, job));
+                }
+                Some(Next::Start(ticket, job)) => {
+                    self.hand(ticket, job, &mut state);
                 }
                 Some(Next::Resume(ticket)) => {
                     state.unpark(&ticket);
-                    continue;
                 }
-                None => {}
-            }
-            let is_surplus = state.alive > self.threads + state.turns.suspended();
-            if state.is_done() || is_surplus {
-                state.alive -= 1;
-                if state.closed {
-                    state.wake_all();
+                None => {
+                    let is_surplus = state.alive[priority as usize] > self.threads + state.turns.suspended();
+                    if state.is_done() || is_surplus {
+                        state.alive[priority as usize] -= 1;
+                        if state.closed {
+                            state.wake_all();
+                        }
+                        return None;
+                    }
+                    state.idle[priority as usize].push(me.clone());
+                    drop(state);
+                    thread::park();
                 }
-                return None;
             }
-            state.idle.push(me.clone());
-            drop(state);
-            thread::park();
+        }
+    }
+
+    /// Has a thread of its priority do work that holds a permit.
+    fn hand(self: &Arc<Self>, ticket: Ticket, job: Job, state: &mut State) {
+        let priority = Priority::of(ticket.lane);
+        state.handed[priority as usize].push_back((ticket, job));
+        self.wake_one(priority, state);
+    }
+
+    /// Wakes a thread for what may run besides, if there is anything.
+    fn wake_for_next(self: &Arc<Self>, state: &mut State, now: Instant) {
+        if let Some(lane) = state.turns.next_lane(now) {
+            self.wake_one(Priority::of(lane), state);
         }
     }
 }
@@ -322,10 +354,7 @@ impl Running {
         state.yields += 1;
         match next {
             Next::Resume(ticket) => state.unpark(&ticket),
-            Next::Start(ticket, job) => {
-                state.handed.push_back((ticket, job));
-                self.shared.wake_one(&mut state);
-            }
+            Next::Start(ticket, job) => self.shared.hand(ticket, job, &mut state),
         }
         true
     }
@@ -375,9 +404,7 @@ impl Drop for Lent {
     fn drop(&mut self) {
         let mut state = self.shared.lock();
         state.turns.restore();
-        if state.turns.is_wanted() {
-            self.shared.wake_one(&mut state);
-        }
+        self.shared.wake_for_next(&mut state, Instant::now());
     }
 }
 

@@ -147,9 +147,10 @@ impl<J> Turns<J> {
         taken
     }
 
-    /// Whether a permit is free for something that waits.
-    pub fn has_next(&self, now: Instant) -> bool {
-        self.has_permit() && self.choose(None, true, now).is_some()
+    /// The lane of what runs next, if a permit is free for something that waits.
+    pub fn next_lane(&self, now: Instant) -> Option<Lane> {
+        let choice = if self.has_permit() { self.choose(None, true, now) } else { None };
+        choice.map(|choice| choice.lane)
     }
 
     /// What runs next, if a permit is free.

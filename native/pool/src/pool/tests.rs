@@ -226,7 +226,7 @@ fn two_that_work_long_take_turns() {
     until(&pool, |stats| stats.yields >= before + 6);
     assert_eq!((first.end(), second.end()), (None, None));
     until(&pool, |stats| stats.running + stats.suspended == 0);
-    assert_eq!(pool.shared.lock().alive, 1, "the thread that was lent has ended");
+    assert_eq!(pool.shared.lock().alive, [1, 0], "the thread that was lent has ended");
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn suspended_work_keeps_a_bounded_number_of_threads() {
     note(&pool, "late", Lane::Interactive, &sender, "late");
     let before = pool.stats().yields;
     until(&pool, |stats| stats.yields > before + 20);
-    assert_eq!((pool.stats().suspended, pool.shared.lock().alive), (SUSPENDED, SUSPENDED + 1));
+    assert_eq!((pool.stats().suspended, pool.shared.lock().alive), (SUSPENDED, [SUSPENDED + 1, 0]));
     assert!(receiver.try_recv().is_err());
     assert_eq!(spinning[0].end(), None);
     assert_eq!(next(&receiver), "late");
@@ -366,4 +366,32 @@ fn work_ends_at_its_cpu_time() {
     let limited = Interrupt::default().with_cpu(Some(Duration::from_millis(50)));
     let long = Spinning::start(&pool, "a", Lane::Interactive, limited);
     assert!(matches!(long.outcome(), Some(Failure::Budget { .. })));
+}
+
+#[test]
+fn what_nobody_waits_for_has_threads_of_its_own() {
+    let pool = pool(2, 10);
+    let (sender, receiver) = channel();
+    for lane in [Lane::Background, Lane::Interactive, Lane::Free, Lane::Background, Lane::Interactive] {
+        let sender = sender.clone();
+        let work = move || sender.send(thread::current().name().map(str::to_owned)).unwrap();
+        pool.submit("a".to_owned(), lane, unlimited(), work).unwrap();
+        let name = receiver.recv_timeout(FAILED).unwrap().unwrap();
+        assert_eq!(name.starts_with("naqsh-l"), lane == Lane::Background, "{name}");
+    }
+    assert!(pool.shared.lock().alive[Priority::Low as usize] <= 2);
+}
+
+#[test]
+fn it_has_them_beside_long_work_of_the_other_priority() {
+    let pool = pool(1, 10);
+    let long = Spinning::start(&pool, "a", Lane::Background, Interrupt::default());
+    let (sender, receiver) = channel();
+    for _ in 0..3 {
+        note(&pool, "b", Lane::Interactive, &sender, "waited for");
+        assert_eq!(next(&receiver), "waited for");
+    }
+    assert!(long.ended.try_recv().is_err());
+    assert_eq!(long.end(), None);
+    until(&pool, |stats| stats.running + stats.suspended == 0);
 }
