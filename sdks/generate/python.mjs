@@ -1,5 +1,5 @@
 // The back end of Python: types of the document's schemas, and for each resource two classes of methods, one of them async.
-import { GenerateError, pascal, propertiesOf, refName, treeOf } from './model.mjs';
+import { ABLE, GenerateError, pascal, propertiesOf, refName, treeOf } from './model.mjs';
 
 const HEADER = '# Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.\n';
 const KEYWORDS = new Set(
@@ -162,8 +162,8 @@ class Types {
 
 const isObject = (schema) => schema.type === 'object' && schema.properties !== undefined && schema.allOf === undefined;
 
-const union = (types) =>
-  [...new Set(types.flatMap((type) => (type.includes('[') ? [type] : type.split(' | '))))].join(' | ');
+/** Each alternative once; those within brackets are one. */
+const union = (types) => [...new Set(types.flatMap((type) => type.split(/ \| (?![^[]*\])/)))].join(' | ');
 
 /** The model that a member holds, alone, in a list or by names. */
 function modelWithin(schema, isModel, kind = 'one') {
@@ -212,7 +212,7 @@ function resourcesText({ operations }, types, document) {
     HEADER,
     'from __future__ import annotations\n',
     'from typing import Any, Dict, List, Literal, Mapping, Sequence, Unpack\n',
-    'from .._client import AsyncCore, AsyncResource, Core, Resource\nfrom .._files import Upload\nfrom .._pages import AsyncPager, Page\nfrom .._options import OMIT, How, Omit, RequestOptions, path\nfrom .._results import AsyncStreamResult, FileResult, RenderResult, StreamResult\nfrom . import types as t\n\n',
+    'from .._batches import AsyncBatch, Batch\nfrom .._client import AsyncCore, AsyncResource, Core, Resource\nfrom .._files import Upload\nfrom .._pages import AsyncPager, Page\nfrom .._options import OMIT, How, Omit, RequestOptions, path\nfrom .._results import AsyncStreamResult, FileResult, RenderResult, StreamResult\nfrom . import types as t\n\n',
     classes.join('\n\n'),
   ].join('\n');
 }
@@ -323,7 +323,8 @@ function answerOf(result, flavour, types) {
     case 'page':
     case 'json': {
       const bare = types.of(result.schema, false, 'Answer');
-      const type = qualified(bare, types);
+      const able = ABLE.get(bare);
+      const type = able === undefined ? qualified(bare, types) : `${flavour.prefix}${able}`;
       const isModel = result.schema.$ref !== undefined && types.isModel(refName(result.schema.$ref));
       const reader = isModel ? `, ${type}` : ', None';
       if (result.kind === 'json') return { type: isModel ? type : 'Any', reader };

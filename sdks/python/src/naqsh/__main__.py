@@ -77,7 +77,7 @@ def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
     )
     upload.end()
     drawing = ProgressBar("render")
-    batch = client.batches.wait(batch.batch_id, progress=lambda one: drawing.show(one.done, one.total))
+    batch = batch.wait(progress=lambda one: drawing.show(one.done, one.total))
     drawing.end()
     for failed in batch.failed:
         print(f"row {failed.row}: {failed.detail}", file=sys.stderr)
@@ -85,7 +85,7 @@ def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
     if drawn > 0:
         with TemporaryDirectory() as folder:
             archive = Path(folder) / "cards.zip"
-            client.batches.get_archive(batch.batch_id).write_to(archive)
+            batch.get_archive().write_to(archive)
             _unpack(archive, options.out)
     print(f"{options.out}  {drawn} of {batch.total} pictures")
     if batch.failed:

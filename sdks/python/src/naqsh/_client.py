@@ -153,6 +153,12 @@ class _Base(Generic[H]):
             headers = {**headers, "content-length": str(len(call.content))}
         return self._http.build_request(call.method, call.url, headers=headers, content=content, timeout=call.timeout)
 
+    def _shown(self, kind: type[M] | None, value: Any) -> M:
+        answer = shown(kind, value)
+        if isinstance(answer, Model):
+            answer._told_by(self)
+        return cast(M, answer)
+
     def _refusal(self, response: httpx2.Response, body: bytes) -> NaqshError:
         retry_after = retry_after_of(response.headers.get("retry-after"), self._now())
         return error_of(response.status_code, response.headers, body, retry_after)
@@ -185,7 +191,7 @@ class Core(_Base[httpx2.Client]):
     def _json(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
     ) -> M:
-        return cast(M, shown(kind, self._send(self._prepare(method, path, how, given, options), _parsed)))
+        return self._shown(kind, self._send(self._prepare(method, path, how, given, options), _parsed))
 
     def _page(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
@@ -267,7 +273,7 @@ class AsyncCore(_Base[httpx2.AsyncClient]):
     async def _json(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
     ) -> M:
-        return cast(M, shown(kind, await self._send(self._prepare(method, path, how, given, options), _parsed)))
+        return self._shown(kind, await self._send(self._prepare(method, path, how, given, options), _parsed))
 
     def _page(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
