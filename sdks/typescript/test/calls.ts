@@ -1,4 +1,4 @@
-import { Naqsh, type ClientOptions, type Upload } from '../src/index.js';
+import { Naqsh, type ClientOptions } from '../src/index.js';
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
@@ -55,11 +55,14 @@ function withFiles(params: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, fileOf(value) ?? value]));
 }
 
-function fileOf(value: unknown): Upload | null {
+function fileOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => fileOf(one) ?? one);
   const { $file: file, $bytes: bytes } = (value ?? {}) as {
     $file?: { text: string; name: string; type: string };
     $bytes?: string;
   };
   if (bytes !== undefined) return new TextEncoder().encode(bytes);
-  return file === undefined ? null : { data: new TextEncoder().encode(file.text), name: file.name, type: file.type };
+  return file === undefined
+    ? undefined
+    : { data: new TextEncoder().encode(file.text), name: file.name, type: file.type };
 }

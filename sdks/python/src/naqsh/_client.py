@@ -395,13 +395,18 @@ def _body(params: Mapping[str, Any], how: How) -> tuple[bytes | None, str | None
 def _form(params: Mapping[str, Any]) -> tuple[bytes, str]:
     parts: list[tuple[str, Any]] = []
     for name, value in params.items():
-        if value is None:
-            continue
-        file = file_of(value)
-        if file is None:
-            parts.append((name, (None, _plain(value).encode())))
-        else:
-            parts.append((name, (file.name, file.data, file.type) if file.type else (file.name, file.data)))
+        # A list is a part for each of its items.
+        for one in value if isinstance(value, (list, tuple)) else [value]:
+            if one is None:
+                continue
+            file = file_of(one)
+            if file is None:
+                parts.append((name, (None, _plain(one).encode())))
+            else:
+                parts.append((name, (file.name, file.data, file.type) if file.type else (file.name, file.data)))
+    if not parts:
+        boundary = secrets.token_hex(16)
+        return f"--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
     # Its boundary is chosen here, once: every try sends the same bytes.
     encoded = httpx2.Request("POST", "http://localhost", files=parts)
     return encoded.read(), encoded.headers["content-type"]
