@@ -7,6 +7,7 @@ import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '#config';
 import { booksOf, newPublicTemplate } from '../support/books.js';
 import { KillingProxy } from '../support/killing-proxy.js';
+import { LiveService } from '../support/sdk-live.js';
 import { startService } from '../support/service.js';
 
 const FOLDER = join(projectRoot, 'sdks/python');
@@ -53,13 +54,27 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
     }
   });
 
+  test('calls every operation at the service, waiting and not', async () => {
+    const live = await LiveService.start();
+    try {
+      const facts = { sync: await live.newFacts(), async: await live.newFacts() };
+      const env = { NAQSH_LIVE_FACTS: JSON.stringify(facts) };
+      const { stdout } = await python(['-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'tests/live_scenarios.py'], env);
+      expect(stdout).toMatch(/^\d{2,} passed in/m);
+    } finally {
+      await live.close();
+    }
+  });
+
   test('works at the service, and is charged once for each of 200 renders though connections are killed', async () => {
     const service = await startService({ worker: true });
     const proxy = await KillingProxy.before(service.url);
     try {
       const template = await newPublicTemplate(service);
-      const client = await service.newClient({ credits: 1000 });
-      const env = { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url };
+      const client = await service.newClient({ credits: 10 });
+      // Of its own, so that nothing but the storm is in its books.
+      const stormed = await service.newClient({ credits: 1000 });
+      const env = { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url, STORM_KEY: stormed.key };
       const { stdout } = await python(['tests/live.py', template, proxy.url], env);
       expect(JSON.parse(stdout)).toEqual({
         image: ['89504e470d0a1a0a', 'image/png', 1, 1],
@@ -72,8 +87,9 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
         storm: 200,
       });
       expect(proxy.killed).toBeGreaterThanOrEqual(99);
-      // One picture, one page, the storm, and one row, which is booked as a batch's.
-      expect(await booksOf(service, client)).toMatchObject({ balance: 1000 - 203, charged: 202 });
+      expect(await booksOf(service, stormed)).toEqual({ balance: 800, charged: 200, recorded: 200 });
+      // One picture, one page, and one row, which is booked as a batch's.
+      expect(await booksOf(service, client)).toMatchObject({ balance: 10 - 3, charged: 2 });
     } finally {
       proxy.close();
       await service.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as sdk from '../src/index.js';
-import { type Call, call, WatchedNaqsh } from './calls.js';
+import { type Call, call, KINDS, WatchedNaqsh } from './calls.js';
 import { type Received, ScriptedServer, type Step } from './scripted-server.js';
 
 interface Scenario {
@@ -43,23 +43,6 @@ interface ExpectedRequest {
   form?: Record<string, ExpectedPart | ExpectedPart[]>;
   body?: string;
 }
-
-const KINDS: Record<string, new (...args: never[]) => Error> = {
-  naqsh: sdk.NaqshError,
-  connection: sdk.ConnectionError,
-  timeout: sdk.TimeoutError,
-  api: sdk.ApiError,
-  bad_request: sdk.BadRequestError,
-  authentication: sdk.AuthenticationError,
-  insufficient_credits: sdk.InsufficientCreditsError,
-  permission_denied: sdk.PermissionDeniedError,
-  not_found: sdk.NotFoundError,
-  conflict: sdk.ConflictError,
-  too_large: sdk.TooLargeError,
-  validation: sdk.ValidationError,
-  rate_limit: sdk.RateLimitError,
-  server: sdk.ServerError,
-};
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
