@@ -9,7 +9,7 @@ import sys
 import zipfile
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
-from typing import Any, Sequence
+from typing import Any, Sequence, cast
 
 from . import OMIT, Naqsh, NaqshError
 from ._progress import ProgressBar
@@ -100,7 +100,7 @@ def _row_in(path: Path) -> dict[str, Any]:
         raise _Unusable(f"{path} is no JSON: {error}") from error
     if not isinstance(row, dict):
         raise _Unusable(f"{path} is no JSON object: it wants the values of the fields by their names")
-    return row
+    return cast("dict[str, Any]", row)
 
 
 def _image_named(text: str) -> tuple[str, Path]:

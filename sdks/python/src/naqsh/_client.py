@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from types import TracebackType
-from typing import Any, AsyncIterator, Callable, Generic, Iterator, Mapping, Self, TypeVar, cast
+from typing import Any, AsyncIterator, Callable, Generic, Iterator, Mapping, Self, Sequence, TypeVar, cast
 from urllib.parse import urlencode
 
 import httpx2
@@ -103,7 +103,8 @@ class _Base(Generic[H]):
 
     def with_options(self, **options: Any) -> Self:
         """The same client, over the same connections, with other options."""
-        return type(self)(**{**self._options, "http_client": self._http, **options})
+        whole: dict[str, Any] = {**self._options, "http_client": self._http, **options}
+        return type(self)(**whole)
 
     def _make_http(self) -> H:
         raise NotImplementedError
@@ -153,7 +154,7 @@ class _Base(Generic[H]):
             headers = {**headers, "content-length": str(len(call.content))}
         return self._http.build_request(call.method, call.url, headers=headers, content=content, timeout=call.timeout)
 
-    def _shown(self, kind: type[M] | None, value: Any) -> M:
+    def _shown(self, kind: type[M], value: Any) -> M:
         answer = shown(kind, value)
         if isinstance(answer, Model):
             answer._told_by(self)
@@ -189,9 +190,12 @@ class Core(_Base[httpx2.Client]):
         time.sleep(seconds)
 
     def _json(
-        self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
+        self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M]
     ) -> M:
         return self._shown(kind, self._send(self._prepare(method, path, how, given, options), _parsed))
+
+    def _any(self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions) -> Any:
+        return self._send(self._prepare(method, path, how, given, options), _parsed)
 
     def _page(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
@@ -271,9 +275,12 @@ class AsyncCore(_Base[httpx2.AsyncClient]):
         await asyncio.sleep(seconds)
 
     async def _json(
-        self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
+        self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M]
     ) -> M:
         return self._shown(kind, await self._send(self._prepare(method, path, how, given, options), _parsed))
+
+    async def _any(self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions) -> Any:
+        return await self._send(self._prepare(method, path, how, given, options), _parsed)
 
     def _page(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
@@ -396,7 +403,8 @@ def _form(params: Mapping[str, Any]) -> tuple[bytes, str]:
     parts: list[tuple[str, Any]] = []
     for name, value in params.items():
         # A list is a part for each of its items.
-        for one in value if isinstance(value, (list, tuple)) else [value]:
+        several = cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else [value]
+        for one in several:
             if one is None:
                 continue
             file = file_of(one)

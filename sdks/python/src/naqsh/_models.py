@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, ClassVar, Mapping, TypeVar
+from typing import Any, ClassVar, Mapping, TypeVar, cast
 
 from ._errors import NaqshError
 
@@ -66,7 +66,7 @@ class Model:
         owner = next(one for one in type(self).__mro__ if "_nested" in one.__dict__)
         made: type[Model] = getattr(sys.modules[owner.__module__], model)
         if kind == "map" and isinstance(value, dict):
-            return {key: shown(made, one) for key, one in value.items()}
+            return {key: shown(made, one) for key, one in cast("dict[str, Any]", value).items()}
         return shown(made, value)
 
 
@@ -75,5 +75,5 @@ def shown(kind: type[M] | None, value: Any) -> Any:
     if kind is None:
         return value
     if isinstance(value, list):
-        return [shown(kind, one) for one in value]
-    return kind(value) if isinstance(value, dict) else value
+        return [shown(kind, one) for one in cast("list[object]", value)]
+    return kind(cast("dict[str, Any]", value)) if isinstance(value, dict) else value

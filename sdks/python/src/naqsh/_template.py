@@ -7,7 +7,7 @@ import re
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, ClassVar, Iterator, Mapping
+from typing import Any, ClassVar, Iterator, Mapping, Sequence, cast
 
 from ._errors import Fault
 from ._options import OMIT
@@ -54,8 +54,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Part):
         return value.to_dict()
     if isinstance(value, Mapping):
-        return {name: _plain(one) for name, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+        return {name: _plain(one) for name, one in cast("Mapping[str, Any]", value).items()}
+    return [_plain(one) for one in cast("Sequence[Any]", value)] if isinstance(value, (list, tuple)) else value
 
 
 def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
@@ -202,15 +202,16 @@ def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[s
         elif others is False:
             yield Fault((*loc, name), f"unknown property `{name}`", "extra_forbidden")
         elif isinstance(others, dict):
-            yield from _faults(one, others, schema, (*loc, name))
+            yield from _faults(one, cast("dict[str, Any]", others), schema, (*loc, name))
     for name in part.get("required", []):
         if name not in value:
             yield Fault((*loc, name), f"`{name}` is required", "missing")
 
 
 def _parts(template: Mapping[str, Any], name: str) -> list[tuple[int, dict[str, Any]]]:
-    listed = template.get(name)
-    return [(at, one) for at, one in enumerate(listed) if isinstance(one, dict)] if isinstance(listed, list) else []
+    listed: object = template.get(name)
+    found = cast("list[object]", listed) if isinstance(listed, list) else []
+    return [(at, cast("dict[str, Any]", one)) for at, one in enumerate(found) if isinstance(one, dict)]
 
 
 def _doubles(template: Mapping[str, Any]) -> Iterator[Fault]:

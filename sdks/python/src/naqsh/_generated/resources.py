@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, Mapping, Sequence, Unpack
+from typing import Any, Literal, Mapping, Sequence, Unpack
 
 from .._batches import AsyncBatch, Batch
 from .._client import AsyncCore, AsyncResource, Core, Resource
@@ -897,13 +897,13 @@ class Documentation(Resource):
         """Read this document.
 
         The OpenAPI document, version 3.1."""
-        return self._client._json("GET", "/openapi.json", How(), {}, request_options, None)
+        return self._client._any("GET", "/openapi.json", How(), {}, request_options)
 
     def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
         """Read the schema of templates.
 
         JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
-        return self._client._json("GET", "/schemas/template-1.json", How(), {}, request_options, None)
+        return self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
 
 
 class Resources(Core):
@@ -1817,13 +1817,13 @@ class AsyncDocumentation(AsyncResource):
         """Read this document.
 
         The OpenAPI document, version 3.1."""
-        return await self._client._json("GET", "/openapi.json", How(), {}, request_options, None)
+        return await self._client._any("GET", "/openapi.json", How(), {}, request_options)
 
     async def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
         """Read the schema of templates.
 
         JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
-        return await self._client._json("GET", "/schemas/template-1.json", How(), {}, request_options, None)
+        return await self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
 
 
 class AsyncResources(AsyncCore):
