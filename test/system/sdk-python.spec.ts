@@ -25,6 +25,12 @@ const python = (args: string[], env: Record<string, string> = {}) =>
   });
 
 const PACKAGES = 'import sys, httpx2, pytest, mypy, hatchling; sys.exit(sys.version_info < (3, 11))';
+/** The program of pyright, from npm. */
+const PYRIGHT = process.env['PYRIGHT'];
+if (PYRIGHT === undefined && process.env['NAQSH_NO_SKIPS']) {
+  throw new Error('PYRIGHT: name index.js of the package pyright (npm)');
+}
+
 const isInstalled = await python(['-c', PACKAGES]).then(
   () => true,
   () => false,
@@ -44,11 +50,49 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
     expect(stdout).toMatch(/^Success/);
   });
 
-  test('is built as a wheel and as a source distribution', async () => {
+  (PYRIGHT === undefined ? test.skip : test)("is typed for pyright's strict mode, too (PYRIGHT)", async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [PYRIGHT ?? '', '--pythonpath', program], {
+      cwd: FOLDER,
+    }).catch((error: unknown) => {
+      throw new Error((error as { stdout?: string }).stdout);
+    });
+    expect(stdout).toMatch(/^0 errors, 0 warnings/m);
+  });
+
+  test('is built as a wheel and as a source distribution, which hold what they should, and the wheel works', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'naqsh-wheel-'));
+    const [wheel, source] = ['naqsh-0.1.0-py3-none-any.whl', 'naqsh-0.1.0.tar.gz'];
     try {
       await python(['-m', 'hatchling', 'build', '-d', folder]);
-      expect((await readdir(folder)).sort()).toEqual(['naqsh-0.1.0-py3-none-any.whl', 'naqsh-0.1.0.tar.gz']);
+      expect((await readdir(folder)).sort()).toEqual([wheel, source]);
+      const { stdout: built } = await python(['tests/distributions.py', join(folder, wheel), join(folder, source)]);
+      expect(JSON.parse(built)).toMatchObject({
+        wheel: expect.arrayContaining(['naqsh/py.typed', 'naqsh/_generated/template-1.schema.json']) as unknown,
+        source: expect.arrayContaining(['LICENSE', 'README.md', 'pyproject.toml', 'src/naqsh/py.typed']) as unknown,
+        outside: [],
+      });
+      // Beside what it needs, and away from its sources.
+      const installed = { PYTHONPATH: join(folder, 'installed') };
+      await python([
+        '-m',
+        'pip',
+        'install',
+        '--quiet',
+        '--no-index',
+        '--no-deps',
+        '--target',
+        installed.PYTHONPATH,
+        join(folder, wheel),
+      ]);
+      const told = `import json, naqsh; from importlib.metadata import metadata; m = metadata('naqsh')
+print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Python', 'License-Expression', 'License-File', 'Requires-Dist', 'Description-Content-Type')), len(m.get_payload()) > 1000]))`;
+      const { stdout: metadata } = await python(['-c', told], installed);
+      expect(JSON.parse(metadata)).toEqual([
+        join(folder, 'installed/naqsh/__init__.py'),
+        ...['0.1.0', '>=3.11', 'MIT OR Apache-2.0', 'LICENSE', 'httpx2<3,>=2.16', 'text/markdown', true],
+      ]);
+      const { stdout: help } = await python(['-m', 'naqsh', 'render', '--help'], installed);
+      expect(help).toContain('--template');
     } finally {
       await rm(folder, { recursive: true });
     }
