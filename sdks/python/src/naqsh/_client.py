@@ -203,8 +203,8 @@ class Core(_Base[httpx2.Client]):
         def follow(cursor: str) -> Page[M]:
             return self._page(method, path, how, {**given, "cursor": cursor}, options, kind)
 
-        page = self._send(self._prepare(method, path, how, given, options), _parsed)
-        return Page(shown(kind, page["items"]), page.get("next_cursor"), follow)
+        page = self._send(self._prepare(method, path, how, given, options), _page_of)
+        return Page(shown(kind, page["items"]), page["next_cursor"], follow)
 
     def _text(self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions) -> str:
         return self._send(self._prepare(method, path, how, given, options), lambda response: response.text)
@@ -289,8 +289,8 @@ class AsyncCore(_Base[httpx2.AsyncClient]):
             return self._page(method, path, how, {**given, "cursor": cursor}, options, kind)
 
         async def first() -> AsyncPage[M]:
-            page = await self._send(self._prepare(method, path, how, given, options), _parsed)
-            return AsyncPage(shown(kind, page["items"]), page.get("next_cursor"), follow)
+            page = await self._send(self._prepare(method, path, how, given, options), _page_of)
+            return AsyncPage(shown(kind, page["items"]), page["next_cursor"], follow)
 
         return AsyncPager(first)
 
@@ -379,6 +379,13 @@ def _parsed(response: httpx2.Response) -> Any:
         return json.loads(response.content)
     except ValueError as error:
         raise _Unreadable(f"the answer is no JSON: {error}") from error
+
+
+def _page_of(response: httpx2.Response) -> dict[str, Any]:
+    """A page, empty where the answer has none of it."""
+    parsed = _parsed(response)
+    page = cast("dict[str, Any]", parsed) if isinstance(parsed, dict) else {}
+    return {"items": page.get("items") or [], "next_cursor": page.get("next_cursor")}
 
 
 def _broken(call: _Call, error: Exception) -> APIConnectionError:

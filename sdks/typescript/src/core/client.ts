@@ -108,8 +108,8 @@ export class Core {
   page<T>(method: string, path: string, how: How, params: Params, options?: RequestOptions): PagePromise<T> {
     const follow = (cursor: string) => this.page<T>(method, path, how, { ...params, cursor }, options);
     const read = async (response: Response) => {
-      const { items, next_cursor: next } = await readJson<{ items: T[]; next_cursor?: string | null }>(response);
-      return new Page(items, next ?? null, follow);
+      const page = await readJson<{ items?: T[]; next_cursor?: string | null } | null>(response);
+      return new Page(page?.items ?? [], page?.next_cursor ?? null, follow);
     };
     return new PagePromise(this.send(method, path, how, params, options, read));
   }
