@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +10,22 @@ import { booksOf, newPublicTemplate } from '../support/books.js';
 import { KillingProxy } from '../support/killing-proxy.js';
 import { LiveService } from '../support/sdk-live.js';
 import { startService } from '../support/service.js';
+
+interface Found {
+  loc: (string | number)[];
+  type: string;
+}
+
+interface NativeAddon {
+  Engine: new (options: { threads: number; queueLimit: number }) => {
+    inspect(schema: string): { failure?: { issues: Found[] } };
+  };
+}
+
+const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as NativeAddon;
+
+const placesOf = (faults: readonly Found[]): string[] =>
+  faults.map(({ loc, type }) => `${loc.join('/')}: ${type}`).sort();
 
 const FOLDER = join(projectRoot, 'sdks/python');
 const program = process.env['NAQSH_TEST_PYTHON'] ?? 'python3';
@@ -43,6 +60,26 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
   test('does what every SDK does', async () => {
     const { stdout } = await python(['-m', 'pytest', '-q', '-p', 'no:cacheprovider']);
     expect(stdout).toMatch(/^\d{3,} passed/m);
+  });
+
+  test('judges templates as the engine does, whatever chance makes of them', async () => {
+    const seed = String(Math.floor(Math.random() * 1e9));
+    const { stdout } = await python(['tests/mutations.py', seed, '2000']);
+    const made = JSON.parse(stdout) as { template: unknown; faults: Found[] }[];
+    const engine = new Engine({ threads: 1, queueLimit: 4 });
+    const judged = made.map(({ template, faults }) => {
+      const found = engine.inspect(JSON.stringify(template)).failure?.issues ?? [];
+      return { template, found: placesOf(found), told: placesOf(faults) };
+    });
+    // What a text means, such as a language tag or a VAT number, the engine judges alone; of templates with several faults the
+    // two may stop at others.
+    const wrong = judged.filter(({ found, told }) =>
+      found.length === 0 ? told.length > 0 : told.length === 0 && !found.every((one) => one.endsWith(': value_error')),
+    );
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+    const same = judged.filter(({ found, told }) => found.join('\n') === told.join('\n'));
+    expect(same.length).toBeGreaterThan(0.95 * made.length);
+    expect(judged.filter(({ found }) => found.length > 0).length).toBeGreaterThan(500);
   });
 
   test('is typed, strictly', async () => {

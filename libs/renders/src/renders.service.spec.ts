@@ -21,9 +21,9 @@ const REQUEST = { templateId: 'tpl_1@3', data: { name: 'نورة' }, images: {},
 
 /** The service with parts that answer at once; nothing of what it draws, fetches and books is there to be called. */
 function rehearsing() {
-  const require = jest.fn(() => Promise.resolve(VERSION));
-  const review = jest.fn((..._: unknown[]) => Promise.resolve(WARNINGS));
-  const judge = jest.fn((..._: unknown[]): void => undefined);
+  const require = jest.fn<(user: User, reference: string) => Promise<object>>().mockResolvedValue(VERSION);
+  const review = jest.fn<(...given: unknown[]) => Promise<object[]>>().mockResolvedValue(WARNINGS);
+  const judge = jest.fn<(...given: unknown[]) => void>();
   const service = new RendersService(
     { require, source: (version: unknown) => version } as unknown as TemplateVersionsService,
     { judge } as unknown as ImageCollector,

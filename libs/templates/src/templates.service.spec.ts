@@ -19,8 +19,8 @@ const COMPILED = { inspection: { width: 400, height: 200 }, fields: [{ name: 'na
 
 /** The service with a compiler that finds this; it has no table that it could write to. */
 function judging() {
-  const compile = jest.fn((..._: unknown[]) => Promise.resolve(COMPILED));
-  const sealAssets = jest.fn((..._: unknown[]) => Promise.resolve());
+  const compile = jest.fn<(...given: unknown[]) => Promise<object>>().mockResolvedValue(COMPILED);
+  const sealAssets = jest.fn<(...given: unknown[]) => Promise<void>>().mockResolvedValue();
   const service = new TemplatesService(
     { run: (work: () => Promise<unknown>) => work() } as unknown as Transactor,
     { compile, sealAssets } as unknown as TemplateCompiler,
@@ -43,7 +43,7 @@ describe('a schema that is judged', () => {
   });
 
   it('is refused for its faults, at their places', async () => {
-    const fault = { loc: [...AT, 'canvas', 'width'], msg: 'must be at least 1', type: 'greater_than_equal' };
+    const fault = { loc: [...AT, 'canvas', 'width'], msg: 'must be at least 1', type: 'greater_than_equal' } as const;
     const { judge, compile, sealAssets } = judging();
     compile.mockRejectedValue(invalid([fault]));
     await expect(judge()).rejects.toThrow('schema.canvas.width: must be at least 1');
@@ -53,7 +53,7 @@ describe('a schema that is judged', () => {
   it('is refused for an asset that is not its owner’s', async () => {
     const { judge, sealAssets } = judging();
     sealAssets.mockRejectedValue(
-      invalid([{ loc: [...AT, 'canvas', 'image'], msg: 'is not there', type: 'not_found' }]),
+      invalid([{ loc: [...AT, 'canvas', 'image'], msg: 'is not there', type: 'value_error' }]),
     );
     await expect(judge()).rejects.toMatchObject({ code: 'validation_failed' });
   });

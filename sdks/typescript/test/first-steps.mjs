@@ -1,5 +1,6 @@
 // What a newcomer does, in whatever runs JavaScript: prints what came of it as JSON.
-const { argv, env } = globalThis.process;
+const { AbortSignal, process, TextEncoder } = globalThis;
+const { argv, env, stdout } = process;
 const { Naqsh, ValidationError, webhooks } = await import(argv.at(-1));
 const { template, secret, body, headers } = JSON.parse(env.FIRST_STEPS);
 
@@ -24,4 +25,4 @@ const told = {
   ended,
   event: event.type,
 };
-console.log(JSON.stringify(told));
+stdout.write(JSON.stringify(told));
