@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,6 +156,10 @@ print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Py
       // Of its own, so that nothing but the storm is in its books.
       const stormed = await service.newClient({ credits: 1000 });
       const env = { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url, STORM_KEY: stormed.key };
+      const [, example = ''] = /```python\n([^]*?)```/.exec(await readFile(join(FOLDER, 'README.md'), 'utf8')) ?? [];
+      const first = example.replace('tpl_…', template).replace('card.png', join(service.dataDir, 'card.png'));
+      await python(['-c', first], env);
+      expect((await readFile(join(service.dataDir, 'card.png'))).subarray(1, 4).toString()).toBe('PNG');
       const { stdout } = await python(['tests/live.py', template, proxy.url], env);
       expect(JSON.parse(stdout)).toEqual({
         image: ['89504e470d0a1a0a', 'image/png', 1, 1],
@@ -169,8 +173,8 @@ print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Py
       });
       expect(proxy.killed).toBeGreaterThanOrEqual(99);
       expect(await booksOf(service, stormed)).toEqual({ balance: 800, charged: 200, recorded: 200 });
-      // One picture, one page, and one row, which is booked as a batch's.
-      expect(await booksOf(service, client)).toMatchObject({ balance: 10 - 3, charged: 2 });
+      // The README's picture, one more, one page, and one row, which is booked as a batch's.
+      expect(await booksOf(service, client)).toMatchObject({ balance: 10 - 4, charged: 3 });
     } finally {
       proxy.close();
       await service.close();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,6 +39,20 @@ describe('the TypeScript SDK', () => {
     await stop();
     await service.close();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  test('makes the first image of its README as that is written', async () => {
+    const [, example = ''] = /```ts\n([^]*?)```/.exec(await readFile(join(PACKAGE, 'README.md'), 'utf8')) ?? [];
+    const client = await service.newClient({ credits: 1 });
+    // Where npm would put the package.
+    const installed = join(folder, 'node_modules/@naqsh/sdk');
+    await mkdir(installed, { recursive: true });
+    await writeFile(join(installed, 'package.json'), '{"type":"module","exports":"./index.js"}');
+    await copyFile(join(folder, 'naqsh.mjs'), join(installed, 'index.js'));
+    await writeFile(join(folder, 'first.mjs'), example.replace('tpl_…', await newPublicTemplate(service)));
+    const env = { PATH: process.env['PATH'], NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url };
+    await promisify(execFile)(process.execPath, ['first.mjs'], { env, cwd: folder });
+    expect((await readFile(join(folder, 'card.png'))).subarray(1, 4).toString()).toBe('PNG');
   });
 
   for (const [name, program, args] of RUNTIMES) {

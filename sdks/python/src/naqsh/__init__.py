@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import webhooks
 from ._batches import AsyncBatch, Batch
+from ._client import ClientOptions
 from ._errors import (
     APIConnectionError,
     APIError,
@@ -65,6 +66,7 @@ __all__ = [
     "AuthenticationError",
     "BadRequestError",
     "Batch",
+    "ClientOptions",
     "ConflictError",
     "Fault",
     "File",

@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from types import TracebackType
-from typing import Any, AsyncIterator, Callable, Generic, Iterator, Mapping, Self, Sequence, TypeVar, cast
+from typing import Any, AsyncIterator, Callable, Generic, Iterator, Mapping, Self, Sequence, TypedDict, TypeVar, Unpack, cast
 from urllib.parse import urlencode
 
 import httpx2
@@ -32,6 +32,16 @@ UPLOAD_PIECE_BYTES = 64 * 1024
 T = TypeVar("T")
 M = TypeVar("M", bound=Model)
 H = TypeVar("H", httpx2.Client, httpx2.AsyncClient)
+
+
+class ClientOptions(TypedDict, total=False):
+    """What a client is made with; `with_options` takes each of them."""
+
+    api_key: str | None
+    base_url: str
+    timeout: float
+    max_retries: int
+    headers: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -101,7 +111,7 @@ class _Base(Generic[H]):
         self._http: H = self._make_http() if http_client is None else http_client
         self._attach()
 
-    def with_options(self, **options: Any) -> Self:
+    def with_options(self, **options: Unpack[ClientOptions]) -> Self:
         """The same client, over the same connections, with other options."""
         whole: dict[str, Any] = {**self._options, "http_client": self._http, **options}
         return type(self)(**whole)
