@@ -4,7 +4,7 @@ import type { AssetsService } from '#assets';
 import type { AuditService } from '#audit';
 import type { Settings } from '#config';
 import type { Transactor } from '#database';
-import { Clock, invalid, newId } from '#kernel';
+import { Clock, invalid, type Issue, newId } from '#kernel';
 import type { User } from '#users';
 
 import type { TemplateArtefacts } from './template-artefacts.service.js';
@@ -43,7 +43,7 @@ describe('a schema that is judged', () => {
   });
 
   it('is refused for its faults, at their places', async () => {
-    const fault = { loc: [...AT, 'canvas', 'width'], msg: 'must be at least 1', type: 'greater_than_equal' } as const;
+    const fault: Issue = { loc: [...AT, 'canvas', 'width'], msg: 'must be at least 1', type: 'greater_than_equal' };
     const { judge, compile, sealAssets } = judging();
     compile.mockRejectedValue(invalid([fault]));
     await expect(judge()).rejects.toThrow('schema.canvas.width: must be at least 1');
