@@ -5,6 +5,9 @@ const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 /** A document that no SDK can be made of: names that clash, or a shape that nobody has taught the generator. */
 export class GenerateError extends Error {}
 
+/** Answers that can do something: what they are called in the SDKs, where their methods are written by hand. */
+export const ABLE = new Map([['BatchRecord', 'Batch']]);
+
 /**
  * @typedef {{ name: string, schema: object, required: boolean, description: string }} Member
  * @typedef {{

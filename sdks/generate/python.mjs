@@ -1,5 +1,5 @@
 // The back end of Python: types of the document's schemas, and for each resource two classes of methods, one of them async.
-import { GenerateError, pascal, propertiesOf, refName, treeOf } from './model.mjs';
+import { ABLE, GenerateError, pascal, propertiesOf, refName, treeOf } from './model.mjs';
 
 const HEADER = '# Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.\n';
 const KEYWORDS = new Set(
@@ -60,7 +60,7 @@ class Types {
     return [
       HEADER,
       'from __future__ import annotations\n',
-      'from typing import Any, ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict, Union\n',
+      'from typing import Any, ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict\n',
       'from .._files import Upload\nfrom .._models import Model\n\n',
       `${[...classes, ...later].join('\n\n')}`,
     ].join('\n');
@@ -162,8 +162,8 @@ class Types {
 
 const isObject = (schema) => schema.type === 'object' && schema.properties !== undefined && schema.allOf === undefined;
 
-const union = (types) =>
-  [...new Set(types.flatMap((type) => (type.includes('[') ? [type] : type.split(' | '))))].join(' | ');
+/** Each alternative once; those within brackets are one. */
+const union = (types) => [...new Set(types.flatMap((type) => type.split(/ \| (?![^[]*\])/)))].join(' | ');
 
 /** The model that a member holds, alone, in a list or by names. */
 function modelWithin(schema, isModel, kind = 'one') {
@@ -211,8 +211,8 @@ function resourcesText({ operations }, types, document) {
   return [
     HEADER,
     'from __future__ import annotations\n',
-    'from typing import Any, Dict, List, Literal, Mapping, Sequence, Unpack\n',
-    'from .._client import AsyncCore, AsyncResource, Core, Resource\nfrom .._files import Upload\nfrom .._pages import AsyncPager, Page\nfrom .._options import OMIT, How, Omit, RequestOptions, path\nfrom .._results import AsyncStreamResult, FileResult, RenderResult, StreamResult\nfrom . import types as t\n\n',
+    'from typing import Any, Literal, Mapping, Sequence, Unpack\n',
+    'from .._batches import AsyncBatch, Batch\nfrom .._client import AsyncCore, AsyncResource, Core, Resource\nfrom .._files import Upload\nfrom .._pages import AsyncPager, Page\nfrom .._options import OMIT, How, Omit, RequestOptions, path\nfrom .._results import AsyncStreamResult, FileResult, RenderResult, StreamResult\nfrom . import types as t\n\n',
     classes.join('\n\n'),
   ].join('\n');
 }
@@ -285,7 +285,8 @@ function methodText(operation, flavour, types, document) {
   const given = `{${members.map(({ name }) => `${text(name)}: ${safe(name)}`).join(', ')}}`;
   const { type, reader } = answerOf(result, flavour, types);
   const lazy = result.kind === 'page';
-  const call = `self._client._${result.kind}(${text(http)}, ${address}, How(${how.join(', ')}), ${given}, request_options${reader})`;
+  const sender = result.kind === 'json' && type === 'Any' ? 'any' : result.kind;
+  const call = `self._client._${sender}(${text(http)}, ${address}, How(${how.join(', ')}), ${given}, request_options${reader})`;
   const doc = docstring([summary && `${summary}.`, description].filter(Boolean).join('\n\n'), '        ');
   return `    ${lazy ? 'def' : flavour.def} ${safe(operation.method)}(${args.join(', ')}) -> ${type}:\n${doc}        ${lazy ? 'return ' : flavour.wait}${call}\n`;
 }
@@ -323,10 +324,11 @@ function answerOf(result, flavour, types) {
     case 'page':
     case 'json': {
       const bare = types.of(result.schema, false, 'Answer');
-      const type = qualified(bare, types);
+      const able = ABLE.get(bare);
+      const type = able === undefined ? qualified(bare, types) : `${flavour.prefix}${able}`;
       const isModel = result.schema.$ref !== undefined && types.isModel(refName(result.schema.$ref));
       const reader = isModel ? `, ${type}` : ', None';
-      if (result.kind === 'json') return { type: isModel ? type : 'Any', reader };
+      if (result.kind === 'json') return isModel ? { type, reader } : { type: 'Any', reader: '' };
       return { type: `${flavour.page}[${isModel ? type : 'Any'}]`, reader };
     }
     case 'render':

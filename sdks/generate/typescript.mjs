@@ -1,5 +1,5 @@
 // The back end of TypeScript: types of the document's schemas, and a class of methods for each resource.
-import { camel, GenerateError, pascal, refName, treeOf } from './model.mjs';
+import { ABLE, camel, GenerateError, pascal, refName, treeOf } from './model.mjs';
 
 const HEADER = '// Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.\n';
 const PROMISES = {
@@ -143,7 +143,7 @@ function resourcesText({ operations }, queries) {
   const fields = [...root.children.keys()].map((name) => `  readonly ${camel(name)} = new ${pascal(name)}(this);\n`);
   return [
     HEADER,
-    "import { type ApiPromise, type PagePromise } from '../core/answers.js';\nimport { Core, path, Resource, type RequestOptions } from '../core/client.js';\nimport { type FileResult, type RenderResult } from '../core/results.js';\nimport type * as T from './types.js';\n",
+    "import { batchOf, type Batch } from '../batch.js';\nimport { type ApiPromise, type PagePromise } from '../core/answers.js';\nimport { Core, path, Resource, type RequestOptions } from '../core/client.js';\nimport { type FileResult, type RenderResult } from '../core/results.js';\nimport type * as T from './types.js';\n",
     ...classes,
     `/** A client with every resource of the service. */\nexport class Resources extends Core {\n${fields.join('')}}\n`,
   ].join('\n');
@@ -182,16 +182,21 @@ function methodText(operation, queryType) {
   ];
   const address =
     pathNames.length === 0 ? `'${path}'` : `path\`${path.replace(/\{(\w+)\}/g, (_, name) => `\${${camel(name)}}`)}\``;
-  const call = `this.client.${result.kind}('${http}', ${address}, ${how.length > 0 ? `{ ${how.join(', ')} }` : '{}'}, ${types.length > 0 ? 'params' : '{}'}, options)`;
+  const able = ableOf(result);
+  const call = `this.client.${result.kind}('${http}', ${address}, ${how.length > 0 ? `{ ${how.join(', ')} }` : '{}'}, ${types.length > 0 ? 'params' : '{}'}, options${able === undefined ? '' : `, ${able.toLowerCase()}Of`})`;
   const comment = commentOf([summary && `${summary}.`, description].filter(Boolean).join('\n\n'), '  ');
   return `${comment}  ${camel(operation.method)}(${args.join(', ')}): ${PROMISES[result.kind]}<${resultType(result)}> {\n    return ${call};\n  }\n`;
 }
+
+/** What an answer is called that can do something. */
+const ableOf = ({ kind, schema }) =>
+  kind === 'json' && schema.$ref !== undefined ? ABLE.get(refName(schema.$ref)) : undefined;
 
 function resultType(result) {
   switch (result.kind) {
     case 'json':
     case 'page':
-      return qualified(result.schema);
+      return ableOf(result) ?? qualified(result.schema);
     case 'render':
       return 'RenderResult';
     case 'file':

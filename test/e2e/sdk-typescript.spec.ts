@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InsufficientCreditsError, Naqsh, NotFoundError, ValidationError } from '../../sdks/typescript/src/index.js';
+import { liveScenarios, runLive } from '../../sdks/typescript/test/live.js';
 import { booksOf, newPublicTemplate } from '../support/books.js';
 import { card } from '../support/cards.js';
 import { KillingProxy } from '../support/killing-proxy.js';
+import { type Facts, LiveService } from '../support/sdk-live.js';
 import { startService, type Client, type Service } from '../support/service.js';
 
 let service: Service;
@@ -92,6 +94,21 @@ describe('the TypeScript SDK, at the service', () => {
     const again = await naqsh.templates.getImage(gallery, image.etag === null ? {} : { ifNoneMatch: image.etag });
     expect([image.notModified, again.notModified, again.bytes.length]).toEqual([false, true, 0]);
   });
+});
+
+describe('every operation, at the service', () => {
+  let live: LiveService;
+  let facts: Facts;
+
+  beforeAll(async () => {
+    live = await LiveService.start();
+    facts = await live.newFacts();
+  });
+  afterAll(() => live.close());
+
+  it.each(liveScenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (_, scenario) =>
+    runLive(scenario, facts),
+  );
 });
 
 /** Tries again at once, for as long as it takes: what is tried here is what is charged, not how long it takes. */

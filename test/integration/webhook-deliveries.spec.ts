@@ -18,6 +18,7 @@ import {
   WebhookEvents,
   WebhooksModule,
 } from '#webhooks';
+import * as webhooks from '../../sdks/typescript/src/webhooks.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { faultsOfEvent } from '../support/told-events.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
@@ -132,7 +133,7 @@ describe('while the secret that seals is replaced', () => {
 });
 
 describe('a delivery', () => {
-  it('is what the library of Standard Webhooks verifies', async () => {
+  it('is what the library of Standard Webhooks verifies, and our SDK', async () => {
     const made = await endpoint();
     await announce();
     const { id, eventId } = await delivery(made);
@@ -140,7 +141,13 @@ describe('a delivery', () => {
     expect(verified(made.secret ?? '')).toEqual({
       ...{ type: 'claim.created', timestamp: now.toISOString(), data: { claim_id: 'clm_1', name: 'نورة' } },
     });
-    expect(receiver.received[0]).toMatchObject({
+    const [webhook] = receiver.received;
+    const headers = webhook?.headers as Record<string, string>;
+    expect(await webhooks.verify(webhook?.body ?? '', headers, made.secret ?? '', { now })).toEqual({
+      ...{ id: eventId, type: 'claim.created', timestamp: now.toISOString() },
+      data: { claim_id: 'clm_1', name: 'نورة' },
+    });
+    expect(webhook).toMatchObject({
       path: '/hook',
       headers: { 'webhook-id': eventId, 'content-type': 'application/json' },
     });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +8,24 @@ import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '#config';
 import { booksOf, newPublicTemplate } from '../support/books.js';
 import { KillingProxy } from '../support/killing-proxy.js';
+import { LiveService } from '../support/sdk-live.js';
 import { startService } from '../support/service.js';
+
+interface Found {
+  loc: (string | number)[];
+  type: string;
+}
+
+interface NativeAddon {
+  Engine: new (options: { threads: number; queueLimit: number }) => {
+    inspect(schema: string): { failure?: { issues: Found[] } };
+  };
+}
+
+const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as NativeAddon;
+
+const placesOf = (faults: readonly Found[]): string[] =>
+  faults.map(({ loc, type }) => `${loc.join('/')}: ${type}`).sort();
 
 const FOLDER = join(projectRoot, 'sdks/python');
 const program = process.env['NAQSH_TEST_PYTHON'] ?? 'python3';
@@ -24,6 +42,12 @@ const python = (args: string[], env: Record<string, string> = {}) =>
   });
 
 const PACKAGES = 'import sys, httpx2, pytest, mypy, hatchling; sys.exit(sys.version_info < (3, 11))';
+/** The program of pyright, from npm. */
+const PYRIGHT = process.env['PYRIGHT'];
+if (PYRIGHT === undefined && process.env['NAQSH_NO_SKIPS']) {
+  throw new Error('PYRIGHT: name index.js of the package pyright (npm)');
+}
+
 const isInstalled = await python(['-c', PACKAGES]).then(
   () => true,
   () => false,
@@ -38,18 +62,88 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
     expect(stdout).toMatch(/^\d{3,} passed/m);
   });
 
+  test('judges templates as the engine does, whatever chance makes of them', async () => {
+    const seed = String(Math.floor(Math.random() * 1e9));
+    const { stdout } = await python(['tests/mutations.py', seed, '2000']);
+    const made = JSON.parse(stdout) as { template: unknown; faults: Found[] }[];
+    const engine = new Engine({ threads: 1, queueLimit: 4 });
+    const judged = made.map(({ template, faults }) => {
+      const found = engine.inspect(JSON.stringify(template)).failure?.issues ?? [];
+      return { template, found: placesOf(found), told: placesOf(faults) };
+    });
+    // What a text means, such as a language tag or a VAT number, the engine judges alone; of templates with several faults the
+    // two may stop at others.
+    const wrong = judged.filter(({ found, told }) =>
+      found.length === 0 ? told.length > 0 : told.length === 0 && !found.every((one) => one.endsWith(': value_error')),
+    );
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+    const same = judged.filter(({ found, told }) => found.join('\n') === told.join('\n'));
+    expect(same.length).toBeGreaterThan(0.95 * made.length);
+    expect(judged.filter(({ found }) => found.length > 0).length).toBeGreaterThan(500);
+  });
+
   test('is typed, strictly', async () => {
     const { stdout } = await python(['-m', 'mypy', '--cache-dir', '/dev/null']);
     expect(stdout).toMatch(/^Success/);
   });
 
-  test('is built as a wheel and as a source distribution', async () => {
+  (PYRIGHT === undefined ? test.skip : test)("is typed for pyright's strict mode, too (PYRIGHT)", async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [PYRIGHT ?? '', '--pythonpath', program], {
+      cwd: FOLDER,
+    }).catch((error: unknown) => {
+      throw new Error((error as { stdout?: string }).stdout);
+    });
+    expect(stdout).toMatch(/^0 errors, 0 warnings/m);
+  });
+
+  test('is built as a wheel and as a source distribution, which hold what they should, and the wheel works', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'naqsh-wheel-'));
+    const [wheel, source] = ['naqsh-0.1.0-py3-none-any.whl', 'naqsh-0.1.0.tar.gz'];
     try {
       await python(['-m', 'hatchling', 'build', '-d', folder]);
-      expect((await readdir(folder)).sort()).toEqual(['naqsh-0.1.0-py3-none-any.whl', 'naqsh-0.1.0.tar.gz']);
+      expect((await readdir(folder)).sort()).toEqual([wheel, source]);
+      const { stdout: built } = await python(['tests/distributions.py', join(folder, wheel), join(folder, source)]);
+      expect(JSON.parse(built)).toMatchObject({
+        wheel: expect.arrayContaining(['naqsh/py.typed', 'naqsh/_generated/template-1.schema.json']) as unknown,
+        source: expect.arrayContaining(['LICENSE', 'README.md', 'pyproject.toml', 'src/naqsh/py.typed']) as unknown,
+        outside: [],
+      });
+      // Beside what it needs, and away from its sources.
+      const installed = { PYTHONPATH: join(folder, 'installed') };
+      await python([
+        '-m',
+        'pip',
+        'install',
+        '--quiet',
+        '--no-index',
+        '--no-deps',
+        '--target',
+        installed.PYTHONPATH,
+        join(folder, wheel),
+      ]);
+      const told = `import json, naqsh; from importlib.metadata import metadata; m = metadata('naqsh')
+print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Python', 'License-Expression', 'License-File', 'Requires-Dist', 'Description-Content-Type')), len(m.get_payload()) > 1000]))`;
+      const { stdout: metadata } = await python(['-c', told], installed);
+      expect(JSON.parse(metadata)).toEqual([
+        join(folder, 'installed/naqsh/__init__.py'),
+        ...['0.1.0', '>=3.11', 'MIT OR Apache-2.0', 'LICENSE', 'httpx2<3,>=2.16', 'text/markdown', true],
+      ]);
+      const { stdout: help } = await python(['-m', 'naqsh', 'render', '--help'], installed);
+      expect(help).toContain('--template');
     } finally {
       await rm(folder, { recursive: true });
+    }
+  });
+
+  test('calls every operation at the service, waiting and not', async () => {
+    const live = await LiveService.start();
+    try {
+      const facts = { sync: await live.newFacts(), async: await live.newFacts() };
+      const env = { NAQSH_LIVE_FACTS: JSON.stringify(facts) };
+      const { stdout } = await python(['-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'tests/live_scenarios.py'], env);
+      expect(stdout).toMatch(/^\d{2,} passed in/m);
+    } finally {
+      await live.close();
     }
   });
 
@@ -58,8 +152,14 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
     const proxy = await KillingProxy.before(service.url);
     try {
       const template = await newPublicTemplate(service);
-      const client = await service.newClient({ credits: 1000 });
-      const env = { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url };
+      const client = await service.newClient({ credits: 10 });
+      // Of its own, so that nothing but the storm is in its books.
+      const stormed = await service.newClient({ credits: 1000 });
+      const env = { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url, STORM_KEY: stormed.key };
+      const [, example = ''] = /```python\n([^]*?)```/.exec(await readFile(join(FOLDER, 'README.md'), 'utf8')) ?? [];
+      const first = example.replace('tpl_…', template).replace('card.png', join(service.dataDir, 'card.png'));
+      await python(['-c', first], env);
+      expect((await readFile(join(service.dataDir, 'card.png'))).subarray(1, 4).toString()).toBe('PNG');
       const { stdout } = await python(['tests/live.py', template, proxy.url], env);
       expect(JSON.parse(stdout)).toEqual({
         image: ['89504e470d0a1a0a', 'image/png', 1, 1],
@@ -72,8 +172,9 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
         storm: 200,
       });
       expect(proxy.killed).toBeGreaterThanOrEqual(99);
-      // One picture, one page, the storm, and one row, which is booked as a batch's.
-      expect(await booksOf(service, client)).toMatchObject({ balance: 1000 - 203, charged: 202 });
+      expect(await booksOf(service, stormed)).toEqual({ balance: 800, charged: 200, recorded: 200 });
+      // The README's picture, one more, one page, and one row, which is booked as a batch's.
+      expect(await booksOf(service, client)).toMatchObject({ balance: 10 - 4, charged: 3 });
     } finally {
       proxy.close();
       await service.close();

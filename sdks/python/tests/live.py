@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -34,11 +35,11 @@ def main(template: str, proxy: str) -> None:
         except ValidationError as error:
             found["fault"] = list(error.errors[0].loc)
         batch = client.batches.create(template_id=template, rows=[{"data": {"name": "ليلى"}, "images": {}}])
-        found["batch"] = client.batches.wait(batch.batch_id).status
-        with client.batches.get_archive(batch.batch_id) as archive:
+        found["batch"] = batch.wait().status
+        with batch.get_archive() as archive:
             found["archive"] = archive.read()[:2].decode()
     found["async"] = asyncio.run(rendered(template))
-    with StubbornNaqsh(base_url=proxy, max_retries=1000) as client, ThreadPoolExecutor(8) as workers:
+    with StubbornNaqsh(os.environ["STORM_KEY"], proxy, max_retries=1000) as client, ThreadPoolExecutor(8) as workers:
 
         def render(at: int) -> str | None:
             return client.renders.create(template_id=template, data={"name": f"ضيف {at}"}, images={}).render_id

@@ -7,9 +7,9 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from naqsh import AsyncNaqsh, APIConnectionError, Naqsh, NaqshError
+from naqsh import APIConnectionError, AsyncNaqsh, Batch, Naqsh, NaqshError
 from scripted_server import ScriptedServer
-from watched import WatchedNaqsh
+from watched import WatchedAsyncNaqsh, WatchedNaqsh
 
 
 def test_takes_key_and_address_from_the_environment(server: ScriptedServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,6 +98,41 @@ def test_waits_for_a_batch_and_tells_how_far_it_is(server: ScriptedServer) -> No
     done: list[int] = []
     assert client.batches.wait("bat_1", progress=lambda batch: done.append(batch.done)).status == "done"
     assert (done, client.waits) == ([0, 1, 2], [0.5, 0.75])
+
+
+def test_a_batch_that_was_made_is_waited_for_and_its_archive_written(server: ScriptedServer, tmp_path: Path) -> None:
+    archive = {"status": 200, "text": "ZIP" * 1000}
+    server.follow([*BATCH, archive])
+    client = WatchedNaqsh("ak_1", server.url)
+    client.waits = []
+    made = client.batches.create(template_id="tpl_1", rows=[])
+    assert made.to_dict() == {"batch_id": "bat_1", "status": "queued", "done": 0}
+    told: list[int] = []
+    done = made.wait(progress=lambda batch: told.append(batch.done))
+    assert (done.status, made.status, told, client.waits) == ("done", "queued", [1, 2], [0.5])
+    done.get_archive().write_to(tmp_path / "cards.zip")
+    assert (tmp_path / "cards.zip").read_text() == "ZIP" * 1000
+    assert [one.path for one in server.received] == ["/v1/render/batch", *["/v1/render/batch/bat_1"] * 2, "/v1/render/batch/bat_1/archive"]
+
+
+def test_an_async_client_waits_for_the_batch_that_it_made(server: ScriptedServer, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with WatchedAsyncNaqsh("ak_1", server.url) as client:
+            client.waits = []
+            told: list[int] = []
+            done = await (await client.batches.create(template_id="tpl_1", rows=[])).wait(progress=lambda one: told.append(one.done))
+            assert (done.status, done.failed[0].row, told, client.waits) == ("done", 2, [1, 2], [0.5])
+            await (await done.get_archive()).write_to(tmp_path / "cards.zip")
+
+    last = {"batch_id": "bat_1", "status": "done", "done": 2, "failed": [{"row": 2, "detail": "no name"}]}
+    server.follow([*BATCH[:2], {"status": 200, "json": last}, {"status": 200, "text": "ZIP"}])
+    asyncio.run(work())
+    assert (tmp_path / "cards.zip").read_text() == "ZIP"
+
+
+def test_a_batch_of_no_client_says_so() -> None:
+    with pytest.raises(NaqshError, match="came from no client"):
+        Batch({"batch_id": "bat_1"}).wait()
 
 
 def test_an_async_client_writes_an_archive(server: ScriptedServer, tmp_path: Path) -> None:

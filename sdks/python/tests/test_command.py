@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from naqsh import _batches
+from naqsh import _waiting
 from naqsh.__main__ import main
 from naqsh._progress import ProgressBar
 from scripted_server import ScriptedServer
@@ -17,7 +17,7 @@ from scripted_server import ScriptedServer
 def reach(server: ScriptedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NAQSH_API_KEY", "ak_test")
     monkeypatch.setenv("NAQSH_BASE_URL", server.url)
-    monkeypatch.setattr(_batches, "FIRST_PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(_waiting, "FIRST_PAUSE_SECONDS", 0.0)
 
 
 def test_renders_a_row(server: ScriptedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

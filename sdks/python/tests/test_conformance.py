@@ -123,17 +123,19 @@ def check_request(received: Received, expected: dict[str, Any]) -> None:
 def parts_of(received: Received, expected: dict[str, Any]) -> dict[str, Any]:
     """The parts of a form that was sent, as far as is expected."""
     head = f"content-type: {received.headers['content-type']}\r\n\r\n".encode()
-    found: dict[str, Any] = {}
+    parts: dict[str, list[Any]] = {}
     for part in email.message_from_bytes(head + received.body, policy=email.policy.HTTP).iter_parts():  # type: ignore[attr-defined]
         # Names are UTF-8 as they are, which mail's headers are not.
         disposition = str(part["content-disposition"]).encode("utf-8", "surrogateescape").decode("utf-8")
         name = re.search(r' name="([^"]*)"', disposition)
         assert name is not None
         content = part.get_payload(decode=True).decode()
-        wanted = expected.get(name[1])
+        several = expected.get(name[1])
+        wanted = several[0] if isinstance(several, list) else several
         if file := re.search(r'filename="([^"]*)"', disposition):
             typed = {"type": part.get_content_type()} if isinstance(wanted, dict) and "type" in wanted else {}
-            found[name[1]] = {"text": content, "name": file[1], **typed}
+            found: Any = {"text": content, "name": file[1], **typed}
         else:
-            found[name[1]] = {"json": json.loads(content)} if isinstance(wanted, dict) else content
-    return found
+            found = {"json": json.loads(content)} if isinstance(wanted, dict) else content
+        parts.setdefault(name[1], []).append(found)
+    return {name: found if isinstance(expected.get(name), list) else found[-1] for name, found in parts.items()}

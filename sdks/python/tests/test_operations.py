@@ -27,6 +27,13 @@ def test_every_operation_has_a_method_but_those_that_are_not_for_sdks(flavour: s
     assert len(called) > 95
 
 
+def test_every_operation_is_called_at_the_living_service_with_success() -> None:
+    live = json.loads((SDKS / "conformance" / "live.json").read_text("utf-8"))["scenarios"]
+    steps = [step for scenario in live for step in scenario["steps"] if "refusal" not in step.get("expect", {})]
+    called = {step["operation"] for step in steps if "operation" in step}
+    assert called == {one["operation"] for one in TABLE["operations"]}
+
+
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("operation", [pytest.param(one, id=one["operation"]) for one in TABLE["operations"]])
 def test_operation_is_called_as_it_is_documented(

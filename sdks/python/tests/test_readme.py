@@ -35,7 +35,7 @@ SCRIPTS: dict[str, list[dict[str, Any]]] = {
     "credits.adjust": [PICTURE, answer({"id": "cmp_1"}), answer({"balance": 100})],
     "templates.list": [answer({"items": [{"id": "tpl_7"}], "next_cursor": None}), answer({"items": [], "next_cursor": None})],
     "with_raw_response": [PICTURE],
-    "batches.wait": [answer(BATCH), answer(BATCH), {"status": 200, "text": "ZIP"}],
+    "batch.wait": [answer(BATCH), answer(BATCH), {"status": 200, "text": "ZIP"}],
     "except ValidationError": [{"status": 422, "json": {"code": "validation_failed", "detail": "…", "errors": [FAULT]}}],
     "webhooks.verify": [],
     "TextLayer": [answer({"id": "tpl_1"})],

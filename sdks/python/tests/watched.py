@@ -71,6 +71,8 @@ def _call(client: Any, call: dict[str, Any], options: dict[str, Any]) -> Any:
 
 
 def file_of(value: Any) -> Any:
+    if isinstance(value, list):
+        return [file_of(one) for one in value]
     if isinstance(value, dict) and "$file" in value:
         file = value["$file"]
         return File(file["text"].encode(), file["name"], file["type"])

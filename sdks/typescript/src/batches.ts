@@ -1,18 +1,12 @@
+import type { Batch, WaitOptions } from './batch.js';
 import { Batches } from './generated/resources.js';
-import type { BatchRecord } from './generated/types.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
-export interface WaitOptions {
-  /** Told how far it is, each time that it was asked. */
-  onProgress?: ((batch: BatchRecord) => void) | undefined;
-  signal?: AbortSignal | undefined;
-}
-
 export class WaitableBatches extends Batches {
   /** Asks how far a batch is, less and less often, until it is done. */
-  async wait(batchId: string, { onProgress, signal }: WaitOptions = {}): Promise<BatchRecord> {
+  async wait(batchId: string, { onProgress, signal }: WaitOptions = {}): Promise<Batch> {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
       const batch = await this.get(batchId, { signal });
       onProgress?.(batch);

@@ -7,7 +7,7 @@ export class Naqsh extends Resources {
 }
 
 export default Naqsh;
-export type { WaitOptions } from './batches.js';
+export type { Batch, WaitOptions } from './batch.js';
 export { type Answer, type ApiPromise, Page, type PagePromise } from './core/answers.js';
 export type { ClientOptions, RequestOptions } from './core/client.js';
 export * from './core/errors.js';

@@ -121,6 +121,38 @@ test('waits for a batch, and tells how far it is', async () => {
   expect(client.waits).toEqual([0.5, 0.75]);
 });
 
+test('a batch that was made is waited for, and its archive got, and is the plain answer all the same', async () => {
+  const batch = { batch_id: 'bat_1', total: 2, failed: [] };
+  server.follow([
+    answer({ ...batch, status: 'queued', done: 0 }),
+    answer({ ...batch, status: 'running', done: 1 }),
+    answer({ ...batch, status: 'done', done: 2 }),
+    { status: 200, text: 'ZIP' },
+  ]);
+  const client = new WatchedNaqsh({ baseUrl: server.url, apiKey: 'ak_1' });
+  const made = await client.batches.create({ template_id: 'tpl_1', rows: [] });
+  expect(JSON.parse(JSON.stringify(made))).toEqual({ ...batch, status: 'queued', done: 0 });
+  expect(Object.keys({ ...made })).toEqual(['batch_id', 'total', 'failed', 'status', 'done']);
+  const done: number[] = [];
+  const last = await made.wait({ onProgress: (told) => done.push(told.done) });
+  expect([last.status, done, client.waits]).toEqual(['done', [1, 2], [0.5]]);
+  expect(await (await last.getArchive()).text()).toBe('ZIP');
+  expect(server.received.map(({ path }) => path)).toEqual([
+    '/v1/render/batch',
+    '/v1/render/batch/bat_1',
+    '/v1/render/batch/bat_1',
+    '/v1/render/batch/bat_1/archive',
+  ]);
+});
+
+test('waiting for a batch ends with its signal', async () => {
+  server.follow([answer({ batch_id: 'bat_1', status: 'queued' }), answer({ batch_id: 'bat_1', status: 'running' })]);
+  const ending = new AbortController();
+  const made = await new Naqsh({ baseUrl: server.url, apiKey: 'ak_1' }).batches.create({ template_id: 't', rows: [] });
+  const waiting = made.wait({ signal: ending.signal, onProgress: () => ending.abort(new Error('enough')) });
+  await expect(waiting).rejects.toThrow('enough');
+});
+
 test('goes over a list page by page', async () => {
   server.follow([answer({ items: [1, 2], next_cursor: 'c' }), answer({ items: [3], next_cursor: null })]);
   const client = new Naqsh({ baseUrl: server.url, apiKey: 'ak_1' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as sdk from '../src/index.js';
-import { type Call, call, WatchedNaqsh } from './calls.js';
+import { type Call, call, KINDS, WatchedNaqsh } from './calls.js';
 import { type Received, ScriptedServer, type Step } from './scripted-server.js';
 
 interface Scenario {
@@ -33,31 +33,16 @@ interface Expected {
   error?: { kind: string; message_has?: string[]; problem?: object; [member: string]: unknown };
 }
 
+type ExpectedPart = string | { text: string; name: string; type?: string } | { json: unknown };
+
 interface ExpectedRequest {
   method?: string;
   path?: string;
   headers?: Record<string, string | null>;
   json?: unknown;
-  form?: Record<string, string | { text: string; name: string; type?: string } | { json: unknown }>;
+  form?: Record<string, ExpectedPart | ExpectedPart[]>;
   body?: string;
 }
-
-const KINDS: Record<string, new (...args: never[]) => Error> = {
-  naqsh: sdk.NaqshError,
-  connection: sdk.ConnectionError,
-  timeout: sdk.TimeoutError,
-  api: sdk.ApiError,
-  bad_request: sdk.BadRequestError,
-  authentication: sdk.AuthenticationError,
-  insufficient_credits: sdk.InsufficientCreditsError,
-  permission_denied: sdk.PermissionDeniedError,
-  not_found: sdk.NotFoundError,
-  conflict: sdk.ConflictError,
-  too_large: sdk.TooLargeError,
-  validation: sdk.ValidationError,
-  rate_limit: sdk.RateLimitError,
-  server: sdk.ServerError,
-};
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
@@ -179,12 +164,19 @@ async function partsOf({ headers, body }: Received, expected: NonNullable<Expect
   const type = headers['content-type'] ?? '';
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   const parts: Record<string, unknown> = {};
-  for (const [name, part] of form.entries()) {
-    const wanted = expected[name];
-    if (typeof part !== 'string') {
-      const typed = typeof wanted === 'object' && 'type' in wanted ? { type: part.type } : {};
-      parts[name] = { text: await part.text(), name: part.name, ...typed };
-    } else parts[name] = typeof wanted === 'object' && 'json' in wanted ? { json: JSON.parse(part) as unknown } : part;
+  for (const name of new Set(form.keys())) {
+    const several = expected[name];
+    const found = form.getAll(name);
+    const shown = await Promise.all(found.map((part, at) => partOf(part, [several].flat()[at])));
+    parts[name] = Array.isArray(several) || shown.length > 1 ? shown : shown[0];
   }
   return parts;
+}
+
+async function partOf(part: string | File, wanted: ExpectedPart | undefined): Promise<unknown> {
+  if (typeof part !== 'string') {
+    const typed = typeof wanted === 'object' && 'type' in wanted ? { type: part.type } : {};
+    return { text: await part.text(), name: part.name, ...typed };
+  }
+  return typeof wanted === 'object' && 'json' in wanted ? { json: JSON.parse(part) as unknown } : part;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PagePromise } from '../src/index.js';
 import { call, methodOf, WatchedNaqsh } from './calls.js';
+import { liveScenarios } from './live.js';
 import { ScriptedServer } from './scripted-server.js';
 
 interface Operation {
@@ -51,6 +52,15 @@ describe('the operations of the document', () => {
     expect(called.sort()).toEqual(wanted.sort());
     expect(ignored.length + called.length).toBe(documented.length);
     expect(called.length).toBeGreaterThan(95);
+  });
+
+  test('are each called at the living service, with success', () => {
+    const steps = liveScenarios.flatMap((scenario) => scenario.steps);
+    const called = steps
+      .filter(({ expect: wanted }) => wanted?.refusal === undefined)
+      .map(({ operation }) => operation);
+    const wanted = operations.map(({ operation }) => operation).sort();
+    expect([...new Set(called.filter((one) => one !== undefined))].sort()).toEqual(wanted);
   });
 
   test.each(operations.map((operation) => [operation.operation, operation] as const))(

@@ -67,12 +67,13 @@ export class StorePreviews {
     const expiresAt = new Date(this.clock.now().getTime() + KEPT_MS);
     await this.objects.put(previewKey(id), bytes);
     release();
-    await this.transactor.run(async () => {
+    // The transaction brings the preview itself: of what it brings a repeated call's answer is kept.
+    return this.transactor.run(async () => {
       await this.transactor.manager().query(INSERT, [id, store.id, platform, expiresAt]);
       const deed = { action: 'store.previewed', target: store.id, after: { template_id: templateId } };
       await this.audit.record({ ...deed, actor });
+      return { downloadUrl: this.downloads.linkUntil(platform, id, expiresAt), expiresAt, templateId };
     });
-    return { downloadUrl: this.downloads.linkUntil(platform, id, expiresAt), expiresAt, templateId };
   }
 }
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from . import webhooks
-from ._batches import AsyncWaitableBatches, WaitableBatches
+from ._batches import AsyncBatch, Batch
+from ._client import ClientOptions
 from ._errors import (
     APIConnectionError,
     APIError,
@@ -29,6 +30,7 @@ from ._options import OMIT, Omit, RequestOptions
 from ._pages import AsyncPage, AsyncPager, Page
 from ._raw import RawResponse
 from ._results import AsyncStreamResult, FileResult, RenderResult, StreamResult
+from ._waiting import AsyncWaitableBatches, WaitableBatches
 
 
 class Naqsh(Resources):
@@ -56,12 +58,15 @@ __all__ = [
     "APIConnectionError",
     "APIError",
     "APITimeoutError",
+    "AsyncBatch",
     "AsyncNaqsh",
     "AsyncPage",
     "AsyncPager",
     "AsyncStreamResult",
     "AuthenticationError",
     "BadRequestError",
+    "Batch",
+    "ClientOptions",
     "ConflictError",
     "Fault",
     "File",

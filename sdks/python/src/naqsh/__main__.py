@@ -9,7 +9,7 @@ import sys
 import zipfile
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
-from typing import Any, Sequence
+from typing import Any, Sequence, cast
 
 from . import OMIT, Naqsh, NaqshError
 from ._progress import ProgressBar
@@ -77,7 +77,7 @@ def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
     )
     upload.end()
     drawing = ProgressBar("render")
-    batch = client.batches.wait(batch.batch_id, progress=lambda one: drawing.show(one.done, one.total))
+    batch = batch.wait(progress=lambda one: drawing.show(one.done, one.total))
     drawing.end()
     for failed in batch.failed:
         print(f"row {failed.row}: {failed.detail}", file=sys.stderr)
@@ -85,7 +85,7 @@ def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
     if drawn > 0:
         with TemporaryDirectory() as folder:
             archive = Path(folder) / "cards.zip"
-            client.batches.get_archive(batch.batch_id).write_to(archive)
+            batch.get_archive().write_to(archive)
             _unpack(archive, options.out)
     print(f"{options.out}  {drawn} of {batch.total} pictures")
     if batch.failed:
@@ -100,7 +100,7 @@ def _row_in(path: Path) -> dict[str, Any]:
         raise _Unusable(f"{path} is no JSON: {error}") from error
     if not isinstance(row, dict):
         raise _Unusable(f"{path} is no JSON object: it wants the values of the fields by their names")
-    return row
+    return cast("dict[str, Any]", row)
 
 
 def _image_named(text: str) -> tuple[str, Path]:

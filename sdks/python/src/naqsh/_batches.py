@@ -2,38 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import TYPE_CHECKING, Callable, Unpack, cast
 
-from ._generated.resources import AsyncBatches, Batches
 from ._generated.types import BatchRecord
+from ._options import RequestOptions
+from ._results import AsyncStreamResult, StreamResult
 
-FIRST_PAUSE_SECONDS = 0.5
-LONGEST_PAUSE_SECONDS = 5.0
-
-
-class WaitableBatches(Batches):
-    def wait(self, batch_id: str, *, progress: Callable[[BatchRecord], None] | None = None) -> BatchRecord:
-        """Asks how far a batch is, less and less often, until it is done."""
-        pause = FIRST_PAUSE_SECONDS
-        while True:
-            batch = self.get(batch_id)
-            if progress is not None:
-                progress(batch)
-            if batch.status == "done":
-                return batch
-            self._client._sleep(pause)
-            pause = min(pause * 1.5, LONGEST_PAUSE_SECONDS)
+if TYPE_CHECKING:
+    from . import AsyncNaqsh, Naqsh
 
 
-class AsyncWaitableBatches(AsyncBatches):
-    async def wait(self, batch_id: str, *, progress: Callable[[BatchRecord], None] | None = None) -> BatchRecord:
-        """Asks how far a batch is, less and less often, until it is done."""
-        pause = FIRST_PAUSE_SECONDS
-        while True:
-            batch = await self.get(batch_id)
-            if progress is not None:
-                progress(batch)
-            if batch.status == "done":
-                return batch
-            await self._client._sleep(pause)
-            pause = min(pause * 1.5, LONGEST_PAUSE_SECONDS)
+class Batch(BatchRecord):
+    """A batch as it was when it was told of, which can be waited for."""
+
+    def wait(self, *, progress: Callable[[Batch], None] | None = None) -> Batch:
+        """The batch once it is done. `progress` is told how far it is, each time that the service was asked."""
+        return self._naqsh.batches.wait(self.batch_id, progress=progress)
+
+    def get_archive(self, **request_options: Unpack[RequestOptions]) -> StreamResult:
+        """A ZIP of the pictures, once the batch is done; `write_to(path)` keeps none of it in memory."""
+        return self._naqsh.batches.get_archive(self.batch_id, **request_options)
+
+    @property
+    def _naqsh(self) -> Naqsh:
+        return cast("Naqsh", self._asked())
+
+
+class AsyncBatch(BatchRecord):
+    """The same for asyncio."""
+
+    async def wait(self, *, progress: Callable[[AsyncBatch], None] | None = None) -> AsyncBatch:
+        """The batch once it is done. `progress` is told how far it is, each time that the service was asked."""
+        return await self._naqsh.batches.wait(self.batch_id, progress=progress)
+
+    async def get_archive(self, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
+        """A ZIP of the pictures, once the batch is done; `write_to(path)` keeps none of it in memory."""
+        return await self._naqsh.batches.get_archive(self.batch_id, **request_options)
+
+    @property
+    def _naqsh(self) -> AsyncNaqsh:
+        return cast("AsyncNaqsh", self._asked())

@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from types import TracebackType
-from typing import Any, AsyncIterator, Callable, Generic, Iterator, Mapping, Self, TypeVar, cast
+from typing import Any, AsyncIterator, Callable, Generic, Iterator, Mapping, Self, Sequence, TypedDict, TypeVar, Unpack, cast
 from urllib.parse import urlencode
 
 import httpx2
@@ -32,6 +32,16 @@ UPLOAD_PIECE_BYTES = 64 * 1024
 T = TypeVar("T")
 M = TypeVar("M", bound=Model)
 H = TypeVar("H", httpx2.Client, httpx2.AsyncClient)
+
+
+class ClientOptions(TypedDict, total=False):
+    """What a client is made with; `with_options` takes each of them."""
+
+    api_key: str | None
+    base_url: str
+    timeout: float
+    max_retries: int
+    headers: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -101,9 +111,10 @@ class _Base(Generic[H]):
         self._http: H = self._make_http() if http_client is None else http_client
         self._attach()
 
-    def with_options(self, **options: Any) -> Self:
+    def with_options(self, **options: Unpack[ClientOptions]) -> Self:
         """The same client, over the same connections, with other options."""
-        return type(self)(**{**self._options, "http_client": self._http, **options})
+        whole: dict[str, Any] = {**self._options, "http_client": self._http, **options}
+        return type(self)(**whole)
 
     def _make_http(self) -> H:
         raise NotImplementedError
@@ -153,6 +164,12 @@ class _Base(Generic[H]):
             headers = {**headers, "content-length": str(len(call.content))}
         return self._http.build_request(call.method, call.url, headers=headers, content=content, timeout=call.timeout)
 
+    def _shown(self, kind: type[M], value: Any) -> M:
+        answer = shown(kind, value)
+        if isinstance(answer, Model):
+            answer._told_by(self)
+        return cast(M, answer)
+
     def _refusal(self, response: httpx2.Response, body: bytes) -> NaqshError:
         retry_after = retry_after_of(response.headers.get("retry-after"), self._now())
         return error_of(response.status_code, response.headers, body, retry_after)
@@ -183,9 +200,12 @@ class Core(_Base[httpx2.Client]):
         time.sleep(seconds)
 
     def _json(
-        self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
+        self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M]
     ) -> M:
-        return cast(M, shown(kind, self._send(self._prepare(method, path, how, given, options), _parsed)))
+        return self._shown(kind, self._send(self._prepare(method, path, how, given, options), _parsed))
+
+    def _any(self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions) -> Any:
+        return self._send(self._prepare(method, path, how, given, options), _parsed)
 
     def _page(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
@@ -193,8 +213,8 @@ class Core(_Base[httpx2.Client]):
         def follow(cursor: str) -> Page[M]:
             return self._page(method, path, how, {**given, "cursor": cursor}, options, kind)
 
-        page = self._send(self._prepare(method, path, how, given, options), _parsed)
-        return Page(shown(kind, page["items"]), page.get("next_cursor"), follow)
+        page = self._send(self._prepare(method, path, how, given, options), _page_of)
+        return Page(shown(kind, page["items"]), page["next_cursor"], follow)
 
     def _text(self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions) -> str:
         return self._send(self._prepare(method, path, how, given, options), lambda response: response.text)
@@ -265,9 +285,12 @@ class AsyncCore(_Base[httpx2.AsyncClient]):
         await asyncio.sleep(seconds)
 
     async def _json(
-        self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
+        self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M]
     ) -> M:
-        return cast(M, shown(kind, await self._send(self._prepare(method, path, how, given, options), _parsed)))
+        return self._shown(kind, await self._send(self._prepare(method, path, how, given, options), _parsed))
+
+    async def _any(self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions) -> Any:
+        return await self._send(self._prepare(method, path, how, given, options), _parsed)
 
     def _page(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions, kind: type[M] | None
@@ -276,8 +299,8 @@ class AsyncCore(_Base[httpx2.AsyncClient]):
             return self._page(method, path, how, {**given, "cursor": cursor}, options, kind)
 
         async def first() -> AsyncPage[M]:
-            page = await self._send(self._prepare(method, path, how, given, options), _parsed)
-            return AsyncPage(shown(kind, page["items"]), page.get("next_cursor"), follow)
+            page = await self._send(self._prepare(method, path, how, given, options), _page_of)
+            return AsyncPage(shown(kind, page["items"]), page["next_cursor"], follow)
 
         return AsyncPager(first)
 
@@ -368,6 +391,13 @@ def _parsed(response: httpx2.Response) -> Any:
         raise _Unreadable(f"the answer is no JSON: {error}") from error
 
 
+def _page_of(response: httpx2.Response) -> dict[str, Any]:
+    """A page, empty where the answer has none of it."""
+    parsed = _parsed(response)
+    page = cast("dict[str, Any]", parsed) if isinstance(parsed, dict) else {}
+    return {"items": page.get("items") or [], "next_cursor": page.get("next_cursor")}
+
+
 def _broken(call: _Call, error: Exception) -> APIConnectionError:
     kind = APITimeoutError if isinstance(error, httpx2.TimeoutException) else APIConnectionError
     return kind(f"{call.method} {call.url}: {str(error) or type(error).__name__}")
@@ -389,13 +419,19 @@ def _body(params: Mapping[str, Any], how: How) -> tuple[bytes | None, str | None
 def _form(params: Mapping[str, Any]) -> tuple[bytes, str]:
     parts: list[tuple[str, Any]] = []
     for name, value in params.items():
-        if value is None:
-            continue
-        file = file_of(value)
-        if file is None:
-            parts.append((name, (None, _plain(value).encode())))
-        else:
-            parts.append((name, (file.name, file.data, file.type) if file.type else (file.name, file.data)))
+        # A list is a part for each of its items.
+        several = cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else [value]
+        for one in several:
+            if one is None:
+                continue
+            file = file_of(one)
+            if file is None:
+                parts.append((name, (None, _plain(one).encode())))
+            else:
+                parts.append((name, (file.name, file.data, file.type) if file.type else (file.name, file.data)))
+    if not parts:
+        boundary = secrets.token_hex(16)
+        return f"--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
     # Its boundary is chosen here, once: every try sends the same bytes.
     encoded = httpx2.Request("POST", "http://localhost", files=parts)
     return encoded.read(), encoded.headers["content-type"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Mapping
+from typing import Any, Mapping, cast
 
 
 class NaqshError(Exception):
@@ -118,17 +118,18 @@ def _problem(body: bytes) -> Mapping[str, Any]:
         parsed = json.loads(body)
     except ValueError:
         return {}
-    return parsed if isinstance(parsed, dict) else {}
+    return cast("dict[str, Any]", parsed) if isinstance(parsed, dict) else {}
 
 
 def _faults(value: object) -> tuple[Fault, ...]:
     if not isinstance(value, list):
         return ()
-    found = (one for one in value if isinstance(one, dict))
-    return tuple(
-        Fault(tuple(loc) if isinstance(loc := one.get("loc"), list) else (), one.get("msg", ""), one.get("type", ""))
-        for one in found
-    )
+    found = (cast("dict[str, Any]", one) for one in cast("list[object]", value) if isinstance(one, dict))
+    return tuple(Fault(_place(one.get("loc")), one.get("msg", ""), one.get("type", "")) for one in found)
+
+
+def _place(value: object) -> tuple[str | int, ...]:
+    return tuple(cast("list[str | int]", value)) if isinstance(value, list) else ()
 
 
 def _text(value: object) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TypeAlias, Union
+from typing import IO, TypeAlias, Union, cast
 
 
 @dataclass(frozen=True)
@@ -26,9 +26,9 @@ def file_of(value: object) -> File | None:
     if isinstance(value, File):
         return value
     if isinstance(value, (bytes, bytearray, memoryview)):
-        return File(bytes(value), "file")
+        return File(bytes(cast("bytes", value)), "file")
     if isinstance(value, os.PathLike):
-        path = Path(value)
+        path = Path(cast("os.PathLike[str]", value))
         return File(path.read_bytes(), path.name)
     read = getattr(value, "read", None)
     if read is None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, ClassVar, Mapping, TypeVar
+from typing import Any, ClassVar, Mapping, TypeVar, cast
+
+from ._errors import NaqshError
 
 M = TypeVar("M", bound="Model")
 
@@ -20,8 +22,17 @@ class Model:
     def __init__(self, members: Mapping[str, Any]) -> None:
         self.__dict__["_members"] = members
 
+    def _told_by(self, client: object) -> None:
+        """Keeps who asked for it, for those answers that can ask for more."""
+        self.__dict__["_client"] = client
+
+    def _asked(self) -> object:
+        if "_client" not in self.__dict__:
+            raise NaqshError(f"This {type(self).__name__} came from no client.")
+        return self.__dict__["_client"]
+
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") or name == "_members":
+        if name.startswith("__") or name in ("_members", "_client"):
             raise AttributeError(name)
         members: Mapping[str, Any] = self.__dict__["_members"]
         key = name if name in members else name.removesuffix("_")
@@ -51,9 +62,11 @@ class Model:
         if nested is None:
             return value
         kind, model = nested
-        made: type[Model] = getattr(sys.modules[type(self).__module__], model)
+        # Beside the class that says so, of which this may be another.
+        owner = next(one for one in type(self).__mro__ if "_nested" in one.__dict__)
+        made: type[Model] = getattr(sys.modules[owner.__module__], model)
         if kind == "map" and isinstance(value, dict):
-            return {key: shown(made, one) for key, one in value.items()}
+            return {key: shown(made, one) for key, one in cast("dict[str, Any]", value).items()}
         return shown(made, value)
 
 
@@ -62,5 +75,5 @@ def shown(kind: type[M] | None, value: Any) -> Any:
     if kind is None:
         return value
     if isinstance(value, list):
-        return [shown(kind, one) for one in value]
-    return kind(value) if isinstance(value, dict) else value
+        return [shown(kind, one) for one in cast("list[object]", value)]
+    return kind(cast("dict[str, Any]", value)) if isinstance(value, dict) else value

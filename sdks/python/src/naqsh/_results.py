@@ -90,7 +90,7 @@ class RenderResult(FileResult):
 
     def _number(self, header: str) -> int | None:
         text = self.headers.get(header)
-        return None if text is None else int(text)
+        return int(text) if text is not None and text.isdecimal() else None
 
 
 class StreamResult(_Answered):

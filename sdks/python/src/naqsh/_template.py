@@ -7,7 +7,7 @@ import re
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, ClassVar, Iterator, Mapping
+from typing import Any, ClassVar, Iterator, Mapping, Sequence, cast
 
 from ._errors import Fault
 from ._options import OMIT
@@ -54,8 +54,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Part):
         return value.to_dict()
     if isinstance(value, Mapping):
-        return {name: _plain(one) for name, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+        return {name: _plain(one) for name, one in cast("Mapping[str, Any]", value).items()}
+    return [_plain(one) for one in cast("Sequence[Any]", value)] if isinstance(value, (list, tuple)) else value
 
 
 def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
@@ -66,10 +66,13 @@ def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc:
     if choices is not None and "properties" not in part:
         yield from _of_choices(value, choices, schema, loc)
         return
-    if "const" in part and value != part["const"]:
+    if "const" in part and (value != part["const"] or isinstance(value, bool) != isinstance(part["const"], bool)):
         yield Fault(loc, f"must be {json.dumps(part['const'])}", "literal_error")
         return
     if "enum" in part and value not in part["enum"]:
+        if not isinstance(value, str) and all(isinstance(one, str | None) for one in part["enum"]):
+            yield Fault(loc, *WRONG_KIND["string"])
+            return
         yield Fault(loc, f"must be {' or '.join(json.dumps(one) for one in part['enum'])}", "enum")
         return
     kinds = part.get("type", [])
@@ -122,6 +125,9 @@ def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[st
             yield Fault((*loc, name), f"`{name}` is required", "missing")
             return
         meant = [one for one in kinds if value[name] in _names(one["properties"][name])]
+        if not meant and not isinstance(value[name], str):
+            yield Fault((*loc, name), *WRONG_KIND["string"])
+            return
         if not meant:
             every = [text for one in kinds for text in _names(one["properties"][name])]
             yield Fault((*loc, name), f"must be {', '.join(every[:-1])} or {every[-1]}", "enum")
@@ -202,15 +208,16 @@ def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[s
         elif others is False:
             yield Fault((*loc, name), f"unknown property `{name}`", "extra_forbidden")
         elif isinstance(others, dict):
-            yield from _faults(one, others, schema, (*loc, name))
+            yield from _faults(one, cast("dict[str, Any]", others), schema, (*loc, name))
     for name in part.get("required", []):
         if name not in value:
             yield Fault((*loc, name), f"`{name}` is required", "missing")
 
 
 def _parts(template: Mapping[str, Any], name: str) -> list[tuple[int, dict[str, Any]]]:
-    listed = template.get(name)
-    return [(at, one) for at, one in enumerate(listed) if isinstance(one, dict)] if isinstance(listed, list) else []
+    listed: object = template.get(name)
+    found = cast("list[object]", listed) if isinstance(listed, list) else []
+    return [(at, cast("dict[str, Any]", one)) for at, one in enumerate(found) if isinstance(one, dict)]
 
 
 def _doubles(template: Mapping[str, Any]) -> Iterator[Fault]:
@@ -226,7 +233,7 @@ def _doubles(template: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
     """Placeholders of text layers that name no field."""
-    known = {one.get("name") for _, one in _parts(template, "fields")}
+    known = [one.get("name") for _, one in _parts(template, "fields")]
     for at, layer in _parts(template, "layers"):
         text = layer.get("text") if layer.get("type") == "text" else None
         for name in PLACEHOLDER.findall(text) if isinstance(text, str) else []:

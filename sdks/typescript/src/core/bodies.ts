@@ -40,7 +40,8 @@ export async function bodyOf(params: Readonly<Record<string, unknown>>, how: How
 
 async function formOf(members: readonly [string, unknown][]): Promise<SentBody> {
   const form = new FormData();
-  for (const [name, value] of members) {
+  // A list is a part for each of its items.
+  for (const [name, value] of members.flatMap(([key, one]) => [one].flat().map((item) => [key, item] as const))) {
     if (value === null) continue;
     if (typeof value === 'object') {
       const file = fileOf(value as Upload);

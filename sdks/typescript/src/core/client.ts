@@ -37,6 +37,8 @@ export interface RequestOptions {
 
 type Params = object;
 type Read<T> = (response: Response) => Promise<T>;
+/** Makes of an answer what can ask its client for more. */
+type Of<R, T> = (record: R, client: Core) => T;
 
 /** The operations of one resource. */
 export class Resource {
@@ -67,8 +69,17 @@ export class Core {
   }
 
   /** @internal */
-  json<T>(method: string, path: string, how: How, params: Params, options?: RequestOptions): ApiPromise<T> {
-    return new ApiPromise(this.send(method, path, how, params, options, (response) => readJson<T>(response)));
+  json<T>(method: string, path: string, how: How, params: Params, options?: RequestOptions): ApiPromise<T>;
+  /** @internal */
+  json<R, T>(
+    ...call: [method: string, path: string, how: How, params: Params, options: RequestOptions | undefined, of: Of<R, T>]
+  ): ApiPromise<T>;
+  json<T>(...[method, path, how, params, options, of]: [string, string, How, Params, RequestOptions?, Of<T, T>?]) {
+    const read = async (response: Response) => {
+      const record = await readJson<T>(response);
+      return of === undefined ? record : of(record, this);
+    };
+    return new ApiPromise(this.send(method, path, how, params, options, read));
   }
 
   /** @internal */
@@ -97,8 +108,8 @@ export class Core {
   page<T>(method: string, path: string, how: How, params: Params, options?: RequestOptions): PagePromise<T> {
     const follow = (cursor: string) => this.page<T>(method, path, how, { ...params, cursor }, options);
     const read = async (response: Response) => {
-      const { items, next_cursor: next } = await readJson<{ items: T[]; next_cursor?: string | null }>(response);
-      return new Page(items, next ?? null, follow);
+      const page = await readJson<{ items?: T[]; next_cursor?: string | null } | null>(response);
+      return new Page(page?.items ?? [], page?.next_cursor ?? null, follow);
     };
     return new PagePromise(this.send(method, path, how, params, options, read));
   }

@@ -1,5 +1,6 @@
 // Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.
 
+import { batchOf, type Batch } from '../batch.js';
 import { type ApiPromise, type PagePromise } from '../core/answers.js';
 import { Core, path, Resource, type RequestOptions } from '../core/client.js';
 import { type FileResult, type RenderResult } from '../core/results.js';
@@ -286,8 +287,8 @@ export class Batches extends Resource {
    *
    * One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
    */
-  create(params: (T.BatchBody | T.BatchForm), options?: RequestOptions): ApiPromise<T.BatchRecord> {
-    return this.client.json('POST', '/v1/render/batch', { body: true, form: ['file'], idempotent: true }, params, options);
+  create(params: (T.BatchBody | T.BatchForm), options?: RequestOptions): ApiPromise<Batch> {
+    return this.client.json('POST', '/v1/render/batch', { body: true, form: ['file'], idempotent: true }, params, options, batchOf);
   }
 
   /**
@@ -295,8 +296,8 @@ export class Batches extends Resource {
    *
    * How far one of your own is.
    */
-  get(batchId: string, options?: RequestOptions): ApiPromise<T.BatchRecord> {
-    return this.client.json('GET', path`/v1/render/batch/${batchId}`, {}, {}, options);
+  get(batchId: string, options?: RequestOptions): ApiPromise<Batch> {
+    return this.client.json('GET', path`/v1/render/batch/${batchId}`, {}, {}, options, batchOf);
   }
 
   /**

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, Mapping, Sequence, Unpack
+from typing import Any, Literal, Mapping, Sequence, Unpack
 
+from .._batches import AsyncBatch, Batch
 from .._client import AsyncCore, AsyncResource, Core, Resource
 from .._files import Upload
 from .._pages import AsyncPager, Page
@@ -201,17 +202,17 @@ class Renders(Resource):
 
 
 class Batches(Resource):
-    def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Literal["png", "jpg", "pdf"] | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Literal["zip", "pdf"] | Omit = OMIT, file: Upload | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.BatchRecord:
+    def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file: Upload | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
         """Render a batch.
 
         One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other."""
-        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file": file}, request_options, t.BatchRecord)
+        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file": file}, request_options, Batch)
 
-    def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> t.BatchRecord:
+    def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Get a batch.
 
         How far one of your own is."""
-        return self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, t.BatchRecord)
+        return self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, Batch)
 
     def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Get the pictures of a batch.
@@ -896,13 +897,13 @@ class Documentation(Resource):
         """Read this document.
 
         The OpenAPI document, version 3.1."""
-        return self._client._json("GET", "/openapi.json", How(), {}, request_options, None)
+        return self._client._any("GET", "/openapi.json", How(), {}, request_options)
 
     def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
         """Read the schema of templates.
 
         JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
-        return self._client._json("GET", "/schemas/template-1.json", How(), {}, request_options, None)
+        return self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
 
 
 class Resources(Core):
@@ -1121,17 +1122,17 @@ class AsyncRenders(AsyncResource):
 
 
 class AsyncBatches(AsyncResource):
-    async def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Literal["png", "jpg", "pdf"] | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Literal["zip", "pdf"] | Omit = OMIT, file: Upload | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.BatchRecord:
+    async def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file: Upload | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Render a batch.
 
         One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other."""
-        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file": file}, request_options, t.BatchRecord)
+        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file": file}, request_options, AsyncBatch)
 
-    async def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> t.BatchRecord:
+    async def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Get a batch.
 
         How far one of your own is."""
-        return await self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, t.BatchRecord)
+        return await self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, AsyncBatch)
 
     async def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Get the pictures of a batch.
@@ -1816,13 +1817,13 @@ class AsyncDocumentation(AsyncResource):
         """Read this document.
 
         The OpenAPI document, version 3.1."""
-        return await self._client._json("GET", "/openapi.json", How(), {}, request_options, None)
+        return await self._client._any("GET", "/openapi.json", How(), {}, request_options)
 
     async def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
         """Read the schema of templates.
 
         JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
-        return await self._client._json("GET", "/schemas/template-1.json", How(), {}, request_options, None)
+        return await self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
 
 
 class AsyncResources(AsyncCore):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict, Union
+from typing import Any, ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict
 
 from .._files import Upload
 from .._models import Model

@@ -1,0 +1,76 @@
+import { describe, expect, it, jest } from '@jest/globals';
+
+import type { CreditsService } from '#credits';
+import type { IdempotencyService } from '#idempotency';
+import { invalid, newId, notFound } from '#kernel';
+import type { RendererService } from '#renderer';
+import type { TemplateVersionsService } from '#templates';
+import type { User } from '#users';
+
+import type { Drawing } from './drawing.service.js';
+import type { ImageCollector } from './image-collector.service.js';
+import type { PaidRenders } from './paid-renders.service.js';
+import type { RenderMetrics } from './render.metrics.js';
+import type { RenderRequest } from './render.js';
+import { RendersService } from './renders.service.js';
+
+const USER = { id: newId('usr') } as User;
+const VERSION = { version: 3, width: 400, height: 200 };
+const WARNINGS = [{ code: 'shrunk', layer: 'who' }];
+const REQUEST = { templateId: 'tpl_1@3', data: { name: 'نورة' }, images: {}, options: {}, query: {} } as RenderRequest;
+
+/** The service with parts that answer at once; nothing of what it draws, fetches and books is there to be called. */
+function rehearsing() {
+  const require = jest.fn<(user: User, reference: string) => Promise<object>>().mockResolvedValue(VERSION);
+  const review = jest.fn<(...given: unknown[]) => Promise<object[]>>().mockResolvedValue(WARNINGS);
+  const judge = jest.fn<(...given: unknown[]) => void>();
+  const service = new RendersService(
+    { require, source: (version: unknown) => version } as unknown as TemplateVersionsService,
+    { judge } as unknown as ImageCollector,
+    {} as Drawing,
+    {} as PaidRenders,
+    { review } as unknown as RendererService,
+    { balanceOf: () => Promise.resolve(7) } as unknown as CreditsService,
+    {} as IdempotencyService,
+    {} as RenderMetrics,
+  );
+  const rehearse = (more: object = {}) => service.rehearse({ user: USER, keyId: null }, { ...REQUEST, ...more });
+  return { rehearse, require, review, judge };
+}
+
+describe('a rehearsed render', () => {
+  it('tells its price, its warnings and the balance, of which nothing is taken', async () => {
+    const { rehearse, require, review } = rehearsing();
+    expect(await rehearse()).toEqual({ templateVersion: 3, warnings: WARNINGS, price: 1, balance: 7 });
+    expect(require).toHaveBeenCalledWith(USER, 'tpl_1@3');
+    expect(review).toHaveBeenCalledWith(VERSION, USER.id, { data: REQUEST.data, imageFields: [] }, ['body']);
+  });
+
+  it('counts the pictures that are given, which it judges and does not fetch', async () => {
+    const { rehearse, review, judge } = rehearsing();
+    await rehearse({ images: { photo: 'https://pictures.example/1.png', nothing: null } });
+    const [sources, at] = judge.mock.calls[0] ?? [];
+    expect([...(sources as Map<string, unknown>).keys()]).toEqual(['photo']);
+    expect(at).toEqual(['body', 'images']);
+    expect(review.mock.calls[0]?.[2]).toEqual({ data: REQUEST.data, imageFields: ['photo'] });
+  });
+
+  it.each([
+    ['what is larger than a picture may be', { options: { scale: 50 } }, 'image_too_large'],
+    ['what only a PDF can have', { options: { pdf: { page: 'a4' } } }, 'validation_failed'],
+    ['pictures of no kind', { images: { photo: 7 } }, 'validation_failed'],
+  ])('is refused for %s, before anything is reviewed', async (_, more, code) => {
+    const { rehearse, review } = rehearsing();
+    await expect(rehearse(more)).rejects.toMatchObject({ code });
+    expect(review).not.toHaveBeenCalled();
+  });
+
+  it('is refused as the render would be where the template is not there, or a value is wrong', async () => {
+    const gone = rehearsing();
+    gone.require.mockRejectedValue(notFound('template'));
+    await expect(gone.rehearse()).rejects.toMatchObject({ code: 'not_found' });
+    const wrong = rehearsing();
+    wrong.review.mockRejectedValue(invalid([{ loc: ['body', 'data', 'name'], msg: 'is needed', type: 'missing' }]));
+    await expect(wrong.rehearse()).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});
