@@ -32,9 +32,10 @@ const REFERENCES = `
 
 /** Triggers of ours that would judge or change rows which were judged before; foreign keys stay on. */
 const TRIGGERS = `
-  SELECT quote_ident(c.relname) AS "table", quote_ident(t.tgname) AS name
+  SELECT quote_ident(c.relname) AS "table", quote_ident(t.tgname) AS name,
+    CASE t.tgenabled WHEN 'A' THEN 'ENABLE ALWAYS' WHEN 'R' THEN 'ENABLE REPLICA' ELSE 'ENABLE' END AS back
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-  WHERE NOT t.tgisinternal AND t.tgenabled = 'O' AND c.relnamespace = to_regnamespace(current_schema())
+  WHERE NOT t.tgisinternal AND t.tgenabled <> 'D' AND c.relnamespace = to_regnamespace(current_schema())
   ORDER BY 1, 2`;
 
 export interface TableShape {
@@ -96,7 +97,7 @@ export async function fillTables(client: pg.ClientBase, filling: Filling): Promi
       'The backup has other tables than this version makes: restore it with the version that made it.',
     );
   }
-  const triggers = await rowsOf<{ table: string; name: string }>(client, TRIGGERS);
+  const triggers = await rowsOf<{ table: string; name: string; back: string }>(client, TRIGGERS);
   for (const { table, name } of triggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
   // What migrations put there is in the backup too.
   await client.query(`TRUNCATE ${shapes.map(({ name }) => quoted(name)).join(', ')}`);
@@ -111,7 +112,7 @@ export async function fillTables(client: pg.ClientBase, filling: Filling): Promi
   for (const { name, last } of filling.sequences) {
     if (last !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), last]);
   }
-  for (const { table, name } of triggers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
+  for (const { table, name, back } of triggers) await client.query(`ALTER TABLE ${table} ${back} TRIGGER ${name}`);
   await client.query('ANALYZE');
 }
 

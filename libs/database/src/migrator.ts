@@ -49,7 +49,9 @@ export async function migrate(url: string, applicationRole?: string): Promise<st
     await requireRoles(source, applicationRole);
     const done = await source.runMigrations({ transaction: 'each' });
     if (applicationRole !== undefined) {
-      await source.transaction((manager) => grantToApplication((sql, values) => manager.query(sql, values), applicationRole));
+      await source.transaction((manager) =>
+        grantToApplication((sql, values) => manager.query(sql, values), applicationRole),
+      );
     }
     return done.map((migration) => migration.name);
   });
