@@ -168,7 +168,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
       const assets = await copy.query('SELECT id FROM assets WHERE user_id = $1', [client.userId]);
       expect(assets.length).toBeGreaterThan(0);
       for (const { id } of assets) expect((await owner.fetch(`/v1/assets/${id as string}/file`)).status).toBe(200);
-      expect((await render(owner, 'after the restore')).status).toBe(200);
+      expect((await render(owner, 'after-the-restore')).status).toBe(200);
       await expectSoundBooks(copy);
     } finally {
       await copy.terminate();
