@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { DomainError } from '#kernel';
+import type { DomainError } from '#kernel';
 import { backupErrors } from './backup.errors.js';
 import { MANIFEST, type Manifest, membersOf, type MemberSum, parseManifest } from './manifest.js';
 import { Measured } from './measured.js';

@@ -20,27 +20,35 @@ export class ArchiveWriter {
   private readonly zip = new ZipFile();
   private readonly output = this.zip.outputStream as Readable;
   private readonly written: Promise<void>;
+  /** The member that is written, and why no further one is. */
+  private current: Measured | undefined;
+  private fault: Error | undefined;
 
   /** @param sink takes all there is, and resolves once it is kept */
   constructor(sink: (pieces: Readable) => Promise<void>) {
     const sealed = this.output.pipe(sealing());
     this.zip.on('error', (error: Error) => this.output.destroy(error));
     this.output.on('error', (error) => sealed.destroy(error));
+    // A sink that gave up before it read any of it does not listen.
+    sealed.on('error', () => undefined);
     this.written = sink(sealed);
-    // Whoever adds or ends hears of it.
-    this.written.catch((error: unknown) => sealed.destroy(error as Error));
+    this.written.catch((error: unknown) => {
+      this.fault = error instanceof Error ? error : new Error(String(error));
+      sealed.destroy(this.fault);
+      this.current?.destroy(this.fault);
+    });
   }
 
   /** Resolves once all of the member is on its way; rejects where either end fails. */
   async add(name: string, content: Readable, { isText, size }: MemberKind): Promise<MemberSum> {
     const measured = new Measured();
-    const broken = new Promise<never>((_, reject) => {
-      for (const stream of [content, measured]) stream.once('error', reject);
-    });
+    this.current = measured;
+    content.once('error', (error) => measured.destroy(error));
     const forceZip64Format = size === undefined || size >= LONG;
-    this.zip.addReadStream(content.pipe(measured), name, { ...ENTRY, compress: isText, forceZip64Format });
     try {
-      await Promise.race([once(measured, 'end'), broken, this.failure()]);
+      if (this.fault !== undefined) throw this.fault;
+      this.zip.addReadStream(content.pipe(measured), name, { ...ENTRY, compress: isText, forceZip64Format });
+      await once(measured, 'end');
     } catch (error) {
       content.destroy();
       throw error;
@@ -58,9 +66,5 @@ export class ArchiveWriter {
   async abandon(reason: Error): Promise<void> {
     this.output.destroy(reason);
     await this.written.catch(() => undefined);
-  }
-
-  private failure(): Promise<never> {
-    return this.written.then(() => Promise.reject(new Error('the archive ended before its last member')));
   }
 }

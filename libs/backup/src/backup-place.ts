@@ -30,11 +30,17 @@ export interface BackupPlace {
   close(): Promise<void>;
 }
 
-/** The file that is meant, or with `s3://bucket/key` the object. */
-export function backupPlace(target: string, s3: Omit<S3Settings, 'bucket' | 'prefix'> | null): BackupPlace {
+/**
+ * The file that is meant, or with `s3://bucket/key` the object.
+ * @param s3 the store of such an object; `isOwn` where `BACKUP_S3_…` name it
+ */
+export function backupPlace(
+  target: string,
+  s3: (Omit<S3Settings, 'bucket' | 'prefix'> & { readonly isOwn: boolean }) | null,
+): BackupPlace {
   const [, bucket, key] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w-][\w./-]*)$/.exec(target) ?? [];
   if (bucket === undefined || key === undefined || s3 === null) return new FilePlace(resolve(target));
-  return new ObjectPlace(target, key, new S3ObjectStore({ ...s3, bucket, prefix: '' }));
+  return new ObjectPlace(target, key, new S3ObjectStore({ ...s3, bucket, prefix: '' }), s3.isOwn);
 }
 
 /** @throws DomainError `backup_disk_full` */
@@ -97,6 +103,8 @@ class ObjectPlace implements BackupPlace {
     readonly name: string,
     private readonly key: string,
     private readonly store: S3ObjectStore,
+    /** Whether the store has settings of its own, `BACKUP_S3_…`. */
+    private readonly isOwn: boolean,
   ) {}
 
   async requireNew(): Promise<void> {
@@ -147,7 +155,9 @@ class ObjectPlace implements BackupPlace {
     } catch (error) {
       const fault = storeFaultOf(error);
       if (!(error instanceof DomainError) || fault === null) throw error;
-      throw backupErrors.backup_store_down({ name: this.name, reason: fault }, { cause: error });
+      const reason = this.isOwn ? fault.replace(/\bS3_(?!BUCKET)/g, 'BACKUP_S3_') : fault;
+      const words = reason.replace('of the name in S3_BUCKET', 'of that name').replace('S3_BUCKET', 'that bucket');
+      throw backupErrors.backup_store_down({ name: this.name, reason: words }, { cause: error });
     }
   }
 }

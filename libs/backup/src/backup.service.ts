@@ -129,8 +129,10 @@ export class BackupService {
 
 /** @throws StartError where an object is named and no settings say of which store */
 export function placeOf(target: string, settings: Settings): BackupPlace {
-  const s3 = settings.of(BACKUP_SETTINGS) ?? settings.s3 ?? null;
-  if (!target.startsWith('s3://') || s3 !== null) return backupPlace(target, s3);
+  const own = settings.of(BACKUP_SETTINGS);
+  const s3 = own ?? settings.s3;
+  if (!target.startsWith('s3://')) return backupPlace(target, null);
+  if (s3 !== undefined) return backupPlace(target, { ...s3, isOwn: own !== null });
   throw new StartError('Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY for s3://.');
 }
 

@@ -58,6 +58,7 @@ export function membersOf({ tables, objects }: Manifest): Map<string, MemberSum>
 /** @throws Error in words, where the text is no manifest that this version reads */
 export function parseManifest(text: string): Manifest {
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== FORMAT) throw new Error(`its format is ${JSON.stringify(manifest.format)}, not ${FORMAT}`);
+  const format: string = manifest.format;
+  if (format !== FORMAT) throw new Error(`its format is ${JSON.stringify(format)}, not ${FORMAT}`);
   return manifest;
 }

@@ -113,7 +113,7 @@ export class RestoreService {
     for await (const { key } of this.store.list()) {
       if (isOfStore(key)) continue;
       const wanted = missing.get(key);
-      if (wanted === undefined || (await this.sha256Of(key)) !== wanted.sha256) {
+      if ((await this.sha256Of(key)) !== wanted?.sha256) {
         throw new StartError(
           `The object store is not empty, it has ${key}: name an empty folder or bucket (NAQSH_DATA_DIR, S3_…). Nothing was changed.`,
         );

@@ -14,7 +14,7 @@ const CONTENT = 'what is sealed, in pieces of any size';
 
 async function sealed(text: string, size: number): Promise<Buffer> {
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size));
-  return buffer(Readable.from(pieces.map((piece) => Buffer.from(piece))).compose(sealing()));
+  return buffer(Readable.from(pieces.map((piece) => Buffer.from(piece))).pipe(sealing()));
 }
 
 function isWhole(bytes: Buffer): Promise<boolean> {
