@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,8 +43,12 @@ const rendered = new Map<string, Buffer>();
 const before = new Map<string, Buffer>();
 let made: { readonly tables: number; readonly objects: number; readonly rows: number };
 
-function naqsh({ database, dataDir }: Target, ...words: string[]): Promise<Outcome> {
-  const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir };
+function naqsh(
+  { database, dataDir }: Target,
+  words: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<Outcome> {
+  const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
@@ -97,7 +102,7 @@ beforeAll(async () => {
   const lanes = [lane('a'), lane('b'), coming(), coming()];
   while (rendered.size < 20) await sleep(20);
   for (const [key, bytes] of rendered) before.set(key, bytes);
-  const backup = await naqsh(service, 'backup', '--to', file, '--json');
+  const backup = await naqsh(service, ['backup', '--to', file, '--json']);
   const since = rendered.size;
   while (rendered.size < since + 5) await sleep(20);
   over = true;
@@ -137,7 +142,7 @@ async function queryOf({ url }: TestDatabase, sql: string): Promise<Record<strin
 describe('a backup that was made while renders, charges, uploads and deletions went on', () => {
   it('comes back as a service that has all of that moment: bytes, balances, keys, pictures', async () => {
     const target = await newTarget();
-    const restored = await naqsh(target, 'restore', '--from', file, '--json');
+    const restored = await naqsh(target, ['restore', '--from', file, '--json']);
     expect(restored).toEqual({ ...restored, code: 0 });
     expect(JSON.parse(restored.stdout)).toMatchObject({ restored: true, tables: made.tables, objects: made.objects });
     const copy = await startService({ beside: target, worker: true });
@@ -181,7 +186,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
 
   it('lets sequences go on where they were', async () => {
     const target = await newTarget();
-    expect(await naqsh(target, 'restore', '--from', file)).toMatchObject({ code: 0 });
+    expect(await naqsh(target, ['restore', '--from', file])).toMatchObject({ code: 0 });
     const sql = 'SELECT sequencename, coalesce(last_value, 0) AS last FROM pg_sequences ORDER BY 1';
     const [copied, original] = [await queryOf(target.database, sql), await queryOf(service.database, sql)];
     expect(copied.map(({ sequencename }) => sequencename)).toEqual(original.map(({ sequencename }) => sequencename));
@@ -191,7 +196,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     // What keeps the ledger from changes is on again.
     const guards = 'SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2';
     expect(await queryOf(target.database, guards)).toEqual(await queryOf(service.database, guards));
-    const again = await naqsh(target, 'restore', '--from', file, '--json');
+    const again = await naqsh(target, ['restore', '--from', file, '--json']);
     expect(again.code).toBe(78);
     expect(JSON.parse(again.stdout)).toMatchObject({
       error: {
@@ -199,6 +204,31 @@ describe('a backup that was made while renders, charges, uploads and deletions w
         detail: expect.stringMatching(/^The (object store|database) is not empty, it has .+ Nothing was changed\.$/),
       },
     });
+  });
+
+  it('is restored by the role that owns the tables, no superuser, and made by the one that works on them', async () => {
+    const target = await newTarget();
+    const name = `backup_${randomBytes(6).toString('hex')}`;
+    const { pathname } = new URL(target.database.url);
+    const [owner, worker] = [`${name}_owner`, `${name}_worker`];
+    for (const role of [owner, worker]) await queryOf(target.database, `CREATE ROLE ${role} LOGIN PASSWORD '${name}'`);
+    await queryOf(target.database, `ALTER DATABASE ${pathname.slice(1)} OWNER TO ${owner}`);
+    const as = (role: string): string => {
+      const url = new URL(target.database.url);
+      [url.username, url.password] = [role, name];
+      return url.href;
+    };
+    const roles = { ...target, database: { ...target.database, url: as(worker) } };
+    const restored = await naqsh(roles, ['restore', '--from', file], { DATABASE_OWNER_URL: as(owner) });
+    expect(restored).toEqual({ ...restored, code: 0 });
+    await expect(queryOf(roles.database, 'DELETE FROM credit_entries')).rejects.toThrow('permission denied');
+    const again = await naqsh(roles, ['backup', '--to', join(folder, 'again'), '--json']);
+    expect(again).toEqual({ ...again, code: 0 });
+    expect(JSON.parse(again.stdout)).toMatchObject({ tables: made.tables, rows: made.rows, objects: made.objects });
+    // Roles are the server's, and may go once nothing is theirs.
+    await queryOf(target.database, `REASSIGN OWNED BY ${owner} TO CURRENT_USER`);
+    for (const role of [owner, worker]) await queryOf(target.database, `DROP OWNED BY ${role}`);
+    for (const role of [worker, owner]) await queryOf(target.database, `DROP ROLE ${role}`);
   });
 
   it.each<[string, (bytes: Buffer) => Buffer]>([
@@ -212,7 +242,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     writeFileSync(damaged, damage(readFileSync(file)));
     const target = await newTarget();
     for (const more of [[], ['--check']]) {
-      const refused = await naqsh(target, 'restore', '--from', damaged, ...more);
+      const refused = await naqsh(target, ['restore', '--from', damaged, ...more]);
       expect(refused).toMatchObject({ code: 1, stdout: '' });
       expect(refused.stderr).toMatch(
         /^naqsh: .*damaged is no whole backup: it was cut off or changed.* Nothing was changed\.\n$/,
@@ -224,7 +254,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
   it('is refused where the schema is another, or something is there already', async () => {
     const target = await newTarget();
     await queryOf(target.database, 'CREATE TABLE of_somebody_else (id int)');
-    const other = await naqsh(target, 'restore', '--from', file);
+    const other = await naqsh(target, ['restore', '--from', file]);
     expect(other).toMatchObject({
       code: 78,
       stderr: expect.stringMatching(
@@ -235,7 +265,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     await expectUntouched(target);
     const store = new DiskObjectStore(join(target.dataDir, 'objects'));
     await store.put('of/somebody-else', Buffer.from('a'));
-    expect(await naqsh(target, 'restore', '--from', file)).toMatchObject({
+    expect(await naqsh(target, ['restore', '--from', file])).toMatchObject({
       code: 78,
       stderr: expect.stringContaining('it has of/somebody-else'),
     });
@@ -243,7 +273,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     await expectUntouched(target);
     const [{ name } = {}] = await service.query('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
     await service.query("UPDATE migrations SET name = 'of-tomorrow-29990101000000' WHERE name = $1", [name]);
-    const refused = await naqsh(service, 'backup', '--to', join(folder, 'newer'));
+    const refused = await naqsh(service, ['backup', '--to', join(folder, 'newer')]);
     await service.query("UPDATE migrations SET name = $1 WHERE name = 'of-tomorrow-29990101000000'", [name]);
     expect(refused).toMatchObject({
       code: 78,
@@ -252,17 +282,17 @@ describe('a backup that was made while renders, charges, uploads and deletions w
   });
 
   it('writes over no file, and leaves none behind where it fails', async () => {
-    const again = await naqsh(service, 'backup', '--to', file);
+    const again = await naqsh(service, ['backup', '--to', file]);
     expect(again).toMatchObject({
       code: 1,
       stderr: `naqsh: ${file} is there already: give the backup another name.\n`,
     });
-    const nowhere = await naqsh(service, 'backup', '--to', join(folder, 'not', 'there'));
+    const nowhere = await naqsh(service, ['backup', '--to', join(folder, 'not', 'there')]);
     expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/^naqsh: ENOENT: no such file [^\n]+\n$/) });
-    const wordless = await naqsh(service, 'backup', '--to', 's3://bucket/key');
+    const wordless = await naqsh(service, ['backup', '--to', 's3://bucket/key']);
     expect(wordless).toMatchObject({ code: 78, stderr: expect.stringContaining('BACKUP_S3_ENDPOINT') });
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
-    expect(await naqsh(service, 'restore', '--from', file, '--check')).toMatchObject({ code: 0 });
+    expect(await naqsh(service, ['restore', '--from', file, '--check'])).toMatchObject({ code: 0 });
   });
 });
 

@@ -66,8 +66,8 @@ describe('a writer', () => {
   it('whose sink fails at once, or in the middle, says why and takes no more', async () => {
     for (const pieces of [0, 1]) {
       const writer = new ArchiveWriter(async (stream) => {
-        let taken = 0;
-        if (pieces > 0) for await (const _ of stream) if ((taken += 1) === pieces) break;
+        const iterator = stream[Symbol.asyncIterator]();
+        for (let taken = 0; taken < pieces; taken += 1) await iterator.next();
         throw new Error('the disk is full');
       });
       const content = Readable.from(

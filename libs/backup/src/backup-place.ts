@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { S3Settings } from '#config';
-import { DomainError } from '#kernel';
+import { DomainError, StartError } from '#kernel';
 import { S3ObjectStore, storeFaultOf } from '#storage';
 import { backupErrors } from './backup.errors.js';
 import { sizeInWords } from './measured.js';
@@ -30,16 +30,24 @@ export interface BackupPlace {
   close(): Promise<void>;
 }
 
+/** The store that `s3://` is; `isOwn` where `BACKUP_S3_…` name it. */
+type BackupStore = Omit<S3Settings, 'bucket' | 'prefix'> & { readonly isOwn: boolean };
+
 /**
  * The file that is meant, or with `s3://bucket/key` the object.
- * @param s3 the store of such an object; `isOwn` where `BACKUP_S3_…` name it
+ * @throws StartError where an object is meant that no settings or no name lead to
  */
-export function backupPlace(
-  target: string,
-  s3: (Omit<S3Settings, 'bucket' | 'prefix'> & { readonly isOwn: boolean }) | null,
-): BackupPlace {
-  const [, bucket, key] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w-][\w./-]*)$/.exec(target) ?? [];
-  if (bucket === undefined || key === undefined || s3 === null) return new FilePlace(resolve(target));
+export function backupPlace(target: string, s3: BackupStore | null): BackupPlace {
+  if (!target.startsWith('s3://')) return new FilePlace(resolve(target));
+  if (s3 === null) {
+    throw new StartError('Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY for s3://.');
+  }
+  const [, bucket, key] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/(\w[\w.-]*(?:\/\w[\w.-]*)*)$/.exec(target) ?? [];
+  if (bucket === undefined || key === undefined) {
+    throw new StartError(
+      `"${target}" names no object: write s3://bucket/key, with letters, digits and ._-/ in the key.`,
+    );
+  }
   return new ObjectPlace(target, key, new S3ObjectStore({ ...s3, bucket, prefix: '' }), s3.isOwn);
 }
 

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { sessionUrl, withConnection } from '#database';
-import { StartError } from '#kernel';
 import { DeletionHold, isOfStore, type ListedObject, ObjectStore } from '#storage';
 import { ArchiveWriter } from './archive-writer.js';
 import { backupErrors } from './backup.errors.js';
@@ -127,13 +126,11 @@ export class BackupService {
   }
 }
 
-/** @throws StartError where an object is named and no settings say of which store */
+/** Where the settings lead to; throws as `backupPlace`. */
 export function placeOf(target: string, settings: Settings): BackupPlace {
   const own = settings.of(BACKUP_SETTINGS);
   const s3 = own ?? settings.s3;
-  if (!target.startsWith('s3://')) return backupPlace(target, null);
-  if (s3 !== undefined) return backupPlace(target, { ...s3, isOwn: own !== null });
-  throw new StartError('Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY for s3://.');
+  return backupPlace(target, s3 === undefined ? null : { ...s3, isOwn: own !== null });
 }
 
 function summaryOf(name: string, { taken_at, tables, objects }: Manifest): BackupSummary {
