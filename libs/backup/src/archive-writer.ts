@@ -43,7 +43,9 @@ export class ArchiveWriter {
   async add(name: string, content: Readable, { isText, size }: MemberKind): Promise<MemberSum> {
     const measured = new Measured();
     this.current = measured;
-    content.once('error', (error) => measured.destroy(error));
+    content.on('error', (error) => measured.destroy(error));
+    // Whoever waits for its end hears of it, if anybody still does.
+    measured.on('error', () => undefined);
     const forceZip64Format = size === undefined || size >= LONG;
     try {
       if (this.fault !== undefined) throw this.fault;
