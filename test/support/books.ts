@@ -1,4 +1,16 @@
 import { expect } from '@jest/globals';
+import { Test } from '@nestjs/testing';
+import { BatchesModule } from '#batches';
+import { BillingModule } from '#billing';
+import { CampaignsModule } from '#campaigns';
+import { ConfigModule, Settings } from '#config';
+import { type Finding, ReconciliationService } from '#credits';
+import { DatabaseModule } from '#database';
+import { RendersModule } from '#renders';
+import { StorageModule } from '#storage';
+import { StoreIntegrationModule } from '#store-integration';
+import { UsersModule } from '#users';
+import { TEST_SECRETS } from './settings.js';
 import { card } from './cards.js';
 import type { Client, Service } from './service.js';
 
@@ -65,6 +77,25 @@ const BROKEN = `
  */
 export async function expectSoundBooks(service: Service): Promise<void> {
   expect(await service.query(BROKEN)).toEqual([]);
+}
+
+/** What the service's own reconciliation finds: every book that differs from the ledger, on the service's database. */
+export async function findingsOf({
+  database,
+  dataDir,
+}: Pick<Service, 'database' | 'dataDir'>): Promise<readonly Finding[]> {
+  const settings = new Settings({ ...TEST_SECRETS, DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir });
+  const domains = [UsersModule, BillingModule, RendersModule, BatchesModule, CampaignsModule, StoreIntegrationModule];
+  const module = await Test.createTestingModule({ imports: [ConfigModule, DatabaseModule, StorageModule, ...domains] })
+    .overrideProvider(Settings)
+    .useValue(settings)
+    .compile();
+  try {
+    await module.init();
+    return (await module.get(ReconciliationService, { strict: false }).reconcile()).findings;
+  } finally {
+    await module.close();
+  }
 }
 
 /** A template that every user may render. */

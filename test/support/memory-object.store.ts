@@ -44,13 +44,13 @@ export class MemoryObjectStore extends ObjectStore {
       if (folder === undefined || key.startsWith(`${folder}/`)) yield { key, size };
   }
 
-  async delete(key: string): Promise<void> {
+  protected async remove(key: string): Promise<void> {
     assertKey(key);
     for (const other of this.objects.keys())
       if (other === key || other.startsWith(`${key}/`)) this.objects.delete(other);
   }
 
-  tidy(): Promise<void> {
+  protected removeDrafts(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,10 +13,12 @@ import { contentKey, DiskObjectStore, moveObjects, S3ObjectStore, storeFaultOf }
 import { doneBatch, filesOf, namedRows, newBatch } from '../support/batches.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
+import { createTestDatabase } from '../support/database.js';
 import { pdfiumText } from '../support/pdf-readers.js';
 import { picture } from '../support/pictures.js';
 import { hasS3Gateway, S3Gateway } from '../support/s3-gateway.js';
 import { type Client, freePort, type Service, startService } from '../support/service.js';
+import { TEST_SECRETS } from '../support/settings.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const BYTES = Buffer.from('بسم الله');
@@ -154,6 +157,58 @@ suite('naqsh objects move (needs versitygw)', () => {
     } finally {
       await s3.onApplicationShutdown();
       rmSync(dataDir, { recursive: true });
+    }
+  });
+});
+
+suite('naqsh backup and restore (needs versitygw)', () => {
+  test('write to a bucket, read from it, fill another one, and leave nothing of what fails', async () => {
+    const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase('template0')]);
+    const source = new S3ObjectStore({ ...gateway.settings, prefix: 'from/' });
+    const target = new S3ObjectStore({ ...gateway.settings, prefix: 'to/' });
+    const place = `s3://${gateway.bucket}/backups/first`;
+    const env = (database: string, prefix: string): Record<string, string> => ({
+      ...TEST_SECRETS,
+      ...gateway.environment,
+      ...{ DATABASE_URL: database, S3_PREFIX: prefix },
+    });
+    try {
+      // More than a part of an upload.
+      const large = randomBytes(20 * 2 ** 20);
+      await source.put('a/large', large);
+      for (let n = 0; n < 30; n += 1) await source.put(`b/${n}`, Buffer.alloc(n * 10, 'x'));
+      const made = await naqsh(env(from.url, 'from'), 'backup', '--to', place);
+      expect(made).toMatchObject({ to: place, objects: 31 });
+      expect(await naqsh(env(from.url, 'from'), 'backup', '--to', place)).toMatchObject({
+        error: { code: 'backup_exists' },
+      });
+      expect(await naqsh(env(to.url, 'to'), 'restore', '--from', place, '--check')).toMatchObject({ checked: true });
+      expect(await naqsh(env(to.url, 'to'), 'restore', '--from', place)).toMatchObject({ restored: true, objects: 31 });
+      expect((await target.require('a/large')).equals(large)).toBe(true);
+      for (let n = 0; n < 30; n += 1) expect(await target.find(`b/${n}`)).toEqual(Buffer.alloc(n * 10, 'x'));
+      const own = { ...env(from.url, 'from'), BACKUP_S3_ENDPOINT: gateway.settings.endpoint };
+      expect(await naqsh(own, 'backup', '--to', place)).toMatchObject({ error: { code: 'not_ready' } });
+      const keys = {
+        BACKUP_S3_ACCESS_KEY_ID: gateway.settings.accessKeyId,
+        BACKUP_S3_SECRET_ACCESS_KEY: 'hunter2',
+        BACKUP_S3_FORCE_PATH_STYLE: '1',
+      };
+      expect(await naqsh({ ...own, ...keys }, 'backup', '--to', place)).toMatchObject({
+        error: {
+          detail: expect.stringMatching(
+            /can't be used: It refuses BACKUP_S3_ACCESS_KEY_ID with BACKUP_S3_SECRET_ACCESS_KEY, or/,
+          ),
+        },
+      });
+      const failing = (async function* () {
+        yield randomBytes(17 * 2 ** 20);
+        throw new Error('cut off');
+      })();
+      await expect(target.putUnsized('cut', failing)).rejects.toThrow('cut off');
+      expect(await target.head('cut')).toBeNull();
+    } finally {
+      await Promise.all([source, target].map((store) => store.onApplicationShutdown()));
+      await Promise.all([from, to].map((database) => database.drop()));
     }
   });
 });
@@ -308,13 +363,14 @@ test('a key of content tells its hash', () => {
   expect(contentKey('fonts', sha256)).toBe(`fonts/ab/${sha256}`);
 });
 
-async function move(env: Record<string, string>, ...words: string[]): Promise<unknown> {
+function move(env: Record<string, string>, ...words: string[]): Promise<unknown> {
+  return naqsh(env, 'objects', 'move', ...words);
+}
+
+async function naqsh(env: Record<string, string>, ...words: string[]): Promise<unknown> {
   const output = await new Promise<string>((resolve) => {
-    execFile(
-      process.execPath,
-      [CLI, 'objects', 'move', ...words, '--json'],
-      { env: { ...process.env, ...env } },
-      (_, out) => resolve(out),
+    execFile(process.execPath, [CLI, ...words, '--json'], { env: { ...process.env, ...env } }, (_, out) =>
+      resolve(out),
     );
   });
   return JSON.parse(output) as unknown;

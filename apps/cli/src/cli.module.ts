@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BackupCommand } from './commands/backup.command.js';
 import { DoctorCommand } from './commands/doctor.command.js';
 import { JobsCommand, JobsListCommand, JobsRetryCommand } from './commands/jobs.command.js';
 import { KeysCommand, KeysCreateCommand, KeysListCommand, KeysRevokeCommand } from './commands/keys.command.js';
 import { MigrateCommand } from './commands/migrate.command.js';
 import { ObjectsAdoptCommand, ObjectsCommand, ObjectsMoveCommand } from './commands/objects.command.js';
 import { RenderCommand } from './commands/render.command.js';
+import { RestoreCommand } from './commands/restore.command.js';
 import { SeedCommand } from './commands/seed.command.js';
 import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
@@ -41,6 +43,8 @@ import { ServicesContext } from './services-context.service.js';
     ObjectsCommand,
     ObjectsMoveCommand,
     ObjectsAdoptCommand,
+    BackupCommand,
+    RestoreCommand,
     RenderCommand,
     ShapeCommand,
     DoctorCommand,

@@ -14,7 +14,8 @@ const RECORD = `
 
 /**
  * The credits of a newcomer: once for each verified address, also when its account was erased and opened anew. Of the
- * address only a keyed hash is kept, which tells nothing without our key; while the key is replaced, the one before counts.
+ * address only a keyed hash is kept, which tells nothing without our key; while the key is replaced, the one before counts. Where credits
+ * are off nobody is given any, and the address has its grant still to come.
  */
 @Injectable()
 export class SignupGrants {
@@ -27,6 +28,7 @@ export class SignupGrants {
 
   /** Call inside the transaction that opens the account. */
   async give(user: User): Promise<void> {
+    if (this.credits.price === 0) return;
     const { secrets, previousTokenSecret: previous } = this.settings;
     const before = previous === undefined ? null : hashOf(previous, user.email);
     const values = [hashOf(secrets.token, user.email), this.clock.now(), before];

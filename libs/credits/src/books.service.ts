@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntryKind } from './credit-entry.js';
+import { type EntryKind, NOT_CHARGED } from './credit-entry.js';
 
 /** What a domain holds against the ledger's entries of one kind: the things that they pay for, or that paid for them. */
 export interface Book {
@@ -9,7 +9,8 @@ export interface Book {
   readonly kind: EntryKind;
   /**
    * SQL, without parameters: a row `{id, user_id, credits}` for each entry that there should be. `id` is the entry's
-   * reference, `credits` what it adds to the balance, negative where it takes.
+   * reference, `credits` what it adds to the balance, negative where it takes. An entry for what was made while credits
+   * were off says so and has 0.
    */
   readonly counterpart: string;
   /** Whether an entry may take less than its counterpart says: as much as was left. */
@@ -56,8 +57,12 @@ function differencesOf({ name, kind, counterpart, takesWhatIsLeft = false }: Boo
         ELSE greatest(0, e.delta, c.credits - e.delta) END`
     : 'abs(coalesce(c.credits, 0) - coalesce(e.delta, 0))';
   return `
-    SELECT '${name}', coalesce(c.id, e.ref_id), ${difference}
+    SELECT '${name}', coalesce(c.id, e.ref_id),
+      CASE WHEN c.id IS NOT NULL AND e.is_free THEN 0 ELSE ${difference} END
     FROM (${counterpart}) c
-    FULL JOIN (SELECT ref_id, user_id, delta FROM credit_entries WHERE kind = '${kind}') e
+    FULL JOIN (
+      SELECT ref_id, user_id, delta, delta = 0 AND reason = '${NOT_CHARGED}' AS is_free
+      FROM credit_entries WHERE kind = '${kind}'
+    ) e
       ON e.ref_id = c.id AND e.user_id = c.user_id`;
 }

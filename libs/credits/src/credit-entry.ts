@@ -19,6 +19,9 @@ export type SpendingKind = (typeof SPENDING_KINDS)[number];
 /** Credits that one successful image costs, in any format. */
 export const IMAGE_PRICE = 1;
 
+/** The reason of an entry of 0 credits for an image that was made while credits were off. */
+export const NOT_CHARGED = 'credits were off';
+
 /** What an entry is for; with its kind unique in the ledger, so that nothing is booked twice. */
 export interface EntryReference {
   /** `checkout`, `render`, `claim`, `order_job`, `batch_row`, `user`, `adjustment`. */

@@ -16,6 +16,10 @@ export const creditsErrors = errorCatalogue({
     example: { balance: 40, delta: -50 },
     members: { balance },
   },
+  credits_off: {
+    category: 'conflict',
+    detail: 'This service charges nobody: images cost no credits, and there are none to buy. Render without.',
+  },
   insufficient_credits: {
     category: 'payment_required',
     detail: (call: { balance: number; price: number }) =>

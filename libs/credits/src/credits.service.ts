@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
 import { Transactor } from '#database';
 import { Clock, failpoint, type Id, newId } from '#kernel';
 import {
@@ -9,12 +10,14 @@ import {
   type EntryKind,
   type EntryReference,
   IMAGE_PRICE,
+  NOT_CHARGED,
   type ImageCharge,
   type Refund,
   type Spending,
   type SpendingKind,
 } from './credit-entry.js';
 import { creditsErrors, overdrawnBalance } from './credits.errors.js';
+import { CREDITS_SETTINGS } from './credits.settings.js';
 import { ChargeGroups } from './charge-groups.service.js';
 import { Ledger } from './ledger.service.js';
 
@@ -29,12 +32,18 @@ export interface Adjustment {
 /** Credits: a balance that is never negative, and the append-only ledger that explains it. */
 @Injectable()
 export class CreditsService {
+  /** What an image costs here: `IMAGE_PRICE`, or nothing where credits are off. */
+  readonly price: number;
+
   constructor(
     private readonly transactor: Transactor,
     private readonly ledger: Ledger,
     private readonly groups: ChargeGroups,
     private readonly clock: Clock,
-  ) {}
+    settings: Settings,
+  ) {
+    this.price = settings.of(CREDITS_SETTINGS).areCharged ? IMAGE_PRICE : 0;
+  }
 
   async balanceOf(userId: Id<'usr'>): Promise<number> {
     return this.ledger.balanceOf(userId);
@@ -57,7 +66,13 @@ export class CreditsService {
 
   /** Throws 402 unless a balance pays for an image. Another call may spend it before this one charges. */
   requireEnough(balance: number): void {
-    if (balance < IMAGE_PRICE) throw creditsErrors.insufficient_credits({ balance, price: IMAGE_PRICE });
+    const { price } = this;
+    if (balance < price) throw creditsErrors.insufficient_credits({ balance, price });
+  }
+
+  /** Throws 409 where credits are off, for who would buy some. */
+  requireCharging(): void {
+    if (this.price === 0) throw creditsErrors.credits_off();
   }
 
   /** The grant of a verified address: once for each user, however often it is asked for. */
@@ -109,10 +124,10 @@ export class CreditsService {
     recorded: readonly ChargedRow[] = [],
   ): Promise<Spending> {
     try {
-      const entry = this.entry(userId, kind, -IMAGE_PRICE, reference, { reason: '' });
+      const entry = this.imageEntry(userId, kind, reference);
       const remaining = await this.groups.make({ entry, recorded });
       if (remaining === null) return { charged: 0, remaining: await this.balanceOf(userId) };
-      return { charged: IMAGE_PRICE, remaining };
+      return { charged: this.price, remaining };
     } catch (error) {
       throw asRefusal(error);
     }
@@ -126,7 +141,7 @@ export class CreditsService {
     try {
       await this.ledger.appendAll(
         charges.map(({ userId, kind, reference, recorded }) => ({
-          entry: this.entry(userId, kind, -IMAGE_PRICE, reference, { reason: '' }),
+          entry: this.imageEntry(userId, kind, reference),
           recorded,
         })),
       );
@@ -171,6 +186,16 @@ export class CreditsService {
     const entry = this.entry(userId, kind, delta, reference, adjustment);
     const booked = (await this.ledger.append(entry)) !== null;
     return { entry: await this.ledger.require(kind, reference), booked };
+  }
+
+  /** Where credits are off there is an entry all the same: what it is for was made once, and is not charged later. */
+  private imageEntry(
+    userId: Id<'usr'>,
+    kind: SpendingKind,
+    reference: EntryReference,
+  ): Omit<CreditEntry, 'balanceAfter'> {
+    const isFree = this.price === 0;
+    return this.entry(userId, kind, isFree ? 0 : -this.price, reference, { reason: isFree ? NOT_CHARGED : '' });
   }
 
   private entry(

@@ -1,5 +1,3 @@
-import type { DataSource } from 'typeorm';
-
 /** Tables whose trigger refuses every change of a row that is written: such triggers end their names so. */
 const APPEND_ONLY = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name
@@ -11,28 +9,28 @@ const OWN_SCHEMAS = `
   FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid
   WHERE c.relkind IN ('r', 'p') AND pg_get_userbyid(c.relowner) = current_user ORDER BY 1`;
 
+type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+
 /**
  * Gives the application's role what the service needs and no more: it reads and writes rows, but it changes no table, and
  * no row of the ledger, of the audit trail or of the list of migrations that is written. Run as the owner, after the
- * migrations. A role that owns the tables itself is left as it is.
+ * migrations, in one transaction. A role that owns the tables itself is left as it is.
+ * @param query of that transaction
  */
-export async function grantToApplication(source: DataSource, role: string): Promise<void> {
-  await source.transaction(async (manager) => {
-    const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> => manager.query(sql, parameters);
-    const [owner] = await query<{ same: boolean; quoted: string }>(
-      'SELECT $1 = current_user AS same, quote_ident($1) AS quoted',
-      [role],
-    );
-    if (owner === undefined || owner.same) return;
-    const to = owner.quoted;
-    for (const { name } of await query<{ name: string }>(OWN_SCHEMAS)) {
-      await query(`GRANT USAGE ON SCHEMA ${name} TO ${to}`);
-      await query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${name} TO ${to}`);
-      await query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${name} TO ${to}`);
-    }
-    for (const { name } of await query<{ name: string }>(APPEND_ONLY)) {
-      await query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${name} FROM ${to}`);
-    }
-    await query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${to}`);
-  });
+export async function grantToApplication(query: Query, role: string): Promise<void> {
+  const [owner] = await query<{ same: boolean; quoted: string }>(
+    'SELECT $1 = current_user AS same, quote_ident($1) AS quoted',
+    [role],
+  );
+  if (owner === undefined || owner.same) return;
+  const to = owner.quoted;
+  for (const { name } of await query<{ name: string }>(OWN_SCHEMAS)) {
+    await query(`GRANT USAGE ON SCHEMA ${name} TO ${to}`);
+    await query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${name} TO ${to}`);
+    await query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${name} TO ${to}`);
+  }
+  for (const { name } of await query<{ name: string }>(APPEND_ONLY)) {
+    await query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${name} FROM ${to}`);
+  }
+  await query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${to}`);
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import type pg from 'pg';
+import { DataSource, MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { describeStartFault } from '#config';
 import { StartError } from '#kernel';
 import { grantToApplication } from './application-role.js';
@@ -47,9 +48,61 @@ export async function migrate(url: string, applicationRole?: string): Promise<st
   return withMigrations(url, settingOf(applicationRole), async (source) => {
     await requireRoles(source, applicationRole);
     const done = await source.runMigrations({ transaction: 'each' });
-    if (applicationRole !== undefined) await grantToApplication(source, applicationRole);
+    if (applicationRole !== undefined) {
+      await source.transaction((manager) =>
+        grantToApplication((sql, values) => manager.query(sql, values), applicationRole),
+      );
+    }
     return done.map((migration) => migration.name);
   });
+}
+
+/**
+ * Migrates an empty database and fills it, in one transaction with what `fill` does by its connection: all of it or nothing.
+ * The first two arguments are those of `migrate`.
+ * @throws StartError where the database is not empty, or as `migrate`
+ */
+export async function migrateEmpty(
+  url: string,
+  applicationRole: string | undefined,
+  fill: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
+  await withMigrations(url, settingOf(applicationRole), async (source) => {
+    await requireRoles(source, applicationRole);
+    const runner = source.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      try {
+        await requireEmpty(runner);
+        const executor = new MigrationExecutor(source, runner);
+        executor.transaction = 'none';
+        await executor.executePendingMigrations();
+        await fill((await runner.connect()) as pg.ClientBase);
+        if (applicationRole !== undefined) {
+          await grantToApplication((sql, values) => runner.query(sql, values), applicationRole);
+        }
+        await runner.commitTransaction();
+      } catch (error) {
+        await runner.rollbackTransaction().catch(() => undefined);
+        throw error;
+      }
+    } finally {
+      await runner.release();
+    }
+  });
+}
+
+async function requireEmpty(runner: QueryRunner): Promise<void> {
+  const found = (await runner.query(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname !~ '^(pg_|information_schema$)' AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+     ORDER BY 1 LIMIT 1`,
+  )) as { name: string }[];
+  if (found[0] === undefined) return;
+  throw new StartError(
+    `The database is not empty, it has "${found[0].name}": name a new one, which nothing has migrated. Nothing was changed.`,
+  );
 }
 
 /** Takes back the newest migration and returns its name; nothing if none has run. The arguments are those of `migrate`. */

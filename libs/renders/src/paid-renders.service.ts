@@ -102,7 +102,7 @@ export class PaidRenders implements OnModuleInit {
     delivery: Delivery<Handed> = {},
   ): Promise<Handed> {
     const balance = order.balance ?? (await this.credits.balanceOf(order.payer));
-    if (balance < IMAGE_PRICE && !(await this.wasCharged(order))) await this.refuse(order, balance);
+    if (balance < this.credits.price && !(await this.wasCharged(order))) await this.refuse(order, balance);
     const picture = await this.draw(order, deadline);
     if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
     return this.charge(order, picture, deadline, delivery);
@@ -122,12 +122,13 @@ export class PaidRenders implements OnModuleInit {
     const [first] = orders;
     let balance = first === undefined ? 0 : await this.credits.balanceOf(first.payer);
     let [left, isEnough] = [orders, false];
+    const { price } = this.credits;
     // Where credits are short, those that fail leave theirs to the next ones.
-    while (left.length > 0 && balance >= IMAGE_PRICE && !isEnough) {
-      const payable = left.slice(0, Math.floor(balance / IMAGE_PRICE));
+    while (left.length > 0 && balance >= price && !isEnough) {
+      const payable = price === 0 ? left : left.slice(0, Math.floor(balance / price));
       const { begun, kept } = await this.joint.drawKept(payable, delivery, failures);
       drawn.push(...kept.map((one) => ({ ...one, id: newId('rnd') })));
-      balance -= kept.length * IMAGE_PRICE;
+      balance -= kept.length * price;
       left = left.slice(begun);
       isEnough = begun < payable.length;
     }

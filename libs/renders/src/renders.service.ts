@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { CreditsService, IMAGE_PRICE } from '#credits';
+import { CreditsService } from '#credits';
 import { IdempotencyService } from '#idempotency';
 import { failpoint } from '#kernel';
 import { RendererService, type MeasuredLayer } from '#renderer';
@@ -76,7 +76,7 @@ export class RendersService {
     const values = { data: request.data, imageFields: [...pictures.keys()] };
     const warnings = await this.renderer.review(this.versions.source(version), user.id, values, AT);
     const balance = await this.credits.balanceOf(user.id);
-    return { templateVersion: version.version, warnings, price: IMAGE_PRICE, balance };
+    return { templateVersion: version.version, warnings, price: this.credits.price, balance };
   }
 
   private async renderPaid(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {

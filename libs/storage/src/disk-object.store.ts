@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertKey, ObjectStore } from './object.store.js';
@@ -66,11 +66,11 @@ export class DiskObjectStore extends ObjectStore {
     }
   }
 
-  async delete(key: string): Promise<void> {
+  protected async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true, recursive: true });
   }
 
-  async tidy(): Promise<void> {
+  protected async removeDrafts(): Promise<void> {
     const folder = join(this.folder, DRAFTS);
     for (const name of (await nullIfAbsent(readdir(folder))) ?? []) {
       const draft = await nullIfAbsent(stat(join(folder, name)));
@@ -83,8 +83,15 @@ export class DiskObjectStore extends ObjectStore {
     const key = `probe/${randomUUID()}`;
     await this.put(key, Buffer.from(key));
     const found = await this.require(key);
-    await this.delete(key);
+    await this.remove(key);
     if (found.toString() !== key) throw new Error('the store gave back other bytes than were written');
+  }
+
+  /** Bytes that the disk of the folder still takes. */
+  async room(): Promise<number> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize;
   }
 
   private async write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+export * from './deletion-hold.js';
 export * from './disk-object.store.js';
 export * from './move.js';
 export * from './object.store.js';
@@ -5,4 +6,5 @@ export * from './s3-object.store.js';
 export * from './storage.errors.js';
 export { storeFaultOf, storeFaultsSoFar } from './store-fault.js';
 export * from './storage.module.js';
+export { isOfStore } from './store-folders.js';
 export { diskStore, s3Store } from './stores.js';

@@ -7,9 +7,11 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MemoryObjectStore } from '../../../test/support/memory-object.store.js';
 import { hasS3Gateway, S3Gateway } from '../../../test/support/s3-gateway.js';
+import { DeletionHold } from './deletion-hold.js';
 import { DiskObjectStore } from './disk-object.store.js';
 import { contentKey, type ListedObject, type ObjectStore } from './object.store.js';
 import { S3ObjectStore } from './s3-object.store.js';
+import { isOfStore } from './store-folders.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'naqsh-objects-'));
 let gateway: S3Gateway | undefined;
@@ -53,6 +55,28 @@ function promises(name: string): void {
     expect(await store.head('a/b/c.bin')).toEqual({ size: bytes.byteLength });
     const stream = await store.stream('a/b/c.bin');
     expect(stream === null ? null : await buffer(stream)).toEqual(bytes);
+  });
+
+  it('removes nothing while somebody holds deletions, and then all that was deleted meanwhile', async () => {
+    for (const key of ['held/a', 'held/b/1', 'held/b/2', 'kept']) await store.put(key, bytes);
+    const [first, second] = [await DeletionHold.begin(store), await DeletionHold.begin(store)];
+    await store.delete('held/a');
+    await store.delete('held/b');
+    await store.tidy();
+    await first.end();
+    for (const key of ['held/a', 'held/b/1', 'held/b/2']) expect(await store.find(key)).toEqual(bytes);
+    expect([first.isWhole, second.isWhole]).toEqual([true, true]);
+    await second.end();
+    for (const key of ['held/a', 'held/b/1', 'held/b/2']) expect(await store.head(key)).toBeNull();
+    expect(await store.find('kept')).toEqual(bytes);
+    // One that was killed holds no longer than it said.
+    await store.put('holds/of-one-that-was-killed', Buffer.from(String(Date.now() - 1)));
+    await store.delete('kept');
+    expect(await store.head('kept')).toBeNull();
+    await store.tidy();
+    const left: string[] = [];
+    for await (const { key } of store.list()) if (isOfStore(key)) left.push(key);
+    expect(left).toEqual([]);
   });
 
   it('gives back a part of it', async () => {

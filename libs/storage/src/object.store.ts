@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { storageErrors } from './storage.errors.js';
+import { HOLDS, isPast, noteKey, NOTES } from './store-folders.js';
 
 /** What a store knows of an object without reading it. */
 export interface ObjectHead {
@@ -46,12 +47,51 @@ export abstract class ObjectStore {
   abstract head(key: string): Promise<ObjectHead | null>;
   /** All objects whose keys go on from this one with a `/`, by default all there are, in an order of the store's own. */
   abstract list(folder?: string): AsyncIterable<ListedObject>;
-  /** Removes the object, and all whose keys go on from it with a `/`; that there is none is no error. */
-  abstract delete(key: string): Promise<void>;
-  /** Removes what writes that a crash cut off have left, once it is an hour old. */
-  abstract tidy(): Promise<void>;
   /** Proves that the store can be written and read, for the readiness check; rejects with the reason if not. */
   abstract probe(): Promise<void>;
+
+  /** Removes what `delete` does, at once and whoever holds deletions. */
+  protected abstract remove(key: string): Promise<void>;
+  /** Removes what writes that a crash cut off have left, once it is an hour old. */
+  protected abstract removeDrafts(): Promise<void>;
+
+  /**
+   * Removes the object, and all whose keys go on from it with a `/`; that there is none is no error. While somebody holds
+   * deletions (`DeletionHold`) it is only noted, and done afterwards: so a key that was deleted is never used again.
+   */
+  async delete(key: string): Promise<void> {
+    assertKey(key);
+    if (await this.isHeld()) await this.put(noteKey(key), Buffer.from(key));
+    else await this.remove(key);
+  }
+
+  /** Removes what crashes have left, and what was deleted while deletions were held. Call it now and then. */
+  async tidy(): Promise<void> {
+    await this.removeDrafts();
+    for await (const { key } of this.list(HOLDS)) if (await this.isOver(key)) await this.remove(key);
+    await this.removeNoted();
+  }
+
+  /** Removes what was deleted while deletions were held, unless somebody still holds them. */
+  async removeNoted(): Promise<void> {
+    for await (const { key: note } of this.list(NOTES)) {
+      if (await this.isHeld()) return;
+      const key = await this.find(note);
+      if (key === null) continue;
+      await this.remove(key.toString());
+      await this.remove(note);
+    }
+  }
+
+  private async isHeld(): Promise<boolean> {
+    for await (const { key } of this.list(HOLDS)) if (!(await this.isOver(key))) return true;
+    return false;
+  }
+
+  private async isOver(hold: string): Promise<boolean> {
+    const until = await this.find(hold);
+    return until === null || isPast(until);
+  }
 
   /** The object, by default all of it; throws if it is gone, which only a damaged store explains. */
   async require(key: string, part?: ObjectPart): Promise<Buffer> {

@@ -13,11 +13,15 @@ import {
 import type { ObjectSource } from './object.store.js';
 import { type S3Answer, type S3Body, S3Client } from './s3.client.js';
 import { S3Refusal, S3Unreachable } from './s3.errors.js';
-import { listingOf } from './s3-xml.js';
+import { completionOf, errorCodeOf, listingOf, uploadIdOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
 
 /** Objects that are removed at once. */
 const AT_ONCE = 16;
+/** Bytes of the parts of what is written without knowing its size: so it can have 590 GB, and takes little memory. */
+const [SMALL_PART, LARGE_PART] = [16 * 2 ** 20, 64 * 2 ** 20];
+const SMALL_PARTS = 1_000;
+const JOINING_MS = 300_000;
 
 /** Objects in one bucket of a store that speaks S3. What is sent and what comes back is held against its SHA-256. */
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
@@ -65,21 +69,44 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     } while (next !== undefined);
   }
 
-  async delete(key: string): Promise<void> {
-    await this.remove(key);
+  protected async remove(key: string): Promise<void> {
+    await this.removeOne(key);
     let batch: string[] = [];
     for await (const { key: below } of this.list(key)) {
       batch.push(below);
       if (batch.length < AT_ONCE) continue;
-      await Promise.all(batch.map((one) => this.remove(one)));
+      await Promise.all(batch.map((one) => this.removeOne(one)));
       batch = [];
     }
-    await Promise.all(batch.map((one) => this.remove(one)));
+    await Promise.all(batch.map((one) => this.removeOne(one)));
   }
 
   /** A write that is cut off leaves nothing. */
-  tidy(): Promise<void> {
+  protected removeDrafts(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** Writes an object whose size nobody knows beforehand, part by part; where that fails, nothing is kept. */
+  async putUnsized(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    const name = this.nameOf(key);
+    const uploadId = await this.beginUpload(name);
+    try {
+      const parts: string[] = [];
+      for await (const content of inParts(pieces)) {
+        const query = { partNumber: String(parts.length + 1), uploadId };
+        const call = { method: 'PUT', key: name, query, body: bodyOf(content) } as const;
+        parts.push(await this.client.send(call, etagOf));
+      }
+      const content = Buffer.from(completionOf(parts));
+      // Once: a repeat of what was done finds no upload. The store may join the parts for long before it answers.
+      const call = { method: 'POST', key: name, query: { uploadId }, body: bodyOf(content), tries: 1 } as const;
+      const answer = await this.client.send({ ...call, silenceMs: JOINING_MS }, ({ body }) => body.text());
+      if (errorCodeOf(answer) !== undefined) throw new S3Unreachable('It did not join the parts of an object.');
+    } catch (error) {
+      const call = { method: 'DELETE', key: name, query: { uploadId } } as const;
+      await this.client.send(call, drop).catch(() => undefined);
+      throw error instanceof S3Unreachable ? storeDown(error) : error;
+    }
   }
 
   /** Each step is tried once: who asks wants to know how it is, and soon. */
@@ -108,11 +135,18 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     }
   }
 
+  private async beginUpload(key: string): Promise<string> {
+    const call = { method: 'POST', key, query: { uploads: '' } } as const;
+    const id = uploadIdOf(await this.client.send(call, ({ body }) => body.text()));
+    if (id === undefined) throw storeDown(new S3Unreachable('It begins no upload of many parts.'));
+    return id;
+  }
+
   private async write(key: string, body: S3Body): Promise<void> {
     await this.client.send({ method: 'PUT', key: this.nameOf(key), body }, drop);
   }
 
-  private async remove(key: string): Promise<void> {
+  private async removeOne(key: string): Promise<void> {
     const call = { method: 'DELETE', key: this.nameOf(key) } as const;
     await nullIfAbsent(this.client.send(call, drop, ({ isAbsence }) => isAbsence));
   }
@@ -138,6 +172,24 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     assertKey(key);
     return `${this.settings.prefix}${key}`;
   }
+}
+
+/** The same bytes in the parts that a store takes: at most 10,000, all but the last of the 5 MB or more. */
+async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let [held, size, count] = [[] as Uint8Array[], 0, 0];
+  for await (const piece of pieces) {
+    held.push(piece);
+    size += piece.byteLength;
+    if (size < (count < SMALL_PARTS ? SMALL_PART : LARGE_PART)) continue;
+    yield Buffer.concat(held);
+    [held, size, count] = [[], 0, count + 1];
+  }
+  if (size > 0 || count === 0) yield Buffer.concat(held);
+}
+
+async function etagOf(answer: S3Answer): Promise<string> {
+  await drop(answer);
+  return String(answer.headers['etag']);
 }
 
 function rangeOf({ start, size }: ObjectPart): Record<string, string> {

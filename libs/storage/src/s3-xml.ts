@@ -18,6 +18,20 @@ export function listingOf(xml: string): S3Listing {
   return { objects, next: isCut ? textOf(xml, 'NextContinuationToken') : undefined };
 }
 
+/** What names an upload of many parts. */
+export function uploadIdOf(xml: string): string | undefined {
+  return textOf(xml, 'UploadId');
+}
+
+/** Which parts an object is joined of, by the tags that the store gave them. */
+export function completionOf(etags: readonly string[]): string {
+  const parts = etags.map((etag, index) => {
+    const tag = etag.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+    return `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`;
+  });
+  return `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join('')}</CompleteMultipartUpload>`;
+}
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function textOf(xml: string, element: string): string | undefined {

@@ -8,9 +8,12 @@ import { isPassing, S3Refusal, unreachable } from './s3.errors.js';
 import { errorCodeOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
 
-/** One call of the store. All that are made here can be made twice: each reads, replaces a whole object or removes one. */
+/**
+ * One call of the store. All that are tried more than once can be: each reads, replaces a whole object or part of one, removes
+ * one, or begins what is otherwise never ended.
+ */
 export interface S3Call {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Below the bucket, without a slash before it; empty for the bucket itself. */
   key: string;
   query?: Readonly<Record<string, string>>;
@@ -18,6 +21,8 @@ export interface S3Call {
   body?: S3Body;
   /** Default 3. */
   tries?: number;
+  /** How long it may say nothing, milliseconds; default 10,000. */
+  silenceMs?: number;
 }
 
 /** What is sent, and its SHA-256 in hex, which the store checks before it keeps anything. */
@@ -44,8 +49,6 @@ const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
 export class S3Client {
   private readonly agent = new Agent({
     connect: { timeout: CONNECT_TIMEOUT_MS },
-    headersTimeout: SILENCE_MS,
-    bodyTimeout: SILENCE_MS,
     connections: CONNECTIONS,
   });
   private readonly base: string;
@@ -94,6 +97,8 @@ export class S3Client {
         headers: { ...Object.fromEntries(signed.headers), ...length },
         body,
         dispatcher: this.agent,
+        headersTimeout: call.silenceMs ?? SILENCE_MS,
+        bodyTimeout: call.silenceMs ?? SILENCE_MS,
       });
       if (answer.statusCode >= 300) throw await refusalOf(answer);
       return await take(answer);

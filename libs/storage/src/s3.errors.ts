@@ -32,6 +32,10 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function wordsOf(status: number, code: string | undefined): string {
+  // Without a body, as to `HEAD`, it does not tell which.
+  if (status === 403 && code === undefined) {
+    return 'It refuses S3_ACCESS_KEY_ID with S3_SECRET_ACCESS_KEY, or what they may do in S3_BUCKET is not enough.';
+  }
   return WORDS[code ?? ''] ?? `It answers ${status}${code === undefined ? '' : ` ${code}`}.`;
 }
 

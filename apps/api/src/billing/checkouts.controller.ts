@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { billingErrors, CheckoutsService, type Confirmation, type OpenedCheckout } from '#billing';
+import { creditsErrors } from '#credits';
 import { notFound } from '#kernel';
 import { paymentsErrors } from '#payments';
 import {
@@ -32,7 +33,12 @@ export class CheckoutsController {
       '`url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer.',
   })
   @Answers(CheckoutRecord, { description: 'The checkout.' })
-  @Refuses(billingErrors.unknown_package, billingErrors.free_package_taken, paymentsErrors.provider_not_configured)
+  @Refuses(
+    billingErrors.unknown_package,
+    billingErrors.free_package_taken,
+    creditsErrors.credits_off,
+    paymentsErrors.provider_not_configured,
+  )
   create(@Caller() { user }: Principal, @JsonBody() body: CheckoutSessionBody): Promise<OpenedCheckout> {
     return this.checkouts.openPackage(user, body.package_code, body.toOrder());
   }
@@ -45,7 +51,7 @@ export class CheckoutsController {
     description: 'At the price of the tier that they reach, which applies to all of them. Otherwise as for a package.',
   })
   @Answers(CheckoutRecord, { description: 'The checkout.' })
-  @Refuses(paymentsErrors.provider_not_configured)
+  @Refuses(creditsErrors.credits_off, paymentsErrors.provider_not_configured)
   createTopup(@Caller() { user }: Principal, @JsonBody() body: TopupBody): Promise<OpenedCheckout> {
     return this.checkouts.openTopup(user, body.credits, body.toOrder());
   }

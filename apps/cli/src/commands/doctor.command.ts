@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { Command } from 'nest-commander';
 // Their settings are judged with all others.
+import '#backup';
 import '#batches';
 import '#billing';
 import '#campaigns';

@@ -41,7 +41,7 @@ export class CheckoutsService {
 
   /**
    * Opens a checkout for a package.
-   * @throws DomainError 404; 422 for the addresses or the discount; 409 `free_package_taken`; 503
+   * @throws DomainError 404; 422 for the addresses or the discount; 409 `free_package_taken`, `credits_off`; 503
    *   `provider_not_configured`, `dependency_down`
    */
   async openPackage(user: User, packageCode: string, order: CheckoutOrder): Promise<OpenedCheckout> {
@@ -80,6 +80,7 @@ export class CheckoutsService {
   }
 
   private async open(user: User, item: Item, order: CheckoutOrder): Promise<OpenedCheckout> {
+    this.credits.requireCharging();
     const { checkout, payment } = (await this.findBegun()) ?? (await this.agree(user, item, order));
     failpoint('checkout.agreed');
     if (payment.provider === null) {

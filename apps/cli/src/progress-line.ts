@@ -1,0 +1,45 @@
+import type { BackupProgress } from '#backup';
+
+/** Between two lines where they don't replace each other. */
+const EVERY_MS = 10_000;
+const REDRAWN_EVERY_MS = 200;
+
+interface WorkOptions {
+  readonly onProgress: (progress: BackupProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Tells on standard error how far long work is: in one line that changes, or in a log by a line now and then. */
+export class ProgressLine {
+  private readonly isTerminal = process.stderr.isTTY;
+  private told = performance.now();
+  private isOpen = false;
+
+  /** Runs the work; who ends the command has the work clear up first. */
+  async during<T>(work: (options: WorkOptions) => Promise<T>): Promise<T> {
+    const ending = new AbortController();
+    const end = (signal: NodeJS.Signals): void => ending.abort(new Error(`ended by ${signal}`));
+    const signals = ['SIGINT', 'SIGTERM'] as const;
+    for (const signal of signals) process.once(signal, end);
+    try {
+      return await work({ onProgress: (progress) => this.tell(progress), signal: ending.signal });
+    } finally {
+      for (const signal of signals) process.off(signal, end);
+      if (this.isOpen) process.stderr.write('\n');
+    }
+  }
+
+  private tell(progress: BackupProgress): void {
+    const isDue = performance.now() - this.told >= (this.isTerminal ? REDRAWN_EVERY_MS : EVERY_MS);
+    if (!isDue && !(this.isTerminal && progress.done === progress.of)) return;
+    this.told = performance.now();
+    this.isOpen = this.isTerminal;
+    process.stderr.write(this.isTerminal ? `\r\u001b[K${wordsOf(progress)}` : `${wordsOf(progress)}\n`);
+  }
+}
+
+function wordsOf({ stage, done, of, bytes }: BackupProgress): string {
+  const megabytes = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (stage === 'check') return `checked: ${megabytes}, ${Math.floor((done / Math.max(1, of)) * 100)} %`;
+  return `${stage}: ${done} of ${of}${bytes === 0 ? '' : `, ${megabytes}`}`;
+}

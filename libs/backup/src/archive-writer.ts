@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { MANIFEST, type Manifest, type MemberSum } from './manifest.js';
+import { Measured } from './measured.js';
+import { sealing, UNSEALED } from './seal.js';
+
+/** Bytes from which on a member is written with long numbers; one whose size is not known always is. */
+const LONG = 2 ** 31;
+const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100600 } as const;
+
+/** What a member is, as far as it is known before it is written. */
+interface MemberKind {
+  readonly isText: boolean;
+  readonly size?: number;
+}
+
+/** Writes a backup: a ZIP whose last member is the manifest and whose comment is its seal. */
+export class ArchiveWriter {
+  private readonly zip = new ZipFile();
+  private readonly output = this.zip.outputStream as Readable;
+  private readonly written: Promise<void>;
+  /** The member that is written, and why no further one is. */
+  private current: Measured | undefined;
+  private fault: Error | undefined;
+
+  /** @param sink takes all there is, and resolves once it is kept */
+  constructor(sink: (pieces: Readable) => Promise<void>) {
+    const sealed = this.output.pipe(sealing());
+    this.zip.on('error', (error: Error) => this.output.destroy(error));
+    this.output.on('error', (error) => sealed.destroy(error));
+    // A sink that gave up before it read any of it does not listen.
+    sealed.on('error', () => undefined);
+    this.written = sink(sealed);
+    this.written.catch((error: unknown) => {
+      this.fault = error instanceof Error ? error : new Error(String(error));
+      sealed.destroy(this.fault);
+      this.current?.destroy(this.fault);
+    });
+  }
+
+  /** Resolves once all of the member is on its way; rejects where either end fails. */
+  async add(name: string, content: Readable, { isText, size }: MemberKind): Promise<MemberSum> {
+    const measured = new Measured();
+    this.current = measured;
+    content.on('error', (error) => measured.destroy(error));
+    // Whoever waits for its end hears of it, if anybody still does.
+    measured.on('error', () => undefined);
+    const forceZip64Format = size === undefined || size >= LONG;
+    try {
+      if (this.fault !== undefined) throw this.fault;
+      this.zip.addReadStream(content.pipe(measured), name, { ...ENTRY, compress: isText, forceZip64Format });
+      await once(measured, 'end');
+    } catch (error) {
+      content.destroy();
+      throw error;
+    }
+    return measured.sum;
+  }
+
+  async end(manifest: Manifest): Promise<void> {
+    await this.add(MANIFEST, Readable.from([Buffer.from(`${JSON.stringify(manifest)}\n`)]), { isText: true });
+    this.zip.end({ comment: UNSEALED, forceZip64Format: false });
+    await this.written;
+  }
+
+  /** Ends it without a seal; the sink fails. */
+  async abandon(reason: Error): Promise<void> {
+    this.output.destroy(reason);
+    await this.written.catch(() => undefined);
+  }
+}

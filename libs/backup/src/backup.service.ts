@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { sessionUrl, withConnection } from '#database';
+import { DeletionHold, isOfStore, type ListedObject, ObjectStore } from '#storage';
+import { ArchiveWriter } from './archive-writer.js';
+import { backupErrors } from './backup.errors.js';
+import { type BackupPlace, backupPlace } from './backup-place.js';
+import { BACKUP_SETTINGS } from './backup.settings.js';
+import { FORMAT, type KeptObject, type KeptTable, type Manifest, objectMember, tableMember } from './manifest.js';
+import type { ProgressListener } from './progress.js';
+import { withSnapshot } from './table-copies.js';
+
+export interface BackupSummary {
+  readonly name: string;
+  readonly takenAt: string;
+  readonly tables: number;
+  readonly rows: number;
+  readonly objects: number;
+  /** Bytes of all members, before they were packed. */
+  readonly bytes: number;
+}
+
+export interface BackupOptions {
+  /** The version of the service, for the manifest. */
+  readonly version: string;
+  readonly onProgress?: ProgressListener;
+  readonly signal?: AbortSignal;
+}
+
+/** For deletions that had begun when the hold did. */
+const GRACE_MS = 2_000;
+
+/**
+ * Copies an installation while it runs: its database as it is at one moment, and every object that its rows then name.
+ * Objects are written before the rows that name them and do not change, and none is removed while the backup runs.
+ */
+@Injectable()
+export class BackupService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** @param target a file, or `s3://bucket/key`; nothing may be there */
+  async run(target: string, options: BackupOptions): Promise<BackupSummary> {
+    const place = placeOf(target, this.settings);
+    try {
+      await place.requireNew();
+      const hold = await DeletionHold.begin(this.store);
+      try {
+        await sleep(GRACE_MS);
+        return await this.writeTo(place, hold, options);
+      } finally {
+        await hold.end();
+      }
+    } finally {
+      await place.close();
+    }
+  }
+
+  private async writeTo(place: BackupPlace, hold: DeletionHold, options: BackupOptions): Promise<BackupSummary> {
+    const archive = new ArchiveWriter((pieces) => place.write(pieces));
+    try {
+      const database = await this.copyTables(archive, options);
+      const listed = await this.listed();
+      await place.requireRoom(listed.reduce((sum, { size }) => sum + size, 0));
+      const objects = await this.copyObjects(archive, listed, options);
+      if (!hold.isWhole) throw backupErrors.backup_hold_lost();
+      const manifest: Manifest = { format: FORMAT, version: options.version, ...database, objects };
+      await archive.end(manifest);
+      return summaryOf(place.name, manifest);
+    } catch (error) {
+      await archive.abandon(error as Error);
+      throw error;
+    }
+  }
+
+  private copyTables(
+    archive: ArchiveWriter,
+    { onProgress, signal }: BackupOptions,
+  ): Promise<Pick<Manifest, 'taken_at' | 'migrations' | 'tables' | 'sequences'>> {
+    return withConnection(sessionUrl(this.settings), (client) =>
+      withSnapshot(client, async (snapshot) => {
+        const tables: KeptTable[] = [];
+        let bytes = 0;
+        for (const table of snapshot.tables) {
+          signal?.throwIfAborted();
+          const { content, count } = snapshot.rows(table);
+          const sum = await archive.add(tableMember(table.name), content, { isText: true });
+          tables.push({ ...table, rows: count(), ...sum });
+          bytes += sum.bytes;
+          onProgress?.({ stage: 'tables', done: tables.length, of: snapshot.tables.length, bytes });
+        }
+        const { takenAt, migrations } = snapshot;
+        return { taken_at: takenAt, migrations, tables, sequences: await snapshot.sequences() };
+      }),
+    );
+  }
+
+  private async listed(): Promise<ListedObject[]> {
+    const objects: ListedObject[] = [];
+    for await (const object of this.store.list()) if (!isOfStore(object.key)) objects.push(object);
+    return objects;
+  }
+
+  private async copyObjects(
+    archive: ArchiveWriter,
+    listed: readonly ListedObject[],
+    { onProgress, signal }: BackupOptions,
+  ): Promise<KeptObject[]> {
+    const objects: KeptObject[] = [];
+    let [done, bytes] = [0, 0];
+    for (const { key, size } of listed) {
+      signal?.throwIfAborted();
+      const content = await this.store.stream(key);
+      // A deletion that had begun before the hold was slow: no row of the moment needs what it removed.
+      if (content !== null) {
+        const sum = await archive.add(objectMember(key), content, { isText: false, size });
+        objects.push({ key, ...sum });
+        bytes += sum.bytes;
+      }
+      onProgress?.({ stage: 'objects', done: (done += 1), of: listed.length, bytes });
+    }
+    return objects;
+  }
+}
+
+/** Where the settings lead to; throws as `backupPlace`. */
+export function placeOf(target: string, settings: Settings): BackupPlace {
+  const own = settings.of(BACKUP_SETTINGS);
+  const s3 = own ?? settings.s3;
+  return backupPlace(target, s3 === undefined ? null : { ...s3, isOwn: own !== null });
+}
+
+function summaryOf(name: string, { taken_at, tables, objects }: Manifest): BackupSummary {
+  return {
+    ...{ name, takenAt: taken_at, tables: tables.length, objects: objects.length },
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    bytes: [...tables, ...objects].reduce((sum, member) => sum + member.bytes, 0),
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { doneBatch, namedRows, newBatch } from '../support/batches.js';
+import { findingsOf, newPublicTemplate, sendRender } from '../support/books.js';
+import { activeCampaign } from '../support/campaigns.js';
+import { sendClaim } from '../support/claims.js';
+import { Mailbox } from '../support/mailbox.js';
+import { type Client, type Service, startService } from '../support/service.js';
+
+let off: Service;
+let on: Service;
+let template: string;
+
+beforeAll(async () => {
+  off = await startService({ worker: true, settings: { CREDITS: 'off', NAQSH_SANDBOX: '1' } });
+  on = await startService({ beside: off });
+  template = await newPublicTemplate(off);
+});
+afterAll(async () => {
+  await on?.close();
+  await off?.close();
+});
+
+const entriesOf = ({ userId }: Client): Promise<Record<string, unknown>[]> =>
+  off.query('SELECT kind, delta::int, reason FROM credit_entries WHERE user_id = $1 ORDER BY place', [userId]);
+
+const free = (kind: string): object => ({ kind, delta: 0, reason: 'credits were off' });
+
+describe('where credits are off', () => {
+  it('a render, a batch and a claim of who has no credits are made, recorded and not charged', async () => {
+    const client = await off.newClient({ credits: 0 });
+    const answer = await sendRender({ client, template });
+    expect(answer.status).toBe(200);
+    expect([answer.headers.get('x-credits-charged'), answer.headers.get('x-credits-remaining')]).toEqual(['0', '0']);
+    const { batch_id: id } = await newBatch(client, { template_id: template, rows: namedRows(3) });
+    expect(await doneBatch(client, id)).toMatchObject({ done: 3, failed: [] });
+    const campaign = await activeCampaign(client, template);
+    expect((await sendClaim({ at: off, campaign })).status).toBe(200);
+    expect(await entriesOf(client)).toEqual([
+      { kind: 'adjustment', delta: 0, reason: '' },
+      ...[free('render'), free('batch'), free('batch'), free('batch'), free('claim')],
+    ]);
+    expect(await off.query('SELECT count(*)::int AS n FROM renders WHERE user_id = $1', [client.userId])).toEqual([
+      { n: 5 },
+    ]);
+    const usage = (await (await client.fetch('/v1/me/usage')).json()) as { total: object };
+    expect(usage.total).toEqual({ renders: 5, credits: 0 });
+    expect(await findingsOf(off)).toEqual([]);
+  });
+
+  it('a repeat of what was made is not charged either, and the balance of who has some stays', async () => {
+    const client = await off.newClient({ credits: 2 });
+    const [first, again] = [
+      await sendRender({ client, template, key: 'one' }),
+      await sendRender({ client, template, key: 'one', at: on }),
+    ];
+    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 200, 'true']);
+    expect(first.headers.get('x-credits-remaining')).toBe('2');
+  });
+
+  it('newcomers are given none', async () => {
+    const email = 'newcomer@example.com';
+    const post = (path: string, body: object): Promise<Response> =>
+      off.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await post('/v1/auth/sign-up', { email, password: 'a long enough password' })).status).toBe(200);
+    const token = await new Mailbox(off.dataDir).waitForToken(email);
+    expect((await post('/v1/auth/verify', { token })).status).toBe(200);
+    const granted = `SELECT 1 FROM users u JOIN credit_entries e ON e.user_id = u.id WHERE u.email = $1`;
+    expect(await off.query(granted, [email])).toEqual([]);
+    expect(await off.query('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+    expect(await off.query('SELECT 1 FROM granted_addresses')).toEqual([]);
+  });
+
+  it('none are sold: the checkouts say why', async () => {
+    const client = await off.newClient({ credits: 0 });
+    const addresses = { success_url: 'https://shop.example/yes', cancel_url: 'https://shop.example/no' };
+    const answer = await client.json('POST', '/v1/billing/credit-topup-checkout', { credits: 500, ...addresses });
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'credits_off' }]);
+    expect((await client.fetch('/v1/billing/catalog')).status).toBe(200);
+    expect((await client.fetch('/v1/me/billing')).status).toBe(200);
+    expect(await off.query('SELECT 1 FROM checkouts')).toEqual([]);
+  });
+
+  it('switched on again it charges as before, and the books agree', async () => {
+    const client = await off.newClient({ credits: 1 });
+    const statuses: (string | number | null)[][] = [];
+    for (const at of [off, on, on, off]) {
+      const answer = await sendRender({ client, template, at });
+      statuses.push([
+        answer.status,
+        answer.headers.get('x-credits-charged'),
+        answer.headers.get('x-credits-remaining'),
+      ]);
+    }
+    expect(statuses).toEqual([
+      [200, '0', '1'],
+      [200, '1', '0'],
+      [402, null, null],
+      [200, '0', '0'],
+    ]);
+    expect(await findingsOf(off)).toEqual([]);
+    // An entry of nothing that does not say so is found.
+    await off.query(
+      `INSERT INTO credit_entries (id, user_id, delta, balance_after, kind, ref_type, ref_id, created_at)
+       SELECT 'led_forged', user_id, 0, 0, 'render', 'render', 'rnd_forged', now() FROM credit_balances WHERE user_id = $1`,
+      [client.userId],
+    );
+    await off.query(
+      `INSERT INTO renders (id, user_id, template_id, template_version, format, bytes, duration_ms, source, created_at)
+       VALUES ('rnd_forged', $1, $2, 1, 'png', 1, 1, 'api', now())`,
+      [client.userId, template],
+    );
+    expect(await findingsOf(off)).toMatchObject([{ book: 'renders', credits: 1, examples: ['rnd_forged'] }]);
+  });
+});
