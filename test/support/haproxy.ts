@@ -24,7 +24,8 @@ export const hasHaproxy = (() => {
     execFileSync('haproxy', ['-v'], { stdio: 'ignore' });
     return true;
   } catch {
-    if (process.env['NAQSH_NO_SKIPS']) throw new Error('install haproxy: without it no failure behind a proxy is tried');
+    if (process.env['NAQSH_NO_SKIPS'])
+      throw new Error('install haproxy: without it no failure behind a proxy is tried');
     return false;
   }
 })();
@@ -49,13 +50,17 @@ export class Haproxy {
     // Without a master: one process, which ends when it is told to.
     const child = spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });
     const proxy = new Haproxy(`http://127.0.0.1:${port}`, folder, child);
-    while (!(await fetch(`${proxy.url}/healthz`).then(({ ok }) => ok, () => false))) {
+    while (
+      !(await fetch(`${proxy.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
       if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`);
       await sleep(50);
     }
     return proxy;
   }
-
 
   close(): void {
     this.process.kill('SIGKILL');

@@ -18,7 +18,8 @@ export class SmallDisk {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
     if (mounted.status === 0) return new SmallDisk(folder, join(folder, '.filler'));
     rmSync(folder, { recursive: true });
-    if (process.env['NAQSH_NO_SKIPS']) throw new Error('run this as root, who may mount: a full disk is not tried otherwise');
+    if (process.env['NAQSH_NO_SKIPS'])
+      throw new Error('run this as root, who may mount: a full disk is not tried otherwise');
     return null;
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BatchBody, namedRows, PATH as BATCHES, unzipped } from './batches.js';
 import type { MadeCampaign } from './campaigns.js';
-import type { ClaimBody } from './claims.js';
+import { type ClaimBody, cookieOf } from './claims.js';
 import type { Client } from './service.js';
 
 /** A fifteenth of a second: so many calls come in one. */
@@ -45,7 +45,10 @@ export class Traffic {
   private readonly others: string[] = [];
   private readonly whole = { render: 0, claim: 0, card: 0, list: 0, batch: 0 };
   private card: string | undefined;
+  /** The cookie of the one who claims all. */
+  private visitor: string | undefined;
   private isOver = false;
+  private pausing: Promise<void> = Promise.resolve();
   private readonly running: Promise<void>;
 
   constructor(
@@ -79,6 +82,18 @@ export class Traffic {
     return calls;
   }
 
+  /** Looks at something while no call is under way. */
+  async pause(look: () => Promise<void>): Promise<void> {
+    let goOn = (): void => undefined;
+    this.pausing = new Promise((resolve) => (goOn = resolve));
+    try {
+      while (this.under.size > 0) await Promise.all(this.under);
+      await look();
+    } finally {
+      goOn();
+    }
+  }
+
   /** One more card, of this very process, beside the traffic. */
   async renderAt(url: string): Promise<void> {
     const answer = await fetch(`${url}/v1/render`, {
@@ -98,9 +113,11 @@ export class Traffic {
   }
 
   private async run(): Promise<void> {
-    const began = Date.now();
+    let next = Date.now();
     for (let turn = 0; !this.isOver; turn += 1) {
-      await sleep(Math.max(0, began + (turn * 1_000) / CALLS_PER_SECOND - Date.now()));
+      await sleep(Math.max(0, next - Date.now()));
+      await this.pausing;
+      next = Math.max(next + 1_000 / CALLS_PER_SECOND, Date.now() - 1_000 / CALLS_PER_SECOND);
       const call: TracedCall = { kind: SECOND[turn % SECOND.length] ?? 'list', began: Date.now() };
       this.calls.push(call);
       const under = this.make(call, turn).finally(() => this.under.delete(under));
@@ -134,8 +151,9 @@ export class Traffic {
         return (await faultOf(answer)) ?? this.compare(name, Buffer.from(await answer.arrayBuffer()));
       }
       case 'claim': {
-        const answer = await this.post(this.claims, JSON.stringify({ data: { name: 'سارة' } }), turn);
+        const answer = await this.post(this.claims, JSON.stringify({ data: { name: 'سارة' } }), turn, this.visitor);
         const fault = await faultOf(answer);
+        this.visitor ??= cookieOf(answer);
         if (fault === null) this.card = new URL(String(((await answer.json()) as ClaimBody).image_url)).pathname;
         return fault;
       }
@@ -178,7 +196,9 @@ export class Traffic {
       if (status !== 'done') continue;
       const archive = await this.get(`${BATCHES}/${id}/archive`).catch(() => undefined);
       if (archive?.status !== 200) continue;
-      const files = [...(await unzipped(Buffer.from(await archive.arrayBuffer())))].sort(([a], [b]) => (a < b ? -1 : 1));
+      const files = [...(await unzipped(Buffer.from(await archive.arrayBuffer())))].sort(([a], [b]) =>
+        a < b ? -1 : 1,
+      );
       const pictures = files.filter(([file]) => file.endsWith('.png'));
       if (pictures.length !== ROWS || failed.length > 0) throw new Error(told);
       for (const [index, [, bytes]] of pictures.entries()) this.compare(`نورة ${index + 1}`, bytes);
@@ -195,8 +215,8 @@ export class Traffic {
     return JSON.stringify({ template_id: this.template, data: { name }, images: {} });
   }
 
-  private post(path: string, body: string, turn: number): Promise<Response> {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': `turn-${turn}` };
+  private post(path: string, body: string, turn: number, cookie = ''): Promise<Response> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': `turn-${turn}`, cookie };
     return this.client.fetch(path, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_MS) });
   }
 
