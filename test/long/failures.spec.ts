@@ -8,7 +8,7 @@ import { hasRedis } from '../support/redis-server.js';
 import { hasS3Gateway, S3Gateway } from '../support/s3-gateway.js';
 import { Client } from '../support/service.js';
 import { SmallDisk } from '../support/small-disk.js';
-import { ROWS, type TracedCall, Traffic } from '../support/traffic.js';
+import { MOST_OF_ONE, ROWS, type TracedCall, Traffic } from '../support/traffic.js';
 
 /** Enough for the fonts and what a run writes; the rest is filled. */
 const DISK_MB = 96;
@@ -38,6 +38,7 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
 (hasHaproxy && hasRedis ? describe : describe.skip)('two machines under load (needs haproxy, redis-server)', () => {
   const rows: Row[] = [];
   let machines: Machines;
+  let running: Traffic | undefined;
   let traffic: Traffic;
   let owner: Client;
 
@@ -47,14 +48,14 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
     const first = partOf('api 1').service;
     owner = await first.newClient({ credits: CREDITS });
     const template = await newPublicTemplate(first);
-    traffic = new Traffic(
+    running = traffic = new Traffic(
       new Client(machines.url, owner.userId, owner.key),
       template,
-      await activeCampaign(owner, template),
+      await activeCampaign(owner, template, { per_claimant_limit: MOST_OF_ONE }),
     );
   }, PATIENCE_MS);
   afterAll(async () => {
-    await traffic.stop();
+    await running?.stop();
     await machines.close();
     disk?.close();
     process.stdout.write(`${tableOf(rows)}\n`);
@@ -77,13 +78,15 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
     const calls = await traffic.settle();
     const failed = calls.filter(({ fault }) => fault !== undefined);
     const late = failed.map(({ began, done = Infinity }) => done - began);
-    rows.push({
+    const row: Row = {
       ...{ event, requests: calls.length, failed: failed.length, excused: failed.filter(excuse).length, note },
       slowest: Math.max(
         ...calls.flatMap(({ began, ended, fault }) => (fault === undefined ? (ended ?? 0) - began : [])),
       ),
       repeated: Math.max(0, ...late),
-    });
+    };
+    rows.push(row);
+    process.stdout.write(`${lineOf(row)}\n`);
     expect(failed.filter((call) => !excuse(call)).map(({ kind, fault }) => `${kind}: ${fault ?? ''}`)).toEqual([]);
     expect(calls.filter(({ done }) => done === undefined)).toEqual([]);
     await traffic.pause(async () => {
@@ -217,11 +220,12 @@ async function readinessOf({ service }: Part): Promise<[number, Readiness]> {
   return [answer.status, (await answer.json()) as Readiness];
 }
 
+function lineOf({ event, requests, failed, excused, slowest, repeated, note }: Row): string {
+  const after = failed === 0 ? '' : `${(repeated / 1000).toFixed(1)} s`;
+  return `| ${event} | ${requests} | ${failed} | ${excused} | ${slowest} ms | ${after} | ${note} |`;
+}
+
 function tableOf(rows: readonly Row[]): string {
   const head = '| event | requests | failed | of them excused | slowest answer | failed ones done after | |';
-  const lines = rows.map(({ event, requests, failed, excused, slowest, repeated, note }) => {
-    const after = failed === 0 ? '' : `${(repeated / 1000).toFixed(1)} s`;
-    return `| ${event} | ${requests} | ${failed} | ${excused} | ${slowest} ms | ${after} | ${note} |`;
-  });
-  return ['', head, '| --- | --- | --- | --- | --- | --- | --- |', ...lines].join('\n');
+  return ['', head, '| --- | --- | --- | --- | --- | --- | --- |', ...rows.map(lineOf)].join('\n');
 }
