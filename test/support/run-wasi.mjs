@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 
+const { WebAssembly } = globalThis;
 const [file, ...words] = process.argv.slice(2);
 const wasi = new WASI({ version: 'preview1', args: [file, ...words], preopens: { '/': '/' } });
 const { instance } = await WebAssembly.instantiate(await readFile(file), wasi.getImportObject());
