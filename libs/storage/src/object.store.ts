@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { storageErrors } from './storage.errors.js';
 
+/** What lies under it tells the store of one installation from others. */
+export const STORE_MARK = 'installation/mark';
+
 /** What a store knows of an object without reading it. */
 export interface ObjectHead {
   /** Bytes. */
