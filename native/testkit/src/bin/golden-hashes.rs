@@ -29,14 +29,10 @@ fn hashes(threads: usize) -> Result<Vec<String>, Error> {
         std::iter::from_fn(next).map(|(i, case)| Ok((i, thrice(&renderer, case)?))).collect()
     };
     let mut done = Vec::new();
-    // One works in this very thread: there are targets without others.
-    let results: Vec<_> = match threads {
-        0 | 1 => vec![Ok(work())],
-        _ => thread::scope(|scope| {
-            let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            running.into_iter().map(|thread| thread.join()).collect()
-        }),
-    };
+    let results: Vec<_> = thread::scope(|scope| {
+        let running: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+        running.into_iter().map(|thread| thread.join()).collect()
+    });
     for result in results {
         done.extend(result.map_err(|_| Error::Cases("a thread panicked".to_owned()))??);
     }
