@@ -14,7 +14,7 @@ const DRAFT_LIFETIME_MS = 3_600_000;
 
 /** Objects as files below one folder, written aside, synced and renamed, so that a crash leaves no half object. */
 export class DiskObjectStore extends ObjectStore {
-  private known: { readonly place: string; readonly mark: string | null } | undefined;
+  private mark: string | null = null;
 
   constructor(private readonly folder: string) {
     super();
@@ -93,7 +93,9 @@ export class DiskObjectStore extends ObjectStore {
     const path = this.pathOf(key);
     const draft = join(this.folder, DRAFTS, randomUUID());
     try {
-      await this.requireSameFolder();
+      // Whoever writes the mark says which folder it is.
+      if (key === STORE_MARK) this.mark = null;
+      else await this.requireSameFolder();
       for (const file of [path, draft]) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       const file = await open(draft, 'wx', 0o600);
       try {
@@ -116,12 +118,9 @@ export class DiskObjectStore extends ObjectStore {
    * unmounted under it leaves an empty one, and what went there would be gone. One with the same mark is the same one.
    */
   private async requireSameFolder(): Promise<void> {
-    const place = await nullIfAbsent(stat(this.folder));
-    const here = place === null ? null : `${place.dev}:${place.ino}`;
-    if (here !== null && here === this.known?.place && this.known.mark !== null) return;
-    const mark = (await nullIfAbsent(readFile(this.pathOf(STORE_MARK))))?.toString('latin1') ?? null;
-    if (this.known?.mark != null && mark !== this.known.mark) throw new Error('the folder is not the one that it was');
-    if (here !== null) this.known = { place: here, mark };
+    const mark = (await nullIfAbsent(readFile(this.pathOf(STORE_MARK), 'latin1'))) ?? null;
+    if (this.mark !== null && mark !== this.mark) throw new Error('the folder is not the one that it was');
+    this.mark = mark;
   }
 
   private pathOf(key: string): string {
