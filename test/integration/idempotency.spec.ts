@@ -221,6 +221,24 @@ describe('idempotent calls', () => {
     expect((await keptBytes()).filter((name) => !before.includes(name))).toEqual([fence]);
   });
 
+  it('keep bytes that the store can not take with the call, and give the same again', async () => {
+    const put = jest.spyOn(app.module.get(ObjectStore), 'put').mockRejectedValue(new Error('full'));
+    try {
+      const before = (await keptBytes()).length;
+      expect(await run(() => settle('نورة'), bytesAnswer)).toEqual({ value: key });
+      const replay = bytesAnswer(key);
+      expect(await run(effect, bytesAnswer)).toEqual({ replay });
+      expect(await keptBytes()).toHaveLength(before);
+      // What has no place there either fails, and takes no effect.
+      key += '-large';
+      const large = (): KeptAnswer => ({ ...replay, body: Buffer.alloc(5 * 1024 * 1024) });
+      await expect(run(() => transactor.run(effect), large)).rejects.toThrow('full');
+      expect(await effects()).toBe(0);
+    } finally {
+      put.mockRestore();
+    }
+  });
+
   it('that take long keep their key while their process lives', async () => {
     const every = globalThis.setInterval;
     const hastened = jest

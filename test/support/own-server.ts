@@ -40,9 +40,14 @@ export class OwnServer {
   }
 
   /** Ends the server at once, as a crash does, and starts it again at the same address: it recovers from its log. */
-  async crash(): Promise<void> {
+  crash(): Promise<void> {
+    return this.restart('immediate');
+  }
+
+  /** Ends the server, by one of the modes of `pg_ctl stop`, and starts it again at the same address. */
+  async restart(mode: 'fast' | 'immediate'): Promise<void> {
     const [pid] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGQUIT');
+    process.kill(Number(pid), mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     await this.server.ended;
     this.server = await EmbeddedServer.acquire({ dataDir: this.dataDir });
   }

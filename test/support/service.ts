@@ -184,6 +184,10 @@ export interface ServiceOptions {
   beside?: Pick<Service, 'database' | 'dataDir'>;
   /** Which probe to wait for; by default that of a service that can work. */
   until?: '/readyz' | '/healthz';
+  /** Runs one part alone by the command line, as operators do; of a worker the address is that of its probes. */
+  part?: 'api' | 'worker';
+  /** Where it listens, if not on any free port. */
+  port?: number;
 }
 
 /** Starts the API, or the API with a worker in it, and waits until it is ready, or there. */
@@ -195,9 +199,11 @@ export async function startService({
   reachDatabase = (address) => Promise.resolve(address),
   beside,
   until = '/readyz',
+  part,
+  port: wanted,
 }: ServiceOptions = {}): Promise<Service> {
   const { database, dataDir } = beside ?? (await createSeeded(seed));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -206,6 +212,7 @@ export async function startService({
     DATABASE_URL: await reachDatabase(database.url),
     NAQSH_DATA_DIR: dataDir,
     PORT: String(port),
+    ...(part === 'worker' ? { WORKER_PORT: String(port) } : {}),
     PUBLIC_URL: url,
     LOG_LEVEL: 'info',
     ...settings,
@@ -214,7 +221,8 @@ export async function startService({
   const node = process.env.NAQSH_TEST_NODE ?? process.execPath;
   const alone = worker ? 'starter/src/service.main.js' : 'api/src/main.js';
   const program = join(APPS, supervised ? 'starter/src/main.js' : alone);
-  const child = spawn(node, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const command = part === undefined ? [program] : [join(APPS, 'cli/src/main.js'), 'serve', part];
+  const child = spawn(node, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

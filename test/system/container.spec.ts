@@ -135,9 +135,12 @@ const wordsOf = (instruction: string): string[] =>
       expect(code).toBe(0);
     });
 
-    it.each([wordsOf('CMD'), ['serve', 'worker']])(
-      '%s %s works, leaves no dead process behind, and ends with 0',
-      async (...role) => {
+    const ROLES = [wordsOf('CMD'), ['serve', 'worker']].map((words) => words.join(' '));
+
+    it.each(ROLES.flatMap((role) => (['SIGTERM', 'SIGINT'] as const).map((signal) => [role, signal] as const)))(
+      '%s works, leaves no dead process behind, and ends with 0 by %s',
+      async (words, signal) => {
+        const role = words.split(' ');
         const { child, said, ended } = start(...role);
         const probe = role.includes('api') ? '/readyz' : '/healthz';
         const isUp = (): Promise<boolean> =>
@@ -152,7 +155,7 @@ const wordsOf = (instruction: string): string[] =>
         const processes = processesOf(child.pid);
         expect(processes.map(({ uid }) => uid)).toEqual(processes.map(() => String(STRANGER)));
         expect(processes.filter(({ state }) => state.startsWith('Z'))).toEqual([]);
-        process.kill(processes[0]?.pid ?? 0, 'SIGTERM');
+        process.kill(processes[0]?.pid ?? 0, signal);
         expect(await ended).toBe(0);
       },
     );

@@ -1,63 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RedisBucketStore } from '../../libs/rate-limit/src/adapters/redis-bucket.store.js';
+import { hasRedis, RedisServer } from '../support/redis-server.js';
 import { freePort, type Service, startService } from '../support/service.js';
-
-const isInstalled = (() => {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
-  throw new Error('install redis-server: without it the limits of several processes are not tried');
-}
 
 const PER_MINUTE = 30;
 /** In this time one call flows back, milliseconds. */
 const STEP = 60_000 / PER_MINUTE;
 const LIMITS = { RATE_LIMIT_USER: String(PER_MINUTE), RATE_LIMIT_SIGN_IN: String(PER_MINUTE) };
 
-/** A Redis server of its own, in memory only. */
-class RedisServer {
-  private process: ChildProcess | undefined;
-
-  constructor(readonly port: number) {}
-
-  async start(): Promise<void> {
-    const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.process = spawn('redis-server', settings, { stdio: 'ignore' });
-    while (!(await this.isUp())) await sleep(50);
-  }
-
-  async stop(): Promise<void> {
-    this.process?.kill('SIGKILL');
-    while (await this.isUp()) await sleep(20);
-  }
-
-  /** Keeps connections and takes commands, but answers none until it is thawed. */
-  freeze(): void {
-    this.process?.kill('SIGSTOP');
-  }
-
-  thaw(): void {
-    this.process?.kill('SIGCONT');
-  }
-
-  private isUp(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const socket = createConnection(this.port, '127.0.0.1');
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('connect', () => socket.end());
-    });
-  }
-}
-
-(isInstalled ? describe : describe.skip)('limits that two processes share (needs redis-server)', () => {
+(hasRedis ? describe : describe.skip)('limits that two processes share (needs redis-server)', () => {
   let redis: RedisServer;
   let first: Service;
   let second: Service;

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { whileLocked } from './lock.mjs';
+import { findPrebuilt, takePrebuilt } from './prebuilt.mjs';
 import { requireCargo, requireNode, requirePackages } from './requirements.mjs';
 import { filesBelow, hashOf } from './sources.mjs';
 import { layOutStaticFiles, STATIC_FILES } from './static.mjs';
@@ -64,8 +65,8 @@ const packages = {
   },
 };
 
-/** The addon and the acceptance program. */
-const native = {
+/** The addon and the acceptance program: taken where somebody has built them of these sources, else built. */
+export const native = {
   hash() {
     // napi writes hidden files beside the addon while it builds; the fuzz targets are a workspace of their own.
     const isSource = (file) => !/^native\/(fuzz\/|node\/(\..*|.*\.node|index\.(js|d\.ts))$)/.test(file);
@@ -76,12 +77,26 @@ const native = {
   },
   async take() {
     requirePackages();
+    if (await this.takePrebuilt()) return;
     requireCargo();
     const env = { CARGO_TARGET_DIR: join(root, 'target') };
     await stepFor('native', this.hash(), 'Building the engine (cargo, release; minutes the first time)', async () => {
       await run('npm', ['run', '--silent', 'build:native'], { env });
       takeAcceptProgram();
     });
+  },
+  /** Whether there is a prebuilt one and it was taken; one that does not fit is named in one line. */
+  async takePrebuilt() {
+    const folder = findPrebuilt();
+    if (folder === undefined) return false;
+    const hash = this.hash();
+    const fault = takePrebuilt(folder, hash);
+    if (fault !== null) {
+      process.stderr.write(`… not taking the prebuilt engine in ${folder}: ${fault}\n`);
+      return false;
+    }
+    await stepFor('native', hash, `Taking the prebuilt engine in ${folder}`, () => undefined);
+    return true;
   },
 };
 

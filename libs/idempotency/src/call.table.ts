@@ -13,7 +13,7 @@ export interface FoundCall {
   readonly fence: string;
   /** Whether its key may be taken: its answer is too old, or its process gave no sign of life. */
   readonly vacant: boolean;
-  /** Null while in flight; its `body` is null where it was bytes. */
+  /** Null while in flight; its `body` is null where it was bytes that lie in the object store. */
   readonly answer: (Omit<KeptAnswer, 'body'> & { readonly body: object | null }) | null;
 }
 
@@ -24,6 +24,7 @@ interface CallRow {
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
+  bytes: Buffer | null;
 }
 
 /** The rows of calls. Times are the database's: the processes' clocks need not agree. */
@@ -44,17 +45,17 @@ export class CallTable {
 
   async find(id: Buffer): Promise<FoundCall | null> {
     const [row] = await this.query<CallRow[]>(
-      `SELECT fingerprint, fence, status, headers, body,
+      `SELECT fingerprint, fence, status, headers, body, bytes,
          expires_at <= now() OR (status IS NULL AND leased_until <= now()) AS vacant
        FROM idempotent_calls WHERE id = $1`,
       [id],
     );
     if (row === undefined) return null;
-    const { fingerprint, fence, vacant, status, headers, body } = row;
+    const { fingerprint, fence, vacant, status, headers, body, bytes } = row;
     const answer =
       status === null || headers === null
         ? null
-        : { status, headers, body: body === null ? null : (JSON.parse(body) as object) };
+        : { status, headers, body: body === null ? bytes : (JSON.parse(body) as object) };
     return { fingerprint, fence, vacant, answer };
   }
 
@@ -62,7 +63,7 @@ export class CallTable {
   async takeOver(id: Buffer, from: string, fingerprint: Buffer, fence: string): Promise<boolean> {
     const [, count] = await this.query<[unknown, number]>(
       `UPDATE idempotent_calls SET fingerprint = $3, fence = $4, leased_until = now() + make_interval(secs => $5),
-         status = NULL, headers = NULL, body = NULL, expires_at = now() + make_interval(hours => $6)
+         status = NULL, headers = NULL, body = NULL, bytes = NULL, expires_at = now() + make_interval(hours => $6)
        WHERE id = $1 AND fence = $2 AND (expires_at <= now() OR (status IS NULL AND leased_until <= now()))`,
       [id, from, fingerprint, fence, LEASE_SECONDS, KEPT_HOURS],
     );
@@ -77,24 +78,26 @@ export class CallTable {
     );
   }
 
-  /** Keeps the answer, in the ambient transaction if there is one; false if the call no longer owns its key. */
-  async settle({ id, fence }: KeyOwner, { status, headers, body }: KeptAnswer): Promise<boolean> {
-    const text = Buffer.isBuffer(body) ? null : JSON.stringify(body);
+  /**
+   * Keeps the answer, in the ambient transaction if there is one; false if the call no longer owns its key.
+   * @param inStore whether bytes lie in the object store, and so not here
+   */
+  async settle({ id, fence }: KeyOwner, { status, headers, body }: KeptAnswer, inStore: boolean): Promise<boolean> {
     const [, count] = await this.query<[unknown, number]>(
-      `UPDATE idempotent_calls SET status = $3, headers = $4, body = $5, leased_until = NULL,
-         expires_at = now() + make_interval(hours => $6)
+      `UPDATE idempotent_calls SET status = $3, headers = $4, body = $5, bytes = $6, leased_until = NULL,
+         expires_at = now() + make_interval(hours => $7)
        WHERE id = $1 AND fence = $2 AND status IS NULL`,
-      [id, fence, status, JSON.stringify(headers), text, KEPT_HOURS],
+      [id, fence, status, JSON.stringify(headers), ...columnsOf(body, inStore), KEPT_HOURS],
     );
     return count > 0;
   }
 
   /** Puts another answer in the place of the one that the call has kept. */
-  async amend({ id, fence }: KeyOwner, { status, headers, body }: KeptAnswer): Promise<void> {
-    const text = Buffer.isBuffer(body) ? null : JSON.stringify(body);
+  async amend({ id, fence }: KeyOwner, { status, headers, body }: KeptAnswer, inStore: boolean): Promise<void> {
     await this.query(
-      'UPDATE idempotent_calls SET status = $3, headers = $4, body = $5 WHERE id = $1 AND fence = $2 AND status IS NOT NULL',
-      [id, fence, status, JSON.stringify(headers), text],
+      `UPDATE idempotent_calls SET status = $3, headers = $4, body = $5, bytes = $6
+       WHERE id = $1 AND fence = $2 AND status IS NOT NULL`,
+      [id, fence, status, JSON.stringify(headers), ...columnsOf(body, inStore)],
     );
   }
 
@@ -122,4 +125,10 @@ export class CallTable {
   private query<Result>(sql: string, parameters: unknown[]): Promise<Result> {
     return this.transactor.manager().query<Result>(sql, parameters);
   }
+}
+
+/** The columns `body` and `bytes`. */
+function columnsOf(body: object, inStore: boolean): [string | null, Buffer | null] {
+  if (!Buffer.isBuffer(body)) return [JSON.stringify(body), null];
+  return [null, inStore ? null : body];
 }

@@ -22,6 +22,9 @@ export const REPLAY_SWEEP = schedule('idempotency.sweep', { everySeconds: 600 })
 /** How often a call in flight says that it lives; see `LEASE_SECONDS`. */
 const RENEWAL_MS = 10_000;
 
+/** More than this is kept in the object store or not at all. */
+const MOST_BYTES_WITH_CALL = 4 * 1024 * 1024;
+
 /** Losing a race for a key means that somebody else has it: a few turns settle it. */
 const TURNS = 4;
 
@@ -60,7 +63,7 @@ export class IdempotencyService {
   ): Promise<Outcome<Value>> {
     const claim = await this.claim(callId(identity), fingerprint);
     if ('status' in claim) return { replay: claim };
-    const call: OpenCall = { ...claim, fingerprint, answerOf, state: 'open', bytesKept: false };
+    const call: OpenCall = { ...claim, fingerprint, answerOf, state: 'open', bytesIn: null };
     const participant: TransactionParticipant = { around: (effect, begin) => this.settle(call, effect, begin) };
     const renewal = setInterval(() => void this.renew(call), RENEWAL_MS).unref();
     try {
@@ -79,7 +82,7 @@ export class IdempotencyService {
 
   /**
    * Keeps the bytes of the answer before the transaction begins, so that none waits for the object store. Those that were not
-   * kept before are kept in it. Where the caller gave no key nothing is done.
+   * kept before are kept in it; those that the store can't take, with the call. Where the caller gave no key nothing is done.
    */
   async keepBytes(bytes: Buffer): Promise<void> {
     const call = this.current.getStore();
@@ -158,15 +161,21 @@ export class IdempotencyService {
   }
 
   private async keepWith(call: OpenCall, answer: KeptAnswer): Promise<void> {
-    if (Buffer.isBuffer(answer.body) && !call.bytesKept) await this.putBytes(call, answer.body);
-    if (await this.calls.settle(call, answer)) return;
+    if (Buffer.isBuffer(answer.body) && call.bytesIn === null) await this.putBytes(call, answer.body);
+    if (await this.calls.settle(call, answer, call.bytesIn === 'store')) return;
     call.state = 'lost';
     throw idempotencyErrors.idempotency_lost();
   }
 
   private async putBytes(call: OpenCall, bytes: Buffer): Promise<void> {
-    await this.objects.put(bytesKey(call.fence), bytes);
-    call.bytesKept = true;
+    try {
+      await this.objects.put(bytesKey(call.fence), bytes);
+      call.bytesIn = 'store';
+    } catch (error) {
+      // Full, or away: a call that has all else that it needs goes on, and the row that it settles has room for most pictures.
+      if (bytes.length > MOST_BYTES_WITH_CALL) throw error;
+      call.bytesIn = 'call';
+    }
     failpoint('call.body-kept');
   }
 
@@ -180,8 +189,8 @@ export class IdempotencyService {
     try {
       const answer = call.answerOf(value);
       if (Buffer.isBuffer(answer.body)) await this.putBytes(call, answer.body);
-      if (call.state === 'settled') await this.calls.amend(call, answer);
-      else await this.calls.settle(call, answer);
+      if (call.state === 'settled') await this.calls.amend(call, answer, call.bytesIn === 'store');
+      else await this.calls.settle(call, answer, call.bytesIn === 'store');
     } catch (error) {
       this.warn('not kept', error);
     }

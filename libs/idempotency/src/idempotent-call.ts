@@ -38,8 +38,8 @@ export interface OpenCall extends KeyOwner {
    */
   state: 'open' | 'joined' | 'settled' | 'lost' | 'ended';
   value?: unknown;
-  /** Whether the bytes of the answer lie in the object store. */
-  bytesKept: boolean;
+  /** Where the bytes of the answer lie: in the object store, or with the call where that took none; null while nowhere. */
+  bytesIn: 'store' | 'call' | null;
 }
 
 /** One name for all of the identity; neither the key nor who calls can be read from it. SHA-256. */

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { Settings } from '#config';
 import { databaseUrl, Transactor, withConnection } from '#database';
 import { DomainError } from '#kernel';
-import { ObjectStore } from '#storage';
+import { ObjectStore, STORE_MARK } from '#storage';
 
 /**
  * How the object store of this process stands to that of the installation: the same, another one, or one without a mark,
@@ -12,7 +12,6 @@ import { ObjectStore } from '#storage';
  */
 export type StoreMatch = 'same' | 'other' | 'unmarked' | 'unknown';
 
-const MARK_KEY = 'installation/mark';
 const MARK = /^[0-9a-f]{32}$/;
 /** Any text that all processes agree on: PostgreSQL's advisory lock under which one of them marks. */
 const MARK_LOCK = 'naqsh object store';
@@ -55,7 +54,7 @@ export class StoreMark {
 
   /** Gives this process's store the mark of the installation, for whoever says that it is the right one. */
   async adopt(): Promise<void> {
-    await this.store.put(MARK_KEY, Buffer.from(await this.claim()));
+    await this.store.put(STORE_MARK, Buffer.from(await this.claim()));
   }
 
   private claimAlone(): Promise<string> {
@@ -73,7 +72,7 @@ export class StoreMark {
   private async mark(client: Client): Promise<string> {
     const found = await this.found();
     const mark = found ?? randomBytes(16).toString('hex');
-    if (found === null) await this.store.put(MARK_KEY, Buffer.from(mark));
+    if (found === null) await this.store.put(STORE_MARK, Buffer.from(mark));
     await client.query('INSERT INTO installation_stores (mark) VALUES ($1)', [mark]);
     return mark;
   }
@@ -84,7 +83,7 @@ export class StoreMark {
   }
 
   private async found(): Promise<string | null> {
-    const bytes = await this.store.find(MARK_KEY);
+    const bytes = await this.store.find(STORE_MARK);
     const text = bytes?.toString('latin1') ?? '';
     return MARK.test(text) ? text : null;
   }

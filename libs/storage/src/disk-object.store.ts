@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { assertKey, ObjectStore } from './object.store.js';
+import { assertKey, ObjectStore, STORE_MARK } from './object.store.js';
 import type { ListedObject, ObjectHead, ObjectPart, ObjectSource } from './object.store.js';
 import { storeDown } from './store-fault.js';
 
@@ -14,6 +14,8 @@ const DRAFT_LIFETIME_MS = 3_600_000;
 
 /** Objects as files below one folder, written aside, synced and renamed, so that a crash leaves no half object. */
 export class DiskObjectStore extends ObjectStore {
+  private mark: string | null = null;
+
   constructor(private readonly folder: string) {
     super();
   }
@@ -98,6 +100,9 @@ export class DiskObjectStore extends ObjectStore {
     const path = this.pathOf(key);
     const draft = join(this.folder, DRAFTS, randomUUID());
     try {
+      // Whoever writes the mark says which folder it is.
+      if (key === STORE_MARK) this.mark = null;
+      else await this.requireSameFolder();
       for (const file of [path, draft]) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       const file = await open(draft, 'wx', 0o600);
       try {
@@ -113,6 +118,16 @@ export class DiskObjectStore extends ObjectStore {
       await rm(draft, { force: true }).catch(() => undefined);
       throw storeDown(error);
     }
+  }
+
+  /**
+   * Refuses to write where something else lies than what this process has written to: a folder of the network that was
+   * unmounted under it leaves an empty one, and what went there would be gone. One with the same mark is the same one.
+   */
+  private async requireSameFolder(): Promise<void> {
+    const mark = (await nullIfAbsent(readFile(this.pathOf(STORE_MARK), 'latin1'))) ?? null;
+    if (this.mark !== null && mark !== this.mark) throw new Error('the folder is not the one that it was');
+    this.mark = mark;
   }
 
   private pathOf(key: string): string {

@@ -1,15 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryObjectStore } from '../../../test/support/memory-object.store.js';
 import { hasS3Gateway, S3Gateway } from '../../../test/support/s3-gateway.js';
 import { DeletionHold } from './deletion-hold.js';
 import { DiskObjectStore } from './disk-object.store.js';
-import { contentKey, type ListedObject, type ObjectStore } from './object.store.js';
+import { contentKey, type ListedObject, type ObjectStore, STORE_MARK } from './object.store.js';
 import { S3ObjectStore } from './s3-object.store.js';
 import { isOfStore } from './store-folders.js';
 
@@ -30,6 +30,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
   for (const store of Object.values(stores)) if (store instanceof S3ObjectStore) await store.onApplicationShutdown();
   await gateway?.close();
+});
+
+describe('a folder that was exchanged under a process', () => {
+  const bytes = Buffer.from('بسم الله');
+  let place: string;
+  let store: DiskObjectStore;
+  beforeEach(async () => {
+    place = join(mkdtempSync(join(tmpdir(), 'naqsh-exchanged-')), 'objects');
+    store = new DiskObjectStore(place);
+    await store.put(STORE_MARK, Buffer.from('0123'));
+    await store.put('before', bytes);
+    renameSync(place, `${place}.aside`);
+  });
+  afterEach(() => rmSync(dirname(place), { recursive: true }));
+
+  it('takes nothing, as one where nothing is mounted, and takes it again when it is back', async () => {
+    for (const make of [() => undefined, () => mkdirSync(place)]) {
+      make();
+      await expect(store.put('meanwhile', bytes)).rejects.toMatchObject({ code: 'dependency_down' });
+    }
+    expect(readdirSync(place)).toEqual([]);
+    rmSync(place, { recursive: true });
+    renameSync(`${place}.aside`, place);
+    await store.put('after', bytes);
+    expect(await store.find('before')).toEqual(bytes);
+  });
+
+  it('is the same one where it has the same mark', async () => {
+    await new DiskObjectStore(place).put(STORE_MARK, Buffer.from('0123'));
+    await store.put('after', bytes);
+    await new DiskObjectStore(place).put(STORE_MARK, Buffer.from('4567'));
+    await expect(store.put('later', bytes)).rejects.toMatchObject({ code: 'dependency_down' });
+  });
 });
 
 // What every adapter promises.

@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream';
 import { storageErrors } from './storage.errors.js';
 import { HOLDS, isPast, noteKey, NOTES } from './store-folders.js';
 
+/** What lies under it tells the store of one installation from others. */
+export const STORE_MARK = 'installation/mark';
+
 /** What a store knows of an object without reading it. */
 export interface ObjectHead {
   /** Bytes. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import { DomainError, type Id, isId, notFound } from '#kernel';
@@ -30,6 +30,8 @@ const DRAWN_WITH = `
  */
 @Injectable()
 export class ClaimCards implements OnModuleInit {
+  private readonly logger = new Logger(ClaimCards.name);
+
   constructor(
     private readonly visitors: PublicCampaigns,
     private readonly versions: TemplateVersionsService,
@@ -52,7 +54,7 @@ export class ClaimCards implements OnModuleInit {
     const found = await this.visitors.require(slug);
     const claim = await this.requireKept(found.campaign.id, id);
     const wanted = wantedFormat(found.campaign, format);
-    const bytes = (await this.objects.find(cardKey(claim, wanted))) ?? (await this.draw(found, claim, wanted));
+    const bytes = (await this.findKept(claim, wanted)) ?? (await this.draw(found, claim, wanted));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { bytes, sha256, contentType: CONTENT_TYPES[wanted], fileName: `${found.campaign.name}.${wanted}` };
   }
@@ -89,6 +91,16 @@ export class ClaimCards implements OnModuleInit {
     return { ...claim, data: claim.data, photos: claim.photos };
   }
 
+  /** Null also while the store can't be read: what is drawn again is the same. */
+  private findKept(claim: Kept, format: ClaimFormat): Promise<Buffer | null> {
+    return this.objects.find(cardKey(claim, format)).catch((error: unknown) => this.notKept(error));
+  }
+
+  private notKept(error: unknown): null {
+    this.logger.warn(`A claimed card is drawn, not kept: ${String(error)}`);
+    return null;
+  }
+
   private async draw(found: PublicCampaign, claim: Kept, format: ClaimFormat): Promise<Buffer> {
     const { campaign } = found;
     const version = await this.versions.requirePinned(templateOf(campaign.templateId), claim.templateVersion);
@@ -99,7 +111,7 @@ export class ClaimCards implements OnModuleInit {
       ...this.order({ campaign, version }, { ...campaign.fixedData, ...claim.data }, format),
       pictures,
     });
-    await this.objects.put(cardKey(claim, format), bytes);
+    await this.objects.put(cardKey(claim, format), bytes).catch((error: unknown) => this.notKept(error));
     // Erased while it was drawn: looked for afterwards, so that whichever comes last leaves nothing behind.
     try {
       await this.requireKept(campaign.id, claim.id);

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './steps.mjs';
+
+/** SHA-256 of the card of golden.mjs, as an addon of these sources draws it on whatever machine. */
+export const GOLDEN = '10f315f594110205a5ad43cda4df0eb2383140c94825fbbc74c942accb503f84';
+
+const DRAW = fileURLToPath(new URL('golden.mjs', import.meta.url));
+/** No start hangs on an addon that does. */
+const PATIENCE_MS = 60_000;
+const ACCEPT = 'naqsh-accept';
+
+/** What packages of the engine for this machine are called, as napi-rs names them; null where none are made for it. */
+export function platform() {
+  const { glibcVersionRuntime } = process.report.getReport().header;
+  if (process.platform !== 'linux' || glibcVersionRuntime === undefined) return null;
+  return ['x64', 'arm64'].includes(process.arch) ? `linux-${process.arch}-gnu` : null;
+}
+
+/** The folder of a prebuilt engine for this machine: of `NAQSH_PREBUILT`, or of an installed package; undefined where there is none. */
+export function findPrebuilt() {
+  const target = platform();
+  if (target === null) return undefined;
+  const named = process.env.NAQSH_PREBUILT;
+  const folders = named ? [join(resolve(named), `engine-${target}`), resolve(named)] : [];
+  folders.push(join(root, 'node_modules/@naqsh', `engine-${target}`));
+  return folders.find((folder) => existsSync(join(folder, 'package.json')));
+}
+
+/**
+ * Puts a prebuilt engine where a build would put it, if it is made of these sources and draws as they do.
+ * @param sources the hash of the sources here
+ * @returns why it is refused; null where it was taken
+ */
+export function takePrebuilt(folder, sources) {
+  const target = platform();
+  const addon = `naqsh.${target}.node`;
+  const files = [
+    [join(folder, addon), join(root, 'native/node', addon)],
+    [join(folder, ACCEPT), join(root, 'target/release', ACCEPT)],
+  ];
+  let description;
+  try {
+    description = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  } catch {
+    return 'its package.json can not be read';
+  }
+  if (description.name !== `@naqsh/engine-${target}`) return `it is ${description.name}, not @naqsh/engine-${target}`;
+  if (description.naqsh?.sources !== sources) return 'it was built from other sources than these';
+  const missing = files.map(([from]) => from).find((from) => !existsSync(from));
+  if (missing !== undefined) return `it lacks ${missing}`;
+  const { status, stdout, signal } = spawnSync(process.execPath, [DRAW, join(folder, addon)], {
+    ...{ cwd: root, encoding: 'utf8', timeout: PATIENCE_MS, stdio: ['ignore', 'pipe', 'ignore'] },
+  });
+  if (status !== 0) return `it does not work on this machine (${signal ?? `exit code ${status}`})`;
+  if (stdout !== GOLDEN) return 'it draws other bytes than these sources do';
+  for (const [from, to] of files) put(from, to);
+  return null;
+}
+
+/** Aside first: a service that runs has the former one open. */
+function put(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  const draft = join(dirname(to), `.${process.pid}.draft`);
+  copyFileSync(from, draft);
+  chmodSync(draft, 0o755);
+  renameSync(draft, to);
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createConnection } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether there is a Redis to test with; where tests may not be skipped, it is an error that there is none. */
+export const hasRedis = (() => {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+if (!hasRedis && process.env['NAQSH_NO_SKIPS']) {
+  throw new Error('install redis-server: without it the limits of several processes are not tried');
+}
+
+/** A Redis server of its own, in memory only. */
+export class RedisServer {
+  private process: ChildProcess | undefined;
+
+  constructor(readonly port: number) {}
+
+  async start(): Promise<void> {
+    const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.process = spawn('redis-server', settings, { stdio: 'ignore' });
+    while (!(await this.isUp())) await sleep(50);
+  }
+
+  async stop(): Promise<void> {
+    this.process?.kill('SIGKILL');
+    while (await this.isUp()) await sleep(20);
+  }
+
+  /** Keeps connections and takes commands, but answers none until it is thawed. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.process?.kill('SIGCONT');
+  }
+
+  private isUp(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const socket = createConnection(this.port, '127.0.0.1');
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.end());
+    });
+  }
+}
