@@ -149,9 +149,15 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
     'Redis is killed, and comes back',
     () =>
       during('Redis killed', async () => {
+        const from = Date.now();
         await machines.redis.stop();
         await sleep(AWAY_MS);
         await machines.redis.start();
+        const to = Date.now();
+        // Without the shared count a visitor could claim as often as there are processes: none is let through.
+        const isRefused: Excuse = ({ kind, began, ended = Infinity }) =>
+          kind === 'claim' && began <= to + LOOK_MS && ended >= from;
+        return { excuse: isRefused, note: 'claims are refused meanwhile' };
       }),
     PATIENCE_MS,
   );

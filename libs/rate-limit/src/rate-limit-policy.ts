@@ -26,6 +26,6 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, RateLimitPolicy>> = {
   account: { label: 'account', per: 'account', withoutStore: 'closed' },
   drafts: { label: 'drafts', per: 'address', withoutStore: 'open' },
   campaigns: { label: 'campaigns', per: 'address', withoutStore: 'open' },
-  claims: { label: 'claims', per: 'claimant', withoutStore: 'open' },
+  claims: { label: 'claims', per: 'claimant', withoutStore: 'closed' },
   claimPreviews: { label: 'claim-previews', per: 'claimant', withoutStore: 'open' },
 };

@@ -36,8 +36,7 @@ describe('while the shared store is away', () => {
     const readings = [];
     for (let made = 0; made < 4; made += 1) readings.push(await limiter.count('user', 'usr_1'));
     expect(readings.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
-    expect(await limiter.count('claims', 'someone')).toMatchObject({ allowed: true });
-    for (const name of ['signIn', 'account', 'forms'] as const) {
+    for (const name of ['signIn', 'account', 'forms', 'claims'] as const) {
       await expect(limiter.count(name, 'someone')).rejects.toMatchObject({ code: 'dependency_down' });
     }
   });
@@ -81,7 +80,9 @@ describe('while the shared store is away', () => {
   });
 
   test('who asks whether it works is told what does not, and no address', async () => {
-    await expect(limiter.ping()).rejects.toThrow(/^Redis does not answer: .* sign-ins and forms are refused\.$/);
+    await expect(limiter.ping()).rejects.toThrow(
+      /^Redis does not answer: .* sign-ins, forms and claims are refused\.$/,
+    );
     store.away = false;
     expect(await limiter.ping()).toBe('It counts.');
   });

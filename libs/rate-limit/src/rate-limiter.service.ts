@@ -60,9 +60,10 @@ export class RateLimiter {
       return await this.store.ping();
     } catch (error) {
       this.logger.warn(`The shared store of limits does not answer: ${String(error)}`);
-      throw new Error('Redis does not answer: each process counts for itself, and sign-ins and forms are refused.', {
-        cause: error,
-      });
+      throw new Error(
+        'Redis does not answer: each process counts for itself, and sign-ins, forms and claims are refused.',
+        { cause: error },
+      );
     }
   }
 
