@@ -6,7 +6,7 @@ import type { TcpProxy } from '../support/tcp-proxy.js';
 
 /** What every line has, and what it may have besides. */
 const ALWAYS = ['hostname', 'level', 'msg', 'pid', 'time'];
-const BESIDES = ['context', 'err', 'reqId', 'req', 'res', 'responseTime'];
+const BESIDES = ['context', 'err', 'reqId', 'method', 'url', 'route', 'status', 'duration_ms'];
 const LEVELS = [10, 20, 30, 40, 50, 60];
 
 let api: Service;

@@ -30,7 +30,7 @@ function rehearsing() {
     {} as Drawing,
     {} as PaidRenders,
     { review } as unknown as RendererService,
-    { balanceOf: () => Promise.resolve(7) } as unknown as CreditsService,
+    { balanceOf: () => Promise.resolve(7), price: 1 } as unknown as CreditsService,
     {} as IdempotencyService,
     {} as RenderMetrics,
   );
