@@ -7,6 +7,15 @@ import { DataSource } from 'typeorm';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
+/** Numbers below a bound, the same in each run. */
+function randomOf(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 16) % bound;
+  };
+}
+
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('credits', () => {
@@ -219,6 +228,67 @@ describe('credits', () => {
       );
     expect(records).toHaveLength(45);
     for (const { id, ...columns } of records) expect({ id, ...columns }).toEqual({ id, ...render, ...rest });
+  });
+
+  it('are booked together as they would be one by one', async () => {
+    const query = <Row>(sql: string, values: unknown[]): Promise<Row[]> =>
+      transactor.manager().query<Row[]>(sql, values);
+    const random = randomOf(7);
+    for (let round = 0; round < 60; round += 1) {
+      const balance = random(14);
+      const lowAt = random(3) === 0 ? null : random(8);
+      const deltas = Array.from({ length: 1 + random(8) }, () => (random(5) === 0 ? 0 : -random(4)));
+      const references = deltas.map((_, place) => (random(6) === 0 ? 'the same' : `${place}`));
+      const known = references.filter(() => random(8) === 0);
+      const at = deltas.map(() => new Date(Date.UTC(2026, 0, 1 + random(9))));
+      const outcomes = [];
+      for (const isTogether of [true, false]) {
+        const { id } = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
+        if (balance > 0) await credits.adjust(id, balance, { reason });
+        const entries = deltas.map((delta, place) => ({
+          ...{ place, id: newId('led'), user_id: id, delta, kind: 'batch', reason, ref_type: 'batch_row' },
+          ...{ ref_id: `${id}:${references[place] ?? ''}`, actor_id: null, created_at: at[place] },
+        }));
+        const one = (entry: object): Promise<{ balance: string | null }[]> =>
+          query(
+            `SELECT book_credits(id, user_id, delta, kind, reason, ref_type, ref_id, actor_id, created_at, $2) AS balance
+             FROM jsonb_to_record($1) AS e (id text, user_id text, delta bigint, kind text, reason text, ref_type text,
+               ref_id text, actor_id text, created_at timestamptz)`,
+            [JSON.stringify(entry), lowAt],
+          );
+        for (const entry of entries.filter((_, place) => known.includes(references[place] ?? ''))) {
+          await one({ ...entry, id: newId('led') }).catch(() => undefined);
+        }
+        const booked = await transactor
+          .run(async () => {
+            if (!isTogether) {
+              const balances = [];
+              for (const entry of entries) balances.push(...(await one(entry)));
+              return balances;
+            }
+            const all = 'SELECT balance FROM book_all_credits($1, $2) ORDER BY place';
+            return query<{ balance: string | null }>(all, [JSON.stringify(entries), lowAt]);
+          })
+          .catch((error: unknown) => (error as { code: string }).code);
+        const places = 'delta, balance_after, place, kind, reason, split_part(ref_id, $2, 2) AS reference, actor_id';
+        outcomes.push({
+          booked,
+          kept: await query(`SELECT ${places} FROM credit_entries WHERE user_id = $1 ORDER BY place`, [id, ':']),
+          balance: await query('SELECT balance, entries FROM credit_balances WHERE user_id = $1', [id]),
+          late: await query('SELECT 1 FROM credit_balances WHERE user_id = $1 AND booked_at < ALL ($2)', [id, at]),
+          disordered: await query(
+            `SELECT 1 FROM credit_entries a JOIN credit_entries b USING (user_id)
+             WHERE user_id = $1 AND a.place < b.place AND a.created_at > b.created_at`,
+            [id],
+          ),
+          low: await query(
+            `SELECT payload - 'userId' AS payload FROM jobs WHERE kind = 'credits.low' AND payload ->> 'userId' = $1`,
+            [id],
+          ),
+        });
+      }
+      expect(outcomes[0]).toEqual(outcomes[1]);
+    }
   });
 
   it('pay once for an image though the connection is ended under the charge', async () => {

@@ -55,3 +55,72 @@ export const BOOK_CREDITS = `
     RAISE EXCEPTION 'the balance would fall below zero' USING ERRCODE = 'NQ402',
       DETAIL = coalesce((SELECT balance FROM credit_balances WHERE user_id = _user_id), 0)::text;
   END $$`;
+
+/**
+ * SQL: the current text of the way into the ledger for several entries of one user at once, which migrations apply: a JSON array
+ * of objects with the members of an entry and `place`, which orders them. What comes to pass is what `book_credits` does of
+ * one after the other; but where all of them can be booked now, the balance changes once and the entries are written together.
+ */
+export const BOOK_ALL_CREDITS = `
+  CREATE OR REPLACE FUNCTION book_all_credits(_entries jsonb, _low_at bigint DEFAULT NULL)
+    RETURNS TABLE (place integer, balance bigint) LANGUAGE plpgsql AS $$
+  #variable_conflict use_column
+  DECLARE
+    _user_id text := _entries -> 0 ->> 'user_id';
+    _count bigint;
+    _total bigint;
+    _first timestamptz;
+    _after bigint;
+    _place bigint;
+    _at timestamptz;
+    _written bigint;
+    _low bigint;
+  BEGIN
+    SELECT count(*), sum(e.delta), max(e.created_at) INTO _count, _total, _first
+      FROM jsonb_to_recordset(_entries) AS e (user_id text, delta bigint, created_at timestamptz)
+      WHERE e.user_id = _user_id AND e.delta <= 0;
+    IF _count = jsonb_array_length(_entries) THEN
+      BEGIN
+        UPDATE credit_balances b SET balance = b.balance + _total, entries = b.entries + _count,
+            booked_at = greatest(b.booked_at, _first)
+          WHERE b.user_id = _user_id AND b.balance + _total >= 0
+          RETURNING b.balance, b.entries, b.booked_at INTO _after, _place, _at;
+        IF FOUND THEN
+          INSERT INTO credit_entries
+              (id, user_id, delta, balance_after, kind, reason, ref_type, ref_id, actor_id, created_at, place)
+            SELECT e.id, _user_id, e.delta,
+              _after - _total + sum(e.delta) OVER (ORDER BY e.place),
+              e.kind, e.reason, e.ref_type, e.ref_id, e.actor_id, _at,
+              _place - _count + row_number() OVER (ORDER BY e.place)
+            FROM jsonb_to_recordset(_entries) AS e (place integer, id text, delta bigint, kind text, reason text,
+              ref_type text, ref_id text, actor_id text)
+            ON CONFLICT ON CONSTRAINT credit_entries_once DO NOTHING;
+          GET DIAGNOSTICS _written = ROW_COUNT;
+          IF _written < _count THEN
+            RAISE EXCEPTION 'some were booked before' USING ERRCODE = 'NQ409';
+          END IF;
+          IF _after <= _low_at AND _after - _total > _low_at THEN
+            -- The first balance that is low, which the booking that brought it there tells of.
+            SELECT max(c.balance_after) INTO _low FROM (
+              SELECT _after - _total + sum(e.delta) OVER (ORDER BY e.place) AS balance_after
+              FROM jsonb_to_recordset(_entries) AS e (place integer, delta bigint)
+            ) c WHERE c.balance_after <= _low_at;
+            PERFORM enqueue_job('${LOW_CREDITS}',
+              jsonb_build_object('userId', _user_id, 'balance', _low, 'threshold', _low_at), _user_id);
+          END IF;
+          RETURN QUERY
+            SELECT e.place, (_after - _total + sum(e.delta) OVER (ORDER BY e.place))::bigint
+            FROM jsonb_to_recordset(_entries) AS e (place integer, delta bigint);
+          RETURN;
+        END IF;
+      EXCEPTION WHEN SQLSTATE 'NQ409' THEN
+        NULL;
+      END;
+    END IF;
+    -- One was booked before, or the balance does not do for all of them: each is judged by itself.
+    RETURN QUERY
+      SELECT e.place, book_credits(e.id, e.user_id, e.delta, e.kind, e.reason, e.ref_type, e.ref_id, e.actor_id, e.created_at, _low_at)
+      FROM jsonb_to_recordset(_entries) AS e (place integer, id text, user_id text, delta bigint, kind text, reason text,
+        ref_type text, ref_id text, actor_id text, created_at timestamptz)
+      ORDER BY e.place;
+  END $$`;

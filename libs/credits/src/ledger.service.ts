@@ -111,7 +111,7 @@ export class Ledger {
   }
 
   /**
-   * `append` of some charges, recorded in the same tables, in one statement and in this order: all or none.
+   * `append` of some charges of one user, recorded in the same tables, in one statement and in this order: all or none.
    * @returns as `append` for each
    */
   async appendAll(charges: readonly Charge[]): Promise<(number | null)[]> {
@@ -178,10 +178,8 @@ function bookingAll(tables: readonly RecordTable[]): PreparedStatement {
   });
   const text = `
     WITH charged AS MATERIALIZED (
-      SELECT place, recorded,
-        book_credits(id, user_id, delta, kind, reason, ref_type, ref_id, actor_id, created_at, $2) AS balance
-      FROM jsonb_to_recordset($1) AS e (place integer, id text, user_id text, delta bigint, kind text, reason text,
-        ref_type text, ref_id text, actor_id text, created_at timestamptz, recorded jsonb)
+      SELECT e.place, e.recorded, b.balance
+      FROM book_all_credits($1, $2) b JOIN jsonb_to_recordset($1) AS e (place integer, recorded jsonb) USING (place)
     )${records.join('')}
     SELECT balance FROM charged ORDER BY place`;
   return { name: `book-all-with-${namesOf(tables)}`, text };
