@@ -3,9 +3,12 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { card } from './cards.js';
-import { picture } from './pictures.js';
+import { noisePicture, picture } from './pictures.js';
 import { contentKeyOf } from '../../libs/assets/src/asset.js';
 import type { Client, Service } from './service.js';
+
+/** Sides of a picture of noise, whose PNG has more than the 4 MB that the database takes. */
+const NOISE = 1_400;
 
 /** What the failures need: a user with credits, their templates and an asset, and another user's template. */
 export class FailingRenders {
@@ -19,6 +22,7 @@ export class FailingRenders {
     private readonly slow: string,
     private readonly foreign: string,
     private readonly asset: string,
+    private readonly noisy: string,
   ) {}
 
   static async prepare(service: Service): Promise<FailingRenders> {
@@ -29,17 +33,19 @@ export class FailingRenders {
     const blurred = { type: 'text', text: '{{name}}', box: [0, 0, 5000, 5000], font: ['Amiri'], size: 300, shadow };
     const many = Array.from({ length: 20 }, (_, index) => ({ ...blurred, id: `t${index}` }));
     const fields = [{ name: 'photo', type: 'image', required: false }];
-    const [plain, withPhoto, strict, large, slow, foreign] = await Promise.all([
+    const noise = { ...photo, box: [0, 0, NOISE, NOISE] };
+    const [plain, withPhoto, strict, large, slow, foreign, noisy] = await Promise.all([
       create(client, card()),
       create(client, card({ fields, layers: [photo] })),
       create(client, card({ layers: [{ ...tiny, overflow: 'error' }] })),
       create(client, card({ canvas: { width: 8000, height: 6000 } })),
       create(client, card({ canvas: { width: 5000, height: 5000 }, layers: many })),
       create(other, card()),
+      create(client, card({ canvas: { width: NOISE, height: NOISE }, fields, layers: [noise] })),
     ]);
     const file = { bytes: await picture(20, 20), name: 'a.png' };
     const asset = ((await (await client.form('/v1/assets', { file })).json()) as { id: string }).id;
-    return new FailingRenders(service, client, plain, withPhoto, strict, large, slow, foreign, asset);
+    return new FailingRenders(service, client, plain, withPhoto, strict, large, slow, foreign, asset, noisy);
   }
 
   /** Every class of failure: what it is called, the status it ends in (0: nobody waited for it), and how to bring it about. */
@@ -81,7 +87,7 @@ export class FailingRenders {
       ['a suspended user', 403, () => this.whileSuspended()],
       ['no credit left', 402, () => this.whilePoor()],
       ['bytes of the template gone from the store', 500, () => this.whileAssetIsLost()],
-      ['a store that can not keep the answer', 503, () => this.whileNothingIsKept()],
+      ['a store that can not keep an answer too large to be kept with its call', 503, () => this.whileNothingIsKept()],
       ['a client that leaves before its body is sent', 0, () => this.leave('body')],
       ['a client that leaves before it is heard', 0, () => this.leave('hearing')],
       ['a client that leaves during the render', 0, () => this.leave('render')],
@@ -145,7 +151,9 @@ export class FailingRenders {
     const kept = join(this.service.dataDir, 'objects', 'replays');
     await rm(kept, { recursive: true, force: true });
     await writeFile(kept, '');
-    const status = await this.send({}, { 'idempotency-key': 'kept-nowhere' });
+    const photo = (await noisePicture(NOISE)).toString('base64');
+    const order = { template_id: this.noisy, images: { photo } };
+    const status = await this.send(order, { 'idempotency-key': 'kept-nowhere' });
     await rm(kept);
     return status;
   }

@@ -11,6 +11,13 @@ export function picture(
   return sharp({ create: { width, height, channels, background } }).toFormat(format).toBuffer();
 }
 
+/** A square picture of noise, as JPEG: small as that, and large as any file without loss. */
+export function noisePicture(side: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: side, height: side, channels: 3, background: '#000000', noise } as const;
+  return sharp({ create }).jpeg({ quality: 60 }).toBuffer();
+}
+
 /** Red, green and blue of one pixel, 0..255. */
 export async function pixelOf(bytes: Buffer, left: number, top: number): Promise<number[]> {
   const region = sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().toColourspace('srgb');
