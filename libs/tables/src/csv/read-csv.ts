@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { invalid, type IssueLocation } from '#kernel';
@@ -25,28 +24,44 @@ export async function readCsv(bytes: Buffer, table: TableBuilder, at: IssueLocat
   if (text === null) throw invalid([tablesFaults.unknownType(at)]);
   const options = { delimiter: separatorOf(text), relax_column_count: true, max_record_size: LONGEST_ROW };
   const parser = parse(options);
-  const rows: AsyncIterable<string[]> = Readable.from(piecesOf(Buffer.from(text))).pipe(parser);
+  // What is wrong is told to who writes. A stream that is read may tell first that it was closed, and not why.
+  parser.on('error', () => undefined);
+  const read: string[][] = [];
+  parser.on('data', (cells: string[]) => read.push(cells));
   let row = 0;
+  const add = (cells: readonly string[]): void => {
+    row += 1;
+    table.add(
+      row,
+      cells.map((cell) => (cell === '' ? undefined : { text: cell })),
+    );
+  };
   try {
-    for await (const cells of rows) {
-      row += 1;
-      table.add(
-        row,
-        cells.map((cell) => (cell === '' ? undefined : { text: cell })),
-      );
+    for (const piece of piecesOf(Buffer.from(text))) {
+      await told((done) => parser.write(piece, done));
+      read.splice(0).forEach(add);
+      await nextTurn();
     }
+    const ended = new Promise<void>((resolve) => parser.once('end', resolve));
+    await told((done) => parser.end(done));
+    await ended;
+    read.splice(0).forEach(add);
   } catch (error) {
-    // What reaches us first may be that the stream was closed for it, and rows before it may not have come any more.
-    const cause = parser.errored instanceof CsvError ? parser.errored : error;
-    const reason = cause instanceof CsvError ? REASONS[cause.code] : undefined;
-    if (!(cause instanceof CsvError) || reason === undefined) throw error;
-    throw invalid([tablesFaults.brokenCsv([...at, Number(cause['records']) + 1], { reason })]);
+    const reason = error instanceof CsvError ? REASONS[error.code] : undefined;
+    if (!(error instanceof CsvError) || reason === undefined) throw error;
+    throw invalid([tablesFaults.brokenCsv([...at, Number(error['records']) + 1], { reason })]);
+  } finally {
+    parser.destroy();
   }
 }
 
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let from = 0; from < bytes.length; from += PIECE) {
-    yield bytes.subarray(from, from + PIECE);
-    await nextTurn();
-  }
+/** Waits for what a writing tells. */
+function told(write: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    write((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += PIECE) yield bytes.subarray(from, from + PIECE);
 }
