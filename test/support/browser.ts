@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser as ChromiumBrowser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import axe, { type AxeResults } from 'axe-core';
 import { projectRoot } from '#config';
 
@@ -62,6 +62,11 @@ export interface Allowed {
   readonly refused?: boolean;
 }
 
+/** Chromium with nothing of anybody's in it. */
+export function launchChromium(): Promise<ChromiumBrowser> {
+  return chromium.launch({ executablePath: PROGRAM, headless: true, args: ARGUMENTS });
+}
+
 /** Chromium, as somebody would use it to look at our pages. */
 export class Browser {
   private constructor(
@@ -73,7 +78,7 @@ export class Browser {
     const profile = await mkdtemp(join(tmpdir(), 'naqsh-chromium-'));
     await rm(PICTURES, { recursive: true, force: true });
     await mkdir(PICTURES, { recursive: true });
-    const browser = await chromium.launch({ executablePath: PROGRAM, headless: true, args: ARGUMENTS });
+    const browser = await launchChromium();
     const context = ({ lang, width, script, scheme }: Look): Promise<BrowserContext> =>
       browser.newContext({
         viewport: { width, height: HEIGHT },

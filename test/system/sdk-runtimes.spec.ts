@@ -8,11 +8,24 @@ import { build, stop } from 'esbuild';
 import { Webhook } from 'standardwebhooks';
 import { projectRoot } from '#config';
 import { newPublicTemplate } from '../support/books.js';
+import { hasChromium, launchChromium } from '../support/browser.js';
+import { LocalServer } from '../support/local-server.js';
 import { type Service, startService } from '../support/service.js';
 
 const PACKAGE = join(projectRoot, 'sdks/typescript');
 const SCRIPT = join(PACKAGE, 'test/first-steps.mjs');
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+/** What the first steps come to. */
+const FIRST_STEPS = {
+  image: ['image/png', 0x50, 1],
+  batch: ['done', 2, 0x50],
+  listed: true,
+  refusal: [true, ['body', 'options', 'scale']],
+  ended: 'enough',
+  event: 'claim.created',
+};
+/** A page of somebody else's, whose modules lie beside it. */
+const PAGE = '<!doctype html><meta charset="utf-8"><title>Cards</title>';
 
 /** What runs JavaScript, by the variable that names its program. */
 const RUNTIMES: [name: string, program: string | undefined, args: string[]][] = [
@@ -26,9 +39,11 @@ if (missing !== undefined && process.env['NAQSH_NO_SKIPS']) throw new Error(`${m
 describe('the TypeScript SDK', () => {
   let service: Service;
   let folder: string;
+  let site: LocalServer;
 
   beforeAll(async () => {
-    service = await startService({ worker: true });
+    site = await LocalServer.start();
+    service = await startService({ worker: true, settings: { CORS_ORIGINS: site.url } });
     folder = await mkdtemp(join(tmpdir(), 'naqsh-sdk-'));
     await build({
       ...{ entryPoints: [join(PACKAGE, 'src/index.ts')], outfile: join(folder, 'naqsh.mjs'), bundle: true },
@@ -38,6 +53,7 @@ describe('the TypeScript SDK', () => {
   afterAll(async () => {
     await stop();
     await service.close();
+    site.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -55,28 +71,50 @@ describe('the TypeScript SDK', () => {
     expect((await readFile(join(folder, 'card.png'))).subarray(1, 4).toString()).toBe('PNG');
   });
 
+  /** What the first steps are given. */
+  async function given(): Promise<Record<string, string>> {
+    const client = await service.newClient({ credits: 3 });
+    const template = await newPublicTemplate(service);
+    const [at, body] = [new Date(), JSON.stringify({ type: 'claim.created', timestamp: '', data: {} })];
+    const signature = new Webhook(SECRET).sign('evt_1', at, body);
+    const stamp = String(Math.floor(at.getTime() / 1000));
+    const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': stamp, 'webhook-signature': signature };
+    const told = JSON.stringify({ template, secret: SECRET, body, headers });
+    return { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url, FIRST_STEPS: told };
+  }
+
   for (const [name, program, args] of RUNTIMES) {
     (program === undefined ? test.skip : test)(`takes the first steps in ${name}`, async () => {
-      const client = await service.newClient({ credits: 3 });
-      const template = await newPublicTemplate(service);
-      const [at, body] = [new Date(), JSON.stringify({ type: 'claim.created', timestamp: '', data: {} })];
-      const signature = new Webhook(SECRET).sign('evt_1', at, body);
-      const stamp = String(Math.floor(at.getTime() / 1000));
-      const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': stamp, 'webhook-signature': signature };
-      const env = {
-        ...{ PATH: process.env['PATH'], HOME: folder, NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url },
-        FIRST_STEPS: JSON.stringify({ template, secret: SECRET, body, headers }),
-      };
+      const env = { PATH: process.env['PATH'], HOME: folder, ...(await given()) };
       const module = `file://${join(folder, 'naqsh.mjs')}`;
       const { stdout } = await promisify(execFile)(program ?? '', [...args, SCRIPT, module], { env, cwd: folder });
-      expect(JSON.parse(stdout)).toEqual({
-        image: ['image/png', 0x50, 1],
-        batch: ['done', 2, 0x50],
-        listed: true,
-        refusal: [true, ['body', 'options', 'scale']],
-        ended: 'enough',
-        event: 'claim.created',
-      });
+      expect(JSON.parse(stdout)).toEqual(FIRST_STEPS);
     });
   }
+
+  (hasChromium ? test : test.skip)('takes them on a page of another origin, in Chromium', async () => {
+    const modules = new Map([
+      ['/naqsh.mjs', await readFile(join(folder, 'naqsh.mjs'))],
+      ['/first-steps.mjs', await readFile(SCRIPT)],
+    ]);
+    site.answerBy(({ url = '' }, answer) => {
+      const module = modules.get(url);
+      answer.setHeader('content-type', module === undefined ? 'text/html' : 'text/javascript').end(module ?? PAGE);
+    });
+    const browser = await launchChromium();
+    try {
+      const page = await browser.newPage();
+      await page.goto(site.url);
+      const env = JSON.stringify(await given());
+      const steps = `(async () => {
+        let told = '';
+        globalThis.process = { argv: ['/naqsh.mjs'], env: ${env}, stdout: { write: (text) => (told += text) } };
+        await import('/first-steps.mjs');
+        return told;
+      })()`;
+      expect(JSON.parse(await page.evaluate<string>(steps))).toEqual(FIRST_STEPS);
+    } finally {
+      await browser.close();
+    }
+  });
 });
