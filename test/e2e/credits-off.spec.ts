@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Agent } from '../support/agents.js';
 import { doneBatch, namedRows, newBatch } from '../support/batches.js';
 import { findingsOf, newPublicTemplate, sendRender } from '../support/books.js';
 import { activeCampaign } from '../support/campaigns.js';
@@ -45,6 +46,14 @@ describe('where credits are off', () => {
     const usage = (await (await client.fetch('/v1/me/usage')).json()) as { total: object };
     expect(usage.total).toEqual({ renders: 5, credits: 0 });
     expect(await findingsOf(off)).toEqual([]);
+  });
+
+  it('agents are told that an image costs nothing', async () => {
+    const agent = await Agent.of(await off.newClient({ credits: 0 }));
+    const { tools } = await agent.client.listTools();
+    expect(tools.find(({ name }) => name === 'render_image')?.description).toContain('It costs nothing.');
+    const given = { template_id: template, data: { name: 'نورة' }, dry_run: true };
+    expect(await agent.told('render_image', given)).toMatchObject({ credits_needed: 0, is_affordable: true });
   });
 
   it('a repeat of what was made is not charged either, and the balance of who has some stays', async () => {

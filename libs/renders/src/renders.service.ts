@@ -32,6 +32,11 @@ export class RendersService {
     private readonly metrics: RenderMetrics,
   ) {}
 
+  /** Credits that an image costs. */
+  get price(): number {
+    return this.credits.price;
+  }
+
   /**
    * One picture, paid by the caller.
    * @param signal stops the render when the caller goes away; who is gone before the charge pays nothing
@@ -76,7 +81,7 @@ export class RendersService {
     const values = { data: request.data, imageFields: [...pictures.keys()] };
     const warnings = await this.renderer.review(this.versions.source(version), user.id, values, AT);
     const balance = await this.credits.balanceOf(user.id);
-    return { templateVersion: version.version, warnings, price: this.credits.price, balance };
+    return { templateVersion: version.version, warnings, price: this.price, balance };
   }
 
   private async renderPaid(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {

@@ -28,7 +28,7 @@ const VERSION = '0.1.0';
 const INSTRUCTIONS =
   'Naqsh draws personalised Arabic images. Find a template (list_templates) or make one (validate_template, ' +
   'create_template, then look at preview_template), see its fields (get_template), and draw it with data ' +
-  '(render_image, which costs a credit; dry_run costs nothing). An error has a `code` and, in `detail`, what to do next.';
+  '(render_image, which tells its price; dry_run costs nothing). An error has a `code` and, in `detail`, what to do next.';
 
 /** Speaks the Model Context Protocol: every message stands for itself, and is answered by one of JSON. */
 @Injectable()

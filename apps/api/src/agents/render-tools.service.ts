@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { IMAGE_PRICE } from '#credits';
 import { type KeptAnswer } from '#idempotency';
 import { type Render, RendersService } from '#renders';
 import { MeasureRecord } from '../renders/measure.record.js';
@@ -12,34 +11,36 @@ import { MeasureTextArguments, RenderImageArguments } from './tool.body.js';
 /** Tools that draw, and that measure what would be drawn. */
 @Injectable()
 export class RenderTools {
-  readonly tools: readonly AgentTool[] = [
-    tool({
-      name: 'render_image',
-      title: 'Render an image',
-      description:
-        `A picture of a template with your data, as PNG or JPEG, and the id of the render. It costs ${IMAGE_PRICE} credit, ` +
-        'charged when it is finished; what fails costs nothing. With `dry_run` nothing is drawn or charged: use it first ' +
-        'where you are not sure of the data, and preview_template for the looks.',
-      annotations: { ...ADDS, openWorldHint: true },
-      ...{ scope: 'render', takes: RenderImageArguments },
-      call: (given, caller) => (given.dry_run ? this.rehearse(given, caller) : this.render(given, caller)),
-    }),
-    tool({
-      name: 'measure_text',
-      title: 'Measure the texts',
-      description:
-        'Lays the text layers of a template out with your data, without drawing: their lines, the size used, where the ink ' +
-        'falls, and warnings such as `shrunk` or `ellipsized`. Free.',
-      ...{ annotations: READS, scope: 'render', takes: MeasureTextArguments },
-      call: async ({ template_id, data }, { principal }) =>
-        told(MeasureRecord.from(await this.renders.measure(principal.user, template_id, { data, images: {} }))),
-    }),
-  ];
+  readonly tools: readonly AgentTool[];
 
   constructor(
     private readonly renders: RendersService,
     private readonly repeats: ToolRepeats,
-  ) {}
+  ) {
+    this.tools = [
+      tool({
+        name: 'render_image',
+        title: 'Render an image',
+        description:
+          `A picture of a template with your data, as PNG or JPEG, and the id of the render. ${costOf(renders.price)} ` +
+          'With `dry_run` nothing is drawn or charged: use it first where you are not sure of the data, and preview_template ' +
+          'for the looks.',
+        annotations: { ...ADDS, openWorldHint: true },
+        ...{ scope: 'render', takes: RenderImageArguments },
+        call: (given, caller) => (given.dry_run ? this.rehearse(given, caller) : this.render(given, caller)),
+      }),
+      tool({
+        name: 'measure_text',
+        title: 'Measure the texts',
+        description:
+          'Lays the text layers of a template out with your data, without drawing: their lines, the size used, where the ink ' +
+          'falls, and warnings such as `shrunk` or `ellipsized`. Free.',
+        ...{ annotations: READS, scope: 'render', takes: MeasureTextArguments },
+        call: async ({ template_id, data }, { principal }) =>
+          told(MeasureRecord.from(await this.renders.measure(principal.user, template_id, { data, images: {} }))),
+      }),
+    ];
+  }
 
   private async rehearse(given: RenderImageArguments, { principal }: ToolCaller): Promise<CallToolResult> {
     const { templateVersion, warnings, price, balance } = await this.renders.rehearse(principal, given.toRequest());
@@ -58,6 +59,12 @@ export class RenderTools {
     const draw = (): Promise<Render> => this.renders.render(principal, given.toRequest(), gone);
     return this.repeats.once(deed, draw, { answerOf, resultOf, release: ({ release }) => release() });
   }
+}
+
+/** What an agent is told of the price. */
+function costOf(price: number): string {
+  if (price === 0) return 'It costs nothing.';
+  return `It costs ${price} credit, charged when it is finished; what fails costs nothing.`;
 }
 
 /** A render as it is kept for a repeat: as the API sends it. */
