@@ -48,8 +48,8 @@ suite('a store that speaks S3 (needs versitygw)', () => {
     ],
   ])('says what is wrong: %s', async (_, changed, words) => {
     await withStore(await changed(), async (store) => {
-      for (const call of [store.probe(), store.put('a', BYTES)]) {
-        const error: unknown = await call.then(
+      for (const call of [() => store.probe(), () => store.put('a', BYTES)]) {
+        const error: unknown = await call().then(
           () => undefined,
           (caught: unknown) => caught,
         );

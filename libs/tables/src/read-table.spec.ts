@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DomainError } from '#kernel';
+import { DomainError } from '#kernel';
 import { textRow, workbook, type WorkbookOptions, zipOf } from '../../../test/support/workbooks.js';
 import { readTable } from './read-table.js';
 import type { Table } from './table.js';
@@ -18,7 +18,10 @@ async function rowsOf(bytes: Buffer | string): Promise<[number, Record<string, s
 async function faultsOf(bytes: Buffer | string, rows?: number): Promise<string[]> {
   const refused = await read(bytes, rows).then(
     () => [],
-    (error: DomainError) => error.errors,
+    (error: unknown) => {
+      if (error instanceof DomainError) return error.errors;
+      throw error;
+    },
   );
   return refused.map(({ loc, msg }) => `${loc.slice(2).join(' ')}: ${msg}`);
 }
