@@ -82,6 +82,7 @@ describe('a CSV file', () => {
     const reason = 'Not readable as CSV: a quotation mark is not closed.';
     expect(await faultsOf('name,city\na,b\n"c,d\ne,f\n')).toEqual([`3: ${reason}`]);
     expect((await faultsOf(`name\na\n"${'x\n'.repeat(3_000_000)}`)).join()).toMatch(/^3: .* a row is too long/);
+    expect((await faultsOf(`"${'x\n'.repeat(6_000_000)}`)).join()).toMatch(/^1: .* a row is too long/);
   });
 
   it('with nothing in it, or too much, is refused', async () => {

@@ -12,12 +12,26 @@ export function csvText(bytes: Buffer): string | null {
 
 /** What parts the cells: whichever of comma, semicolon and tab stands most often in the first line, outside of quotes. */
 export function separatorOf(text: string): string {
-  const [first = ''] = text
-    .trimStart()
-    .replace(/"(?:[^"]|"")*"/gu, '')
-    .split(/\r|\n/u, 1);
-  const counts = SEPARATORS.map((separator) => ({ separator, count: first.split(separator).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
+  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
+  for (const character of firstLine(text)) {
+    const count = counts.get(character);
+    if (count !== undefined) counts.set(character, count + 1);
+  }
+  return SEPARATORS.reduce((best, next) => ((counts.get(next) ?? 0) > (counts.get(best) ?? 0) ? next : best));
+}
+
+/**
+ * The characters of the first line that is not empty, without what stands within quotes, which may hold ends of lines.
+ * A scan, not a pattern: a pattern runs out of stack in a large file whose quotes do not close.
+ */
+function* firstLine(text: string): Generator<string> {
+  let isQuoted = false;
+  for (const character of text.trimStart()) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === '\n' || character === '\r') return;
+    else yield character;
+  }
 }
 
 function decoded(bytes: Buffer): string | null {
