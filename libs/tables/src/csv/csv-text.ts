@@ -1,4 +1,4 @@
-/** Characters that the text of a table is looked through for what no text holds. */
+/** Characters that the text of a table is looked through for what no text holds, and for its separator: no header is longer. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/u;
 const LOOKED_AT = 64 * 1024;
 
@@ -26,7 +26,7 @@ export function separatorOf(text: string): string {
  */
 function* firstLine(text: string): Generator<string> {
   let isQuoted = false;
-  for (const character of text.trimStart()) {
+  for (const character of text.trimStart().slice(0, LOOKED_AT)) {
     if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (character === '\n' || character === '\r') return;
