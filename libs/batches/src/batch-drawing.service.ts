@@ -18,7 +18,7 @@ export interface Portion extends RowSpan {
 }
 
 /** Draws the rows of a portion, in turn with other users' batches. Two at once keep all cores busy while one of them commits. */
-export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 2, retry: { attempts: 20 } });
+export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 2, retry: { attempts: 40 } });
 
 type BatchOrder = RowOrder & PaidOrder;
 

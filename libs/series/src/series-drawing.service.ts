@@ -52,8 +52,8 @@ const GROUP: DrawingBounds = { mostRows: 100, mostMs: 2_000, mostBytes: 8 * 2 **
 const MOST_WITH_PICTURES = 10;
 /** A job begins no further group after so long: one takes `mostMs` and a render's time, both together less than a job has. */
 const BUDGET_MS = 6_000;
-/** A row by itself gets so many. */
-const MOST_TRIES = 3;
+/** A row by itself gets so many: those that are in hand while a worker is killed for another reason count too. */
+const MOST_TRIES = 5;
 
 /** Draws series in the worker: each row is drawn, then recorded with those drawn beside it. */
 @Injectable()

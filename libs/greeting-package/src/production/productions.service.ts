@@ -27,7 +27,7 @@ export interface ProductionPortion extends RowSpan {
 /** Draws the cards of a portion, in turn with other orders. Two at once keep all cores busy while one of them commits. */
 export const PRODUCTION_PORTION = jobKind<ProductionPortion>('greeting.production', {
   concurrency: 2,
-  retry: { attempts: 20 },
+  retry: { attempts: 40 },
 });
 
 type ProductionPlace = Pick<Production, 'id' | 'orderId'>;
