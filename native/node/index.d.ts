@@ -45,6 +45,8 @@ export declare class Engine {
    * before the last where it has taken long or made much. Aborting the signal stops the work.
    */
   renderMany(input: RenderManyInput, signal?: AbortSignal): Promise<RenderManyOutcome>
+  /** The file of a template's PNG or JPEG without data: what renders in parts take ranges of. */
+  still(input: StillInput): Promise<BytesOutcome>
   /** What all pages of a template (`render` with the format `page`) share, to be stored once beside them. */
   common(input: CommonInput): Promise<CommonOutcome>
   /** Whether a picture of this file is kept at the size of this box, so that its hash stands for the file. */
@@ -93,7 +95,7 @@ export interface AxisInfo {
   max: number
 }
 
-/** The answer to `PageBinder.add` and `finish`. */
+/** The answer to `still`, and to `PageBinder.add` and `finish`. */
 export interface BytesOutcome {
   /** The bytes. */
   ok?: Buffer
@@ -396,6 +398,12 @@ export interface Issue {
   msg: string
 }
 
+/**
+ * The file that bytes of a render in parts (`renderMany`) and of the still picture (`still`) are; null where they don't
+ * belong together.
+ */
+export declare function joinParts(parts: Uint8Array, still: Uint8Array): Buffer | null
+
 /** How urgent work is. */
 export type Lane = 'interactive' | 'free' | 'background'
 
@@ -564,6 +572,8 @@ export interface RenderedPiece {
   start: number
   /** Bytes. */
   size: number
+  /** Bytes of the file that they are: more, where they are its parts. */
+  fileSize: number
   /** Microseconds for judging, filling in and laying out. */
   layoutUs: number
   /** Microseconds for painting. */
@@ -626,6 +636,8 @@ export interface RenderManyInput {
   mostMs: number
   /** None is begun once the files have so many bytes. */
   mostBytes: number
+  /** Whether a PNG or JPEG is wanted as what its file has besides ranges of the still picture's (`still`, `joinParts`). */
+  inParts: boolean
 }
 
 /** The answer to `renderMany`. */
@@ -765,6 +777,22 @@ export interface SlotPicture {
   sha256?: string
   /** Pixels instead of a file. */
   raw?: RawPixels
+}
+
+/** Which picture is wanted without data. */
+export interface StillInput {
+  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  owner: string
+  /** How urgent it is. */
+  lane: Lane
+  /** The prepared template. */
+  key: string
+  /** PNG or JPEG. */
+  format: Format
+  /** 1 to 100; for jpg. */
+  quality: number
+  /** Dots per inch to be written into the file. */
+  dpi?: number
 }
 
 /** Something that went well enough, but not as asked. */

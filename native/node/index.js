@@ -842,6 +842,7 @@ module.exports.FailureKind = nativeBinding.FailureKind
 module.exports.Fit = nativeBinding.Fit
 module.exports.Format = nativeBinding.Format
 module.exports.ImageSource = nativeBinding.ImageSource
+module.exports.joinParts = nativeBinding.joinParts
 module.exports.Lane = nativeBinding.Lane
 module.exports.PdfPage = nativeBinding.PdfPage
 module.exports.release = nativeBinding.release

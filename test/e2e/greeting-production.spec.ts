@@ -51,7 +51,7 @@ const codeOf = async (answer: Response, status: number): Promise<string> =>
 /** Objects of an order's productions, as they lie on the disk. */
 const objectsOf = async (draft: string): Promise<string[]> =>
   (await readdir(join(service.dataDir, 'objects'), { recursive: true })).filter(
-    (path) => path.includes(draft) && path.includes('pack-'),
+    (path) => path.includes(draft) && /(?:pack|parts)-/.test(path),
   );
 
 interface Refusal {

@@ -15,9 +15,9 @@ import { FontsService } from '#fonts';
 import { Clock, type Id, newId } from '#kernel';
 import type { JobRun } from '#queue';
 import { rendererErrors } from '#renderer';
-import { Drawing } from '#renders';
+import { Drawing, type RenderOptions } from '#renders';
 import { ObjectStore } from '#storage';
-import { TemplatesModule, TemplatesService } from '#templates';
+import { TemplatesModule, TemplatesService, TemplateVersionsService } from '#templates';
 import { type User, UserErasures, UsersModule, UsersService } from '#users';
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
@@ -56,9 +56,13 @@ beforeEach(async () => {
 const query = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
   app.module.get(Transactor).manager().query<Row[]>(sql, values);
 
-async function newBatch(count: number, images: Record<string, unknown> = {}): Promise<Id<'bat'>> {
+async function newBatch(
+  count: number,
+  images: Record<string, unknown> = {},
+  options: RenderOptions = {},
+): Promise<Id<'bat'>> {
   const rows = Array.from({ length: count }, (_, index) => ({ data: { name: `نورة ${index}` }, images }));
-  const request = { templateId: template, source: { rows }, options: {}, archive: 'zip' as const };
+  const request = { templateId: template, source: { rows }, options, archive: 'zip' as const };
   return (await batches.create({ user: owner, keyId: null }, request)).batchId;
 }
 
@@ -120,11 +124,12 @@ describe('a portion', () => {
     await Promise.all([tryAt(portion), tryAt(portion), tryAt(portion, 2)]);
     expect(await progress(id)).toMatchObject({ status: 'done', done: 20, failed: [] });
     expect(await balance()).toBe(80);
-    const packs = await query<{ key: string }>(
-      `SELECT DISTINCT 'pack-' || pack AS key FROM batch_rows WHERE batch_id = $1 ORDER BY 1`,
+    const kept = await query<{ key: string }>(
+      `SELECT DISTINCT unnest(ARRAY['parts-' || pack, 'still-' || pack_still]) AS key FROM batch_rows
+       WHERE batch_id = $1 ORDER BY 1`,
       id,
     );
-    expect(await objects(id)).toEqual(packs.map(({ key }) => key));
+    expect(await objects(id)).toEqual(kept.map(({ key }) => key));
     await expectSoundBooks();
   });
 
@@ -153,9 +158,8 @@ describe('a portion', () => {
     await whileDrawingFails(late, async () => {
       await expect(tryAt(portion)).rejects.toThrow();
       expect(await progress(id)).toMatchObject({ status: 'running', done: 11 });
-      await expect(tryAt(portion, 2)).rejects.toThrow();
-      await expect(tryAt(portion, 3)).rejects.toThrow();
-      await tryAt(portion, 4);
+      for (const attempt of [2, 3, 4, 5]) await expect(tryAt(portion, attempt)).rejects.toThrow();
+      await tryAt(portion, 6);
     });
     const { failed, status } = await progress(id);
     expect([status, failed.map(({ row, code }) => [row, code])]).toEqual(['done', [[4, 'render_deadline']]]);
@@ -169,8 +173,8 @@ describe('a portion', () => {
     if (portion === undefined) throw new Error('There is no portion.');
     const deadly = (name: unknown): Error | null => (name === 'نورة 2' ? new Error('the process is gone') : null);
     await whileDrawingFails(deadly, async () => {
-      for (const attempt of [1, 2, 3, 4]) await expect(tryAt(portion, attempt)).rejects.toThrow();
-      await tryAt(portion, 5);
+      for (const attempt of [1, 2, 3, 4, 5, 6]) await expect(tryAt(portion, attempt)).rejects.toThrow();
+      await tryAt(portion, 7);
     });
     const { failed, status } = await progress(id);
     expect([status, failed.map(({ row, code }) => [row, code])]).toEqual(['done', [[3, 'row_abandoned']]]);
@@ -191,11 +195,29 @@ describe('what was drawn', () => {
   const archived = async (id: string): Promise<Map<string, Buffer>> =>
     unzipped(await buffer((await app.module.get(BatchArchives).open(owner, id)).stream));
 
+  it.each(['png', 'jpg'] as const)('is drawn as %s as each of its rows by itself is', async (format) => {
+    const options = { format, dpi: 150, ...(format === 'jpg' && { quality: 80 }) };
+    const id = await newBatch(7, {}, options);
+    for (const portion of await portionsOf(id)) await tryAt(portion);
+    const sizes: number[] = [];
+    const version = await app.module.get(TemplateVersionsService, { strict: false }).require(owner, template);
+    for (const [at, bytes] of [...(await archived(id)).values()].entries()) {
+      const drawn = await app.module.get(Drawing, { strict: false }).draw({
+        ...{ version, data: { name: `نورة ${at}` }, pictures: new Map(), owner, asker: owner.id, lane: 'free' },
+        ...{ scale: 1, quality: 90, ...options, at: [] },
+      });
+      expect(bytes.equals(drawn.bytes)).toBe(true);
+      sizes.push(bytes.length);
+    }
+    const billed = await query<{ bytes: number }>('SELECT bytes::int FROM renders WHERE user_id = $1', owner.id);
+    expect(billed.map(({ bytes }) => bytes).sort()).toEqual(sizes.sort());
+  });
+
   it('is the same in groups of any size, and as a row by itself', async () => {
     const together = await archived(await drawn(12));
     const id = await newBatch(12);
     for (const portion of await portionsOf(id)) await tryAt(portion, 2);
-    expect(await objects(id)).toHaveLength(12);
+    expect(await objects(id)).toHaveLength(12 + 1);
     expect([...together.keys()]).toHaveLength(12);
     expect(await archived(id)).toEqual(together);
   });
@@ -209,11 +231,32 @@ describe('what was drawn', () => {
       id,
     );
     const [pack] = await objects(id);
-    await query('UPDATE batch_rows SET pack = NULL, pack_start = NULL, pack_size = NULL WHERE batch_id = $1', id);
+    await query(
+      'UPDATE batch_rows SET pack = NULL, pack_start = NULL, pack_size = NULL, pack_still = NULL WHERE batch_id = $1',
+      id,
+    );
     await store.delete(`batches/${day}/${id}/${pack}`);
     for (const [at, bytes] of [...files.values()].entries())
       await store.put(`batches/${day}/${id}/${at + 1}.png`, bytes);
     expect(await archived(id)).toEqual(files);
+  });
+
+  it('is made of pictures in parts drawn by several engines, and ends where what completes them is gone', async () => {
+    const id = await drawn(4);
+    const files = await archived(id);
+    const store = app.module.get(ObjectStore, { strict: false });
+    const [{ key, folder } = { key: '', folder: '' }] = await query<{ key: string; folder: string }>(
+      `SELECT pack_still AS key, 'batches/' || made_on || '/' || id AS folder
+       FROM batches JOIN batch_rows ON batch_id = id WHERE id = $1 LIMIT 1`,
+      id,
+    );
+    await store.put(`${folder}/still-other`, await store.require(`${folder}/still-${key}`));
+    await query(`UPDATE batch_rows SET pack_still = 'other' WHERE batch_id = $1 AND number % 2 = 0`, id);
+    expect(await archived(id)).toEqual(files);
+    await store.delete(`${folder}/still-other`);
+    await expect(archived(id)).rejects.toThrow('A stored file is missing');
+    await store.put(`${folder}/still-other`, Buffer.from('of another template'));
+    await expect(archived(id)).rejects.toThrow('do not belong together');
   });
 });
 

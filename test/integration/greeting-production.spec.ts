@@ -49,11 +49,12 @@ const actor = { userId: null, requestId: null };
 const change = (id: string, patch: Parameters<OrderAdministration['change']>[1]) =>
   app.module.get(OrderAdministration).change(id, patch, admin, actor);
 
-/** Keys of the cards of an order, below its folder. */
+/** Keys of what was drawn of an order, below its folder. */
 async function objects(draft: string): Promise<string[]> {
   const keys: string[] = [];
   const store = app.module.get(ObjectStore, { strict: false });
-  for await (const { key } of store.list(`greeting-package/${draft}`)) if (key.includes('pack-')) keys.push(key);
+  for await (const { key } of store.list(`greeting-package/${draft}`))
+    if (/(?:pack|parts|still)-/.test(key)) keys.push(key);
   return keys;
 }
 
@@ -103,12 +104,13 @@ describe('a portion of cards', () => {
     const { production, events } = await app.module.get(OrderAdministration).get(id);
     expect(production).toMatchObject({ status: 'done', total: 20, done: 20, failed: [] });
     expect(events.filter(({ kind }) => kind === 'produced')).toHaveLength(1);
-    const packs = await query<{ pack: string }>(
-      `SELECT DISTINCT pack FROM greeting_package_cards WHERE production_id = $1`,
+    const kept = await query<{ name: string }>(
+      `SELECT DISTINCT unnest(ARRAY['parts-' || pack, 'still-' || pack_still]) AS name FROM greeting_package_cards
+       WHERE production_id = $1`,
       portion.productionId,
     );
     expect((await objects(draft)).sort()).toEqual(
-      packs.map(({ pack }) => `greeting-package/${draft}/${portion.productionId}/pack-${pack}`).sort(),
+      kept.map(({ name }) => `greeting-package/${draft}/${portion.productionId}/${name}`).sort(),
     );
   });
 
@@ -168,7 +170,7 @@ describe('what was produced', () => {
     await change(id, { status: 'delivered' });
     now = new Date(START.getTime() + 89 * DAY_MS);
     await retain();
-    expect(await objects(draft)).toHaveLength(1);
+    expect(await objects(draft)).toHaveLength(2);
     now = new Date(START.getTime() + 91 * DAY_MS);
     await retain();
     await removeObjects(draft);
@@ -194,7 +196,7 @@ describe('what was produced', () => {
     let isCancelled = false;
     store.put = async (key, bytes) => {
       await put(key, bytes);
-      if (isCancelled || !key.includes('pack-')) return;
+      if (isCancelled || !key.includes('parts-')) return;
       isCancelled = true;
       await change(id, { status: 'cancelled' });
       await removeObjects(draft);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import type * as addon from '../../native/node/index.js';
 
-const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
+const { Engine, joinParts } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
 
 const AMIRI = readFileSync('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
@@ -28,7 +28,7 @@ async function engineWith(layers: object[], canvas: object): Promise<addon.Engin
 
 const many = (names: readonly unknown[], more: Partial<addon.RenderManyInput> = {}): addon.RenderManyInput => ({
   ...{ ...TURN, data: names.map((name) => JSON.stringify({ name })), deadlineMs: 60_000, cpuMs: UNLIMITED },
-  ...{ mostMs: 60_000, mostBytes: 2 ** 30, ...more },
+  ...{ mostMs: 60_000, mostBytes: 2 ** 30, inParts: false, ...more },
 });
 
 describe('renders of one template in one call', () => {
@@ -53,6 +53,27 @@ describe('renders of one template in one call', () => {
     }
     expect(ok?.bytes).toHaveLength(end);
   });
+
+  it.each(['png', 'jpg'] as const)(
+    'are, as %s in parts, the same bytes with those of the still picture',
+    async (format) => {
+      const names = Array.from({ length: 10 }, (_, n) => `نورة ${n}`);
+      const settings = { format, quality: 70, dpi: 300 };
+      const { ok: still } = await engine.still({ ...TURN, ...settings });
+      const { ok } = await engine.renderMany(many(names, { ...settings, inParts: true }));
+      for (const [n, name] of names.entries()) {
+        const { start, size, fileSize } = ok!.pieces[n]!.ok!;
+        const parts = ok!.bytes.subarray(start, start + size);
+        const input = { ...TURN, ...settings, data: JSON.stringify({ name }), imageFields: [], images: [] };
+        const { image } = (await engine.render(input)).ok!;
+        expect(joinParts(parts, still!)?.equals(image)).toBe(true);
+        expect(fileSize).toBe(image.length);
+        expect(size).toBeLessThan(fileSize);
+        expect(joinParts(parts.subarray(0, size / 2), still!)).not.toEqual(image);
+      }
+      expect(joinParts(Buffer.from([1, 0, 0, 0]), still!)).toBeNull();
+    },
+  );
 
   it('end once they have made or taken enough, and not before the first', async () => {
     const names = Array.from({ length: 50 }, (_, n) => `نورة ${n}`);

@@ -20,6 +20,7 @@ export {
 } from './native.js';
 export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
 export { PageBinder } from './page-binder.js';
+export { PictureParts } from './picture-parts.js';
 export { type ProcessTurn } from './process-turn.js';
 export { pictureRefusals, rendererErrors } from './renderer.errors.js';
 export { RendererModule } from './renderer.module.js';
@@ -30,6 +31,7 @@ export {
   type RenderedPicture,
   type RenderJob,
   type RenderDeadline,
+  type StillPicture,
   type TemplateValues,
 } from './renderer.service.js';
 export { endOf, type Deadline } from './shared-work.js';

@@ -11,6 +11,7 @@ import { ImageIntake } from './image-intake.js';
 import { ImageMemory } from './image-memory.js';
 import { loadNativeAddon, type NativeEngine } from './native.js';
 import { PageBinder } from './page-binder.js';
+import { PictureParts } from './picture-parts.js';
 import { RendererService } from './renderer.service.js';
 import { SlotPainter } from './slot-painter.js';
 import { TemplateLoader } from './template-loader.js';
@@ -78,9 +79,10 @@ function rendererService(settings: Settings, images: ImageIntake, engine: Native
     },
     { provide: ENGINE, useFactory: nativeEngine, inject: [Settings] },
     { provide: PageBinder, useFactory: () => new PageBinder(loadNativeAddon()) },
+    { provide: PictureParts, useFactory: () => new PictureParts(loadNativeAddon()) },
     { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake, ENGINE] },
   ],
-  exports: [AcceptanceRunner, ImageIntake, PageBinder, RendererService],
+  exports: [AcceptanceRunner, ImageIntake, PageBinder, PictureParts, RendererService],
 })
 export class RendererModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private starting?: NodeJS.Timeout;

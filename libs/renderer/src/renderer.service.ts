@@ -50,7 +50,12 @@ export interface ManyRenders extends Turn, Pick<RenderJob, 'format' | 'quality' 
   readonly mostMs: number;
   readonly mostBytes: number;
   readonly signal?: AbortSignal | undefined;
+  /** Whether a png or jpg is wanted as its parts: what `PictureParts` makes the file of, with the still picture. */
+  readonly inParts: boolean;
 }
+
+/** Which picture is wanted without data. */
+export type StillPicture = Pick<RenderJob, 'quality' | 'scale' | 'dpi'> & { readonly format: 'png' | 'jpg' };
 
 /** Files one behind the other. */
 export interface RenderedFiles {
@@ -186,7 +191,7 @@ export class RendererService {
       ...turnOf(many),
       data: many.data.map((data) => JSON.stringify(data)),
       ...{ format: many.format, quality: many.quality, mostMs: many.mostMs, mostBytes: many.mostBytes },
-      ...{ deadlineMs: this.options.deadlineMs, cpuMs: this.options.cpuMs },
+      ...{ deadlineMs: this.options.deadlineMs, cpuMs: this.options.cpuMs, inParts: many.inParts },
       ...(many.dpi === undefined ? {} : { dpi: many.dpi }),
       ...(many.pdf === undefined ? {} : { pdf: many.pdf }),
     };
@@ -196,6 +201,17 @@ export class RendererService {
     const { bytes, pieces } = await this.withPrepared(call, render);
     this.memory.add(bytes.length);
     return { bytes, files: pieces.map((piece) => errorOr<RenderedPiece>(piece, at)) };
+  }
+
+  /**
+   * The file of a picture without data, to be stored beside renders in parts of the same template and settings, once: it is
+   * the same for as long as these and the engine are.
+   */
+  async still(source: TemplateSource, { scale, ...picture }: StillPicture, turn: Turn): Promise<Buffer> {
+    const call = { source, scale, turn: turnOf(turn), deadline: this.deadline(), at: [] };
+    const { format, quality, dpi } = picture;
+    const input = { ...call.turn, format, quality, ...(dpi === undefined ? {} : { dpi }) };
+    return this.withPrepared(call, (key) => this.engine.still({ ...input, key }));
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   type Lane,
   type RenderDeadline,
   type RenderedPiece,
+  type StillPicture,
   type TemplateSource,
 } from '#renderer';
 import { TemplateVersionsService, type TemplateVersion } from '#templates';
@@ -47,12 +48,16 @@ export interface DrawingLimits {
   readonly mostMs: number;
   readonly mostBytes: number;
   readonly signal: AbortSignal;
+  /** Whether a png or jpg is drawn as its parts (`PictureParts`), which what `still` gives completes. */
+  readonly inParts?: boolean;
 }
 
 /** Where one of several files is, and what it took. */
 export interface DrawnFile {
   readonly start: number;
   readonly size: number;
+  /** Bytes of the file: more than `size` where it is in parts. */
+  readonly fileSize: number;
   readonly timings: DrawingTimings;
 }
 
@@ -64,6 +69,9 @@ export interface DrawnFiles {
   /** Of each order: where its file is, or why there is none; of the first ones, where a limit came before the last. */
   readonly files: readonly (DrawnFile | { readonly failure: unknown })[];
 }
+
+/** Whose picture without data is wanted. */
+export type StillOrder = Pick<DrawingOrder, 'version' | 'asker' | 'lane'> & StillPicture;
 
 const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const MICROSECONDS = 1_000;
@@ -124,7 +132,8 @@ export class Drawing {
   }
 
   /**
-   * Several pictures that differ in their data, or in pictures of their own, alone; at least one of them.
+   * Several pictures that differ in their data, or in pictures of their own, alone; at least one of them. Those with
+   * pictures of their own are never in parts.
    * @throws DomainError for what all meet alike
    */
   async drawMany(orders: readonly DrawingOrder[], limits: DrawingLimits): Promise<DrawnFiles> {
@@ -136,7 +145,8 @@ export class Drawing {
     const begun = performance.now();
     const format = first.isPage === true ? ('page' as const) : first.format;
     const data = orders.map((order) => order.data);
-    const many = { ...first, ...limits, format, owner: first.asker, scale, data };
+    const inParts = limits.inParts === true;
+    const many = { ...first, ...limits, format, owner: first.asker, scale, data, inParts };
     const { bytes, files } = await this.renderer.renderMany(this.sourceOf(first), many, first.at);
     const share = (performance.now() - begun) / Math.max(1, files.length);
     return {
@@ -150,6 +160,16 @@ export class Drawing {
   pageCommon(order: Pick<DrawingOrder, 'version' | 'scale' | 'asker' | 'lane'>): Promise<CommonPart> {
     const { version, scale, asker: owner, lane } = order;
     return this.renderer.pageCommon(this.versions.source(version), scale, { owner, lane });
+  }
+
+  /**
+   * The picture of such orders without data, for those that are drawn in parts, to be kept beside them under its id, once.
+   * @throws DomainError where there is none
+   */
+  async still(order: StillOrder): Promise<CommonPart> {
+    const { version, asker: owner, lane, ...settings } = order;
+    const bytes = await this.renderer.still(this.versions.source(version), settings, { owner, lane });
+    return { id: await this.renderer.hash(bytes), bytes };
   }
 
   /** SHA-256 of a picture, hex; made on a thread of its own, so that it costs no time beside a wait. */
@@ -167,7 +187,7 @@ export class Drawing {
       const { bytes, timings } = one.value;
       parts.push(bytes);
       start += bytes.length;
-      return { start: start - bytes.length, size: bytes.length, timings };
+      return { start: start - bytes.length, size: bytes.length, fileSize: bytes.length, timings };
     });
     const bytes = Buffer.concat(parts);
     for (const one of drawn) if (one.status === 'fulfilled') one.value.release();
@@ -188,11 +208,11 @@ export class Drawing {
 }
 
 /** Those beside it had the threads for the rest of its share of the time. */
-function fileOf({ start, size, ...took }: RenderedPiece, share: number): DrawnFile {
+function fileOf({ start, size, fileSize, ...took }: RenderedPiece, share: number): DrawnFile {
   const [layout, raster, encode] = [took.layoutUs, took.rasterUs, took.encodeUs].map((us) => us / MICROSECONDS);
   const work = { layout: layout ?? 0, raster: raster ?? 0, encode: encode ?? 0 };
   const queue = Math.max(0, share - work.layout - work.raster - work.encode);
-  return { start, size, timings: { fetch: 0, decode: 0, queue, ...work } };
+  return { start, size, fileSize, timings: { fetch: 0, decode: 0, queue, ...work } };
 }
 
 function scaleOf({ scale, maxSide = Infinity, version: { width, height } }: DrawingOrder): number {

@@ -34,7 +34,7 @@ export interface JointOutcome<Order> {
 /** A picture that is drawn and kept, of which its bytes are no longer needed. */
 export interface KeptPicture<Order> {
   readonly order: Order;
-  /** Bytes. */
+  /** Bytes of its file. */
   readonly size: number;
   /** Milliseconds that it took. */
   readonly spent: number;
@@ -86,7 +86,7 @@ export class JointDrawing {
         if (file === undefined || 'failure' in file) failures.set(order, file?.failure);
         else {
           places.set(order, file);
-          kept.push({ order, size: file.size, spent: this.metrics.drawn(file.timings) });
+          kept.push({ order, size: file.fileSize, spent: this.metrics.drawn(file.timings) });
           failpoint('render.drawn');
         }
       }

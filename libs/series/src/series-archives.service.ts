@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { PageBinder } from '#renderer';
+import { PageBinder, PictureParts } from '#renderer';
 import { type ObjectPart, ObjectStore } from '#storage';
 import { ZipFile } from 'yazl';
 import { fileNameOf } from './file-name.js';
-import { commonKey, drawnKey, packKey } from './series-folder.js';
+import { commonKey, drawnKey, packKey, stillKey } from './series-folder.js';
 import type { Series } from './series.js';
 import type { DrawnRow } from './series-rows.table.js';
 
@@ -24,6 +24,7 @@ export class SeriesArchives {
   constructor(
     private readonly objects: ObjectStore,
     private readonly binder: PageBinder,
+    private readonly parts: PictureParts,
   ) {}
 
   /**
@@ -51,10 +52,13 @@ export class SeriesArchives {
     zip.on('error', (error: Error) => output.destroy(error));
     let open: Readable | undefined;
     output.once('close', () => open?.destroy());
+    const stillOf = this.stills(series);
     for (const row of rows) {
-      const entry = row.place === null ? ENTRY : { ...ENTRY, size: row.place.size };
+      const { place } = row;
+      const isWhole = place !== null && place.pack.still === null;
+      const entry = isWhole ? { ...ENTRY, size: place.size } : ENTRY;
       zip.addReadStreamLazy(fileNameOf(row, series.settings.format), entry, (hand) => {
-        this.picture(series, row).then(
+        this.picture(series, row, stillOf).then(
           (stream) => {
             open = stream;
             hand(null, stream);
@@ -67,8 +71,22 @@ export class SeriesArchives {
     return output;
   }
 
-  private async picture(series: Series, row: DrawnRow): Promise<Readable> {
+  /** Reads the pictures without data, of which there is one but where the engine was replaced meanwhile. */
+  private stills(series: Series): (id: string) => Promise<Buffer> {
+    let last: { readonly id: string; readonly bytes: Promise<Buffer> } | undefined;
+    return (id) => {
+      if (last?.id !== id) last = { id, bytes: this.objects.require(stillKey(series.folder, id)) };
+      return last.bytes;
+    };
+  }
+
+  private async picture(series: Series, row: DrawnRow, stillOf: (id: string) => Promise<Buffer>): Promise<Readable> {
     const [key, part] = placeOf(series, row);
+    const still = row.place?.pack.still ?? null;
+    if (still !== null) {
+      const [parts, rest] = [await this.objects.require(key, part), await stillOf(still)];
+      return Readable.from([this.parts.join(parts, rest)]);
+    }
     const stream = await this.objects.stream(key, part);
     if (stream === null) throw new Error(`There is no object ${key}.`);
     return stream;

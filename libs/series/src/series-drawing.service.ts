@@ -14,9 +14,9 @@ import { ObjectStore } from '#storage';
 import type { TemplateVersion } from '#templates';
 import { sourcesOf } from './row-pictures.js';
 import { RowsGoneError, seriesErrors } from './series.errors.js';
-import { commonKey, packKey, pictureKey } from './series-folder.js';
+import { commonKey, packKey, pictureKey, stillKey } from './series-folder.js';
 import type { RowFailure, RowSpan, Series } from './series.js';
-import type { PackedRows, RowPlace, SeriesRows, WaitingRow } from './series-rows.table.js';
+import type { Pack, PackedRows, RowPlace, SeriesRows, WaitingRow } from './series-rows.table.js';
 
 /** What a row's picture is ordered with. */
 export interface RowOrder extends DrawingOrder {
@@ -76,6 +76,7 @@ export class SeriesDrawing {
     const rows = await work.rows.waiting(work.series.id, from, to);
     if (rows.length === 0) return true;
     if (work.series.archive === 'pdf') await this.keepCommon(work);
+    const still = await this.keepStill(work, rows);
     // A try may have died of one of the rows: from then on each has its own.
     const isAlone = attempt > 1;
     for (let left = rows; left.length > 0;) {
@@ -83,7 +84,7 @@ export class SeriesDrawing {
       if (performance.now() - begun > BUDGET_MS) return false;
       const group = isAlone ? left.slice(0, 1) : groupOf(left);
       const tries = isAlone ? await this.begin(work, group) : 0;
-      const over = { signal, isLast: tries === MOST_TRIES };
+      const over = { signal, isLast: tries === MOST_TRIES, still: hasPictures(group[0]) ? null : still };
       const notBegun = tries === null ? 0 : await this.drawGroup(work, group, over);
       left = left.slice(group.length - notBegun);
     }
@@ -107,6 +108,29 @@ export class SeriesDrawing {
     if ((await this.objects.head(key)) === null) await this.objects.put(key, bytes);
   }
 
+  /**
+   * Before the first picture in parts that names it.
+   * @returns its id; null where pictures are kept whole
+   */
+  private async keepStill<Order extends RowOrder>(
+    { series, version, asker }: SeriesWork<Order>,
+    rows: readonly WaitingRow[],
+  ): Promise<string | null> {
+    const { format, ...settings } = series.settings;
+    if (series.archive === 'pdf' || format === 'pdf' || rows.every(hasPictures)) return null;
+    try {
+      const order = { ...settings, format, version, asker, lane: 'background' as const };
+      const { id, bytes } = await this.drawing.still(order);
+      const key = stillKey(series.folder, id);
+      if ((await this.objects.head(key)) === null) await this.objects.put(key, bytes);
+      return id;
+    } catch (error) {
+      // What there is no picture of without data fails by its rows, each for its reason.
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
   /** Which try of a row by itself this is; null where there is none any more. */
   private async begin<Order extends RowOrder>(
     work: SeriesWork<Order>,
@@ -122,12 +146,12 @@ export class SeriesDrawing {
   private async drawGroup<Order extends RowOrder>(
     work: SeriesWork<Order>,
     rows: readonly WaitingRow[],
-    { signal, isLast }: { signal: AbortSignal; isLast: boolean },
+    { signal, isLast, still }: { signal: AbortSignal; isLast: boolean; still: string | null },
   ): Promise<number> {
     const orders = await Promise.all(rows.map((row) => this.order(work, row)));
-    const packs = new Packs<Order>();
+    const packs = new Packs<Order>(still);
     const { failures, left } = await work.drawAll(orders, {
-      ...{ signal, mostMs: GROUP.mostMs, mostBytes: GROUP.mostBytes },
+      ...{ signal, mostMs: GROUP.mostMs, mostBytes: GROUP.mostBytes, inParts: still !== null },
       keep: (bundle) => this.objects.put(packKey(work.series.folder, packs.add(bundle)), bundle.bytes),
       record: async (drawn) => {
         for (const packed of packs.of(drawn)) await work.drawn(packed);
@@ -139,10 +163,10 @@ export class SeriesDrawing {
     for (const [{ row }, failure] of failures) {
       if (failure instanceof RowsGoneError) isGone = true;
       else if (isOfRow(failure) || (isLast && failure instanceof DomainError)) {
-        await this.fail(work, [{ number: row }], failure);
+        if (!(await this.fail(work, [{ number: row }], failure))) isGone = true;
       } else passing.push(failure);
     }
-    if (isGone) await this.discard(work, packs.names);
+    if (isGone) await this.discard(work, packs.all);
     // Others in the group may have been drawn: the job is tried again for the rest.
     if (passing.length > 0) throw passing[0];
     return left.length;
@@ -157,22 +181,25 @@ export class SeriesDrawing {
     });
   }
 
+  /** @returns whether they were still to be drawn */
   private async fail<Order extends RowOrder>(
     work: Pick<SeriesWork<Order>, 'failed'>,
     rows: readonly Pick<WaitingRow, 'number'>[],
     { code, detail }: RowFailure,
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
       if (rows.length > 0) await work.failed(rows.map(({ number }) => ({ number, code, detail })));
+      return true;
     } catch (error) {
-      if (!(error instanceof RowsGoneError)) throw error;
+      if (error instanceof RowsGoneError) return false;
+      throw error;
     }
   }
 
   /** Of a series that was erased nothing may stay; of one that is there what is in no row's pack is in somebody else's. */
   private async discard<Order extends RowOrder>(
     { series, rows }: SeriesWork<Order>,
-    packs: readonly string[],
+    packs: readonly Pack[],
   ): Promise<void> {
     if (!(await rows.isKept(series.id))) return this.objects.delete(series.folder);
     for (const pack of packs) {
@@ -184,18 +211,21 @@ export class SeriesDrawing {
 /** In which pack each row of a group is, and where. */
 class Packs<Order extends RowOrder> {
   private readonly places = new Map<number, RowPlace>();
-  readonly names: string[] = [];
+  readonly all: Pack[] = [];
 
-  /** Its name: nobody else has it, who may draw the same rows. */
-  add({ places }: PictureBundle<Order>): string {
-    const pack = randomUUID();
-    this.names.push(pack);
+  /** @param still what completes its pictures, if they are in parts */
+  constructor(private readonly still: string | null) {}
+
+  /** By a name that nobody else has, who may draw the same rows. */
+  add({ places }: PictureBundle<Order>): Pack {
+    const pack = { name: randomUUID(), still: this.still };
+    this.all.push(pack);
     for (const [{ row }, { start, size }] of places) this.places.set(row, { pack, start, size });
     return pack;
   }
 
   of(orders: readonly Order[]): PackedRows[] {
-    return this.names.flatMap((pack) => {
+    return this.all.flatMap((pack) => {
       const rows = orders.flatMap(({ row }) => {
         const place = this.places.get(row);
         return place?.pack === pack ? [{ number: row, start: place.start, size: place.size }] : [];
@@ -207,11 +237,14 @@ class Packs<Order extends RowOrder> {
 
 /** The first ones that are drawn together. */
 function groupOf(rows: readonly WaitingRow[]): WaitingRow[] {
-  const hasPictures = ({ pictures }: WaitingRow): boolean => Object.keys(pictures).length > 0;
-  const isWith = rows[0] !== undefined && hasPictures(rows[0]);
+  const isWith = hasPictures(rows[0]);
   const most = isWith ? MOST_WITH_PICTURES : GROUP.mostRows;
   const other = rows.findIndex((row) => hasPictures(row) !== isWith);
   return rows.slice(0, Math.min(most, other === -1 ? rows.length : other));
+}
+
+function hasPictures(row: WaitingRow | undefined): boolean {
+  return row !== undefined && Object.keys(row.pictures).length > 0;
 }
 
 /** Whether the fault lies in the row, or with who pays: what the service lacks for a while is no row's fault. */

@@ -13,9 +13,16 @@ export interface WaitingRow {
 /** A row as it is taken in: with what it is drawn from, or why it will not be. */
 export type NewRow = WaitingRow | ({ readonly number: number } & RowFailure);
 
+/** An object that has what was drawn of several rows. */
+export interface Pack {
+  readonly name: string;
+  /** Where pictures are kept in parts: the id of the picture without data, which completes them. */
+  readonly still: string | null;
+}
+
 /** Where what was drawn of a row is: an object that has it with that of others. */
 export interface RowPlace {
-  readonly pack: string;
+  readonly pack: Pack;
   /** Bytes before it. */
   readonly start: number;
   /** Bytes. */
@@ -24,7 +31,7 @@ export interface RowPlace {
 
 /** Rows that were drawn into one pack. */
 export interface PackedRows {
-  readonly pack: string;
+  readonly pack: Pack;
   readonly rows: readonly (Omit<RowPlace, 'pack'> & { readonly number: number })[];
 }
 
@@ -40,7 +47,7 @@ export interface DrawnRow {
 export interface SeriesTables {
   /** With `id, status, total, done, erased_at`. */
   readonly series: string;
-  /** With `number, state, tries, data, pictures, code, detail, pack, pack_start, pack_size`. */
+  /** With `number, state, tries, data, pictures, code, detail, pack, pack_start, pack_size, pack_still`. */
   readonly rows: string;
   /** The column of the rows that names their series. */
   readonly key: string;
@@ -81,7 +88,7 @@ export class SeriesRows {
    */
   markDrawn(seriesId: string, { pack, rows }: PackedRows): Promise<SeriesStatus> {
     const columns = [rows.map(({ number }) => number), rows.map(({ start }) => start), rows.map(({ size }) => size)];
-    return this.advance(seriesId, rows.length, () => this.run('drawn', [seriesId, pack, ...columns]));
+    return this.advance(seriesId, rows.length, () => this.run('drawn', [seriesId, pack.name, pack.still, ...columns]));
   }
 
   /** The same of rows that failed. */
@@ -95,8 +102,8 @@ export class SeriesRows {
   }
 
   /** Whether what was drawn of any row is in this pack. */
-  async hasPack(seriesId: string, pack: string): Promise<boolean> {
-    return (await this.run('hasPack', [seriesId, pack])).length > 0;
+  async hasPack(seriesId: string, pack: Pack): Promise<boolean> {
+    return (await this.run('hasPack', [seriesId, pack.name])).length > 0;
   }
 
   /** What was sent is gone; what was not drawn by then never will be. */
@@ -110,10 +117,11 @@ export class SeriesRows {
 
   /** What was drawn, with the name that the row has, if it has one. */
   async drawn(seriesId: string): Promise<DrawnRow[]> {
-    const rows = await this.run<Omit<DrawnRow, 'place'> & Partial<RowPlace>>('archived', [seriesId]);
-    return rows.map(({ number, name, pack, start, size }) => ({
+    type Row = Omit<DrawnRow, 'place'> & Partial<Omit<RowPlace, 'pack'>> & Pick<Pack, 'still'> & { pack?: string };
+    const rows = await this.run<Row>('archived', [seriesId]);
+    return rows.map(({ number, name, pack, still, start, size }) => ({
       ...{ number, name },
-      place: pack == null || start == null || size == null ? null : { pack, start, size },
+      place: pack == null || start == null || size == null ? null : { pack: { name: pack, still }, start, size },
     }));
   }
 
@@ -142,8 +150,8 @@ function statementsOn({ series, rows, key }: SeriesTables) {
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting' ORDER BY number`,
     begin: `UPDATE ${rows} SET tries = tries + 1 WHERE ${key} = $1 AND number = $2 AND state = 'waiting'
       RETURNING tries`,
-    drawn: `UPDATE ${rows} SET state = 'drawn', pack = $2, pack_start = d.start, pack_size = d.size
-      FROM unnest($3::integer[], $4::integer[], $5::integer[]) AS d (number, start, size)
+    drawn: `UPDATE ${rows} SET state = 'drawn', pack = $2, pack_still = $3, pack_start = d.start, pack_size = d.size
+      FROM unnest($4::integer[], $5::integer[], $6::integer[]) AS d (number, start, size)
       WHERE ${key} = $1 AND ${rows}.number = d.number AND state = 'waiting' RETURNING 1`,
     failed: `UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
       FROM jsonb_to_recordset($2) AS f (number integer, code text, detail text)
@@ -160,7 +168,8 @@ function statementsOn({ series, rows, key }: SeriesTables) {
         state = CASE WHEN state = 'waiting' THEN 'failed' ELSE state END
       WHERE ${key} = ANY ($1)`,
     failures: `SELECT number AS row, code, detail FROM ${rows} WHERE ${key} = $1 AND state = 'failed' ORDER BY number`,
-    archived: `SELECT number, data ->> 'name' AS name, pack, pack_start AS start, pack_size AS size
+    archived: `SELECT number, data ->> 'name' AS name, pack, pack_still AS still,
+        pack_start AS start, pack_size AS size
       FROM ${rows} WHERE ${key} = $1 AND state = 'drawn' ORDER BY number`,
   };
 }

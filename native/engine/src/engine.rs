@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use raster::{GlyphCache, Image};
+use raster::{GlyphCache, Image, Output, Parts};
 use scene::Values;
 use scene::frame::{FaceData, Frame};
 use typeset::dump::{DumpedGlyph, ShapeRequest};
@@ -266,13 +266,43 @@ impl Engine {
     /// # Errors
     /// [`Failure`].
     pub fn render(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
+        self.render_to::<Vec<u8>>(key, order, interrupt)
+    }
+
+    /// As [`Self::render`]; a PNG or a JPEG as the bytes of [`Parts`], which [`Self::still`] completes.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn render_parts(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
+        self.render_to::<Parts>(key, order, interrupt)
+    }
+
+    /// The file of a template's PNG or JPEG without data: what [`Self::render_parts`] takes ranges of.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn still(
+        &self,
+        key: &str,
+        format: Format,
+        dpi: Option<u32>,
+        interrupt: &Interrupt,
+    ) -> Result<Vec<u8>, Failure> {
+        let template = self.template(key)?;
+        let file = template.still(format, dpi, self.base(&template, interrupt)?, interrupt)?;
+        self.library.resize(key, template.bytes());
+        self.library.make_room(key, &self.glyphs);
+        Ok(file)
+    }
+
+    fn render_to<O: Output>(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
         let template = self.template(key)?;
         let rendered = match order.format {
             Format::Pdf(settings) | Format::Page(settings) => {
                 template.render_document(order, settings, self.canvas(&template, interrupt)?, interrupt)?
             }
             Format::Png | Format::Jpeg(_) => {
-                template.render_picture(order, self.base(&template, interrupt)?, &self.glyphs, interrupt)?
+                template.render_picture::<O>(order, self.base(&template, interrupt)?, &self.glyphs, interrupt)?
             }
         };
         // A render may have been the first in its format and have left something for the next.
@@ -379,6 +409,12 @@ impl Faces for Engine {
     fn build(&self) -> String {
         format!("{} {}", self.version(), env!("SOURCES_DIGEST"))
     }
+}
+
+/// The file that bytes of [`Engine::render_parts`] and of [`Engine::still`] are; `None` where they don't belong together.
+#[must_use]
+pub fn join_parts(parts: &[u8], still: &[u8]) -> Option<Vec<u8>> {
+    Parts::join(parts, still)
 }
 
 /// Which shaper a font needs.

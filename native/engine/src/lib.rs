@@ -24,7 +24,7 @@ mod render;
 mod scratch;
 mod warning;
 
-pub use crate::engine::{Budgets, Engine, FontInfo, Options, Stats, probe, shape};
+pub use crate::engine::{Budgets, Engine, FontInfo, Options, Stats, join_parts, probe, shape};
 pub use ::pdf::{Binder, Page as PdfPage, PdfError};
 pub use ::picture::{Fit, Refusal, Target};
 pub use contain::contain;

@@ -80,7 +80,7 @@ fn picture<'a>(images: &'a Images, layer: &str) -> Option<Picture<'a>> {
 
 /// The picture of a base as the data of its PNG file, which has all of it in one chunk.
 fn deflated(base: &Base, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-    let file = base.picture.splice(&[], None, &work::alone(stop))?;
+    let file: Vec<u8> = base.picture.splice(&[], None, &work::alone(stop))?;
     let mut rest = file.get(8..).unwrap_or_default();
     while let Some((length, kind)) = rest.first_chunk().copied().zip(rest.get(4..8)) {
         let end = u32::from_be_bytes(length) as usize + 8;

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use raster::{Drawing, GlyphCache, PaintError, Painter, Region, Surface};
+use raster::{Drawing, GlyphCache, Output, PaintError, Painter, Region, Surface};
 use scene::Values;
 use scene::frame::Item;
 use scene::template::Layer;
@@ -13,13 +13,13 @@ use crate::base::{Base, Changes, FixedLayer, Overlay};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::prepare::Prepared;
-use crate::render::{Format, Order, Rendered, Timing};
+use crate::render::{Format, Order, Rendered, Timing, density};
 use crate::scratch;
 use crate::warning::{Warning, into_warnings};
 
 impl Prepared {
     /// Renders a PNG or a JPEG.
-    pub fn render_picture(
+    pub fn render_picture<O: Output>(
         &self,
         order: Order,
         base: &Base,
@@ -68,7 +68,7 @@ impl Prepared {
                 let compiled = base.jpeg(quality, self.chroma, &stop).map_err(failed)?;
                 let (patches, painted) = paint(compiled.areas(&changes.dirty)).map_err(failed)?;
                 let is_changed = |patch: &Surface, unit: &Region| base.picture.is_changed(patch, unit);
-                let file = compiled.splice(&patches, is_changed, density, &share).map_err(failed)?;
+                let file: O = compiled.splice(&patches, is_changed, density, &share).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }
@@ -82,7 +82,35 @@ impl Prepared {
         let timing =
             Timing { layout: laid_out - started, raster: painted - laid_out, encode: interrupt.clock() - painted };
         let (width, height) = (painter.canvas().width(), painter.canvas().height());
-        Ok(Rendered { file, width, height, warnings: self.join_warnings(base, warnings), timing })
+        let size = file.size();
+        Ok(Rendered {
+            file: file.into_bytes(),
+            size,
+            width,
+            height,
+            warnings: self.join_warnings(base, warnings),
+            timing,
+        })
+    }
+
+    /// The file of a picture without data.
+    pub fn still(
+        &self,
+        format: Format,
+        dpi: Option<u32>,
+        base: &Base,
+        interrupt: &Interrupt,
+    ) -> Result<Vec<u8>, Failure> {
+        let density = density(format, dpi)?;
+        let stop = || interrupt.is_due();
+        let alone = work::alone(&stop);
+        let file = match format {
+            Format::Jpeg(quality) => base
+                .jpeg(quality, self.chroma, &stop)
+                .and_then(|compiled| compiled.splice(&[], |_, _| false, density, &alone)),
+            Format::Png | Format::Pdf(_) | Format::Page(_) => base.picture.splice(&[], dpi, &alone),
+        };
+        file.map_err(|error| Failure::from_paint(error, || interrupt.failure()))
     }
 
     /// A layer that looks the same in every render that shows it.

@@ -56,8 +56,10 @@ pub struct Order {
 /// A picture.
 #[derive(Debug)]
 pub struct Rendered {
-    /// The file.
+    /// The file, or the bytes of its parts.
     pub file: Vec<u8>,
+    /// Bytes of the file.
+    pub size: usize,
     /// Width in pixels.
     pub width: u32,
     /// Height in pixels.
@@ -161,7 +163,8 @@ impl Prepared {
         let encode = interrupt.clock() - laid_out;
         let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode };
         let (width, height) = output_size(frame.width, frame.height, self.scale).map_err(Failure::TooLarge)?;
-        Ok(Rendered { file, width, height, warnings: into_warnings(warnings), timing })
+        let size = file.len();
+        Ok(Rendered { file, size, width, height, warnings: into_warnings(warnings), timing })
     }
 
     /// What all pages of the template share, as bytes, and their SHA-256.
@@ -220,14 +223,19 @@ impl Prepared {
 impl Order {
     /// Judges the options; the density as JFIF can hold it.
     pub fn judge(&self) -> Result<Option<u16>, Failure> {
-        let wrong = |option: &str, msg: &str| {
-            let place: Vec<Loc> = vec!["options".into(), option.into()];
-            Failure::Invalid(vec![Issue::new(place, "value_error", msg)])
-        };
-        if matches!(self.format, Format::Jpeg(quality) if !(1..=100).contains(&quality)) {
-            return Err(wrong("quality", "quality is from 1 to 100"));
-        }
-        let density = self.dpi.map(|dpi| u16::try_from(dpi).ok().filter(|&dpi| dpi > 0));
-        density.map(|dpi| dpi.ok_or_else(|| wrong("dpi", "dpi is from 1 to 65535"))).transpose()
+        density(self.format, self.dpi)
     }
+}
+
+/// Judges a format and a density; that as JFIF can hold it.
+pub fn density(format: Format, dpi: Option<u32>) -> Result<Option<u16>, Failure> {
+    let wrong = |option: &str, msg: &str| {
+        let place: Vec<Loc> = vec!["options".into(), option.into()];
+        Failure::Invalid(vec![Issue::new(place, "value_error", msg)])
+    };
+    if matches!(format, Format::Jpeg(quality) if !(1..=100).contains(&quality)) {
+        return Err(wrong("quality", "quality is from 1 to 100"));
+    }
+    let density = dpi.map(|dpi| u16::try_from(dpi).ok().filter(|&dpi| dpi > 0));
+    density.map(|dpi| dpi.ok_or_else(|| wrong("dpi", "dpi is from 1 to 65535"))).transpose()
 }

@@ -104,6 +104,8 @@ pub struct RenderedPiece {
     pub start: u32,
     /// Bytes.
     pub size: u32,
+    /// Bytes of the file that they are: more, where they are its parts.
+    pub file_size: u32,
     /// Microseconds for judging, filling in and laying out.
     pub layout_us: u32,
     /// Microseconds for painting.
@@ -224,7 +226,7 @@ pub struct NeedsOutcome {
     pub failure: Option<Failure>,
 }
 
-/// The answer to `PageBinder.add` and `finish`.
+/// The answer to `still`, and to `PageBinder.add` and `finish`.
 #[napi(object)]
 pub struct BytesOutcome {
     /// The bytes.
@@ -337,12 +339,13 @@ impl From<Vec<Result<EngineRendered, engine::Failure>>> for RenderedMany {
     fn from(many: Vec<Result<EngineRendered, engine::Failure>>) -> Self {
         let size = many.iter().flatten().map(|rendered| rendered.file.len()).sum();
         let mut bytes = Vec::with_capacity(size);
-        let mut piece = |EngineRendered { file, timing, .. }: EngineRendered| {
+        let mut piece = |EngineRendered { file, size, timing, .. }: EngineRendered| {
             let start = bytes.len() as u32;
             bytes.extend_from_slice(&file);
             RenderedPiece {
                 start,
                 size: file.len() as u32,
+                file_size: size as u32,
                 layout_us: micros(timing.layout),
                 raster_us: micros(timing.raster),
                 encode_us: micros(timing.encode),

@@ -9,11 +9,13 @@ mod failure;
 mod hash;
 mod inspection;
 mod memory;
+mod parts;
 mod renderer;
 mod request;
 mod shaping;
 
 pub use binder::PageBinder;
 pub use memory::{decode_base64, release};
+pub use parts::join_parts;
 pub use renderer::Engine;
 pub use shaping::{shape, shaper_of};

@@ -11,15 +11,15 @@ use napi_derive::napi;
 use pool::{Lane, Pieces, Pool, Series};
 
 use crate::answer::{
-    CleanOutcome, CleanPicture, CommonOutcome, CommonPart, CompileOutcome, DoneOutcome, EngineStats, FontOutcome,
-    MeasureOutcome, RenderManyOutcome, RenderOutcome, Rendered, ReviewOutcome, Warning, micros,
+    BytesOutcome, CleanOutcome, CleanPicture, CommonOutcome, CommonPart, CompileOutcome, DoneOutcome, EngineStats,
+    FontOutcome, MeasureOutcome, RenderManyOutcome, RenderOutcome, Rendered, ReviewOutcome, Warning, micros,
 };
 use crate::cancel::Watch;
 use crate::hash::{Hash, hex};
 use crate::inspection::InspectOutcome;
 use crate::request::{
     CleanInput, CommonInput, CompileInput, EngineOptions, FontBinding, LoadInput, ManyOrders, MeasureInput,
-    PrepareInput, RenderInput, RenderManyInput, ReviewInput, SlotPicture, milliseconds,
+    PrepareInput, RenderInput, RenderManyInput, ReviewInput, SlotPicture, StillInput, milliseconds,
 };
 
 /// Measuring and pricing lay out text alone; no honest template takes as long.
@@ -190,7 +190,12 @@ impl Engine {
                 contain(|| {
                     interrupt.check()?;
                     let data = data[number].lock().unwrap_or_else(PoisonError::into_inner).take();
-                    engine.render(&orders.key, orders.order(data.unwrap_or_default()), interrupt)
+                    let order = orders.order(data.unwrap_or_default());
+                    if orders.in_parts {
+                        engine.render_parts(&orders.key, order, interrupt)
+                    } else {
+                        engine.render(&orders.key, order, interrupt)
+                    }
                 })
             }),
             is_enough: Box::new(move |one: &One| {
@@ -218,6 +223,16 @@ impl Engine {
             series.start();
         }
         Ok(promise)
+    }
+
+    /// The file of a template's PNG or JPEG without data: what renders in parts take ranges of.
+    #[napi(ts_return_type = "Promise<BytesOutcome>")]
+    pub fn still<'env>(&self, env: &'env Env, input: StillInput) -> Result<Object<'env>> {
+        let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)).with_cpu(Some(COMPILE_CPU)));
+        let turn = (input.owner.clone(), input.lane.into());
+        self.run(env, turn, interrupt, None, BytesOutcome::from, move |engine, interrupt| {
+            engine.still(&input.key, input.format(), input.dpi, interrupt)
+        })
     }
 
     /// What all pages of a template (`render` with the format `page`) share, to be stored once beside them.

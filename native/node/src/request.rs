@@ -213,6 +213,7 @@ pub struct LoadInput {
 }
 
 /// File format.
+#[derive(Clone, Copy)]
 #[napi(string_enum = "lowercase")]
 pub enum Format {
     /// PNG.
@@ -321,6 +322,25 @@ pub struct RenderManyInput {
     pub most_ms: u32,
     /// None is begun once the files have so many bytes.
     pub most_bytes: u32,
+    /// Whether a PNG or JPEG is wanted as what its file has besides ranges of the still picture's (`still`, `joinParts`).
+    pub in_parts: bool,
+}
+
+/// Which picture is wanted without data.
+#[napi(object)]
+pub struct StillInput {
+    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    pub owner: String,
+    /// How urgent it is.
+    pub lane: Lane,
+    /// The prepared template.
+    pub key: String,
+    /// PNG or JPEG.
+    pub format: Format,
+    /// 1 to 100; for jpg.
+    pub quality: u32,
+    /// Dots per inch to be written into the file.
+    pub dpi: Option<u32>,
 }
 
 /// Whose common part is wanted.
@@ -449,6 +469,7 @@ pub struct ManyOrders {
     pub dpi: Option<u32>,
     pub deadline: Duration,
     pub allowance: Duration,
+    pub in_parts: bool,
 }
 
 impl ManyOrders {
@@ -472,7 +493,15 @@ impl From<RenderManyInput> for ManyOrders {
             dpi: input.dpi,
             deadline: milliseconds(input.deadline_ms),
             allowance: milliseconds(input.cpu_ms),
+            in_parts: input.in_parts,
         }
+    }
+}
+
+impl StillInput {
+    /// The format, as the engine takes it.
+    pub fn format(&self) -> EngineFormat {
+        format(self.format, self.quality, None)
     }
 }
 

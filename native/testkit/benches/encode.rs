@@ -24,7 +24,7 @@ fn encode(criterion: &mut Criterion) {
         let sheet = png::Sheet::new(png_of(&card));
         let patches = cut(&text, &sheet.areas(&LINES));
         group.bench_function("png", |bencher| {
-            bencher.iter(|| sheet.splice(black_box(&patches), None, &alone(&never)).map(|file| file.len()));
+            bencher.iter(|| sheet.splice::<Vec<u8>>(black_box(&patches), None, &alone(&never)).map(|file| file.len()));
         });
         for (name, chroma) in [("jpeg 4:2:0", Chroma::Quarter), ("jpeg 4:4:4", Chroma::Full)] {
             let compiled = jpeg_of(&card, chroma);
@@ -32,7 +32,9 @@ fn encode(criterion: &mut Criterion) {
             let is_changed = |patch: &Surface, unit: &Region| patch.differs(&card, unit);
             group.bench_function(name, |bencher| {
                 bencher.iter(|| {
-                    compiled.splice(black_box(&patches), is_changed, None, &alone(&never)).map(|file| file.len())
+                    compiled
+                        .splice::<Vec<u8>>(black_box(&patches), is_changed, None, &alone(&never))
+                        .map(|file| file.len())
                 });
             });
         }

@@ -8,7 +8,7 @@ mod support;
 
 use std::thread;
 
-use engine::{Budgets, Engine, Failure, Format, Options};
+use engine::{Budgets, Engine, Failure, Format, Options, join_parts};
 use raster::jpeg::{self, Chroma};
 use raster::surface::straight;
 use serde_json::{Value, json};
@@ -51,13 +51,17 @@ fn cold_warm_loaded_and_evicted_are_the_same_bytes_on_any_number_of_threads() {
     let mut random = Random(2);
     for round in 0..TEMPLATES / 4 {
         let (schema, data) = (random.schema(), random.data());
-        let bytes = |engine: &Engine| {
-            [Format::Png, Format::Jpeg(90), Format::Jpeg(70)].map(|format| render(engine, "t", &data, format).file)
-        };
+        let formats = [Format::Png, Format::Jpeg(90), Format::Jpeg(70)];
+        let bytes = |engine: &Engine| formats.map(|format| render(engine, "t", &data, format).file);
         let first = engine(Options::default());
         first.prepare("t", preparation(&schema, 1.0)).unwrap();
         let expected = bytes(&first);
         assert!(bytes(&first) == expected, "template {round}, again");
+        let in_parts = formats.map(|format| {
+            let parts = first.render_parts("t", order(&data, format), &Default::default()).unwrap().file;
+            join_parts(&parts, &first.still("t", format, None, &Default::default()).unwrap()).unwrap()
+        });
+        assert!(in_parts == expected, "template {round}, in parts");
 
         let artefact = first.compile(preparation(&schema, 1.0), &Default::default()).unwrap();
         let mut bare = preparation(&schema, 1.0);

@@ -20,6 +20,7 @@ use std::ops::Range;
 use work::{Share, map};
 
 use crate::error::{PaintError, Stop};
+use crate::output::Output;
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
@@ -30,6 +31,9 @@ use row::{Patch, Row};
 use scan::{Coder, Counter, Units};
 
 pub use chroma::Chroma;
+
+/// Bytes of a restart marker.
+const MARKER_BYTES: usize = 2;
 
 /// Rows of units that are shared out together, where much is painted.
 const ROWS_PER_PIECE: usize = 4;
@@ -88,7 +92,8 @@ impl Compiled {
         })
     }
 
-    /// A JPEG file: the static picture with patches on it, each of them one of [`Self::areas`].
+    /// A JPEG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of them one of
+    /// [`Self::areas`].
     ///
     /// `is_changed` tells whether a patch has other pixels in a region than the static picture; where it has not, its
     /// bits are those of the static picture. `dpi` is written as JFIF density, in dots per inch. The bytes depend on the
@@ -96,72 +101,68 @@ impl Compiled {
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
-    pub fn splice(
+    pub fn splice<O: Output>(
         &self,
         patches: &[Surface],
         is_changed: impl Fn(&Surface, &Region) -> bool + Sync,
         dpi: Option<u16>,
         share: &Share,
-    ) -> Result<Vec<u8>, PaintError> {
+    ) -> Result<O, PaintError> {
         let units = Units::new(self.chroma, self.quality);
         let pieces = patch::pieces(patches, self.rows.len().div_ceil(ROWS_PER_PIECE)).max(1);
         let rows = self.rows.len().div_ceil(pieces);
+        let header = file::header(&self.region, self.chroma, self.quality, &self.tables, dpi);
         let parts = map(share, pieces, |piece, stop| {
             let first = piece * rows;
-            let mut part = if piece == 0 {
-                file::header(&self.region, self.chroma, self.quality, &self.tables, dpi)
-            } else {
-                Vec::new()
-            };
+            let mut part = O::default();
             // Text takes more than what it covers, by less than a byte for four pixels.
             let painted = patches.iter().map(|patch| patch.region.area()).sum::<usize>();
-            part.reserve((self.data_bytes() + painted / 4) / pieces);
-            self.splice_rows(
-                first..(first + rows).min(self.rows.len()),
-                patches,
-                &units,
-                &is_changed,
-                stop,
-                &mut part,
-            )?;
+            part.reserve(painted / 4 / pieces, (header.len() + self.data_bytes(0..self.rows.len())) / pieces);
+            if piece == 0 {
+                part.keep(0, &header);
+            }
+            let start = header.len() + self.data_bytes(0..first);
+            let rows = first..(first + rows).min(self.rows.len());
+            self.splice_rows((rows, start), patches, &units, &is_changed, stop, &mut part)?;
             Ok(part)
         })?;
         let mut parts = parts.into_iter();
-        let mut file = parts.next().unwrap_or_default();
-        file.reserve_exact(parts.as_slice().iter().map(Vec::len).sum::<usize>() + file::EOI.len());
-        parts.for_each(|part| file.extend_from_slice(&part));
-        file.extend_from_slice(&file::EOI);
+        let mut file: O = parts.next().unwrap_or_default();
+        parts.for_each(|part| file.join(part));
+        file.end().extend_from_slice(&file::EOI);
         Ok(file)
     }
 
-    /// Appends some rows to a file.
+    /// Appends some rows to a file; those of the static picture's file begin at `start`.
     fn splice_rows(
         &self,
-        rows: Range<usize>,
+        (rows, mut start): (Range<usize>, usize),
         patches: &[Surface],
         units: &Units,
         is_changed: &impl Fn(&Surface, &Region) -> bool,
         stop: &Stop,
-        file: &mut Vec<u8>,
+        file: &mut impl Output,
     ) -> Result<(), PaintError> {
         let tops = units.tops(&self.region).skip(rows.start);
         for ((number, row), top) in rows.clone().zip(&self.rows[rows]).zip(tops) {
             let touching = patch::on_rows(patches, &(top..top + units.side()));
+            // The last row ends with the picture.
+            let marker = [0xFF, file::RST0 + (number % 8) as u8];
+            let marker = if number + 1 < self.rows.len() { &marker[..] } else { &[] };
             if touching.is_empty() {
-                file.extend_from_slice(&row.data);
+                file.keep(start, &row.data);
+                file.keep(start + row.data.len(), marker);
             } else {
                 if stop() {
                     return Err(PaintError::Stopped);
                 }
                 let touching =
                     touching.into_iter().map(|surface| Patch { surface, units: self.units(&surface.region) });
-                let mut coder = Coder { tables: &self.tables, writer: BitWriter::default(), out: file };
+                let mut coder = Coder { tables: &self.tables, writer: BitWriter::default(), out: file.end() };
                 row.splice(touching, units, top, is_changed, &mut coder);
+                file.end().extend_from_slice(marker);
             }
-            // The last row ends with the picture.
-            if number + 1 < self.rows.len() {
-                file.extend_from_slice(&[0xFF, file::RST0 + (number % 8) as u8]);
-            }
+            start += row.data.len() + MARKER_BYTES;
         }
         Ok(())
     }
@@ -185,9 +186,9 @@ impl Compiled {
         size_of::<Self>() + self.rows.iter().map(Row::bytes).sum::<usize>()
     }
 
-    /// Bytes of a file without its header.
-    fn data_bytes(&self) -> usize {
-        self.rows.iter().map(|row| row.data.len() + 2).sum()
+    /// Bytes of some rows in a file, each with a marker behind it.
+    fn data_bytes(&self, rows: Range<usize>) -> usize {
+        self.rows[rows].iter().map(|row| row.data.len() + MARKER_BYTES).sum()
     }
 
     /// Itself as bytes, for [`Self::from_bytes`].

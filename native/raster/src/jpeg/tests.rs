@@ -7,6 +7,7 @@ use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 
 use super::*;
+use crate::output::Parts;
 use crate::region::Region;
 use crate::surface::premultiply;
 
@@ -134,9 +135,13 @@ fn a_patched_picture_equals_one_that_is_patched_everywhere() {
             // More than was painted, so that some units of the patches are as they were.
             let dirty: Vec<Region> = dirty.iter().map(|region| region.grow(20)).collect();
             let patches: Vec<Surface> = compiled.areas(&dirty).iter().map(|area| cut(&surface, *area)).collect();
-            let file = compiled.splice(&patches, is_changed, None, &alone(&never)).unwrap();
-            let everywhere =
-                compiled.splice(&[cut(&surface, surface.region)], |_, _| true, None, &alone(&never)).unwrap();
+            let file: Vec<u8> = compiled.splice(&patches, is_changed, None, &alone(&never)).unwrap();
+            let still: Vec<u8> = compiled.splice(&[], |_, _| false, None, &alone(&never)).unwrap();
+            let parts: Parts = compiled.splice(&patches, is_changed, None, &alone(&never)).unwrap();
+            assert!(Parts::join(&parts.into_bytes(), &still).as_ref() == Some(&file));
+            let everywhere = compiled
+                .splice::<Vec<u8>>(&[cut(&surface, surface.region)], |_, _| true, None, &alone(&never))
+                .unwrap();
             assert!(file == everywhere, "{width} × {height}, quality {quality}");
             assert_eq!(decode(&file).0 as i32, width);
             let again = Compiled::from_bytes(&compiled.to_bytes()).unwrap();
@@ -160,8 +165,10 @@ fn patches_on_the_same_rows_may_begin_at_any_height() {
         stairs.iter().for_each(|region| paint(&mut surface, region, 3));
         let patches: Vec<Surface> = compiled.areas(&stairs).iter().map(|area| cut(&surface, *area)).collect();
         assert_eq!(patches.len(), 5);
-        let file = compiled.splice(&patches, |patch, unit| patch.differs(&before, unit), None, &alone(&never)).unwrap();
-        let everywhere = compiled.splice(&[cut(&surface, surface.region)], |_, _| true, None, &alone(&never)).unwrap();
+        let file: Vec<u8> =
+            compiled.splice(&patches, |patch, unit| patch.differs(&before, unit), None, &alone(&never)).unwrap();
+        let everywhere: Vec<u8> =
+            compiled.splice(&[cut(&surface, surface.region)], |_, _| true, None, &alone(&never)).unwrap();
         assert!(file == everywhere, "rising: {rising}");
     }
 }
@@ -177,7 +184,8 @@ fn the_file_is_the_same_whoever_takes_which_rows() {
         pieces.set(count);
         (0..count).rev().for_each(|number| piece(number, &never));
     };
-    let splice = |share: &Share<'_>| compiled.splice(std::slice::from_ref(&surface), |_, _| true, Some(72), share);
+    let splice =
+        |share: &Share<'_>| compiled.splice::<Vec<u8>>(std::slice::from_ref(&surface), |_, _| true, Some(72), share);
     assert!(splice(&backwards).unwrap() == splice(&alone(&never)).unwrap());
     assert_eq!(pieces.get(), 9, "four rows of sixteen pixels each");
     assert_eq!(splice(&alone(&|| true)), Err(PaintError::Stopped));

@@ -1,17 +1,22 @@
 //! The file around the deflated bands.
 
-use std::borrow::Cow;
-
 use super::adler::Adler;
 use super::band::Piece;
 use super::sums::Sums;
+use crate::output::Output;
 use crate::region::Region;
 
 /// Deflated pieces in the order of the file.
 pub struct Pieces<'a> {
-    pieces: Vec<Cow<'a, [u8]>>,
+    pieces: Vec<Deflated<'a>>,
     /// Of the chunk of data from its name on.
     sums: Sums,
+}
+
+enum Deflated<'a> {
+    /// Of the static picture, whose data has so many bytes before it.
+    Kept(usize, &'a [u8]),
+    Fresh(Vec<u8>),
 }
 
 impl<'a> Pieces<'a> {
@@ -24,35 +29,45 @@ impl<'a> Pieces<'a> {
     /// A piece of the static picture, which lies between two places of it.
     pub fn add_kept(&mut self, bytes: &'a [u8], from: &Sums, to: &Sums) {
         self.sums = self.sums.and_part(from, to);
-        self.pieces.push(Cow::Borrowed(bytes));
+        self.pieces.push(Deflated::Kept(from.deflated as usize, bytes));
     }
 
     /// A piece that was encoded for this picture.
     pub fn add_fresh(&mut self, (deflated, filtered): Piece) {
         self.sums = self.sums.and(&deflated, filtered);
-        self.pieces.push(Cow::Owned(deflated));
+        self.pieces.push(Deflated::Fresh(deflated));
     }
 
     /// The file.
-    pub fn join(&self, region: Region, opaque: bool, dpi: Option<u32>) -> Vec<u8> {
+    pub fn join<O: Output>(&self, region: Region, opaque: bool, dpi: Option<u32>) -> O {
         let trailer = [&LAST_BLOCK[..], &self.sums.filtered.value().to_be_bytes()].concat();
         let sums = self.sums.and(&trailer, Adler::default());
 
         let header = header(region, opaque, dpi);
         let end = chunk(*b"IEND", &[]);
         let length = sums.deflated as usize - IDAT.len();
-        let mut file = Vec::with_capacity(header.len() + length + 12 + end.len());
-        file.extend_from_slice(&header);
-        file.extend_from_slice(&(length as u32).to_be_bytes());
-        file.extend_from_slice(&IDAT);
-        file.extend_from_slice(&ZLIB_HEADER);
-        for bytes in &self.pieces {
-            file.extend_from_slice(bytes);
+        let begin = [&header[..], &(length as u32).to_be_bytes(), &IDAT, &ZLIB_HEADER].concat();
+        let kept = self.pieces.iter().map(Deflated::kept_bytes).sum();
+        let mut file = O::default();
+        file.reserve(header.len() + length + 12 + end.len() - kept, kept);
+        file.end().extend_from_slice(&begin);
+        for piece in &self.pieces {
+            match piece {
+                Deflated::Kept(before, bytes) => file.keep(begin.len() + before, bytes),
+                Deflated::Fresh(bytes) => file.end().extend_from_slice(bytes),
+            }
         }
-        file.extend_from_slice(&trailer);
-        file.extend_from_slice(&sums.crc.to_be_bytes());
-        file.extend_from_slice(&end);
+        file.end().extend_from_slice(&[&trailer[..], &sums.crc.to_be_bytes(), &end].concat());
         file
+    }
+}
+
+impl Deflated<'_> {
+    const fn kept_bytes(&self) -> usize {
+        match self {
+            Self::Kept(_, bytes) => bytes.len(),
+            Self::Fresh(_) => 0,
+        }
     }
 }
 

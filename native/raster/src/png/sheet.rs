@@ -12,6 +12,7 @@ use super::format::{CELL, Format};
 use super::prepared_band::{Patched, PreparedBand};
 use super::runs::Runs;
 use crate::error::{PaintError, Stop};
+use crate::output::Output;
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
@@ -39,7 +40,7 @@ const AT_ONCE: usize = 64;
 ///     patch.pixels[4 * (4 * area.width() as usize + 5)] = 255;
 ///     patches.push(patch);
 /// }
-/// let file = sheet.splice(&patches, Some(300), &work::alone(&never))?;
+/// let file: Vec<u8> = sheet.splice(&patches, Some(300), &work::alone(&never))?;
 /// # Ok::<(), raster::PaintError>(())
 /// ```
 #[derive(Debug)]
@@ -114,14 +115,15 @@ impl Sheet {
         bands.any(|band| self.pixels(band).map_or(true, |pixels| surface.differs(pixels, region)))
     }
 
-    /// A PNG file: the static picture with patches on it, each of them one of [`Self::areas`].
+    /// A PNG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of them one of
+    /// [`Self::areas`].
     ///
     /// `dpi` is written as pHYs, in dots per inch. The bytes depend on the static picture, on which areas are patched,
     /// on their pixels and on `dpi` alone, not on who takes which bands of it.
     ///
     /// # Errors
     /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].
-    pub fn splice(&self, patches: &[Surface], dpi: Option<u32>, share: &Share) -> Result<Vec<u8>, PaintError> {
+    pub fn splice<O: Output>(&self, patches: &[Surface], dpi: Option<u32>, share: &Share) -> Result<O, PaintError> {
         let Compiled { region, format, .. } = &self.compiled;
         let on_band = |band: usize| (band, patch::on_rows(patches, &self.compiled.rows(band)));
         let painted: Vec<_> = (0..self.bands.len()).map(on_band).filter(|(_, patches)| !patches.is_empty()).collect();

@@ -7,6 +7,7 @@ use work::{Piece, Share, alone};
 use super::band::Coder;
 use super::runs::MatchSources;
 use super::*;
+use crate::output::{Output, Parts};
 use crate::region::Region;
 use crate::surface::{premultiply, straight};
 use archive::ArchiveError;
@@ -101,7 +102,11 @@ fn a_decoder_reads_back_every_pixel() {
     for (width, height) in SIZES {
         for opaque in [true, false] {
             let surface = picture(width, height, opaque);
-            assert_shows(&sheet(&surface, opaque).splice(&[], None, &alone(&never)).unwrap(), &surface, opaque);
+            assert_shows(
+                &sheet(&surface, opaque).splice::<Vec<u8>>(&[], None, &alone(&never)).unwrap(),
+                &surface,
+                opaque,
+            );
         }
     }
 }
@@ -122,11 +127,14 @@ fn patches_show_and_nothing_else_changes() {
                 paint(&mut surface, region, &mut Random(seed));
                 patches.iter_mut().for_each(|patch| paint(patch, region, &mut Random(seed)));
             }
-            let file = sheet.splice(&patches, None, &alone(&never)).unwrap();
+            let file: Vec<u8> = sheet.splice(&patches, None, &alone(&never)).unwrap();
+            let still: Vec<u8> = sheet.splice(&[], None, &alone(&never)).unwrap();
+            let parts: Parts = sheet.splice(&patches, None, &alone(&never)).unwrap();
+            assert!(Parts::join(&parts.into_bytes(), &still).as_ref() == Some(&file));
             assert_shows(&file, &surface, opaque);
             let again = Compiled::from_bytes(&sheet.compiled().to_bytes()).unwrap();
             assert_eq!(again, *sheet.compiled());
-            assert!(Sheet::new(again).splice(&patches, None, &alone(&never)).unwrap() == file);
+            assert!(Sheet::new(again).splice::<Vec<u8>>(&patches, None, &alone(&never)).unwrap() == file);
         }
     }
 }
@@ -146,7 +154,7 @@ fn patches_side_by_side_keep_what_is_between_them() {
         let columns: Vec<(i32, i32)> = areas.iter().map(|area| (area.left, area.right)).collect();
         assert_eq!(columns, [(0, 64), (384, 448), (576, 600)], "{areas:?}");
         dirty.iter().for_each(|region| paint(&mut surface, region, &mut Random(5)));
-        let file = sheet.splice(&cut(&surface, &areas), None, &alone(&never)).unwrap();
+        let file: Vec<u8> = sheet.splice(&cut(&surface, &areas), None, &alone(&never)).unwrap();
         assert_shows(&file, &surface, opaque);
     }
 }
@@ -166,11 +174,11 @@ fn slanted_gradients_repeat_along_the_diagonal() {
         for region in [Region::new(64, 5, 96, 30), Region::new(0, 0, 1, 64), Region::new(499, 17, 500, 18)] {
             let mut surface = surface.clone();
             paint(&mut surface, &region, &mut Random(7));
-            let file = sheet.splice(&cut(&surface, &sheet.areas(&[region])), None, &alone(&never)).unwrap();
+            let file: Vec<u8> = sheet.splice(&cut(&surface, &sheet.areas(&[region])), None, &alone(&never)).unwrap();
             assert_shows(&file, &surface, opaque);
         }
         // Little more than the first row of each band is left.
-        let size = sheet.splice(std::slice::from_ref(&surface), None, &alone(&never)).unwrap().len();
+        let size = sheet.splice::<Vec<u8>>(std::slice::from_ref(&surface), None, &alone(&never)).unwrap().len();
         assert!(size < 4 * 500 * sheet.compiled().format.channels() + 1500, "{size}");
     }
 }
@@ -181,10 +189,10 @@ fn what_is_kept_ready_is_counted() {
     let sheet = sheet(&surface, true);
     let before = sheet.bytes();
     let patches = cut(&surface, &sheet.areas(&[Region::new(100, 20, 140, 30)]));
-    sheet.splice(&patches, None, &alone(&never)).unwrap();
+    sheet.splice::<Vec<u8>>(&patches, None, &alone(&never)).unwrap();
     let after = sheet.bytes();
     assert!(after - before > 16 * 600 * 4, "{before} and then {after}");
-    sheet.splice(&patches, None, &alone(&never)).unwrap();
+    sheet.splice::<Vec<u8>>(&patches, None, &alone(&never)).unwrap();
     assert_eq!(sheet.bytes(), after);
 }
 
@@ -199,7 +207,7 @@ fn a_photograph_on_a_drawn_ground_is_not_coded_by_runs() {
         let (x, y) = (i as i32 % 300, i as i32 / 300);
         *pixel = [(x / 2 + random.below(4)) as u8, (y + random.below(4)) as u8, (x / 3 + y) as u8, 255];
     }
-    let file = sheet.splice(std::slice::from_ref(&surface), None, &alone(&never)).unwrap();
+    let file: Vec<u8> = sheet.splice(std::slice::from_ref(&surface), None, &alone(&never)).unwrap();
     assert_shows(&file, &surface, true);
     assert!(file.len() < 300 * 100 * 3 / 2, "{}", file.len());
 }
@@ -218,7 +226,7 @@ fn the_file_is_the_same_whoever_takes_which_bands() {
         pieces.borrow_mut().push(count);
         (0..count).rev().for_each(|number| piece(number, &never));
     };
-    let splice = |share: &Share<'_>| sheet.splice(std::slice::from_ref(&surface), None, share).unwrap();
+    let splice = |share: &Share<'_>| sheet.splice::<Vec<u8>>(std::slice::from_ref(&surface), None, share).unwrap();
     let file = splice(&backwards);
     assert!(file == splice(&alone(&never)));
     assert_eq!(*pieces.borrow(), [64, 5]);
@@ -276,7 +284,7 @@ fn encoding_stops_when_told() {
     let surface = picture(20, 20, true);
     assert_eq!(Compiled::new(&surface, true, &|| true), Err(PaintError::Stopped));
     let sheet = sheet(&surface, true);
-    assert_eq!(sheet.splice(&[surface], None, &alone(&|| true)), Err(PaintError::Stopped));
+    assert_eq!(sheet.splice::<Vec<u8>>(&[surface], None, &alone(&|| true)), Err(PaintError::Stopped));
 }
 
 #[test]

@@ -1,0 +1,17 @@
+import type { NativeAddon } from './native.js';
+
+/** Puts pictures together that were rendered in parts (`RendererService.renderMany`). */
+export class PictureParts {
+  constructor(private readonly addon: Pick<NativeAddon, 'joinParts'>) {}
+
+  /**
+   * The file.
+   * @param parts what was rendered
+   * @param still what `RendererService.still` gave for the same template and settings
+   */
+  join(parts: Buffer, still: Buffer): Buffer {
+    const file = this.addon.joinParts(parts, still);
+    if (file === null) throw new Error('The parts of a picture and the picture without data do not belong together.');
+    return file;
+  }
+}
