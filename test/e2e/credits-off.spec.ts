@@ -5,7 +5,7 @@ import { findingsOf, newPublicTemplate, sendRender } from '../support/books.js';
 import { activeCampaign } from '../support/campaigns.js';
 import { sendClaim } from '../support/claims.js';
 import { Mailbox } from '../support/mailbox.js';
-import { type Client, type Service, startService } from '../support/service.js';
+import { Client, type Service, startService } from '../support/service.js';
 
 let off: Service;
 let on: Service;
@@ -91,6 +91,29 @@ describe('where credits are off', () => {
     expect((await client.fetch('/v1/billing/catalog')).status).toBe(200);
     expect((await client.fetch('/v1/me/billing')).status).toBe(200);
     expect(await off.query('SELECT 1 FROM checkouts')).toEqual([]);
+  });
+
+  it('keys are given no cap, and none bounds what they have drawn', async () => {
+    const [client, there] = await Promise.all([off.newClient({ credits: 9 }), on.newClient({ credits: 9 })]);
+    const body = { cap: { credits: 1, period: 'total' } };
+    const refused = await client.json('POST', '/v1/me/api-keys', body);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'credits_off' }]);
+    const made = await there.json('POST', '/v1/me/api-keys', body);
+    const { id, key } = (await made.json()) as { id: string; key: string };
+    const capped = new Client(on.url, there.userId, key);
+    const statuses: number[] = [];
+    for (const at of [off, off, on, on, off]) {
+      statuses.push((await sendRender({ client: capped, template, at })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 402, 200]);
+    const change = async (cap: object | null): Promise<unknown> => {
+      const owner = new Client(off.url, there.userId, there.key);
+      const answer = await owner.json('PATCH', `/v1/me/api-keys/${id}`, { cap });
+      return [answer.status, await answer.json()];
+    };
+    expect(await change({ credits: 2, period: 'total' })).toMatchObject([409, { code: 'credits_off' }]);
+    expect(await change(null)).toMatchObject([200, { cap: null }]);
+    expect((await sendRender({ client: capped, template })).status).toBe(200);
   });
 
   it('switched on again it charges as before, and the books agree', async () => {
