@@ -36,6 +36,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   installation_seeds: 'installation',
   installation_stores: 'installation',
   jobs: 'queue',
+  key_caps: 'credits',
   ledger_reconciliations: 'credits',
   migrations: 'database',
   outbox_messages: 'notifications',

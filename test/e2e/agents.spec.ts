@@ -135,7 +135,7 @@ describe('a render by an agent', () => {
     const agent = await Agent.of(client);
     expect(await agent.told('render_image', { ...named('نورة'), dry_run: true })).toEqual({
       ...{ dry_run: true, template_version: 1, credits_needed: 1, credits_remaining: 0 },
-      ...{ is_affordable: false, warnings: [] },
+      ...{ cap: null, is_affordable: false, warnings: [] },
     });
     const long = await agent.told<{ warnings: { code: string }[] }>('render_image', {
       ...{ template_id: gallery, data: { name: '不' }, dry_run: true },

@@ -4,21 +4,27 @@ import { doneBatch, namedRows, newBatch } from '../support/batches.js';
 import { findingsOf, newPublicTemplate, sendRender } from '../support/books.js';
 import { activeCampaign } from '../support/campaigns.js';
 import { sendClaim } from '../support/claims.js';
+import { FakeBazaar } from '../support/fake-bazaar.js';
+import { cardsOf, designedOrder, namesTable, patchOrder, producedOrder } from '../support/greeting-orders.js';
 import { Mailbox } from '../support/mailbox.js';
-import { type Client, type Service, startService } from '../support/service.js';
+import { Client, type Service, startService } from '../support/service.js';
+import { ADMIN, linkedShop, order, orderBooks, putMapping, tell, told, untilIdle } from '../support/stores.js';
 
+let bazaar: FakeBazaar;
 let off: Service;
 let on: Service;
 let template: string;
 
 beforeAll(async () => {
-  off = await startService({ worker: true, settings: { CREDITS: 'off', NAQSH_SANDBOX: '1' } });
+  bazaar = await FakeBazaar.start();
+  off = await startService({ worker: true, settings: { ...bazaar.settings, CREDITS: 'off', NAQSH_SANDBOX: '1' } });
   on = await startService({ beside: off });
   template = await newPublicTemplate(off);
 });
 afterAll(async () => {
   await on?.close();
   await off?.close();
+  bazaar.close();
 });
 
 const entriesOf = ({ userId }: Client): Promise<Record<string, unknown>[]> =>
@@ -46,6 +52,33 @@ describe('where credits are off', () => {
     const usage = (await (await client.fetch('/v1/me/usage')).json()) as { total: object };
     expect(usage.total).toEqual({ renders: 5, credits: 0 });
     expect(await findingsOf(off)).toEqual([]);
+  });
+
+  it('orders of a store are made for who has no credits, and looked at beforehand', async () => {
+    const [client, admin] = await Promise.all([off.newClient({ credits: 0 }), off.newClient({ role: 'admin' })]);
+    const shop = await linkedShop(off, bazaar, client);
+    await told(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'الإسم' } } }));
+    const preview = await admin.fetch(`${ADMIN}/installations/${shop.id}/trigger-preview`, { method: 'POST' });
+    const { download_url: address } = await told<{ download_url: string }>(preview);
+    expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
+    await tell(off, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
+    await untilIdle(off);
+    expect(await orderBooks(off, client)).toEqual({ charged: 2, rendered: 2, made: 2, balance: 0 });
+    expect(await entriesOf(client)).toEqual([
+      { kind: 'adjustment', delta: 0, reason: '' },
+      ...[free('order_job'), free('order_job')],
+    ]);
+    expect(await findingsOf(off)).toEqual([]);
+  });
+
+  it('greeting packages are produced as ever, since they cost money', async () => {
+    const admin = await off.newClient({ role: 'admin', credits: 0 });
+    const id = await designedOrder(off, admin, namesTable(3));
+    const entries = await off.query('SELECT count(*)::int AS n FROM credit_entries');
+    await told(await patchOrder(admin, id, { status: 'ready', template_id: template }));
+    expect(await producedOrder(admin, id)).toMatchObject({ done: 3, failed: [] });
+    expect((await cardsOf(admin, id)).size).toBe(3);
+    expect(await off.query('SELECT count(*)::int AS n FROM credit_entries')).toEqual(entries);
   });
 
   it('agents are told that an image costs nothing', async () => {
@@ -91,6 +124,29 @@ describe('where credits are off', () => {
     expect((await client.fetch('/v1/billing/catalog')).status).toBe(200);
     expect((await client.fetch('/v1/me/billing')).status).toBe(200);
     expect(await off.query('SELECT 1 FROM checkouts')).toEqual([]);
+  });
+
+  it('keys are given no cap, and none bounds what they have drawn', async () => {
+    const [client, there] = await Promise.all([off.newClient({ credits: 9 }), on.newClient({ credits: 9 })]);
+    const body = { cap: { credits: 1, period: 'total' } };
+    const refused = await client.json('POST', '/v1/me/api-keys', body);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'credits_off' }]);
+    const made = await there.json('POST', '/v1/me/api-keys', body);
+    const { id, key } = (await made.json()) as { id: string; key: string };
+    const capped = new Client(on.url, there.userId, key);
+    const statuses: number[] = [];
+    for (const at of [off, off, on, on, off]) {
+      statuses.push((await sendRender({ client: capped, template, at })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 402, 200]);
+    const change = async (cap: object | null): Promise<unknown> => {
+      const owner = new Client(off.url, there.userId, there.key);
+      const answer = await owner.json('PATCH', `/v1/me/api-keys/${id}`, { cap });
+      return [answer.status, await answer.json()];
+    };
+    expect(await change({ credits: 2, period: 'total' })).toMatchObject([409, { code: 'credits_off' }]);
+    expect(await change(null)).toMatchObject([200, { cap: null }]);
+    expect((await sendRender({ client: capped, template })).status).toBe(200);
   });
 
   it('switched on again it charges as before, and the books agree', async () => {

@@ -81,6 +81,7 @@ describe('API keys', () => {
       expires_at: expires,
       last_used_at: null,
       revoked_at: null,
+      cap: null,
     });
     expect((await withKey(made.key)).status).toBe(200);
     expect((await refusal(await withKey(made.key, '/v1/me/api-keys'), 403)).code).toBe('insufficient_scope');

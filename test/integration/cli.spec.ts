@@ -123,6 +123,24 @@ describe('the command line', () => {
     expect((await document('keys', 'revoke', '--id', String(record['id'])))['revoked_at']).toEqual(expect.any(String));
   });
 
+  it('caps what a key may spend', async () => {
+    await document('users', 'create', '--email', 'five@example.com');
+    const args = ['--email', 'five@example.com', '--cap', '100', '--per', 'total'];
+    const { key: _, ...made } = await document('keys', 'create', ...args);
+    expect(made['cap']).toEqual({ credits: 100, period: 'total', spent: 0, renews_at: null });
+    expect(await document('keys', 'list', '--email', 'five@example.com')).toEqual({ items: [made] });
+    const id = String(made['id']);
+    const shown = (await naqsh(env, 'keys', 'list', '--email', 'five@example.com')).stdout;
+    expect(shown).toContain('  0 of 100 credits in all  ');
+    const changed = await naqsh(env, 'keys', 'cap', '--id', id, '--credits', '5', '--per', 'day');
+    expect(changed.stdout).toBe(`${id} may spend 5 credits a day\n`);
+    expect(await document('keys', 'cap', '--id', id, '--none')).toEqual({ ...made, cap: null });
+    for (const wrong of [[], ['--credits', '5'], ['--per', 'day'], ['--none', '--credits', '5', '--per', 'day']]) {
+      const { code, stdout } = await naqsh(env, 'keys', 'cap', '--id', id, ...wrong, '--json');
+      expect([code, JSON.parse(stdout)]).toMatchObject([1, { error: { code: 'usage' } }]);
+    }
+  });
+
   it('lists what a user called a key without obeying it, and tells keys that have expired', async () => {
     await document('users', 'create', '--email', 'four@example.com');
     const name = 'a\u001b[2J\n\u202Ekey_0';
@@ -156,6 +174,9 @@ describe('the command line', () => {
     [['users', 'destroy'], 'usage'],
     [['users', 'list', 'everything'], 'usage'],
     [['keys', 'create', '--email', 'nobody@example.com'], 'not_found'],
+    [['keys', 'create', '--email', 'nobody@example.com', '--cap', '5'], 'usage'],
+    [['keys', 'cap', '--id', 'key_short', '--none'], 'usage'],
+    [['keys', 'cap', '--id', 'key_0000000000000000000000', '--none'], 'not_found'],
     [['keys', 'revoke', '--id', 'key_short'], 'usage'],
     [['keys', 'revoke', '--id', 'key_0000000000000000000000'], 'not_found'],
     [['render', '--template', '/no/such/file', '--out', 'x.png'], 'usage'],

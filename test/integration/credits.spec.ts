@@ -72,7 +72,9 @@ describe('credits', () => {
         ]);
     await Promise.all(Array.from({ length: 30 }, (_, place) => book(place)));
     await Promise.all(
-      Array.from({ length: 30 }, () => credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') })),
+      Array.from({ length: 30 }, () =>
+        credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id: newId('rnd') } }),
+      ),
     );
     const entries = await credits.entriesOf(user.id, 100);
     expect(entries).toHaveLength(60);
@@ -176,15 +178,20 @@ describe('credits', () => {
   it('pay for an image once by its reference, and refuse with 402 when there are none', async () => {
     await credits.adjust(user.id, 2, { reason });
     const reference = { type: 'order_job', id: newId('job') };
-    const pay = (): Promise<Spending> => credits.charge(user.id, 'order_job', reference);
+    const pay = (): Promise<Spending> => credits.charge({ userId: user.id, kind: 'order_job', reference });
     expect(await credits.wasCharged('order_job', reference)).toBe(false);
     expect(await pay()).toEqual({ charged: 1, remaining: 1 });
     expect(await pay()).toEqual({ charged: 0, remaining: 1 });
     const other = { type: 'render', id: newId('rnd') };
-    expect(await credits.charge(user.id, 'render', other)).toEqual({ charged: 1, remaining: 0 });
+    expect(await credits.charge({ userId: user.id, kind: 'render', reference: other })).toEqual({
+      charged: 1,
+      remaining: 0,
+    });
     expect(await pay()).toEqual({ charged: 0, remaining: 0 });
     expect(await credits.wasCharged('order_job', reference)).toBe(true);
-    await expect(credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') })).rejects.toMatchObject({
+    await expect(
+      credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id: newId('rnd') } }),
+    ).rejects.toMatchObject({
       category: 'payment_required',
       code: 'insufficient_credits',
       data: { balance: 0, price: 1 },
@@ -200,7 +207,11 @@ describe('credits', () => {
     const into = { name: 'renders', columns: ['id', ...Object.keys({ ...render, ...rest })] };
     const record = (id: string) => [{ into, values: { id, ...render, ...rest } }];
     const payAll = (ids: readonly string[]) =>
-      Promise.allSettled(ids.map((id) => credits.charge(user.id, 'render', { type: 'render', id }, record(id))));
+      Promise.allSettled(
+        ids.map((id) =>
+          credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id }, recorded: record(id) }),
+        ),
+      );
     const twice = Array.from({ length: 10 }, () => newId('rnd'));
     expect((await payAll([...twice, ...twice])).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
     const [row] = await transactor
@@ -211,7 +222,12 @@ describe('credits', () => {
       );
     expect(row).toEqual({ entries: 10, commits: 2 });
     const [again = ''] = twice;
-    const repeat = await credits.charge(user.id, 'render', { type: 'render', id: again }, record(again));
+    const repeat = await credits.charge({
+      userId: user.id,
+      kind: 'render',
+      reference: { type: 'render', id: again },
+      recorded: record(again),
+    });
     expect(repeat).toEqual({ charged: 0, remaining: 35 });
     const outcomes = await payAll(Array.from({ length: 60 }, () => newId('rnd')));
     const left = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.remaining] : []));
@@ -298,7 +314,7 @@ describe('credits', () => {
     const holder = app.module.get(DataSource).createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT 1 FROM credit_balances WHERE user_id = $1 FOR UPDATE', [user.id]);
-    const charge = credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
+    const charge = credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id: newId('rnd') } });
     while ((await query(`SELECT 1 ${waiting}`)).length === 0) await sleep(10);
     await query(`SELECT pg_terminate_backend(pid) ${waiting}`);
     await holder.commitTransaction();
@@ -320,7 +336,8 @@ describe('credits', () => {
 
   it('pay each in its own transaction, whatever becomes of those beside it', async () => {
     await credits.setBalance(user.id, 10, { reason });
-    const pay = (): Promise<Spending> => credits.charge(user.id, 'render', { type: 'render', id: newId('rnd') });
+    const pay = (): Promise<Spending> =>
+      credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id: newId('rnd') } });
     const holder = app.module.get(DataSource).createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT 1 FROM credit_balances WHERE user_id = $1 FOR UPDATE', [user.id]);

@@ -41,14 +41,16 @@ describe('API keys', () => {
       .get(Transactor)
       .manager()
       .query(
-        `CREATE FUNCTION prefetch_for_test(_user_id text, _hints text[]) RETURNS TABLE (value json) LANGUAGE sql AS
-         $$ SELECT json_build_object('user', _user_id, 'hints', _hints) $$`,
+        `CREATE FUNCTION prefetch_for_test(_user_id text, _hints text[], _key_id text, _at timestamptz)
+         RETURNS TABLE (value json) LANGUAGE sql AS
+         $$ SELECT json_build_object('user', _user_id, 'hints', _hints, 'key', _key_id, 'at', _at) $$`,
       );
     const prefetch = new Prefetch<{ user: string; hints: string[] }>('prefetch_for_test');
-    const [{ key }, other] = await Promise.all([keys.issue(user.id), keys.issue(user.id)]);
+    const [{ key, record }, other] = await Promise.all([keys.issue(user.id), keys.issue(user.id)]);
     const fetched = async (text: string) => prefetch.of((await keys.verify(text, prefetch)) ?? {});
     const first = await keys.verify(key, prefetch);
-    expect(prefetch.of(first ?? {})).toEqual({ user: user.id, hints: [] });
+    expect(prefetch.of(first ?? {})).toMatchObject({ user: user.id, hints: [], key: record.id });
+    expect(prefetch.of(first ?? {})).toHaveProperty('at', expect.any(String));
     for (const name of ['a', 'b', 'c', 'd', 'a', 'e', 'f', 'g', 'h', 'i']) first?.prefetched?.hint(name);
     expect(await fetched(key)).toMatchObject({ hints: ['i', 'h', 'g', 'f', 'e', 'a', 'd', 'c'] });
     expect(await fetched(other.key)).toMatchObject({ hints: [] });

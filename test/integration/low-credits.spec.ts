@@ -20,7 +20,7 @@ let transactor: Transactor;
 let user: User;
 
 const charge = (reference: Id = newId('rnd')): Promise<unknown> =>
-  credits.charge(user.id, 'render', { type: 'render', id: reference });
+  credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id: reference } });
 const adjust = (delta: number): Promise<unknown> => credits.adjust(user.id, delta, { reason: 'a test' });
 
 async function newUser(balance: number): Promise<User> {

@@ -61,7 +61,7 @@ describe('the reconciliation', () => {
     await credits.purchase(user.id, BOUGHT, checkout);
     const rendered = newId('rnd');
     await draw(rendered);
-    await credits.charge(user.id, 'render', { type: 'render', id: rendered });
+    await credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id: rendered } });
     await credits.adjust(user.id, -590, { reason: 'spent' });
     const refunded = newId('chk');
     await buy(refunded);
@@ -170,7 +170,9 @@ describe('the reconciliation', () => {
 
   it('leaves to other books what their jobs and claims are paid by', async () => {
     await draw(id.rnd, 'order_job');
-    await app.module.get(CreditsService).charge(user.id, 'order_job', { type: 'order_job', id: 'job' });
+    await app.module
+      .get(CreditsService)
+      .charge({ userId: user.id, kind: 'order_job', reference: { type: 'order_job', id: 'job' } });
     expect(await reconcile()).toMatchObject({ discrepancy: 0 });
   });
 });

@@ -55,7 +55,7 @@ describe('usage', () => {
       ...{ bytes: 1, duration_ms: 1, source: more.source ?? 'api', key_id: null, created_at: clock.present },
     };
     const into = { name: 'renders', columns: Object.keys(values) };
-    await credits.charge(userId, kind, { type: kind, id }, [{ into, values }]);
+    await credits.charge({ userId, kind, reference: { type: kind, id }, recorded: [{ into, values }] });
     clock.present = NOON;
   }
 

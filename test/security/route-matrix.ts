@@ -48,6 +48,7 @@ const ADMIN_STORES = '/v1/admin/integrations/salla';
 const GREETING_ORDERS = '/v1/admin/greeting-package-orders';
 const NOT_THEIRS = { other: '404 not_found' };
 const DATA = { data: { name: 'نورة' }, images: {} };
+const CAP = { cap: { credits: 5, period: 'day' } };
 const TERMS = { email: 'somebody@example.com', password: 'a long password' };
 
 /** Every route of the service. One that is missing here fails the test. */
@@ -98,6 +99,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /v1/me/usage': { call: at('/v1/me/usage'), render: true },
   'GET /v1/me/api-keys': { call: at('/v1/me/api-keys') },
   'POST /v1/me/api-keys': { call: json('/v1/me/api-keys') },
+  'PATCH /v1/me/api-keys/{key_id}': {
+    call: async (things) => ({ method: 'PATCH', path: `/v1/me/api-keys/${await things.key()}`, json: CAP }),
+    ...NOT_THEIRS,
+  },
   'DELETE /v1/me/api-keys/{key_id}': { call: under('/v1/me/api-keys', (things) => things.key()), ...NOT_THEIRS },
 
   'GET /v1/fonts': { call: at('/v1/fonts'), render: true },

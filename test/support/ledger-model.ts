@@ -142,7 +142,7 @@ export class RealLedger {
       }
       case 'charge': {
         const reference = { type: 'render', id: this.things[deed.thing] ?? '' };
-        return (await this.credits.charge(this.user(deed.user), 'render', reference)).remaining;
+        return (await this.credits.charge({ userId: this.user(deed.user), kind: 'render', reference })).remaining;
       }
       case 'adjust':
         return (await this.credits.adjust(this.user(deed.user), deed.delta, { reason: '' })).balanceAfter;

@@ -2,7 +2,13 @@ import { Module } from '@nestjs/common';
 import { BackupCommand } from './commands/backup.command.js';
 import { DoctorCommand } from './commands/doctor.command.js';
 import { JobsCommand, JobsListCommand, JobsRetryCommand } from './commands/jobs.command.js';
-import { KeysCommand, KeysCreateCommand, KeysListCommand, KeysRevokeCommand } from './commands/keys.command.js';
+import {
+  KeysCapCommand,
+  KeysCommand,
+  KeysCreateCommand,
+  KeysListCommand,
+  KeysRevokeCommand,
+} from './commands/keys.command.js';
 import { MigrateCommand } from './commands/migrate.command.js';
 import { ObjectsAdoptCommand, ObjectsCommand, ObjectsMoveCommand } from './commands/objects.command.js';
 import { RenderCommand } from './commands/render.command.js';
@@ -34,6 +40,7 @@ import { ServicesContext } from './services-context.service.js';
     KeysCommand,
     KeysCreateCommand,
     KeysListCommand,
+    KeysCapCommand,
     KeysRevokeCommand,
     JobsCommand,
     JobsListCommand,

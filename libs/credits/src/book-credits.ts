@@ -6,15 +6,17 @@ export const LOW_CREDITS = 'credits.low';
  * statement, whoever books. An entry gets its place among those of its user, and no time before that of the entry before it:
  * both while the balance is held, so that the ledger reads in the order in which it was written, whoever's clock was ahead.
  * The one booking that brings the balance from above `_low_at` to there or below queues a job that says so, in the same
- * transaction; NULL never does. It returns the balance after, or NULL where the kind and reference had been booked before. SQLSTATE NQ402 means that so
- * many credits are not there; its DETAIL is the balance.
+ * transaction; NULL never does. What is taken for a call with an API key, `_key_id`, counts on the key's cap, if it has one. It
+ * returns the balance after, or NULL where the kind and reference had been booked before. SQLSTATE NQ402 means that so
+ * many credits are not there; its DETAIL is the balance. NQCAP: see `count_key_spending`.
  */
 export const BOOK_CREDITS = `
-  -- What had no _low_at; calls without it find this one.
+  -- What had no _low_at, or no _key_id; calls without them find this one.
   DROP FUNCTION IF EXISTS book_credits(text, text, bigint, text, text, text, text, text, timestamptz);
+  DROP FUNCTION IF EXISTS book_credits(text, text, bigint, text, text, text, text, text, timestamptz, bigint);
   CREATE OR REPLACE FUNCTION book_credits(
     _id text, _user_id text, _delta bigint, _kind text, _reason text, _ref_type text, _ref_id text, _actor_id text,
-    _created_at timestamptz, _low_at bigint DEFAULT NULL
+    _created_at timestamptz, _low_at bigint DEFAULT NULL, _key_id text DEFAULT NULL
   ) RETURNS bigint LANGUAGE plpgsql AS $$
   DECLARE
     _after bigint;
@@ -40,6 +42,9 @@ export const BOOK_CREDITS = `
         VALUES (_id, _user_id, _delta, _after, _kind, _reason, _ref_type, _ref_id, _actor_id, _at, _place)
         ON CONFLICT ON CONSTRAINT credit_entries_once DO NOTHING;
       IF FOUND THEN
+        IF _key_id IS NOT NULL AND _delta < 0 THEN
+          PERFORM count_key_spending(_key_id, -_delta, _created_at);
+        END IF;
         IF _after <= _low_at AND _after - _delta > _low_at THEN
           PERFORM enqueue_job('${LOW_CREDITS}',
             jsonb_build_object('userId', _user_id, 'balance', _after, 'threshold', _low_at), _user_id);
@@ -58,7 +63,7 @@ export const BOOK_CREDITS = `
 
 /**
  * SQL: the current text of the way into the ledger for several entries of one user at once, which migrations apply: a JSON array
- * of objects with the members of an entry and `place`, which orders them. What comes to pass is what `book_credits` does of
+ * of objects with the members of an entry, `place`, which orders them, and the `key_id` of the call. What comes to pass is what `book_credits` does of
  * one after the other; but where all of them can be booked now, the balance changes once and the entries are written together.
  */
 export const BOOK_ALL_CREDITS = `
@@ -68,6 +73,7 @@ export const BOOK_ALL_CREDITS = `
   DECLARE
     _user_id text := _entries -> 0 ->> 'user_id';
     _count bigint;
+    _of_keys bigint;
     _total bigint;
     _first timestamptz;
     _after bigint;
@@ -76,8 +82,8 @@ export const BOOK_ALL_CREDITS = `
     _written bigint;
     _low bigint;
   BEGIN
-    SELECT count(*), sum(e.delta), max(e.created_at) INTO _count, _total, _first
-      FROM jsonb_to_recordset(_entries) AS e (user_id text, delta bigint, created_at timestamptz)
+    SELECT count(*), count(e.key_id), sum(e.delta), max(e.created_at) INTO _count, _of_keys, _total, _first
+      FROM jsonb_to_recordset(_entries) AS e (user_id text, delta bigint, created_at timestamptz, key_id text)
       WHERE e.user_id = _user_id AND e.delta <= 0;
     IF _count = jsonb_array_length(_entries) THEN
       BEGIN
@@ -99,6 +105,13 @@ export const BOOK_ALL_CREDITS = `
           IF _written < _count THEN
             RAISE EXCEPTION 'some were booked before' USING ERRCODE = 'NQ409';
           END IF;
+          IF _of_keys > 0 THEN
+            PERFORM count_key_spending(k.key_id, k.taken, k.at) FROM (
+              SELECT e.key_id, -sum(e.delta)::bigint AS taken, max(e.created_at) AS at
+              FROM jsonb_to_recordset(_entries) AS e (delta bigint, created_at timestamptz, key_id text)
+              WHERE e.key_id IS NOT NULL AND e.delta < 0 GROUP BY e.key_id
+            ) k;
+          END IF;
           IF _after <= _low_at AND _after - _total > _low_at THEN
             -- The first balance that is low, which the booking that brought it there tells of.
             SELECT max(c.balance_after) INTO _low FROM (
@@ -119,8 +132,9 @@ export const BOOK_ALL_CREDITS = `
     END IF;
     -- One was booked before, or the balance does not do for all of them: each is judged by itself.
     RETURN QUERY
-      SELECT e.place, book_credits(e.id, e.user_id, e.delta, e.kind, e.reason, e.ref_type, e.ref_id, e.actor_id, e.created_at, _low_at)
+      SELECT e.place, book_credits(e.id, e.user_id, e.delta, e.kind, e.reason, e.ref_type, e.ref_id, e.actor_id, e.created_at,
+        _low_at, e.key_id)
       FROM jsonb_to_recordset(_entries) AS e (place integer, id text, user_id text, delta bigint, kind text, reason text,
-        ref_type text, ref_id text, actor_id text, created_at timestamptz)
+        ref_type text, ref_id text, actor_id text, created_at timestamptz, key_id text)
       ORDER BY e.place;
   END $$`;

@@ -46,12 +46,12 @@ export class ChargeGroups {
    * who was charged gets what they paid for. Inside a transaction, which is gone with its connection, the key of the call
    * settles it.
    */
-  private async alone({ entry, recorded }: Charge): Promise<Outcome> {
+  private async alone(charge: Charge): Promise<Outcome> {
     try {
-      return await this.ledger.append(entry, recorded);
+      return await this.ledger.append(charge);
     } catch (error) {
       if (currentTransaction() !== undefined || !isConnectionLost(error)) throw error;
-      return this.ledger.append(entry, recorded);
+      return this.ledger.append(charge);
     }
   }
 

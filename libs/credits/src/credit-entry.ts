@@ -96,6 +96,8 @@ export interface ImageCharge {
   readonly userId: Id<'usr'>;
   readonly kind: SpendingKind;
   readonly reference: EntryReference;
-  /** One a table at most; the same tables for all that are made together. */
-  readonly recorded: readonly ChargedRow[];
+  /** The API key that asked for it, if one did; left out: none. */
+  readonly keyId?: Id<'key'> | null;
+  /** One a table at most; the same tables for all that are made together. Left out: none. */
+  readonly recorded?: readonly ChargedRow[];
 }

@@ -1,11 +1,24 @@
 import { sqlStateOf } from '#database';
 import { errorCatalogue } from '#kernel';
 import { IMAGE_PRICE } from './credit-entry.js';
+import { type CapPeriod, type KeyCap, keyCapOf, type ToldCap } from './key-cap.js';
 
 /** The SQLSTATE that the database's own booking raises when so many credits are not there. */
 const OVERDRAWN = 'NQ402';
+/** The one that `count_key_spending` raises. */
+const CAPPED = 'NQCAP';
 
 const balance = { type: 'integer', description: 'The balance, credits.' } as const;
+
+/** What is told of a cap that is reached. */
+interface ReachedCap {
+  readonly cap: number;
+  readonly spent: number;
+  readonly period: CapPeriod;
+  readonly renews_at?: string;
+}
+
+const WITHIN: Readonly<Record<CapPeriod, string>> = { day: 'a day', month: 'a month', total: 'in all' };
 
 export const creditsErrors = errorCatalogue({
   balance_would_be_negative: {
@@ -19,6 +32,25 @@ export const creditsErrors = errorCatalogue({
   credits_off: {
     category: 'conflict',
     detail: 'This service charges nobody: images cost no credits, and there are none to buy. Render without.',
+  },
+  key_has_cap: {
+    category: 'forbidden',
+    detail:
+      'The spending of this key is capped, so it may neither make keys nor change caps. Use a key without a cap, or sign in.',
+  },
+  spend_cap_reached: {
+    category: 'payment_required',
+    detail: (reached: ReachedCap) =>
+      `This key may spend ${reached.cap} credits ${WITHIN[reached.period]} and has spent ${reached.spent}. ` +
+      `${reached.renews_at === undefined ? 'Raise' : `Wait until ${reached.renews_at}, or raise`} the cap, then send it ` +
+      'again; nothing was charged.',
+    example: { cap: 100, spent: 100, period: 'day', renews_at: '2026-01-31T21:00:00.000Z' },
+    members: {
+      cap: { type: 'integer', description: 'What the key may spend in a period, credits.' },
+      spent: { type: 'integer', description: 'What it has spent in the period that runs, credits.' },
+      period: { type: 'string', description: 'Of the cap: `day` or `month` of Asia/Riyadh, or `total`.' },
+      renews_at: { type: 'string', description: 'When the next period begins.', optional: true },
+    },
   },
   insufficient_credits: {
     category: 'payment_required',
@@ -37,4 +69,15 @@ export const creditsErrors = errorCatalogue({
 export function overdrawnBalance(error: unknown): number | null {
   const { state, detail } = sqlStateOf(error);
   return state === OVERDRAWN ? Number(detail) : null;
+}
+
+/** The cap that did not allow a booking, if that is why the statement failed; else null. */
+export function reachedCap(error: unknown): KeyCap | null {
+  const { state, detail } = sqlStateOf(error);
+  return state === CAPPED ? keyCapOf(JSON.parse(detail ?? '') as ToldCap) : null;
+}
+
+export function capReached({ credits: cap, spent, period, renewsAt }: KeyCap): Error {
+  const renewal = renewsAt === null ? {} : { renews_at: renewsAt.toISOString() };
+  return creditsErrors.spend_cap_reached({ cap, spent, period, ...renewal });
 }

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '#audit';
+import { IdentityModule } from '#identity';
 import { MetricsModule } from '#metrics';
 import { UsersModule } from '#users';
 import { WebhooksModule } from '#webhooks';
 import { Books } from './books.service.js';
+import { CappedKeysService } from './capped-keys.service.js';
 import { ChargeGroups } from './charge-groups.service.js';
 import { CreditAdjustmentsService } from './credit-adjustments.service.js';
 import { CreditsService } from './credits.service.js';
+import { KeyCaps } from './key-caps.service.js';
 import { Ledger } from './ledger.service.js';
 import { LowCredits } from './low-credits.service.js';
 import { LedgerMetrics } from './ledger.metrics.js';
@@ -14,10 +17,12 @@ import { ReconciliationService } from './reconciliation.service.js';
 
 /** Expects the modules of database and storage to be there. */
 @Module({
-  imports: [AuditModule, MetricsModule, UsersModule, WebhooksModule],
+  imports: [AuditModule, IdentityModule, MetricsModule, UsersModule, WebhooksModule],
   providers: [
     Books,
+    CappedKeysService,
     ChargeGroups,
+    KeyCaps,
     Ledger,
     LedgerMetrics,
     LowCredits,
@@ -25,6 +30,6 @@ import { ReconciliationService } from './reconciliation.service.js';
     CreditAdjustmentsService,
     ReconciliationService,
   ],
-  exports: [Books, CreditsService, CreditAdjustmentsService, ReconciliationService],
+  exports: [Books, CappedKeysService, CreditsService, CreditAdjustmentsService, ReconciliationService],
 })
 export class CreditsModule {}

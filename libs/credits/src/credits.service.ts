@@ -4,7 +4,6 @@ import { Transactor } from '#database';
 import { Clock, failpoint, type Id, newId } from '#kernel';
 import {
   type Booking,
-  type ChargedRow,
   type CreditEntry,
   type CreditTotals,
   type EntryKind,
@@ -16,10 +15,12 @@ import {
   type Spending,
   type SpendingKind,
 } from './credit-entry.js';
-import { creditsErrors, overdrawnBalance } from './credits.errors.js';
+import { capReached, creditsErrors, overdrawnBalance, reachedCap } from './credits.errors.js';
 import { CREDITS_SETTINGS } from './credits.settings.js';
 import { ChargeGroups } from './charge-groups.service.js';
-import { Ledger } from './ledger.service.js';
+import { type Allowance, spendable, type Spender } from './key-cap.js';
+import { KeyCaps } from './key-caps.service.js';
+import { type Charge, Ledger } from './ledger.service.js';
 
 /** Credits of a verified address, once. */
 const SIGNUP_GRANT = 100;
@@ -39,6 +40,7 @@ export class CreditsService {
     private readonly transactor: Transactor,
     private readonly ledger: Ledger,
     private readonly groups: ChargeGroups,
+    private readonly caps: KeyCaps,
     private readonly clock: Clock,
     settings: Settings,
   ) {
@@ -47,6 +49,15 @@ export class CreditsService {
 
   async balanceOf(userId: Id<'usr'>): Promise<number> {
     return this.ledger.balanceOf(userId);
+  }
+
+  /** What may be spent: the balance, and the cap of the key that spends it. */
+  async allowanceOf({ userId, keyId }: Spender): Promise<Allowance> {
+    const [balance, cap] = await Promise.all([
+      this.ledger.balanceOf(userId),
+      keyId === null ? null : this.caps.find(keyId),
+    ]);
+    return { balance, cap };
   }
 
   /** The balances of several users; who never had any credits is left out. */
@@ -64,10 +75,12 @@ export class CreditsService {
     return this.ledger.newestOf(userId, limit);
   }
 
-  /** Throws 402 unless a balance pays for an image. Another call may spend it before this one charges. */
-  requireEnough(balance: number): void {
+  /** Throws 402 unless an allowance pays for an image. Another call may spend it before this one charges. */
+  requireEnough(allowance: Allowance): void {
     const { price } = this;
+    const { balance, cap } = allowance;
     if (balance < price) throw creditsErrors.insufficient_credits({ balance, price });
+    if (cap !== null && spendable(allowance) < price) throw capReached(cap);
   }
 
   /** Throws 409 where credits are off, for who would buy some. */
@@ -115,18 +128,12 @@ export class CreditsService {
   /**
    * Charges one image, in one statement, with the rows that record it. The same reference is charged and recorded once.
    * Charges of one user that come at the same time share a statement.
-   * @throws DomainError 402 `insufficient_credits`: nothing is charged or recorded
+   * @throws DomainError 402 `insufficient_credits` or `spend_cap_reached`: nothing is charged or recorded
    */
-  async charge(
-    userId: Id<'usr'>,
-    kind: SpendingKind,
-    reference: EntryReference,
-    recorded: readonly ChargedRow[] = [],
-  ): Promise<Spending> {
+  async charge(charge: ImageCharge): Promise<Spending> {
     try {
-      const entry = this.imageEntry(userId, kind, reference);
-      const remaining = await this.groups.make({ entry, recorded });
-      if (remaining === null) return { charged: 0, remaining: await this.balanceOf(userId) };
+      const remaining = await this.groups.make(this.imageCharge(charge));
+      if (remaining === null) return { charged: 0, remaining: await this.balanceOf(charge.userId) };
       return { charged: this.price, remaining };
     } catch (error) {
       throw asRefusal(error);
@@ -135,16 +142,11 @@ export class CreditsService {
 
   /**
    * The same for several images, which are recorded in one table, in one statement: all of them or none.
-   * @throws DomainError 402 `insufficient_credits` where not all can be paid
+   * @throws DomainError 402 `insufficient_credits` or `spend_cap_reached` where not all can be paid
    */
   async chargeAll(charges: readonly ImageCharge[]): Promise<void> {
     try {
-      await this.ledger.appendAll(
-        charges.map(({ userId, kind, reference, recorded }) => ({
-          entry: this.imageEntry(userId, kind, reference),
-          recorded,
-        })),
-      );
+      await this.ledger.appendAll(charges.map((charge) => this.imageCharge(charge)));
     } catch (error) {
       throw asRefusal(error);
     }
@@ -160,7 +162,8 @@ export class CreditsService {
     const id = newId('led');
     const reference = { type: 'adjustment', id };
     try {
-      await this.ledger.append({ ...this.entry(userId, 'adjustment', delta, reference, adjustment), id });
+      const entry = { ...this.entry(userId, 'adjustment', delta, reference, adjustment), id };
+      await this.ledger.append({ entry, keyId: null, recorded: [] });
       return await this.ledger.require('adjustment', reference);
     } catch (error) {
       const balance = overdrawnBalance(error);
@@ -184,18 +187,15 @@ export class CreditsService {
     adjustment: Adjustment,
   ): Promise<Booking> {
     const entry = this.entry(userId, kind, delta, reference, adjustment);
-    const booked = (await this.ledger.append(entry)) !== null;
+    const booked = (await this.ledger.append({ entry, keyId: null, recorded: [] })) !== null;
     return { entry: await this.ledger.require(kind, reference), booked };
   }
 
   /** Where credits are off there is an entry all the same: what it is for was made once, and is not charged later. */
-  private imageEntry(
-    userId: Id<'usr'>,
-    kind: SpendingKind,
-    reference: EntryReference,
-  ): Omit<CreditEntry, 'balanceAfter'> {
+  private imageCharge({ userId, kind, reference, keyId = null, recorded = [] }: ImageCharge): Charge {
     const isFree = this.price === 0;
-    return this.entry(userId, kind, isFree ? 0 : -this.price, reference, { reason: isFree ? NOT_CHARGED : '' });
+    const reason = isFree ? NOT_CHARGED : '';
+    return { entry: this.entry(userId, kind, isFree ? 0 : -this.price, reference, { reason }), keyId, recorded };
   }
 
   private entry(
@@ -211,6 +211,8 @@ export class CreditsService {
 }
 
 function asRefusal(error: unknown): unknown {
+  const cap = reachedCap(error);
+  if (cap !== null) return capReached(cap);
   const balance = overdrawnBalance(error);
   return balance === null ? error : creditsErrors.insufficient_credits({ balance, price: IMAGE_PRICE });
 }

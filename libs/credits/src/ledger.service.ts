@@ -30,7 +30,7 @@ const BALANCES = {
   text: 'SELECT user_id AS id, balance FROM credit_balances WHERE user_id = ANY ($1)',
 };
 
-const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS balance' };
+const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS balance' };
 
 /** One statement, so that the balance and the entries that it explains are of one moment. $2 the kinds that pay for images. */
 const TOTALS = `
@@ -44,6 +44,8 @@ const TOTALS = `
 /** An entry to be booked, and the rows that go with it, one a table at most. */
 export interface Charge {
   readonly entry: Omit<CreditEntry, 'balanceAfter'>;
+  /** The API key on whose cap it counts, if one asked for it. */
+  readonly keyId: Id<'key'> | null;
   readonly recorded: readonly ChargedRow[];
 }
 
@@ -95,12 +97,12 @@ export class Ledger {
   /**
    * Changes the balance, writes the entry and the rows that go with it, in one statement.
    * @returns the balance after it; null when this kind and reference are in the ledger, and nothing was changed
-   * @throws DatabaseError `NQ402`, see `overdrawnBalance`
+   * @throws DatabaseError `NQ402`, see `overdrawnBalance`; `NQCAP`, see `reachedCap`
    */
-  async append(entry: Omit<CreditEntry, 'balanceAfter'>, recorded: readonly ChargedRow[] = []): Promise<number | null> {
+  async append({ entry, keyId, recorded }: Charge): Promise<number | null> {
     const parameters = [
       ...[entry.id, entry.userId, entry.delta, entry.kind, entry.reason],
-      ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt, this.lowAt],
+      ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt, this.lowAt, keyId],
     ];
     const tables = recorded.map(({ into }) => into);
     const statement = tables.length === 0 ? BOOK : bookingWith(tables, parameters.length);
@@ -115,10 +117,10 @@ export class Ledger {
    * @returns as `append` for each
    */
   async appendAll(charges: readonly Charge[]): Promise<(number | null)[]> {
-    const rows = charges.map(({ entry, recorded }, place) => ({
+    const rows = charges.map(({ entry, keyId, recorded }, place) => ({
       ...{ place, id: entry.id, user_id: entry.userId, delta: entry.delta, kind: entry.kind, reason: entry.reason },
       ...{ ref_type: entry.reference.type, ref_id: entry.reference.id, actor_id: entry.actorId },
-      ...{ created_at: entry.createdAt, recorded: recorded.map(({ values }) => values) },
+      ...{ created_at: entry.createdAt, key_id: keyId, recorded: recorded.map(({ values }) => values) },
     }));
     const statement = bookingAll(charges[0]?.recorded.map(({ into }) => into) ?? []);
     const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [

@@ -128,15 +128,21 @@ export class ApiKeysService {
       ]);
   }
 
-  /** Ends a key at once; ending it again changes nothing. With `userId` only that user's key is found. */
-  async revoke(id: string, userId?: Id<'usr'>): Promise<ApiKey> {
+  /** One key, with `userId` only of that user; throws 404. */
+  async require(id: string, userId?: Id<'usr'>): Promise<ApiKey> {
     if (!isId('key', id)) throw notFound('API key');
     const keys = this.transactor.repository(ApiKeyEntity);
     const key = await keys.findOneBy(userId === undefined ? { id } : { id, userId });
     if (key === null) throw notFound('API key');
+    return key;
+  }
+
+  /** Ends a key at once; ending it again changes nothing. With `userId` only that user's key is found. */
+  async revoke(id: string, userId?: Id<'usr'>): Promise<ApiKey> {
+    const key = await this.require(id, userId);
     if (key.revokedAt !== null) return key;
     const revokedAt = this.clock.now();
-    await keys.update({ id }, { revokedAt });
+    await this.transactor.repository(ApiKeyEntity).update({ id: key.id }, { revokedAt });
     return { ...key, revokedAt };
   }
 }
@@ -147,7 +153,9 @@ function requireFuture({ expiresAt }: NewApiKey, now: Date): void {
 }
 
 function verifying(prefetch?: Prefetch<unknown>): PreparedStatement {
-  const [fetched, fetch] = prefetch ? [', p.value AS fetched', `, ${prefetch.tableFunction}(u.id, $3) p`] : ['', ''];
+  const [fetched, fetch] = prefetch
+    ? [', p.value AS fetched', `, ${prefetch.tableFunction}(u.id, $3, k.id, $2) p`]
+    : ['', ''];
   return {
     name: ['verify-api-key', ...(prefetch ? [prefetch.tableFunction] : [])].join('-'),
     text: `SELECT k.id AS "keyId", k.scope, ${USER_COLUMNS}${fetched}

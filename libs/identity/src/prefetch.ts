@@ -14,8 +14,9 @@ export interface Prefetched {
  */
 export class Prefetch<Value> {
   /**
-   * @param tableFunction name of a function of the database that the domain's migration made: given a user's id and a text[]
-   *   of hints, what the last calls with the key were about, it gives one row whose column `value` is JSON
+   * @param tableFunction name of a function of the database that the domain's migration made: given a user's id, a text[] of
+   *   hints, what the last calls with the key were about, the key's id and the present, it gives one row whose column `value`
+   *   is JSON
    */
   constructor(readonly tableFunction: string) {}
 

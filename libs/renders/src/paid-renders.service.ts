@@ -1,12 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import {
+  type Allowance,
   Books,
   type ChargedRow,
   CreditsService,
   IMAGE_PRICE,
   type ImageCharge,
+  lessened,
   type RecordTable,
+  spendable,
   type Spending,
   type SpendingKind,
 } from '#credits';
@@ -28,13 +31,15 @@ export interface PaidOrder extends DrawingOrder {
   readonly source: RenderSource;
   /** Id of what is paid for: claim, order job or batch row. A render of the API pays for itself. */
   readonly reference?: string;
-  /** The API key used, if one was. */
+  /** The API key that asks for it, if one does: on its cap it counts. */
   readonly keyId: Id<'key'> | null;
-  /** The payer's balance, where it is known; else it is asked. */
-  readonly balance?: number | undefined;
+  /** What payer and key may spend, where it is known; else it is asked. */
+  readonly allowance?: Allowance | undefined;
   /** Milliseconds that the database has taken for the order. */
   readonly lookup?: number;
 }
+
+const NOTHING: Allowance = { balance: 0, cap: null };
 
 type Unhashed = Omit<Render, 'sha256'>;
 
@@ -94,22 +99,25 @@ export class PaidRenders implements OnModuleInit {
   /**
    * One picture, paid. What was charged before under the same reference is drawn and delivered again, and not charged.
    * @param deadline who is gone before the charge, by its signal, pays nothing
-   * @throws DomainError 422 for the data; 402 `insufficient_credits`, which goes after it; 503
+   * @throws DomainError 422 for the data; 402 `insufficient_credits` or `spend_cap_reached`, which go after
+   * it; 503
    */
   async render<Handed = Render>(
     order: PaidOrder,
     deadline = this.drawing.deadline(),
     delivery: Delivery<Handed> = {},
   ): Promise<Handed> {
-    const balance = order.balance ?? (await this.credits.balanceOf(order.payer));
-    if (balance < this.credits.price && !(await this.wasCharged(order))) await this.refuse(order, balance);
+    const allowance = order.allowance ?? (await this.allowanceOf(order));
+    if (spendable(allowance) < this.credits.price && !(await this.wasCharged(order))) {
+      await this.refuse(order, allowance);
+    }
     const picture = await this.draw(order, deadline);
     if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
     return this.charge(order, picture, deadline, delivery);
   }
 
   /**
-   * Several pictures of one payer, which differ in their data and pictures alone, each with a reference of its own: drawn and
+   * Several pictures of one payer and key, which differ in their data and pictures alone, each with a reference of its own: drawn and
    * kept, then charged and recorded in one transaction. What can't be charged with the others is charged by itself, or fails
    * by itself.
    */
@@ -120,20 +128,20 @@ export class PaidRenders implements OnModuleInit {
     const failures = new Map<Order, unknown>();
     const drawn: Kept<Order>[] = [];
     const [first] = orders;
-    let balance = first === undefined ? 0 : await this.credits.balanceOf(first.payer);
+    let allowance = first === undefined ? NOTHING : await this.allowanceOf(first);
     let [left, isEnough] = [orders, false];
     const { price } = this.credits;
     // Where credits are short, those that fail leave theirs to the next ones.
-    while (left.length > 0 && balance >= price && !isEnough) {
-      const payable = price === 0 ? left : left.slice(0, Math.floor(balance / price));
+    while (left.length > 0 && spendable(allowance) >= price && !isEnough) {
+      const payable = price === 0 ? left : left.slice(0, Math.floor(spendable(allowance) / price));
       const { begun, kept } = await this.joint.drawKept(payable, delivery, failures);
       drawn.push(...kept.map((one) => ({ ...one, id: newId('rnd') })));
-      balance -= kept.length * price;
+      allowance = lessened(allowance, kept.length * price);
       left = left.slice(begun);
       isEnough = begun < payable.length;
     }
     for (const order of isEnough ? [] : left) {
-      await this.refuse(order, balance).catch((error: unknown) => failures.set(order, error));
+      await this.refuse(order, allowance).catch((error: unknown) => failures.set(order, error));
     }
     if (!(await this.chargeAll(drawn, delivery).catch(() => false))) {
       for (const one of drawn) {
@@ -143,10 +151,14 @@ export class PaidRenders implements OnModuleInit {
     return { failures, left: isEnough ? left : [] };
   }
 
-  /** What is wrong with its data goes before what is wrong with the balance. */
-  private async refuse(order: PaidOrder, balance: number): Promise<void> {
+  private allowanceOf({ payer, keyId }: PaidOrder): Promise<Allowance> {
+    return this.credits.allowanceOf({ userId: payer, keyId });
+  }
+
+  /** What is wrong with its data goes before what is wrong with the allowance. */
+  private async refuse(order: PaidOrder, allowance: Allowance): Promise<void> {
     await this.drawing.check(order);
-    this.credits.requireEnough(balance);
+    this.credits.requireEnough(allowance);
   }
 
   private async chargeAll<Order extends PaidOrder>(
@@ -238,15 +250,15 @@ export class PaidRenders implements OnModuleInit {
     rows: Delivery['rows'],
   ): Promise<Spending> {
     const at = this.clock.now();
-    const { userId, kind, reference, recorded } = this.charged(order, { id, size: bytes.length, spent }, at);
-    return this.credits.charge(userId, kind, reference, [...recorded, ...(rows?.(at) ?? [])]);
+    const charge = this.charged(order, { id, size: bytes.length, spent }, at);
+    return this.credits.charge({ ...charge, recorded: [...charge.recorded, ...(rows?.(at) ?? [])] });
   }
 
   private charged(
     { version, ...order }: PaidOrder,
     { id, size, spent }: Omit<Kept<PaidOrder>, 'order'>,
     at: Date,
-  ): ImageCharge {
+  ): Required<ImageCharge> {
     const { kind, type } = ENTRIES[order.source];
     const values: Record<(typeof RENDERS.columns)[number], unknown> = {
       ...{ id, user_id: order.payer, template_id: version.templateId, template_version: version.version },
@@ -254,6 +266,6 @@ export class PaidRenders implements OnModuleInit {
       ...{ key_id: order.keyId, created_at: at },
     };
     const reference = { type, id: order.reference ?? id };
-    return { userId: order.payer, kind, reference, recorded: [{ into: RENDERS, values }] };
+    return { userId: order.payer, kind, reference, keyId: order.keyId, recorded: [{ into: RENDERS, values }] };
   }
 }

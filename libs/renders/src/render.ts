@@ -1,4 +1,4 @@
-import type { Spending } from '#credits';
+import type { Allowance, Spending } from '#credits';
 import type { Prefetched } from '#identity';
 import type { Id } from '#kernel';
 import type { PdfSettings, RenderWarning } from '#renderer';
@@ -83,6 +83,6 @@ export interface Rehearsal {
   readonly warnings: readonly RenderWarning[];
   /** Credits. */
   readonly price: number;
-  /** The caller's credits, of which nothing is taken. */
-  readonly balance: number;
+  /** What the caller may spend, of which nothing is taken. */
+  readonly allowance: Allowance;
 }

@@ -16,6 +16,7 @@ import { RendersService } from './renders.service.js';
 
 const USER = { id: newId('usr') } as User;
 const VERSION = { version: 3, width: 400, height: 200 };
+const ALLOWANCE = { balance: 7, cap: null };
 const WARNINGS = [{ code: 'shrunk', layer: 'who' }];
 const REQUEST = { templateId: 'tpl_1@3', data: { name: 'نورة' }, images: {}, options: {}, query: {} } as RenderRequest;
 
@@ -30,7 +31,7 @@ function rehearsing() {
     {} as Drawing,
     {} as PaidRenders,
     { review } as unknown as RendererService,
-    { balanceOf: () => Promise.resolve(7), price: 1 } as unknown as CreditsService,
+    { allowanceOf: () => Promise.resolve(ALLOWANCE), price: 1 } as unknown as CreditsService,
     {} as IdempotencyService,
     {} as RenderMetrics,
   );
@@ -39,9 +40,9 @@ function rehearsing() {
 }
 
 describe('a rehearsed render', () => {
-  it('tells its price, its warnings and the balance, of which nothing is taken', async () => {
+  it('tells its price, its warnings and what may be spent, of which nothing is taken', async () => {
     const { rehearse, require, review } = rehearsing();
-    expect(await rehearse()).toEqual({ templateVersion: 3, warnings: WARNINGS, price: 1, balance: 7 });
+    expect(await rehearse()).toEqual({ templateVersion: 3, warnings: WARNINGS, price: 1, allowance: ALLOWANCE });
     expect(require).toHaveBeenCalledWith(USER, 'tpl_1@3');
     expect(review).toHaveBeenCalledWith(VERSION, USER.id, { data: REQUEST.data, imageFields: [] }, ['body']);
   });

@@ -14,7 +14,7 @@ import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
 import type { Rehearsal, Render, RenderCaller, RenderRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
 import { renderSettings, requireDrawableSize } from './render-options.js';
-import { RENDER_PREFETCH } from './render-prefetch.js';
+import { fetchedAllowance, RENDER_PREFETCH } from './render-prefetch.js';
 
 const AT = ['body'];
 
@@ -72,7 +72,7 @@ export class RendersService {
    * What a render would come to, though nothing is drawn, fetched or charged: it is refused for what the render would be
    * refused for, as far as that shows without its pictures.
    */
-  async rehearse({ user }: RenderCaller, request: RenderRequest): Promise<Rehearsal> {
+  async rehearse({ user, keyId }: RenderCaller, request: RenderRequest): Promise<Rehearsal> {
     const settings = renderSettings(request);
     const pictures = parseImageSources(request.images, [...AT, 'images']);
     this.images.judge(pictures, [...AT, 'images']);
@@ -80,8 +80,8 @@ export class RendersService {
     requireDrawableSize(version, settings.scale);
     const values = { data: request.data, imageFields: [...pictures.keys()] };
     const warnings = await this.renderer.review(this.versions.source(version), user.id, values, AT);
-    const balance = await this.credits.balanceOf(user.id);
-    return { templateVersion: version.version, warnings, price: this.price, balance };
+    const allowance = await this.credits.allowanceOf({ userId: user.id, keyId });
+    return { templateVersion: version.version, warnings, price: this.price, allowance };
   }
 
   private async renderPaid(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
@@ -91,15 +91,23 @@ export class RendersService {
     const settings = renderSettings(request);
     const pictures = parseImageSources(request.images, [...AT, 'images']);
     const known = RENDER_PREFETCH.of(caller);
-    const [version, balance] = await Promise.all([
+    const [version, allowance] = await Promise.all([
       this.versions.require(user, request.templateId, known?.versions),
-      known?.balance ?? this.credits.balanceOf(user.id),
+      fetchedAllowance(known) ?? this.credits.allowanceOf({ userId: user.id, keyId }),
     ]);
     caller.prefetched?.hint(version.templateId);
     failpoint('render.resolved');
     const order: PaidOrder = {
       ...{ ...settings, version, data: request.data, pictures, owner: user, at: AT },
-      ...{ asker: user.id, lane: 'interactive', payer: user.id, source: 'api', keyId, balance, lookup: deadline.spent },
+      ...{
+        asker: user.id,
+        lane: 'interactive',
+        payer: user.id,
+        source: 'api',
+        keyId,
+        allowance,
+        lookup: deadline.spent,
+      },
     };
     return this.paid.render(order, deadline, { keep: ({ bytes }) => this.idempotency.keepBytes(bytes) });
   }

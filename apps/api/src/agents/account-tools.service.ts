@@ -5,6 +5,7 @@ import { CreditsService } from '#credits';
 import { FontsService } from '#fonts';
 import { UsageService } from '#usage';
 import { AssetRecord } from '../assets/asset.record.js';
+import { KeyCapRecord } from '../me/api-key.record.js';
 import { UsageRecord } from '../usage/usage.record.js';
 import { type AgentTool, READS, told, tool, type ToolCaller } from './agent-tool.js';
 import { FontFaceRecord } from './font-face.record.js';
@@ -34,8 +35,8 @@ export class AccountTools {
       name: 'get_usage',
       title: 'Get the usage and the credits',
       description:
-        'The credits that are left, and the pictures made and credits spent by day, template and source. Free. Days are ' +
-        'those of Asia/Riyadh.',
+        'The credits that are left, the cap of your key (null: none), and the pictures made and credits spent by day, ' +
+        'template and source. Free. Days are those of Asia/Riyadh.',
       ...{ annotations: READS, scope: 'render', takes: UsageArguments },
       call: (given, caller) => this.usageOf(given, caller),
     }),
@@ -60,10 +61,11 @@ export class AccountTools {
   }
 
   private async usageOf({ range }: UsageArguments, { principal }: ToolCaller): Promise<CallToolResult> {
-    const [usage, balance] = await Promise.all([
-      this.usage.ofUser(principal.user.id, range),
-      this.credits.balanceOf(principal.user.id),
+    const { user, keyId } = principal;
+    const [usage, { balance, cap }] = await Promise.all([
+      this.usage.ofUser(user.id, range),
+      this.credits.allowanceOf({ userId: user.id, keyId }),
     ]);
-    return told({ credits_remaining: balance, ...UsageRecord.from(usage) });
+    return told({ credits_remaining: balance, cap: cap && KeyCapRecord.from(cap), ...UsageRecord.from(usage) });
   }
 }

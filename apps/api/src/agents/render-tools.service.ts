@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { spendable } from '#credits';
 import { type KeptAnswer } from '#idempotency';
 import { type Render, RendersService } from '#renders';
+import { KeyCapRecord } from '../me/api-key.record.js';
 import { MeasureRecord } from '../renders/measure.record.js';
 import { renderHeaders } from '../renders/render-headers.js';
 import { ADDS, type AgentTool, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
@@ -43,13 +45,14 @@ export class RenderTools {
   }
 
   private async rehearse(given: RenderImageArguments, { principal }: ToolCaller): Promise<CallToolResult> {
-    const { templateVersion, warnings, price, balance } = await this.renders.rehearse(principal, given.toRequest());
+    const { templateVersion, warnings, price, allowance } = await this.renders.rehearse(principal, given.toRequest());
     return told({
       dry_run: true,
       template_version: templateVersion,
       credits_needed: price,
-      credits_remaining: balance,
-      is_affordable: balance >= price,
+      credits_remaining: allowance.balance,
+      cap: allowance.cap && KeyCapRecord.from(allowance.cap),
+      is_affordable: spendable(allowance) >= price,
       warnings,
     });
   }

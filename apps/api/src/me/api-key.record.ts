@@ -1,5 +1,31 @@
-import { KEY_SCOPES, type ApiKey, type IssuedApiKey, type KeyScope } from '#identity';
-import { Id, Instant, OmitType, OneOf, shown, Text } from '../http/index.js';
+import { CAP_PERIODS, type CapPeriod, type CappedKey, type IssuedCappedKey, type KeyCap, LARGEST_CAP } from '#credits';
+import { KEY_SCOPES, type KeyScope } from '#identity';
+import { Id, Instant, Int, Nested, OmitType, OneOf, shown, Text } from '../http/index.js';
+
+/** The cap of an API key, and how far it is used up. */
+export class KeyCapRecord {
+  @Int({ min: 0, max: LARGEST_CAP, example: 100, description: 'Credits that the key may spend in a period.' })
+  credits!: number;
+
+  @OneOf(CAP_PERIODS, {
+    example: 'day',
+    description: '`day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end.',
+  })
+  period!: CapPeriod;
+
+  @Int({ min: 0, example: 40, description: 'Credits that it has spent in the period that runs, since it had the cap.' })
+  spent!: number;
+
+  @Instant({
+    ...{ nullable: true, example: '2026-01-31T21:00:00.000Z' },
+    description: 'When the next period begins, with nothing spent; null: never.',
+  })
+  renews_at!: Date | null;
+
+  static from(cap: KeyCap): object {
+    return shown(KeyCapRecord, cap);
+  }
+}
 
 /** An API key, without the key. */
 export class ApiKeyRecord {
@@ -30,7 +56,13 @@ export class ApiKeyRecord {
   @Instant({ nullable: true, example: null })
   revoked_at!: Date | null;
 
-  static from(key: ApiKey): object {
+  @Nested(() => KeyCapRecord, {
+    nullable: true,
+    description: 'How much the key may spend, of what its user has; null: all of it.',
+  })
+  cap!: KeyCapRecord | null;
+
+  static from(key: CappedKey): object {
     return shown(ApiKeyRecord, key);
   }
 }
@@ -40,7 +72,7 @@ export class IssuedApiKeyRecord extends OmitType(ApiKeyRecord, []) {
   @Text({ example: 'ak_…', description: 'The key. It can not be shown again.' })
   key!: string;
 
-  static from({ key, record }: IssuedApiKey): object {
+  static from({ key, record }: IssuedCappedKey): object {
     return shown(IssuedApiKeyRecord, { ...record, key });
   }
 }

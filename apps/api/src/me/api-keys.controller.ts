@@ -1,11 +1,11 @@
-import { Controller, Delete, Get, Header, Post } from '@nestjs/common';
-import { type ApiKey, ApiKeysService, identityErrors, type IssuedApiKey } from '#identity';
+import { Controller, Delete, Get, Header, Patch, Post } from '@nestjs/common';
+import { type CappedKey, CappedKeysService, creditsErrors, type IssuedCappedKey } from '#credits';
+import { ApiKeysService, identityErrors } from '#identity';
 import { noSuch } from '#kernel';
 import {
   Access,
   Answers,
   AnswersAll,
-  camelCased,
   Caller,
   DeletedRecord,
   headersNamed,
@@ -15,12 +15,15 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { ApiKeyBody } from './api-key.body.js';
+import { ApiKeyBody, ApiKeyPatchBody } from './api-key.body.js';
 import { ApiKeyRecord, IssuedApiKeyRecord } from './api-key.record.js';
 
 @Controller('/v1/me/api-keys')
 export class ApiKeysController {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly capped: CappedKeysService,
+  ) {}
 
   @Get()
   @Access('user')
@@ -30,8 +33,8 @@ export class ApiKeysController {
     addition: true,
   })
   @AnswersAll(ApiKeyRecord)
-  list(@Caller() { user }: Principal): Promise<ApiKey[]> {
-    return this.keys.list(user.id);
+  list(@Caller() { user }: Principal): Promise<CappedKey[]> {
+    return this.capped.list(user.id);
   }
 
   @Post()
@@ -41,16 +44,37 @@ export class ApiKeysController {
     summary: 'Make an API key',
     description:
       'The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores ' +
-      '`Idempotency-Key`. At most 100 keys may be there that are not revoked.',
+      '`Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none.',
     addition: true,
   })
   @Answers(IssuedApiKeyRecord, {
     description: 'The key. Keep it now.',
     documentedHeaders: headersNamed('Cache-Control'),
   })
-  @Refuses(noSuch('user'), identityErrors.too_many_keys)
-  create(@Caller() { user }: Principal, @JsonBody() body: ApiKeyBody): Promise<IssuedApiKey> {
-    return this.keys.create(user.id, camelCased(body));
+  @Refuses(noSuch('user'), identityErrors.too_many_keys, creditsErrors.key_has_cap, creditsErrors.credits_off)
+  create(@Caller() caller: Principal, @JsonBody() body: ApiKeyBody): Promise<IssuedCappedKey> {
+    return this.capped.create(caller, body.toKey());
+  }
+
+  @Patch('/:key_id')
+  @Access('user')
+  @Operation({
+    summary: 'Cap what an API key may spend',
+    description:
+      'The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; ' +
+      'for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would ' +
+      'pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap ' +
+      'changes none.',
+    addition: true,
+  })
+  @Answers(ApiKeyRecord)
+  @Refuses(creditsErrors.key_has_cap, creditsErrors.credits_off)
+  update(
+    @Caller() caller: Principal,
+    @PathId('key', 'key_id') id: string,
+    @JsonBody() body: ApiKeyPatchBody,
+  ): Promise<CappedKey> {
+    return this.capped.change(caller, id, body.toPatch());
   }
 
   @Delete('/:key_id')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#accounts';
 import { CampaignsModule } from '#campaigns';
+import { CreditsModule } from '#credits';
 import { GreetingPackageModule } from '#greeting-package';
 import { IdentityModule } from '#identity';
 import { TemplatesModule } from '#templates';
@@ -14,7 +15,15 @@ import { GreetingPages } from './greeting/greeting-pages.service.js';
 import { OrderPagesController } from './greeting/order-pages.controller.js';
 
 @Module({
-  imports: [AccountsModule, CampaignsModule, GreetingPackageModule, HttpModule, IdentityModule, TemplatesModule],
+  imports: [
+    AccountsModule,
+    CampaignsModule,
+    CreditsModule,
+    GreetingPackageModule,
+    HttpModule,
+    IdentityModule,
+    TemplatesModule,
+  ],
   controllers: [AccountPagesController, ClaimPagesController, GreetingPagesController, OrderPagesController],
   providers: [AccountPagesService, ClaimPages, GreetingPages],
 })

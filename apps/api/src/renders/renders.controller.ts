@@ -49,6 +49,7 @@ export class RendersController {
   @Refuses(
     notFound('template'),
     creditsErrors.insufficient_credits,
+    creditsErrors.spend_cap_reached,
     ...DRAWING_REFUSALS,
     rendersErrors.image_unavailable,
     ...Object.values(pictureRefusals),

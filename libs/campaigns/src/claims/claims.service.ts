@@ -77,7 +77,8 @@ export class ClaimsService implements OnModuleInit {
     const place = { id: newId('clm'), drawnOn: dayOf(now) };
     const order = {
       ...{ ...this.cards.order(found, data, wantedFormat(campaign)), pictures },
-      ...{ payer: campaign.userId, source: 'campaign' as const, reference: place.id, keyId: null, balance },
+      ...{ payer: campaign.userId, source: 'campaign' as const, reference: place.id, keyId: null },
+      allowance: { balance, cap: null },
       lookup: deadline.spent,
     };
     const claim: ClaimEntity = {

@@ -95,10 +95,19 @@ export class ApiKeys extends Resource {
   /**
    * Make an API key.
    *
-   * The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked.
+   * The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none.
    */
   create(params: T.ApiKeyBody, options?: RequestOptions): ApiPromise<T.IssuedApiKeyRecord> {
     return this.client.json('POST', '/v1/me/api-keys', { body: true }, params, options);
+  }
+
+  /**
+   * Cap what an API key may spend.
+   *
+   * The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none.
+   */
+  update(keyId: string, params: T.ApiKeyPatchBody, options?: RequestOptions): ApiPromise<T.ApiKeyRecord> {
+    return this.client.json('PATCH', path`/v1/me/api-keys/${keyId}`, { body: true }, params, options);
   }
 
   /**

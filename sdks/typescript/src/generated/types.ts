@@ -94,6 +94,17 @@ export interface DeletedRecord {
   deleted: true;
 }
 
+export interface KeyCapRecord {
+  /** Credits that the key may spend in a period. */
+  credits: number;
+  /** `day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end. */
+  period: Open<"day" | "month" | "total">;
+  /** Credits that it has spent in the period that runs, since it had the cap. */
+  spent: number;
+  /** When the next period begins, with nothing spent; null: never. */
+  renews_at: string | null;
+}
+
 export interface ApiKeyRecord {
   id: string;
   /** What the key is for. */
@@ -108,6 +119,15 @@ export interface ApiKeyRecord {
   /** To within some seconds. */
   last_used_at: string | null;
   revoked_at: string | null;
+  /** How much the key may spend, of what its user has; null: all of it. */
+  cap: KeyCapRecord | null;
+}
+
+export interface KeyCapBody {
+  /** Credits that the key may spend in a period. */
+  credits: number;
+  /** `day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end. */
+  period: "day" | "month" | "total";
 }
 
 export interface ApiKeyBody {
@@ -117,6 +137,8 @@ export interface ApiKeyBody {
   scope?: "full" | "render" | null | undefined;
   /** Null: the key does not expire. */
   expires_at?: string | null | undefined;
+  /** How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. */
+  cap?: KeyCapBody | null | undefined;
 }
 
 export interface IssuedApiKeyRecord {
@@ -133,8 +155,15 @@ export interface IssuedApiKeyRecord {
   /** To within some seconds. */
   last_used_at: string | null;
   revoked_at: string | null;
+  /** How much the key may spend, of what its user has; null: all of it. */
+  cap: KeyCapRecord | null;
   /** The key. It can not be shown again. */
   key: string;
+}
+
+export interface ApiKeyPatchBody {
+  /** How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it. */
+  cap?: KeyCapBody | null | undefined;
 }
 
 export interface HealthRecord {

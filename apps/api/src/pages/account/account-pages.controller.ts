@@ -1,5 +1,6 @@
 import { Controller, Get, Post, UseInterceptors } from '@nestjs/common';
 import { accountsErrors, type SignedIn } from '#accounts';
+import { creditsErrors } from '#credits';
 import { identityErrors } from '#identity';
 import { kernelErrors } from '#kernel';
 import { usersErrors } from '#users';
@@ -52,9 +53,9 @@ export class AccountPagesController {
   })
   @AnswersHtml()
   @ShowsProblems(onPage(accountProblem))
-  @Refuses(identityErrors.too_many_keys)
-  createKey(@Visiting() visit: Visit, @Caller() { user }: Principal): Promise<PageContent> {
-    return this.pages.makeKey(visit, user);
+  @Refuses(identityErrors.too_many_keys, creditsErrors.key_has_cap)
+  createKey(@Visiting() visit: Visit, @Caller() caller: Principal): Promise<PageContent> {
+    return this.pages.makeKey(visit, caller);
   }
 
   @Post('/sign-out')

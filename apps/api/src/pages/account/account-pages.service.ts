@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService, type Credentials, type SignedIn, type SignUp } from '#accounts';
 import { Settings } from '#config';
-import { ApiKeysService, type ApiKey } from '#identity';
+import { type CappedKey, CappedKeysService } from '#credits';
 import { Clock, type Id } from '#kernel';
 import { GalleryExample } from '#templates';
 import type { User } from '#users';
@@ -18,7 +18,7 @@ export class AccountPagesService {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
-    private readonly keys: ApiKeysService,
+    private readonly keys: CappedKeysService,
     private readonly example: GalleryExample,
   ) {}
 
@@ -59,8 +59,9 @@ export class AccountPagesService {
   }
 
   /** Makes a key, and shows it this once with a command that works as it is pasted. */
-  async makeKey(visit: Visit, user: User): Promise<PageContent> {
-    const { key } = await this.keys.create(user.id, {});
+  async makeKey(visit: Visit, caller: Principal): Promise<PageContent> {
+    const { user } = caller;
+    const { key } = await this.keys.create(caller, {});
     const parts = await this.example.curl(user, this.settings.publicUrl, key);
     const command = parts?.join(' \\\n  ') ?? null;
     return overviewPage(visit, { account: await this.accounts.describe(user), keys: [], made: { key, command } });
@@ -70,7 +71,7 @@ export class AccountPagesService {
     return mailSentPage(visit, email, this.settings.sandbox && this.settings.smtpUrl === undefined);
   }
 
-  private async working(userId: Id<'usr'>): Promise<ApiKey[]> {
+  private async working(userId: Id<'usr'>): Promise<CappedKey[]> {
     const now = this.clock.now();
     const keys = await this.keys.list(userId);
     return keys.filter(({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now));

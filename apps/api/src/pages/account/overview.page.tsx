@@ -1,8 +1,15 @@
 import type { JSX } from 'preact';
 import type { Account } from '#accounts';
-import type { ApiKey } from '#identity';
+import type { CapPeriod, CappedKey, KeyCap } from '#credits';
 import type { PageContent } from '../../http/index.js';
 import { Copied, count, Form, inLanguage, linkTo, Notice, page, Refusal, type Visit } from '../kit/index.js';
+
+/** A cap, its figures as they are written. */
+interface Shown {
+  readonly spent: string;
+  readonly credits: string;
+  readonly period: CapPeriod;
+}
 
 const TEXTS = {
   title: { ar: 'حسابك', en: 'Your account' },
@@ -23,6 +30,12 @@ const TEXTS = {
     en: 'The keys themselves are not shown again. If you have lost one, make another.',
   },
   endsWith: { ar: 'ينتهي بـ', en: 'ends in' },
+  spent: {
+    ar: ({ spent, credits, period }: Shown) =>
+      `صرف ${spent} من ${credits} ${{ day: 'لليوم', month: 'للشهر', total: 'إجمالًا' }[period]}`,
+    en: ({ spent, credits, period }: Shown) =>
+      `${spent} spent of ${credits} ${{ day: 'a day', month: 'a month', total: 'in all' }[period]}`,
+  },
   unnamed: { ar: 'بلا اسم', en: 'unnamed' },
   first: { ar: 'أنشئ مفتاحك الأول', en: 'Make your first key' },
   another: { ar: 'أنشئ مفتاحًا آخر', en: 'Make another key' },
@@ -39,7 +52,7 @@ const TEXTS = {
 export interface Overview {
   readonly account: Account;
   /** Those that work. */
-  readonly keys: readonly ApiKey[];
+  readonly keys: readonly CappedKey[];
   /** Made by this very request: the only time that it is seen. */
   readonly made?: { readonly key: string; readonly command: string | null };
 }
@@ -76,7 +89,7 @@ export function overviewPage(visit: Visit, { account, keys, made }: Overview): P
   );
 }
 
-function Keys({ visit, keys }: { visit: Visit; keys: readonly ApiKey[] }): JSX.Element {
+function Keys({ visit, keys }: { visit: Visit; keys: readonly CappedKey[] }): JSX.Element {
   const words = inLanguage(TEXTS, visit.lang);
   const hasNone = keys.length === 0;
   return (
@@ -84,13 +97,14 @@ function Keys({ visit, keys }: { visit: Visit; keys: readonly ApiKey[] }): JSX.E
       <p class="lead">{hasNone ? words.none : words.some}</p>
       {hasNone ? null : (
         <dl class="facts">
-          {keys.map(({ name, lastFour }) => (
+          {keys.map(({ name, lastFour, cap }) => (
             <div>
               <dt>
                 <bdi>{name === '' ? words.unnamed : name}</bdi>
               </dt>
               <dd>
                 {words.endsWith} <code dir="ltr">{lastFour}</code>
+                {cap === null ? null : ` · ${words.spent(shownCap(cap, visit.lang))}`}
               </dd>
             </div>
           ))}
@@ -104,6 +118,10 @@ function Keys({ visit, keys }: { visit: Visit; keys: readonly ApiKey[] }): JSX.E
       </p>
     </>
   );
+}
+
+function shownCap({ spent, credits, period }: KeyCap, lang: Visit['lang']): Shown {
+  return { spent: count(spent, lang), credits: count(credits, lang), period };
 }
 
 function Made({ visit, made: { key, command } }: { visit: Visit; made: NonNullable<Overview['made']> }): JSX.Element {

@@ -72,11 +72,17 @@ class ApiKeys(Resource):
         The last hundred that were revoked too. The keys themselves are not kept."""
         return self._client._page("GET", "/v1/me/api-keys", How(), {}, request_options, t.ApiKeyRecord)
 
-    def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
+    def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
         """Make an API key.
 
-        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked."""
-        return self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at}, request_options, t.IssuedApiKeyRecord)
+        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none."""
+        return self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at, "cap": cap}, request_options, t.IssuedApiKeyRecord)
+
+    def update(self, key_id: str, *, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ApiKeyRecord:
+        """Cap what an API key may spend.
+
+        The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none."""
+        return self._client._json("PATCH", path("/v1/me/api-keys/{}", key_id), How(body=True), {"cap": cap}, request_options, t.ApiKeyRecord)
 
     def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Revoke an API key.
@@ -992,11 +998,17 @@ class AsyncApiKeys(AsyncResource):
         The last hundred that were revoked too. The keys themselves are not kept."""
         return self._client._page("GET", "/v1/me/api-keys", How(), {}, request_options, t.ApiKeyRecord)
 
-    async def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
+    async def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
         """Make an API key.
 
-        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked."""
-        return await self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at}, request_options, t.IssuedApiKeyRecord)
+        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none."""
+        return await self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at, "cap": cap}, request_options, t.IssuedApiKeyRecord)
+
+    async def update(self, key_id: str, *, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ApiKeyRecord:
+        """Cap what an API key may spend.
+
+        The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none."""
+        return await self._client._json("PATCH", path("/v1/me/api-keys/{}", key_id), How(body=True), {"cap": cap}, request_options, t.ApiKeyRecord)
 
     async def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Revoke an API key.

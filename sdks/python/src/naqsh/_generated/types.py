@@ -189,6 +189,17 @@ class DeletedRecord(Model):
     deleted: Literal[True]
 
 
+class KeyCapRecord(Model):
+    # Credits that the key may spend in a period.
+    credits: int
+    # `day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end.
+    period: Literal["day", "month", "total"] | str
+    # Credits that it has spent in the period that runs, since it had the cap.
+    spent: int
+    # When the next period begins, with nothing spent; null: never.
+    renews_at: str | None
+
+
 class ApiKeyRecord(Model):
     id: str
     # What the key is for.
@@ -203,6 +214,16 @@ class ApiKeyRecord(Model):
     # To within some seconds.
     last_used_at: str | None
     revoked_at: str | None
+    # How much the key may spend, of what its user has; null: all of it.
+    cap: KeyCapRecord | None
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"cap": ("one", "KeyCapRecord")}
+
+
+class KeyCapBody(TypedDict):
+    # Credits that the key may spend in a period.
+    credits: int
+    # `day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end.
+    period: Literal["day", "month", "total"]
 
 
 class ApiKeyBody(TypedDict):
@@ -212,6 +233,8 @@ class ApiKeyBody(TypedDict):
     scope: NotRequired[Literal["full", "render"] | None]
     # Null: the key does not expire.
     expires_at: NotRequired[str | None]
+    # How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not.
+    cap: NotRequired[KeyCapBody | None]
 
 
 class IssuedApiKeyRecord(Model):
@@ -228,8 +251,16 @@ class IssuedApiKeyRecord(Model):
     # To within some seconds.
     last_used_at: str | None
     revoked_at: str | None
+    # How much the key may spend, of what its user has; null: all of it.
+    cap: KeyCapRecord | None
     # The key. It can not be shown again.
     key: str
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"cap": ("one", "KeyCapRecord")}
+
+
+class ApiKeyPatchBody(TypedDict):
+    # How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it.
+    cap: NotRequired[KeyCapBody | None]
 
 
 class HealthRecord(Model):

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { type ApiKey, ApiKeysService, type IssuedApiKey, type NewApiKey, type Principal } from '#identity';
+import type { Id } from '#kernel';
+import { creditsErrors } from './credits.errors.js';
+import { CreditsService } from './credits.service.js';
+import type { CapTerms, KeyCap } from './key-cap.js';
+import { KeyCaps } from './key-caps.service.js';
+
+/** An API key, and what it may spend. */
+export interface CappedKey extends ApiKey {
+  /** Null: as much as its user. */
+  readonly cap: KeyCap | null;
+}
+
+export interface NewCappedKey extends NewApiKey {
+  readonly cap?: CapTerms | null | undefined;
+}
+
+/** What is left out stays. */
+export interface KeyPatch {
+  readonly cap?: CapTerms | null | undefined;
+}
+
+/** A key, and the only time its text is seen. */
+export interface IssuedCappedKey {
+  readonly key: string;
+  readonly record: CappedKey;
+}
+
+/** Who asks for a key, or for another cap. */
+type Asker = Pick<Principal, 'user' | 'keyId'>;
+
+/** API keys with the caps on what they spend. */
+@Injectable()
+export class CappedKeysService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly keys: ApiKeysService,
+    private readonly caps: KeyCaps,
+    private readonly credits: CreditsService,
+  ) {}
+
+  /** The keys of a user, newest first, with the last that were revoked. */
+  async list(userId: Id<'usr'>): Promise<CappedKey[]> {
+    const keys = await this.keys.list(userId);
+    const caps = await this.caps.of(keys.map(({ id }) => id));
+    return keys.map((key) => ({ ...key, cap: caps.get(key.id) ?? null }));
+  }
+
+  /**
+   * Makes a key for a user who asks for one.
+   * @throws DomainError 403 `key_has_cap`; 409 `too_many_keys`, `credits_off`
+   */
+  async create(asker: Asker, { cap = null, ...input }: NewCappedKey): Promise<IssuedCappedKey> {
+    await this.requireUncapped(asker);
+    return this.issueWith(cap, () => this.keys.create(asker.user.id, input));
+  }
+
+  /** Makes a key for a user, for the operator. */
+  async issue(userId: Id<'usr'>, { cap = null, ...input }: NewCappedKey): Promise<IssuedCappedKey> {
+    return this.issueWith(cap, () => this.keys.issue(userId, input));
+  }
+
+  /**
+   * Caps one of the user's own keys, or takes its cap away: null.
+   * @throws DomainError 403 `key_has_cap`, so that no key lifts its own; 404; 409 `credits_off`
+   */
+  async change(asker: Asker, id: string, { cap }: KeyPatch): Promise<CappedKey> {
+    await this.requireUncapped(asker);
+    const key = await this.keys.require(id, asker.user.id);
+    return cap === undefined ? { ...key, cap: await this.caps.find(key.id) } : this.cap(key, cap);
+  }
+
+  /** The same of any key, for the operator. */
+  async changeAny(id: string, cap: CapTerms | null): Promise<CappedKey> {
+    return this.cap(await this.keys.require(id), cap);
+  }
+
+  private async issueWith(cap: CapTerms | null, issue: () => Promise<IssuedApiKey>): Promise<IssuedCappedKey> {
+    if (cap === null) return withoutCap(await issue());
+    this.credits.requireCharging();
+    return this.transactor.run(async () => {
+      const { key, record } = await issue();
+      return { key, record: await this.cap(record, cap) };
+    });
+  }
+
+  private async cap(key: ApiKey, terms: CapTerms | null): Promise<CappedKey> {
+    if (terms !== null) this.credits.requireCharging();
+    return this.transactor.run(async () => {
+      await this.caps.set(key.id, terms);
+      return { ...key, cap: await this.caps.find(key.id) };
+    });
+  }
+
+  private async requireUncapped({ keyId }: Asker): Promise<void> {
+    if (keyId !== null && (await this.caps.find(keyId)) !== null) throw creditsErrors.key_has_cap();
+  }
+}
+
+function withoutCap({ key, record }: IssuedApiKey): IssuedCappedKey {
+  return { key, record: { ...record, cap: null } };
+}
