@@ -65,6 +65,11 @@ export class TcpProxy {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
+  /** Takes new connections again that are answered; those that it froze stay so. */
+  thaw(): void {
+    this.frozen = false;
+  }
+
   /** Is there again, on the same port. */
   async restore(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));

@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isOutage } from './outage.js';
+import { LastingClient } from './lasting-client.js';
+import { patiently } from './patiently.js';
 
-/** So long a server that refuses connections is asked again: one that is restarted is back by then, milliseconds. */
-const PATIENCE_MS = 1_000;
-const PAUSE_MS = 50;
 /** What the pool says where all of its connections are in use for as long as somebody may wait for one. */
 export const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 
@@ -12,11 +9,15 @@ type Release = (release?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void;
 
 /**
- * A pool that asks again where a server refuses connections, as one does that is restarted: nothing was done yet, so that
- * nothing is done twice. Who waits for a connection of this process that others use waits no longer than before.
+ * A pool that asks again where a server refuses connections, as one does that is restarted, and whose connections outlast
+ * that where nothing was done by them. Who waits for a connection of this process that others use waits no longer than before.
  */
 export class PatientPool extends pg.Pool {
   private exhausted = 0;
+
+  constructor(options: pg.PoolConfig) {
+    super({ ...options, Client: LastingClient });
+  }
 
   /** How often somebody waited in vain for a connection that others used. */
   get timeouts(): number {
@@ -26,7 +27,10 @@ export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const connecting = this.connectPatiently();
+    const connecting = patiently(
+      () => super.connect(),
+      (error) => this.isFull(error),
+    );
     if (callback === undefined) return connecting;
     connecting.then(
       (client) => callback(undefined, client, client.release.bind(client)),
@@ -34,16 +38,9 @@ export class PatientPool extends pg.Pool {
     );
   }
 
-  private async connectPatiently(): Promise<pg.PoolClient> {
-    for (const begun = performance.now(); ;) {
-      try {
-        return await super.connect();
-      } catch (error) {
-        const isFull = (error as Error).message === POOL_EXHAUSTED;
-        if (isFull) this.exhausted += 1;
-        if (isFull || !isOutage(error) || performance.now() - begun > PATIENCE_MS) throw error;
-        await sleep(PAUSE_MS);
-      }
-    }
+  private isFull(error: unknown): boolean {
+    const isFull = (error as Error).message === POOL_EXHAUSTED;
+    if (isFull) this.exhausted += 1;
+    return isFull;
   }
 }

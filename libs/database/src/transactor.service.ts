@@ -3,19 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { currentTransaction, withTransaction } from '#kernel';
 import type pg from 'pg';
-import {
-  DataSource,
-  EntityManager,
-  type EntityTarget,
-  type ObjectLiteral,
-  QueryFailedError,
-  type Repository,
-} from 'typeorm';
-import { isConnectionLost } from './outage.js';
+import { DataSource, EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import type { SentStatement } from './lasting-client.js';
 
 export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
+  /** That it changes nothing, where a function in it leaves that open: it may be sent twice. */
+  readonly onlyReads?: true;
 }
 
 /** Takes part in outermost transactions of what runs in its company: what it writes commits with them or not at all. */
@@ -85,8 +80,9 @@ export class Transactor {
    */
   async prepared<Row extends object>(statement: PreparedStatement, values: unknown[]): Promise<Row[]> {
     const client = (await this.manager().queryRunner?.connect()) as pg.PoolClient | undefined;
-    const { name, text } = statement;
-    const query = this.settings.databaseDirectUrl === undefined ? { name, text, values } : { text, values };
+    const { name, ...unnamed } = statement;
+    const named = this.settings.databaseDirectUrl === undefined ? { name } : {};
+    const query: SentStatement = { ...unnamed, ...named, values };
     const { rows } = await (client ?? this.pool()).query<Row>(query);
     return rows;
   }
@@ -96,23 +92,8 @@ export class Transactor {
     return this.manager().getRepository(entity);
   }
 
-  /**
-   * Begins once more where the connection turns out to have ended meanwhile, as all do when the server is restarted: the pool
-   * learns it by the first statement on it, which is BEGIN, and so nothing was done.
-   */
-  private async transact<T>(work: () => Promise<T>): Promise<T> {
-    let begun = false;
-    const attempt = (): Promise<T> =>
-      this.dataSource.transaction((manager) => {
-        begun = true;
-        return withTransaction(manager, work);
-      });
-    try {
-      return await attempt();
-    } catch (error) {
-      if (begun || !isConnectionLost(sourceOf(error))) throw error;
-      return attempt();
-    }
+  private transact<T>(work: () => Promise<T>): Promise<T> {
+    return this.dataSource.transaction((manager) => withTransaction(manager, work));
   }
 
   private inCompany<T>(work: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
@@ -124,9 +105,4 @@ export class Transactor {
   private pool(): pg.Pool {
     return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
   }
-}
-
-/** The driver's error, where TypeORM wraps it. */
-function sourceOf(error: unknown): unknown {
-  return error instanceof QueryFailedError ? error.driverError : error;
 }

@@ -161,5 +161,6 @@ function verifying(prefetch?: Prefetch<unknown>): PreparedStatement {
     text: `SELECT k.id AS "keyId", k.scope, ${USER_COLUMNS}${fetched}
       FROM api_keys k JOIN users u ON u.id = k.user_id${fetch}
       WHERE k.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
+    onlyReads: true,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { S3Settings } from '#config';
 import {
@@ -13,6 +14,7 @@ import {
 import type { ObjectSource } from './object.store.js';
 import { type S3Answer, type S3Body, S3Client } from './s3.client.js';
 import { S3Refusal, S3Unreachable } from './s3.errors.js';
+import { rangeOf, requirePart, S3Reading } from './s3-reading.js';
 import { completionOf, errorCodeOf, listingOf, uploadIdOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
 
@@ -41,15 +43,22 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async find(key: string, part?: ObjectPart): Promise<Buffer | null> {
-    const take = async ({ body }: S3Answer): Promise<Buffer> => Buffer.from(await body.arrayBuffer());
-    const bytes = await this.read(key, take, part);
+    const stream = await this.stream(key, part);
+    if (stream === null) return null;
+    const bytes = await buffer(stream);
     const sha256 = part === undefined ? contentHashOf(key) : null;
-    if (bytes === null || sha256 === null || sha256Of(bytes) === sha256) return bytes;
+    if (sha256 === null || sha256Of(bytes) === sha256) return bytes;
     throw storeDown(new Error(`what came back for ${key} is not what was kept`));
   }
 
   stream(key: string, part?: ObjectPart): Promise<Readable | null> {
-    return this.read(key, async ({ body }) => body, part);
+    const name = this.nameOf(key);
+    const call = { method: 'GET', key: name, ...(part === undefined ? {} : { headers: rangeOf(part) }) } as const;
+    const begin = async (answer: S3Answer): Promise<Readable> => {
+      if (part !== undefined) await requirePart(answer, part);
+      return S3Reading.begin(this.client, name, answer, part);
+    };
+    return nullIfAbsent(this.client.send(call, begin, ({ isAbsence }) => isAbsence));
   }
 
   async head(key: string): Promise<ObjectHead | null> {
@@ -151,23 +160,6 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     await nullIfAbsent(this.client.send(call, drop, ({ isAbsence }) => isAbsence));
   }
 
-  private read<Taken>(
-    key: string,
-    take: (answer: S3Answer) => Promise<Taken>,
-    part?: ObjectPart,
-  ): Promise<Taken | null> {
-    const call = {
-      method: 'GET',
-      key: this.nameOf(key),
-      ...(part === undefined ? {} : { headers: rangeOf(part) }),
-    } as const;
-    const checked = async (answer: S3Answer): Promise<Taken> => {
-      if (part !== undefined) await requirePart(answer, part);
-      return take(answer);
-    };
-    return nullIfAbsent(this.client.send(call, checked, ({ isAbsence }) => isAbsence));
-  }
-
   private nameOf(key: string): string {
     assertKey(key);
     return `${this.settings.prefix}${key}`;
@@ -190,18 +182,6 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 async function etagOf(answer: S3Answer): Promise<string> {
   await drop(answer);
   return String(answer.headers['etag']);
-}
-
-function rangeOf({ start, size }: ObjectPart): Record<string, string> {
-  return { range: `bytes=${start}-${start + size - 1}` };
-}
-
-/** A store that does not know ranges answers with all of the object, one whose object is shorter with less. */
-async function requirePart(answer: S3Answer, { start, size }: ObjectPart): Promise<void> {
-  const told = String(answer.headers['content-range']);
-  if (answer.statusCode === 206 && told.startsWith(`bytes ${start}-${start + size - 1}/`)) return;
-  await drop(answer);
-  throw new S3Unreachable(`Asked for ${size} bytes from ${start} on, it gave "${told}", status ${answer.statusCode}.`);
 }
 
 async function drop({ body }: S3Answer): Promise<void> {

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: 'S3_REGION is not the region of the bucket.',
   PermanentRedirect: 'S3_ENDPOINT is not that of the region of the bucket.',
   RequestTimeTooSkewed: "The clock of this machine is more than 15 minutes off the store's.",
+  PreconditionFailed: 'An object was replaced while it was read.',
   QuotaExceeded: 'The bucket is full.',
 };
 

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { S3Answer, S3Call, S3Client } from './s3.client.js';
+import { S3Unreachable, unreachable } from './s3.errors.js';
+import type { ObjectPart } from './object.store.js';
+import { storeDown } from './store-fault.js';
+
+/** How often one reading goes on after its answer broke off: a large object outlasts a few restarts of a store. */
+const RESUMES = 5;
+/** Of each call for the rest, which takes some nine seconds: nobody can be told any more that the store is away. */
+const TRIES = 5;
+
+/** Bytes of an object that have no end yet. */
+interface Rest {
+  /** Of the next byte in the object. */
+  at: number;
+  /** After the last byte in the object. */
+  readonly end: number;
+  /** The store's name for these very bytes; an object that was replaced meanwhile has another. */
+  readonly etag: string;
+}
+
+/**
+ * The body of an answer to a GET of an object or a part of one. Where the answer breaks off in the middle, the rest is asked
+ * for, of the same bytes only, and the reader learns nothing of it.
+ */
+export class S3Reading {
+  private constructor(
+    private readonly client: S3Client,
+    private readonly key: string,
+    private readonly rest: Rest,
+    private body: S3Answer['body'],
+  ) {}
+
+  /** @param part what was asked for, by default the whole object */
+  static begin(client: S3Client, key: string, answer: S3Answer, part?: ObjectPart): Readable {
+    const { etag, 'content-length': length } = answer.headers;
+    const size = Number(length);
+    // A store that does not say what it sends, or how much, can be asked for no rest of it.
+    if (typeof etag !== 'string' || etag.startsWith('W/') || length === undefined || !Number.isInteger(size))
+      return answer.body;
+    const at = part?.start ?? 0;
+    const reading = new S3Reading(client, key, { at, end: at + size, etag }, answer.body);
+    const stream: Readable = Readable.from(
+      reading.pieces(() => stream.destroyed),
+      { objectMode: false },
+    );
+    return stream.once('close', () => reading.body.destroy());
+  }
+
+  private async *pieces(isOver: () => boolean): AsyncGenerator<Buffer> {
+    const { rest } = this;
+    for (let resumed = 0; ; resumed += 1) {
+      const broken = yield* this.piecesOfBody();
+      if (rest.at === rest.end) return;
+      if (isOver() || resumed === RESUMES) throw storeDown(unreachable(broken));
+      this.body = await this.resume();
+    }
+  }
+
+  /** @returns why there are no more, if the answer broke off */
+  private async *piecesOfBody(): AsyncGenerator<Buffer, unknown> {
+    try {
+      for await (const piece of this.body as AsyncIterable<Buffer>) {
+        this.rest.at += piece.length;
+        yield piece;
+      }
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  /** The rest of the very same object; the client repeats the call where that may help. */
+  private resume(): Promise<S3Answer['body']> {
+    const { at, end, etag } = this.rest;
+    const headers = { ...rangeOf({ start: at, size: end - at }), 'if-match': etag };
+    const call: S3Call = { method: 'GET', key: this.key, headers, tries: TRIES };
+    return this.client.send(call, async (answer) => {
+      await requirePart(answer, { start: at, size: end - at });
+      return answer.body;
+    });
+  }
+}
+
+export function rangeOf({ start, size }: ObjectPart): Record<string, string> {
+  return { range: `bytes=${start}-${start + size - 1}` };
+}
+
+/** A store that does not know ranges answers with all of the object, one whose object is shorter with less. */
+export async function requirePart(answer: S3Answer, { start, size }: ObjectPart): Promise<void> {
+  const told = String(answer.headers['content-range']);
+  if (answer.statusCode === 206 && told.startsWith(`bytes ${start}-${start + size - 1}/`)) return;
+  await answer.body.dump();
+  throw new S3Unreachable(`Asked for ${size} bytes from ${start} on, it gave "${told}", status ${answer.statusCode}.`);
+}
