@@ -1,13 +1,17 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DiskObjectStore } from '#storage';
+import { ArchiveWriter } from '../../libs/backup/src/archive-writer.js';
+import { FORMAT } from '../../libs/backup/src/manifest.js';
 import { expectSoundBooks, findingsOf } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
@@ -279,6 +283,66 @@ describe('a backup that was made while renders, charges, uploads and deletions w
       code: 78,
       stderr: expect.stringMatching(/^naqsh: The schema of the database is older/),
     });
+  });
+
+  it.each([
+    [
+      'newer',
+      (known: string[]) => [...known, 'of-tomorrow-29990101000000'],
+      /newer than this version, which does not know of-/,
+    ],
+    [
+      'older',
+      (known: string[]) => known.slice(0, -1),
+      /older than this version: it lacks [\w-]+\. Restore it with version 0\.0\.9,/,
+    ],
+  ])('of a schema that is %s is refused in one line, and changes nothing', async (how, change, words) => {
+    const rows = await service.query('SELECT name FROM migrations ORDER BY id');
+    const other = join(folder, how);
+    const writer = new ArchiveWriter(async (pieces) => writeFileSync(other, await buffer(pieces)));
+    await writer.end({
+      ...{ format: FORMAT, version: '0.0.9', taken_at: '2030-01-31T00:00:00.000Z' },
+      ...{ migrations: change(rows.map(({ name }) => String(name))), tables: [], sequences: [], objects: [] },
+    });
+    const target = await newTarget();
+    const refused = await naqsh(target, ['restore', '--from', other]);
+    expect(refused).toMatchObject({ code: 78, stdout: '', stderr: expect.stringMatching(words) });
+    expect(refused.stderr).toMatch(/^naqsh: [^\n]+ Nothing was changed\.\n$/);
+    await expectUntouched(target);
+  });
+
+  it('that is killed leaves nothing that looks whole, and is in the way of no other', async () => {
+    const killed = join(folder, 'killed');
+    const env = {
+      ...process.env,
+      ...TEST_SECRETS,
+      DATABASE_URL: service.database.url,
+      NAQSH_DATA_DIR: service.dataDir,
+    };
+    const child = spawn(process.execPath, [CLI, 'backup', '--to', killed], { env, stdio: 'ignore' });
+    const drafts = async (): Promise<string[]> =>
+      (await readdir(folder)).filter((name) => name.startsWith('killed.') && name.endsWith('.partial'));
+    while ((await drafts()).length === 0) await sleep(2);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    expect((await readdir(folder)).filter((name) => name === 'killed')).toEqual([]);
+    const [draft = ''] = await drafts();
+    expect(await naqsh(service, ['restore', '--from', join(folder, draft), '--check'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/is no whole backup/),
+    });
+    expect(await naqsh(service, ['backup', '--to', killed])).toMatchObject({ code: 0 });
+    expect(await naqsh(service, ['restore', '--from', killed, '--check'])).toMatchObject({ code: 0 });
+    for (const name of await drafts()) rmSync(join(folder, name));
+  });
+
+  it('is made twice at once, each whole', async () => {
+    const files = ['one', 'other'].map((name) => join(folder, name));
+    const made = await Promise.all(files.map((to) => naqsh(service, ['backup', '--to', to])));
+    expect(made.map(({ code }) => code)).toEqual([0, 0]);
+    const checked = await Promise.all(files.map((from) => naqsh(service, ['restore', '--from', from, '--check'])));
+    expect(checked.map(({ code }) => code)).toEqual([0, 0]);
   });
 
   it('writes over no file, and leaves none behind where it fails', async () => {

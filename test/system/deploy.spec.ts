@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
 
@@ -13,7 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'naqsh-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A program that lints, by the variable that names it; what needs it is skipped by name where it is missing. */
-const lint = { hadolint: 'HADOLINT', helm: 'HELM', kubernetes: 'KUBERNETES_VALIDATE', compose: 'COMPOSE_CONFIG' };
+const lint = {
+  ...{ hadolint: 'HADOLINT', helm: 'HELM', kubeconform: 'KUBECONFORM', compose: 'COMPOSE_CONFIG' },
+  /** No program: a folder of the JSON schemas of Kubernetes' kinds, one below it for each version. */
+  schemas: 'KUBERNETES_SCHEMAS',
+};
 const withTools = (...names: (keyof typeof lint)[]): typeof describe =>
   names.every((name) => (process.env[lint[name]] ?? '') !== '') ? describe : (describe.skip as typeof describe);
 const run = (name: keyof typeof lint, ...args: string[]): string =>
@@ -23,11 +27,28 @@ const run = (name: keyof typeof lint, ...args: string[]): string =>
     cwd: folder,
   });
 
+/** The schemas of one version's kinds, which refer to each other by the files they are in; a folder of them. */
+function strictSchemas(version: string): string {
+  const [from, to] = [join(process.env[lint.schemas] ?? '', `v${version}-local-strict`), join(folder, version)];
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    const text = readFileSync(join(from, name), 'utf8').replaceAll('/api/_definitions.json', '_definitions.json');
+    const schema = JSON.parse(text) as { $id?: string };
+    delete schema.$id;
+    writeFileSync(join(to, name), JSON.stringify(schema));
+  }
+  return to;
+}
+
 withTools('hadolint')('the Dockerfile', () => {
   it('has nothing that hadolint minds', () => expect(run('hadolint', join(DEPLOY, 'Dockerfile'))).toBe(''));
 });
 
-withTools('helm', 'kubernetes')('the chart', () => {
+withTools(
+  'helm',
+  'kubeconform',
+  'schemas',
+)('the chart', () => {
   const ALL = [
     'api.autoscaling.enabled=true,worker.autoscaling.enabled=true,ingress.enabled=true,ingress.tlsSecretName=tls',
     'serviceMonitor.enabled=true,existingOwnerSecret=owner,settings.S3_BUCKET=cards,objects.existingClaim=objects',
@@ -39,17 +60,33 @@ withTools('helm', 'kubernetes')('the chart', () => {
     expect(run('helm', 'lint', '--strict', CHART)).toContain('0 chart(s) failed');
   });
 
-  it.each([
-    ['as it comes', [], 7],
-    ['with all its parts', ALL, 11],
-  ])('%s is what Kubernetes takes', (_, values, count) => {
-    const file = join(folder, 'resources.yaml');
-    writeFileSync(file, template(...values));
-    // Prometheus' own kind is none of Kubernetes'.
-    const said = run('kubernetes', '-k', '1.31.0', '--strict', '--no-warn', file);
-    const own = values.length > 0 ? 1 : 0;
-    expect(said.match(/ passed for resource /g)).toHaveLength(count - own);
-    expect(said).not.toMatch(/ERROR|FAIL/i);
+  describe.each(['1.31.0', '1.37.0'])('for Kubernetes %s', (version) => {
+    let words: string[];
+    beforeAll(() => {
+      const location = `${strictSchemas(version)}/{{.ResourceKind}}{{.KindSuffix}}.json`;
+      // Prometheus' own kind is none of Kubernetes'.
+      words = ['-strict', '-kubernetes-version', version, '-schema-location', location, '-skip', 'ServiceMonitor'];
+    });
+    const judge = (resources: string): string => {
+      const file = join(folder, 'resources.yaml');
+      writeFileSync(file, resources);
+      return run('kubeconform', ...words, '-summary', '-output', 'json', file);
+    };
+
+    it.each([
+      ['as it comes', [], { valid: 7, skipped: 0 }],
+      ['with all its parts', ALL, { valid: 10, skipped: 1 }],
+    ])('%s is what it takes', (_, values, counts) => {
+      const { summary } = JSON.parse(judge(template(...values))) as { summary: unknown };
+      expect(summary).toEqual({ ...counts, invalid: 0, errors: 0 });
+    });
+
+    it('is judged strictly: what no kind has is refused', () => {
+      const unknown = template().replace('kind: Service\n', 'kind: Service\nunknown: field\n');
+      expect(() => judge(unknown)).toThrow(
+        expect.objectContaining({ stdout: expect.stringMatching(/additional properties 'unknown' not allowed/) }),
+      );
+    });
   });
 
   it('migrates and seeds before it rolls out, the owner known to the migration alone', () => {
