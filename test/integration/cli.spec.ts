@@ -126,7 +126,8 @@ describe('the command line', () => {
   it('caps what a key may spend', async () => {
     await document('users', 'create', '--email', 'five@example.com');
     const args = ['--email', 'five@example.com', '--cap', '100', '--per', 'total'];
-    const { key: _, ...made } = await document('keys', 'create', ...args);
+    const { key, ...made } = await document('keys', 'create', ...args);
+    expect(key).toMatch(/^ak_/);
     expect(made['cap']).toEqual({ credits: 100, period: 'total', spent: 0, renews_at: null });
     expect(await document('keys', 'list', '--email', 'five@example.com')).toEqual({ items: [made] });
     const id = String(made['id']);
