@@ -15,9 +15,9 @@ import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { OwnServer } from '../support/own-server.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
-const BUYERS = 6;
+const BUYERS = 3;
 const CARDS = 120;
-const CRASHES = 4;
+const CRASHES = 2;
 const STEPS = ['awaiting_payment', 'paid', 'in_design', 'ready', 'delivered'];
 
 let moyasar: FakeMoyasar;

@@ -46,13 +46,24 @@ interface Look {
 }
 
 /** Every width with every language, in both schemes; without script in one of them: a script changes no colour. */
-const LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((lang) =>
+const ALL_LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((lang) =>
   WIDTHS.flatMap((width): Look[] => [
     { lang, width, script: true, scheme: 'light' },
     { lang, width, script: true, scheme: 'dark' },
     { lang, width, script: false, scheme: 'light' },
   ]),
 );
+
+/** Every width with every language, each scheme with a script, and the phone and the desk without one. */
+const QUICK_LOOKS: readonly Look[] = [
+  { lang: 'ar', width: 360, script: true, scheme: 'light' },
+  { lang: 'en', width: 1280, script: true, scheme: 'dark' },
+  { lang: 'en', width: 360, script: false, scheme: 'light' },
+  { lang: 'ar', width: 1280, script: false, scheme: 'light' },
+];
+
+/** A page is judged for accessibility in the time of several tests, so that every look at it is for the long run. */
+const LOOKS = process.env['NAQSH_LONG'] === '1' ? ALL_LOOKS : QUICK_LOOKS;
 
 /** What the judges of a page may leave out; only where the page is not ours to build. */
 export interface Allowed {
@@ -94,8 +105,8 @@ export class Browser {
   }
 
   /**
-   * Comes to a page in every way that people may: in both languages and colour schemes, on a phone and at a desk, with and
-   * without script. Keeps a picture of each, and returns whatever is wrong with any.
+   * Comes to a page in the ways that people may: in both languages and colour schemes, on a phone and at a desk, with and
+   * without script; in all of these together in the long run. Keeps a picture of each, and returns whatever is wrong with any.
    * @param arrive opens the page and does what brings it into its state
    */
   async faultsOf(name: string, arrive: (page: Page) => Promise<unknown>, allowed: Allowed = {}): Promise<string[]> {

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Failpoint } from '#kernel';
+import { type BazaarShop, FakeBazaar } from './fake-bazaar.js';
+import { type Client, type Service, startService } from './service.js';
+import { linkedShop, newTemplate, order, orderBooks, putMapping, tell, told, untilIdle } from './stores.js';
+
+let bazaar: FakeBazaar;
+/** Has ended; its database and its data are what the others work on. */
+let first: Service;
+let client: Client;
+let shop: BazaarShop;
+
+/** The tests that kill a worker while it makes the card of a store's order. */
+export function killWhileOrdering(points: readonly Failpoint[]): void {
+  beforeAll(async () => {
+    bazaar = await FakeBazaar.start();
+    first = await startService({ worker: true, settings: bazaar.settings });
+    client = await first.newClient({ credits: 100 });
+    shop = await linkedShop(first, bazaar, client);
+    await told(
+      await putMapping(client, shop, {
+        template_id: await newTemplate(client),
+        fields: { name: { option_name: 'الاسم' } },
+      }),
+    );
+    await first.terminate();
+  });
+  afterAll(async () => {
+    await first.close();
+    bazaar.close();
+  });
+
+  let made = 0;
+
+  it.each(points)('an order whose worker is killed at %s becomes one card, which is charged once', async (point) => {
+    const event = shop.event('order', { about: order(shop).id });
+    const settings = { ...bazaar.settings, NODE_ENV: 'test', NAQSH_FAILPOINTS: `${point}=kill` };
+    const victim = await startService({ worker: true, beside: first, settings });
+    // It may die before it answers.
+    await tell(victim, bazaar, shop, event).catch(() => undefined);
+    for (let waited = 0; victim.killedBy === null && waited < 600; waited += 1) await sleep(50);
+    expect(victim.killedBy).toBe('SIGKILL');
+    await first.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
+    const heir = await startService({ worker: true, beside: first, settings: bazaar.settings });
+    await tell(heir, bazaar, shop, event);
+    await untilIdle(heir);
+    await heir.terminate();
+    made += 1;
+    expect(await orderBooks(first, client)).toEqual({ charged: made, rendered: made, made, balance: 100 - made });
+  });
+}
