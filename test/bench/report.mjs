@@ -12,6 +12,7 @@ import { portrait } from './portrait.mjs';
 import { PORTRAIT } from './portraits.mjs';
 import { qualityOf } from './quality.mjs';
 import { queue } from './queue.mjs';
+import { sizing } from './sizing.mjs';
 import { service } from './whole.mjs';
 
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
@@ -62,7 +63,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { growth, memory, queue, fairness, batch, service, portrait, engines };
+const PARTS = { growth, memory, sizing, queue, fairness, batch, service, portrait, engines };
 
 async function engines(tell, only) {
   const cases = [];

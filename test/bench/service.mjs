@@ -141,7 +141,8 @@ async function answer(call) {
   return body;
 }
 
-function freePort() {
+/** A port of this machine that nobody listens at. */
+export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();

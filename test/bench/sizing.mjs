@@ -1,0 +1,193 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { EmbeddedServer } from '../../dist/libs/database/src/index.js';
+import { CARDS, dataOf } from './cards.mjs';
+import { ClosedLoops } from './load.mjs';
+import { markdown } from './markdown.mjs';
+import { cpuOfThreads, cpuSplit, footprint, median } from './measures.mjs';
+import { freePort, MANY_CALLS, newUser, storeCard } from './service.mjs';
+
+const pg = createRequire(import.meta.url)('pg');
+const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
+const SECRETS = ['COOKIE_SECRET', 'LINK_SECRET', 'TOKEN_SECRET'];
+/** Starts of each part. */
+const STARTS = 5;
+const CONNECTIONS = 16;
+const LOAD_MS = 20_000;
+const WARM_UP_MS = 5_000;
+/** After it a part that has started does nothing any more. */
+const QUIET_MS = 3_000;
+const SAMPLE_MS = 100;
+const MEGABYTE = 2 ** 20;
+const PER = 10_000;
+
+/**
+ * What the parts of an installation take, each started as operators do, on a PostgreSQL of one's own: seconds until they are
+ * ready, memory, the CPU time of a render by part, and what is kept of so many renders.
+ */
+export async function sizing(tell) {
+  const folders = await Promise.all(['postgres', 'data'].map((name) => mkdtemp(join(tmpdir(), `naqsh-${name}-`))));
+  const [serverFolder, dataDir] = folders;
+  const server = await EmbeddedServer.acquire({ dataDir: serverFolder });
+  const database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+  try {
+    await database.query('CREATE DATABASE sizing');
+    const url = new URL(server.url);
+    url.pathname = '/sizing';
+    const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64')]));
+    const own = { DATABASE_URL: url.href, NAQSH_DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+    const env = { ...process.env, ...own, ...secrets, ...MANY_CALLS };
+    const steps = { migrate: await secondsOf(env, 'migrate'), seed: await secondsOf(env, 'seed') };
+    const parts = { api: await startsOf(env, 'api'), worker: await startsOf(env, 'worker') };
+    const load = await loadOf(env, url.href, database);
+    await tell('Sizing: the parts of an installation', tableOf({ steps, parts, load }));
+    return { steps, parts, load };
+  } finally {
+    await database.end();
+    await server.release();
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function naqsh(env, ...words) {
+  return (await promisify(execFile)(process.execPath, [CLI, ...words], { env })).stdout;
+}
+
+async function secondsOf(env, command) {
+  const begun = performance.now();
+  await naqsh(env, command);
+  return (performance.now() - begun) / 1000;
+}
+
+/** A part that runs, and how many seconds it took to say that it can work. */
+async function start(env, name) {
+  const port = await freePort();
+  const ports = { PORT: String(port), ...(name === 'worker' ? { WORKER_PORT: String(port) } : {}) };
+  const begun = performance.now();
+  const child = spawn(process.execPath, [CLI, 'serve', name], {
+    env: { ...env, ...ports },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`serve ${name} ended with ${child.exitCode}.`);
+    await sleep(20);
+  }
+  const ready = (performance.now() - begun) / 1000;
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, pid: child.pid, ready, stop };
+}
+
+/** The median of some starts, and the bytes that a part takes that has nothing to do. */
+async function startsOf(env, name) {
+  const [ready, idle] = [[], []];
+  while (ready.length < STARTS) {
+    const part = await start(env, name);
+    await sleep(QUIET_MS);
+    ready.push(part.ready);
+    idle.push(footprint(part.pid));
+    await part.stop();
+  }
+  return { ready: median(ready), idle: median(idle) };
+}
+
+/** Renders of one card by one API, as many as it makes. */
+async function loadOf(env, databaseUrl, database) {
+  const api = await start(env, 'api');
+  try {
+    const [card] = CARDS;
+    const { key } = await newUser(
+      { naqsh: async (...words) => JSON.parse(await naqsh(env, ...words, '--json')) },
+      'sizing',
+    );
+    const template_id = await storeCard({ ...api, key }, card);
+    const call = {
+      url: api.url,
+      path: '/v1/render',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: (n) => JSON.stringify({ template_id, data: dataOf(card, n), images: {} }),
+    };
+    const loops = new ClosedLoops(call, { connections: CONNECTIONS, pid: api.pid });
+    await loops.warmUp(WARM_UP_MS);
+    const kept = await keptBytes(database);
+    const before = cpuOfThreads(process.pid);
+    const peak = { bytes: 0, connections: 0 };
+    let isOver = false;
+    const watching = (async () => {
+      for (; !isOver; await sleep(SAMPLE_MS)) {
+        peak.bytes = Math.max(peak.bytes, footprint(api.pid));
+        peak.connections = Math.max(peak.connections, await connectionsTo(database, databaseUrl));
+      }
+    })();
+    await loops.round(LOAD_MS);
+    isOver = true;
+    await watching;
+    const { postgresql } = cpuSplit(before, cpuOfThreads(process.pid));
+    const renders = loops.run.times.length;
+    const { per_second, cpu_ms, failed } = await loops.end();
+    if (failed > 0) throw new Error(`${failed} of ${renders} renders failed.`);
+    const after = await keptBytes(database);
+    return {
+      ...{ per_second, peak, cpu_ms: { ...cpu_ms, postgresql: (postgresql * 1000) / renders } },
+      tables: ((after.tables - kept.tables) / renders) * PER,
+      log: ((after.log - kept.log) / renders) * PER,
+    };
+  } finally {
+    await api.stop();
+  }
+}
+
+async function keptBytes(database) {
+  const { rows } = await database.query(
+    `SELECT pg_database_size('sizing')::float AS tables, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float AS log`,
+  );
+  return rows[0];
+}
+
+async function connectionsTo(database, url) {
+  const { rows } = await database.query('SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1', [
+    new URL(url).pathname.slice(1),
+  ]);
+  return rows[0].n;
+}
+
+function tableOf({ steps, parts, load }) {
+  const seconds = (value) => `${value.toFixed(1)} s`;
+  const megabytes = (bytes) => `${(bytes / MEGABYTE).toFixed(0)} MB`;
+  const { node, native, postgresql } = load.cpu_ms;
+  return markdown(
+    ['what', 'takes'],
+    [
+      ['`naqsh migrate`, of an empty database', seconds(steps.migrate)],
+      ['`naqsh seed`', seconds(steps.seed)],
+      ['`serve api`, until it is ready', seconds(parts.api.ready)],
+      ['`serve worker`, until it is ready', seconds(parts.worker.ready)],
+      ['memory of an API that has nothing to do', megabytes(parts.api.idle)],
+      ['memory of a worker that has nothing to do', megabytes(parts.worker.idle)],
+      [`memory of an API at ${CONNECTIONS} renders at once`, megabytes(load.peak.bytes)],
+      ['connections to the database meanwhile', load.peak.connections],
+      [`renders a second of one API, ${CONNECTIONS} at once`, load.per_second.toFixed(0)],
+      ['CPU time of a render: the API', `${(node + native).toFixed(2)} ms`],
+      ['the same: PostgreSQL', `${postgresql.toFixed(2)} ms`],
+      [`kept in the database of ${PER} renders`, megabytes(load.tables)],
+      ['write-ahead log of as many', megabytes(load.log)],
+    ],
+  );
+}
