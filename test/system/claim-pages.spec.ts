@@ -136,7 +136,9 @@ const THEME = {
 
   test('leads from a name to a card, with a script and without', async () => {
     const campaign = await active();
+    let visits = 0;
     const arrive = async (page: Page): Promise<void> => {
+      visits += 1;
       await open(campaign)(page);
       await page.fill('#field-name', 'نورة بنت سالم');
       await page.click('main form button.button');
@@ -150,7 +152,7 @@ const THEME = {
     const claims = (await (await owner.fetch(`/v1/campaigns/${campaign.id}/claims`)).json()) as {
       items: { data: object }[];
     };
-    expect(claims.items).toHaveLength(12);
+    expect(claims.items).toHaveLength(visits);
     expect(new Set(claims.items.map(({ data }) => JSON.stringify(data)))).toEqual(
       new Set(['{"name":"نورة بنت سالم"}']),
     );

@@ -1,3 +1,3 @@
 import { documentFuzz } from '../support/document-fuzz.js';
 
-documentFuzz(15, 300_000);
+documentFuzz(6, 300_000);

@@ -32,8 +32,8 @@ interface Decoder {
 }
 
 /**
- * A small pool of decoder processes. One may be started ahead of need, the others start when needed; each serves one task
- * at a time and is replaced when it dies.
+ * A small pool of decoder processes. Each starts when it is needed, for few ever send such a picture, serves one task at a
+ * time and is replaced when it dies.
  */
 export class ImageDecoder {
   private readonly idle: Decoder[] = [];
@@ -42,11 +42,6 @@ export class ImageDecoder {
 
   constructor(private readonly options: ImageDecoderOptions) {
     this.gate = new FairGate({ places: options.processes, limit: options.queueLimit });
-  }
-
-  /** Starts a process ahead of the first task, which otherwise waits for one to start. */
-  start(): void {
-    if (this.idle.length + this.running.size === 0) this.release(this.spawn());
   }
 
   /**

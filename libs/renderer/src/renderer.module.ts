@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 
 import { ConfigModule, projectRoot, Settings } from '#config';
 
@@ -22,8 +22,6 @@ const DECODER_TIMEOUT_MS = 15_000;
 const ACCEPTANCE_TIMEOUT_MS = 60_000;
 const ACCEPTANCE_PROCESSES = 4;
 const PROCESS_QUEUE_LIMIT = 256;
-/** From the start of the application to that of a decoder process, which a picture would otherwise wait for. */
-const DECODER_START_MS = 1_000;
 const ENGINE = Symbol('the rendering engine');
 /** Of the process, which has one heap, not of a module: several count their files together. */
 let imageMemory: ImageMemory | undefined;
@@ -84,19 +82,11 @@ function rendererService(settings: Settings, images: ImageIntake, engine: Native
   ],
   exports: [AcceptanceRunner, ImageIntake, PageBinder, PictureParts, RendererService],
 })
-export class RendererModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  private starting?: NodeJS.Timeout;
-
+export class RendererModule implements OnApplicationShutdown {
   constructor(private readonly decoder: ImageDecoder) {}
-
-  /** Commands that end by then start none. */
-  onApplicationBootstrap(): void {
-    this.starting = setTimeout(() => this.decoder.start(), DECODER_START_MS).unref();
-  }
 
   /** Not before: requests in flight when the process is told to stop may be waiting for their pictures. */
   onApplicationShutdown(): void {
-    clearTimeout(this.starting);
     this.decoder.close();
   }
 }
