@@ -9,13 +9,6 @@ folder=$(realpath "${1:-$(mktemp -d)}")
 
 for cpu in x86-64-v2 native; do
   RUSTFLAGS="-C target-cpu=$cpu" cargo build --locked --release --target-dir "$folder/$cpu" -p testkit --bin golden-hashes
-  "$folder/$cpu/release/golden-hashes" 2 | while read -r id hashes; do
-    file=$(ls "test/golden/$id".png "test/golden/$id".jpg 2>/dev/null || true)
-    read -r expected _ < <(sha256sum "$file")
-    if [ "$hashes" != "$expected" ]; then
-      echo "$cpu: $file has other bytes: $hashes" >&2
-      exit 1
-    fi
-  done
+  "$folder/$cpu/release/golden-hashes" 2 | (cd test/golden && sha256sum --check --quiet --strict)
   echo "$cpu: all goldens have their bytes"
 done

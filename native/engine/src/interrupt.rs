@@ -6,10 +6,10 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cpu_time::ThreadTime;
 use work::{Piece, Stop};
 
 use crate::failure::Failure;
+use crate::thread_time::thread_time;
 
 /// How often the CPU time is read and the turn is asked, at most: it keeps [`Interrupt::is_due`] cheap in tight loops.
 const LOOK: Duration = Duration::from_millis(5);
@@ -76,7 +76,7 @@ impl Interrupt {
 
     /// The work begins, on the thread that calls: it stays there to its end. Without it neither CPU time nor turns count.
     pub fn begin(&self, turn: Arc<dyn Turn>) {
-        let (begun, cpu_before) = (Instant::now(), ThreadTime::now().as_duration());
+        let (begun, cpu_before) = (Instant::now(), thread_time());
         let next_look = AtomicU64::new(nanos(LOOK));
         let [used, shared, waited] = [0; 3].map(AtomicU64::new);
         let _ =
@@ -129,7 +129,7 @@ impl Interrupt {
     /// CPU time that the work has used since it began, on all threads. Only its own may ask.
     pub fn used(&self) -> Duration {
         let Some(work) = self.work.get() else { return Duration::ZERO };
-        let own = ThreadTime::now().as_duration().saturating_sub(work.cpu_before);
+        let own = thread_time().saturating_sub(work.cpu_before);
         let used = own + Duration::from_nanos(work.shared.load(Ordering::Relaxed));
         work.used.store(nanos(used), Ordering::Relaxed);
         if self.allowance.is_some_and(|allowance| used > allowance) {
@@ -158,10 +158,10 @@ impl Interrupt {
                 let help = || {
                     let loan = loan;
                     let stop: &Stop<'_> = &|| self.is_over();
-                    let mut before = ThreadTime::now().as_duration();
+                    let mut before = thread_time();
                     while let Some(number) = take() {
                         piece(number, stop);
-                        let after = ThreadTime::now().as_duration();
+                        let after = thread_time();
                         work.shared.fetch_add(nanos(after.saturating_sub(before)), Ordering::Relaxed);
                         before = after;
                         if loan.is_wanted() {
@@ -338,8 +338,8 @@ mod tests {
         let before = interrupt.used();
         let threads = shared(&interrupt, 3, &|_, stop| {
             all_there.wait();
-            let begun = ThreadTime::now();
-            while begun.elapsed() < Duration::from_millis(10) {
+            let begun = thread_time();
+            while thread_time() - begun < Duration::from_millis(10) {
                 assert!(!stop());
             }
         });

@@ -22,6 +22,7 @@ mod prepare;
 mod price;
 mod render;
 mod scratch;
+mod thread_time;
 mod warning;
 
 pub use crate::engine::{Budgets, Engine, FontInfo, Options, Stats, join_parts, probe, shape};

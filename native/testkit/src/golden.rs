@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use engine::{Engine, Format, Images, Interrupt, Options, Order, Preparation, Prices, inspect};
 use scene::template::{ImageSlot, SlotSource};
-use sha2::{Digest, Sha256};
 
 use crate::case::Case;
 use crate::error::Error;
@@ -21,14 +20,6 @@ pub struct Golden {
     pub glyphs: String,
     /// Codes of its warnings, in order.
     pub warnings: Vec<String>,
-}
-
-impl Golden {
-    /// SHA-256 of the picture, in hex.
-    #[must_use]
-    pub fn hash(&self) -> String {
-        Sha256::digest(&self.file).iter().map(|byte| format!("{byte:02x}")).collect()
-    }
 }
 
 /// Renders cases with an engine that has the fonts of the packages.

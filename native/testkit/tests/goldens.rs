@@ -43,8 +43,8 @@ fn two_processes_with_one_and_eight_threads_agree() {
     };
     let (one, eight) = (hashes("1"), hashes("8"));
     assert_eq!(one, eight);
-    assert_eq!(one.lines().count(), cases().unwrap().len());
-    assert!(!one.contains(" but "), "{one}");
+    // A picture and a layout each, or more where they are not the same each time.
+    assert_eq!(one.lines().count(), 2 * cases().unwrap().len(), "{one}");
 }
 
 #[test]

@@ -1,17 +1,24 @@
-//! Prints the hash of every golden, rendered by as many threads as the first argument says: `id hash` in the order of
-//! the cases. Each is rendered thrice in a row: cold, with everything in memory, and from its compiled form.
+//! Prints the hashes of every golden's files as `sha256sum` does, in the order of the cases, rendered by as many threads as
+//! the first argument says; with `pdf` as the second also those of the PDFs that the cases make, which are no files. Each
+//! case is rendered thrice in a row: cold, with everything in memory, and from its compiled form. A file that does not
+//! have the same bytes each time has a line for each hash.
 
+use std::iter;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
 
+use engine::{Format, PdfSettings};
+use sha2::{Digest, Sha256};
 use testkit::{Case, CaseRenderer, Error, cases};
 
 fn main() -> ExitCode {
-    let threads = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1);
-    match hashes(threads) {
-        Ok(hashes) => {
-            println!("{}", hashes.join("\n"));
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let threads = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(1);
+    let with_pdf = arguments.get(1).is_some_and(|word| word == "pdf");
+    match lines(threads, with_pdf) {
+        Ok(lines) => {
+            println!("{}", lines.join("\n"));
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -21,32 +28,52 @@ fn main() -> ExitCode {
     }
 }
 
-fn hashes(threads: usize) -> Result<Vec<String>, Error> {
+fn lines(threads: usize, with_pdf: bool) -> Result<Vec<String>, Error> {
     let (renderer, cases) = (CaseRenderer::default(), cases()?);
     let queue = Mutex::new(cases.iter().enumerate());
     let next = || queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).next();
-    let work = || -> Result<Vec<(usize, String)>, Error> {
-        std::iter::from_fn(next).map(|(i, case)| Ok((i, thrice(&renderer, case)?))).collect()
+    let work = || -> Result<Vec<(usize, Vec<String>)>, Error> {
+        iter::from_fn(next).map(|(i, case)| Ok((i, of_case(&renderer, case, with_pdf)?))).collect()
     };
     let mut done = Vec::new();
     let results: Vec<_> = thread::scope(|scope| {
-        let running: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        running.into_iter().map(|thread| thread.join()).collect()
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        // This one works too: a WebAssembly program has no other.
+        let own = work();
+        iter::once(Ok(own)).chain(others.into_iter().map(|thread| thread.join())).collect()
     });
     for result in results {
         done.extend(result.map_err(|_| Error::Cases("a thread panicked".to_owned()))??);
     }
     done.sort();
-    Ok(done.into_iter().map(|(_, line)| line).collect())
+    Ok(done.into_iter().flat_map(|(_, lines)| lines).collect())
 }
 
-fn thrice(renderer: &CaseRenderer, case: &Case) -> Result<String, Error> {
+fn of_case(renderer: &CaseRenderer, case: &Case, with_pdf: bool) -> Result<Vec<String>, Error> {
+    let mut lines = thrice(renderer, case, &case.file())?;
+    if with_pdf {
+        let page = Case { format: Format::Pdf(PdfSettings::default()), dpi: None, ..case.clone() };
+        lines.extend(thrice(renderer, &page, &format!("{}.pdf", case.id))?);
+    }
+    let mut seen = Vec::new();
+    for line in lines {
+        if !seen.contains(&line) {
+            seen.push(line);
+        }
+    }
+    Ok(seen)
+}
+
+fn thrice(renderer: &CaseRenderer, case: &Case, file: &str) -> Result<Vec<String>, Error> {
     let (cold, warm) = (renderer.render(case)?, renderer.render(case)?);
     renderer.reload(case)?;
     let loaded = renderer.render(case)?;
-    let id = &case.id;
-    if cold == warm && cold == loaded {
-        return Ok(format!("{id} {}", cold.hash()));
-    }
-    Ok(format!("{id} {} but {} when repeated and {} when loaded", cold.hash(), warm.hash(), loaded.hash()))
+    let lines = [cold, warm, loaded]
+        .map(|golden| [line(&golden.file, file), line(golden.glyphs.as_bytes(), &format!("{}.glyphs.txt", case.id))]);
+    Ok(lines.into_iter().flatten().collect())
+}
+
+fn line(bytes: &[u8], file: &str) -> String {
+    let hash: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{hash}  {file}")
 }

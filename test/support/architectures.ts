@@ -1,0 +1,148 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const GOLDENS = join(ROOT, 'test/golden');
+const BUILDS = join(ROOT, 'target/architectures');
+const PROGRAM = 'golden-hashes';
+
+/** Of Debian's `rustc-web`: that of rustup has the standard library of this machine alone, and no sources of it. */
+const RUSTC = '/usr/bin/rustc';
+const LIBRARIES = '/usr/lib/rustlib';
+const AARCH64_SYSTEM = '/usr/aarch64-linux-gnu';
+const WASI_LIBC = '/usr/lib/wasm32-wasi';
+/** As much as the threads of the addon have; without a word a WebAssembly program has an eighth of it. */
+const STACK_BYTES = 8 << 20;
+
+const run = promisify(execFile);
+
+/** SHA-256 by the file's name, of the pictures and layouts of all goldens and of the PDFs that their cases make. */
+export type Hashes = ReadonlyMap<string, string>;
+
+/** An architecture that the goldens can be drawn on where what it needs of Debian's packages is installed. */
+export interface Architecture {
+  readonly name: string;
+  readonly packages: readonly string[];
+  readonly isInstalled: boolean;
+  /** Builds the renderer for it; the command that runs it. */
+  build(): Promise<readonly string[]>;
+}
+
+/** Runs in QEMU. */
+export const aarch64: Architecture = {
+  name: 'aarch64',
+  ...needing({
+    'rustc-web': existsSync(RUSTC),
+    'libstd-rust-web-dev:arm64': existsSync(join(LIBRARIES, 'aarch64-unknown-linux-gnu/lib')),
+    'libc6-dev-arm64-cross': existsSync(join(AARCH64_SYSTEM, 'lib')),
+    'gcc-aarch64-linux-gnu': isProgram('aarch64-linux-gnu-gcc'),
+    'qemu-user': isProgram('qemu-aarch64'),
+  }),
+  build: async () => {
+    const target = 'aarch64-unknown-linux-gnu';
+    await cargo(target, [], { CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER: 'aarch64-linux-gnu-gcc' });
+    return ['qemu-aarch64', '-L', AARCH64_SYSTEM, join(BUILDS, target, 'release', PROGRAM)];
+  },
+};
+
+/** Runs in Node. */
+export const webAssembly: Architecture = {
+  name: 'WebAssembly',
+  ...needing({
+    'rustc-web': existsSync(RUSTC),
+    'rust-web-src': existsSync(join(LIBRARIES, 'src/rust/library/std')),
+    'wasi-libc': existsSync(WASI_LIBC),
+    lld: isProgram('wasm-ld'),
+  }),
+  build: async () => {
+    const target = 'wasm32-wasip1';
+    await cargo(target, ['-Zbuild-std=std,panic_abort'], {
+      // No Debian package has the standard library of this target.
+      RUSTC_BOOTSTRAP: '1',
+      CARGO_TARGET_WASM32_WASIP1_LINKER: 'wasm-ld',
+      CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS: [
+        '-C link-self-contained=no',
+        `-L ${WASI_LIBC}`,
+        `-C link-arg=${WASI_LIBC}/crt1-command.o`,
+        `-C link-arg=-zstack-size=${STACK_BYTES}`,
+      ].join(' '),
+    });
+    const program = join(BUILDS, target, 'release', `${PROGRAM}.wasm`);
+    const wasi = fileURLToPath(new URL('wasi.mjs', import.meta.url));
+    return [process.execPath, '--disable-warning=ExperimentalWarning', wasi, program, ROOT];
+  },
+};
+
+/** What is drawn by a command that {@link Architecture.build} gave. */
+export async function hashesBy(command: readonly string[]): Promise<Hashes> {
+  const [program, ...args] = command;
+  if (program === undefined) throw new Error('no command');
+  const { stdout } = await run(program, [...args, '1', 'pdf'], { cwd: ROOT, maxBuffer: 1 << 26 });
+  return hashesOf(stdout);
+}
+
+/** What this machine draws, by the project's own compiler: the goldens themselves, and PDFs to hold others to. */
+export async function hashesHere(): Promise<Hashes> {
+  return hashesBy(['cargo', 'run', '-q', '--locked', '-p', 'testkit', '--bin', PROGRAM, '--']);
+}
+
+/** The files of test/golden. */
+export async function goldens(): Promise<Hashes> {
+  const files = (await readdir(GOLDENS)).filter((name) => /\.(?:png|jpg|glyphs\.txt)$/.test(name));
+  const hash = async (name: string) => [name, sha256(await readFile(join(GOLDENS, name)))] as const;
+  return new Map(await Promise.all(files.map(hash)));
+}
+
+/** Names of files that are not the same in both. */
+export function differing(expected: Hashes, given: Hashes): string[] {
+  const names = new Set([...expected.keys(), ...given.keys()]);
+  return [...names].filter((name) => expected.get(name) !== given.get(name)).sort();
+}
+
+/** From lines like those of `sha256sum`. A file with several lines has all of their hashes. */
+function hashesOf(lines: string): Hashes {
+  const hashes = new Map<string, string>();
+  for (const line of lines.trimEnd().split('\n')) {
+    const [hash = '', name = ''] = line.split('  ');
+    const before = hashes.get(name);
+    hashes.set(name, before === undefined ? hash : `${before} ${hash}`);
+  }
+  return hashes;
+}
+
+async function cargo(target: string, options: readonly string[], env: Record<string, string>): Promise<void> {
+  const build = ['build', '-q', '--locked', '--release', '-p', 'testkit', '--bin', PROGRAM];
+  const where = ['--target', target, '--target-dir', BUILDS];
+  await run('cargo', [...build, ...where, ...options], {
+    cwd: ROOT,
+    env: { ...process.env, RUSTC, ...env },
+    maxBuffer: 1 << 26,
+  });
+}
+
+/** Debian's packages, each with whether it is there; where tests may not be skipped, it is an error that one is not. */
+function needing(packages: Readonly<Record<string, boolean>>): Pick<Architecture, 'packages' | 'isInstalled'> {
+  const missing = Object.keys(packages).filter((name) => packages[name] !== true);
+  if (missing.length > 0 && process.env['NAQSH_NO_SKIPS']) {
+    throw new Error(`install ${missing.join(' ')}: without it the goldens are drawn on this architecture alone`);
+  }
+  return { packages: Object.keys(packages), isInstalled: missing.length === 0 };
+}
+
+function isProgram(name: string): boolean {
+  try {
+    execFileSync(name, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
