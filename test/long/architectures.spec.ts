@@ -11,7 +11,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** Every golden and the PDF of its case, each drawn cold, with everything in memory and from its compiled template. */
+/** Every golden, drawn cold, with everything in memory and from its compiled template, and the PDF of its case. */
 describe('goldens', () => {
   let expected: Hashes;
 

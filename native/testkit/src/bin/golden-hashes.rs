@@ -1,7 +1,7 @@
 //! Prints the hashes of every golden's files as `sha256sum` does, in the order of the cases, rendered by as many threads as
-//! the first argument says; with `pdf` as the second also those of the PDFs that the cases make, which are no files. Each
-//! case is rendered thrice in a row: cold, with everything in memory, and from its compiled form. A file that does not
-//! have the same bytes each time has a line for each hash.
+//! the first argument says. Each is rendered thrice in a row: cold, with everything in memory, and from its compiled form.
+//! With `pdf` as the second argument also those of the PDFs that the cases make, which are no files, each rendered twice.
+//! What does not have the same bytes each time has a line for each hash.
 
 use std::iter;
 use std::process::ExitCode;
@@ -50,10 +50,14 @@ fn lines(threads: usize, with_pdf: bool) -> Result<Vec<String>, Error> {
 }
 
 fn of_case(renderer: &CaseRenderer, case: &Case, with_pdf: bool) -> Result<Vec<String>, Error> {
-    let mut lines = thrice(renderer, case, &case.file())?;
+    let mut lines = thrice(renderer, case)?;
     if with_pdf {
-        let page = Case { format: Format::Pdf(PdfSettings::default()), dpi: None, ..case.clone() };
-        lines.extend(thrice(renderer, &page, &format!("{}.pdf", case.id))?);
+        // A template of its own: one that was read back has no pictures, which a PDF needs.
+        let id = format!("{}.pdf", case.id);
+        let page = Case { id, format: Format::Pdf(PdfSettings::default()), dpi: None, ..case.clone() };
+        for golden in [renderer.render(&page)?, renderer.render(&page)?] {
+            lines.push(line(&golden.file, &page.id));
+        }
     }
     let mut seen = Vec::new();
     for line in lines {
@@ -64,12 +68,13 @@ fn of_case(renderer: &CaseRenderer, case: &Case, with_pdf: bool) -> Result<Vec<S
     Ok(seen)
 }
 
-fn thrice(renderer: &CaseRenderer, case: &Case, file: &str) -> Result<Vec<String>, Error> {
+fn thrice(renderer: &CaseRenderer, case: &Case) -> Result<Vec<String>, Error> {
     let (cold, warm) = (renderer.render(case)?, renderer.render(case)?);
     renderer.reload(case)?;
     let loaded = renderer.render(case)?;
-    let lines = [cold, warm, loaded]
-        .map(|golden| [line(&golden.file, file), line(golden.glyphs.as_bytes(), &format!("{}.glyphs.txt", case.id))]);
+    let lines = [cold, warm, loaded].map(|golden| {
+        [line(&golden.file, &case.file()), line(golden.glyphs.as_bytes(), &format!("{}.glyphs.txt", case.id))]
+    });
     Ok(lines.into_iter().flatten().collect())
 }
 
