@@ -17,8 +17,8 @@ export interface Portion extends RowSpan {
   readonly batchId: Id<'bat'>;
 }
 
-/** Draws the rows of a portion, in turn with other users' batches. Three at once keep all cores busy while others commit and write. */
-export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 3, retry: { attempts: 40 } });
+/** Draws the rows of a portion, in turn with other users' batches. Two at once keep all cores busy while one of them commits. */
+export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 2, retry: { attempts: 40 } });
 
 type BatchOrder = RowOrder & PaidOrder;
 
