@@ -4,5 +4,13 @@ import { WASI } from 'node:wasi';
 
 const [program, folder, ...args] = process.argv.slice(2);
 const wasi = new WASI({ version: 'preview1', args: [program, ...args], preopens: { [folder]: folder } });
-const { instance } = await globalThis.WebAssembly.instantiate(await readFile(program), wasi.getImportObject());
+const { WebAssembly } = globalThis;
+const module = await WebAssembly.compile(await readFile(program));
+/** What is asked of threads, of which WebAssembly has none. */
+const ENOTSUP = 58;
+const threads = WebAssembly.Module.imports(module).filter(
+  ({ module: from, kind }) => from === 'env' && kind === 'function',
+);
+const env = Object.fromEntries(threads.map(({ name }) => [name, () => ENOTSUP]));
+const instance = await WebAssembly.instantiate(module, { ...wasi.getImportObject(), env });
 process.exitCode = wasi.start(instance);
