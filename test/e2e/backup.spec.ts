@@ -238,16 +238,20 @@ describe('a backup that was made while renders, charges, uploads and deletions w
   it.each<[string, (bytes: Buffer) => Buffer]>([
     ['that was cut off', (bytes) => bytes.subarray(0, bytes.length - 10)],
     ['with a byte that was changed', (bytes) => flipped(bytes, Math.floor(bytes.length / 3))],
+    ['with a byte of its end that was changed', (bytes) => flipped(bytes, bytes.length - 3)],
+    ['with nothing in it', () => Buffer.alloc(0)],
     ['that is something else', () => Buffer.from('not a backup at all'.repeat(20))],
   ])('is refused as a file %s, and changes nothing', async (_, damage) => {
     const damaged = join(folder, 'damaged');
     writeFileSync(damaged, damage(readFileSync(file)));
     const target = await newTarget();
-    const refused = await naqsh(target, ['restore', '--from', damaged]);
-    expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toMatch(
-      /^naqsh: .*damaged is no whole backup: it was cut off or changed.* Nothing was changed\.\n$/,
-    );
+    for (const more of [[], ['--check']]) {
+      const refused = await naqsh(target, ['restore', '--from', damaged, ...more]);
+      expect(refused).toMatchObject({ code: 1, stdout: '' });
+      expect(refused.stderr).toMatch(
+        /^naqsh: .*damaged is no whole backup: it was cut off or changed.* Nothing was changed\.\n$/,
+      );
+    }
     await expectUntouched(target);
   });
 

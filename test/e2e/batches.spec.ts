@@ -360,7 +360,7 @@ describe('GET …/archive', () => {
 });
 
 describe('kill -9', () => {
-  it.each<Failpoint>(['render.charged', 'render.committed'])(
+  it.each<Failpoint>(['render.drawn', 'render.charging', 'render.charged', 'render.committed'])(
     'at %s: every row is drawn and charged once, by whoever goes on',
     async (point) => {
       const home = await startService();

@@ -170,6 +170,12 @@ describe('the command line', () => {
   it.each([
     [['users', 'create', '--email', 'bad'], 'validation_failed'],
     [['users', 'create'], 'usage'],
+    [['users'], 'usage'],
+    [['users', 'destroy'], 'usage'],
+    [['keys', 'create', '--email', 'nobody@example.com', '--cap', '5'], 'usage'],
+    [['keys', 'cap', '--id', 'key_short', '--none'], 'usage'],
+    [['keys', 'revoke', '--id', 'key_0000000000000000000000'], 'not_found'],
+    [['stores', 'authorize', '--platform', 'salla'], 'usage'],
     [['users', 'create', '--email', 'x@example.com', '--role', 'king'], 'usage'],
     [['users', 'list', 'everything'], 'usage'],
     [['keys', 'create', '--email', 'nobody@example.com'], 'not_found'],

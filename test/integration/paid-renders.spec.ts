@@ -99,6 +99,7 @@ describe.each(MADE_KINDS)('a picture that a domain sells as %s', (source, kind, 
   });
 
   it.each<[Failpoint, number]>([
+    ['render.drawn', 0],
     ['render.charged', 0],
     ['render.committed', 1],
   ])('is paid once when its process is killed at %s and the order is taken up again', async (point, charged) => {

@@ -14,7 +14,7 @@ import { TEST_SECRETS } from '../support/settings.js';
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 
 /** Commands that look, and have no business with the schema. */
-const LOOKING = [['jobs', 'list'], ['users', 'list'], ['seed']];
+const LOOKING = [['jobs', 'list'], ['users', 'list'], ['keys', 'list', '--email', 'a@example.com'], ['seed']];
 
 // Each call starts a process of its own, and one of them judges all fonts.
 jest.setTimeout(300_000);

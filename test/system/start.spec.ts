@@ -156,6 +156,8 @@ async function freePort(): Promise<number> {
   it.each<[string, () => Record<string, string> | Promise<Record<string, string>>, RegExp]>([
     ['a bad setting', () => ({ PORT: 'x', LOG_LEVEL: 'loud' }), /2 settings are wrong: PORT .*LOG_LEVEL/],
     ['an address that is not of this machine', () => ({ HOST: '192.0.2.1' }), /HOST is "192\.0\.2\.1", on which this/],
+    ['a name that is no address', () => ({ HOST: 'no.such.host.invalid' }), /HOST is "no\.such\.host\.invalid", on/],
+    ['secrets that are missing', () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }), /3 settings are wrong/],
     [
       'a database that does not answer',
       () => ({

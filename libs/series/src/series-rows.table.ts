@@ -127,7 +127,7 @@ export class SeriesRows {
 
   /** The series is held before its rows, by everybody who changes both. */
   private async advance(seriesId: string, count: number, mark: () => Promise<unknown[]>): Promise<SeriesStatus> {
-    const held = await this.run('hold', [seriesId, count]);
+    const held = await this.run('hold', [seriesId]);
     if (held.length === 0 || (await mark()).length !== count) {
       throw new RowsGoneError(`Rows of ${seriesId} are over already.`);
     }
@@ -156,13 +156,14 @@ function statementsOn({ series, rows, key }: SeriesTables) {
     failed: `UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
       FROM jsonb_to_recordset($2) AS f (number integer, code text, detail text)
       WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`,
+    hold: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE`,
     // Nothing of a series is handed out before its last rows are over, and those commit as anything else: others need not wait
     // for the disk. What a crash of the database takes back it takes back whole, charges among it, and the job draws it again.
-    hold: `SELECT CASE WHEN done + $2 < total THEN set_config('synchronous_commit', 'off', true) END
-      FROM ${series} WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE`,
+    // Told of the row as it has become, while it is held.
     advance: `UPDATE ${series} SET done = done + $2,
         status = CASE WHEN done + $2 = total THEN 'done' ELSE 'running' END
-      WHERE id = $1 RETURNING status`,
+      WHERE id = $1
+      RETURNING status, CASE WHEN status <> 'done' THEN set_config('synchronous_commit', 'off', true) END`,
     kept: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL`,
     hasPack: `SELECT 1 FROM ${rows} WHERE ${key} = $1 AND pack = $2 LIMIT 1`,
     erase: `UPDATE ${rows} SET data = NULL, pictures = NULL,
