@@ -33,9 +33,23 @@ export async function openTopup(client: Client, body: object = {}): Promise<Open
 }
 
 export async function confirm(client: Client, checkoutId: string): Promise<Confirmed> {
-  const answer = await client.json('POST', '/v1/billing/confirm-topup', { checkout_id: checkoutId });
+  const answer = await sendConfirmation(client, checkoutId);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Confirmed;
+}
+
+export function sendConfirmation(client: Client, checkoutId: string): Promise<Response> {
+  return client.json('POST', '/v1/billing/confirm-topup', { checkout_id: checkoutId });
+}
+
+/** Sends as a client does who is told that the provider did not answer in time: again, as long as that is so. */
+export async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await answer.arrayBuffer();
+    await sleep(1_000);
+  }
 }
 
 /** A visitor of the sandbox's page presses a button. */

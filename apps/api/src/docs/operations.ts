@@ -15,7 +15,11 @@ export interface DocumentedResponse {
 /** An operation of the document, as far as it is worked on here. */
 export interface DocumentedOperation {
   tags?: string[];
-  parameters?: { in: string; name: string; schema?: { enum?: string[]; [keyword: string]: unknown } }[];
+  parameters?: {
+    in: string;
+    name: string;
+    schema?: { enum?: string[]; maxLength?: number; [keyword: string]: unknown };
+  }[];
   requestBody?: { content?: Record<string, DocumentedMedia> };
   responses: Record<string, DocumentedResponse>;
   [member: string]: unknown;

@@ -15,6 +15,11 @@ import { operationsOf, type DocumentedOperation, type DocumentedResponse } from 
 /** The id of a request in examples. */
 const REQUEST_ID = 'req_2bGdWkq0J5tYxR7uVnL3sE';
 
+/** What a character takes of an address at most, bytes: four in UTF-8, each of them as `%XX`. */
+const LONGEST_CHARACTER = 12;
+/** What Node takes of headers, the address included, bytes. */
+const LONGEST_ADDRESS = 16 * 1024;
+
 /** The body of every error in the document. */
 const PROBLEM_SCHEMA = {
   type: 'object',
@@ -91,7 +96,8 @@ export function addProblemResponses(document: OpenAPIObject): void {
     delete operation[PROBLEMS_EXTENSION];
     // A session's cookie is taken for reading from whatever page the browser is on.
     const implied = method !== 'get' && isForSessions(operation) ? [exampleOf(accessErrors.foreign_origin)] : [];
-    const all = [...declared, ...implied, exampleOf(protocolErrors.internal)];
+    const long = mayBeTooLong(operation) ? [exampleOf(protocolErrors.headers_too_large)] : [];
+    const all = [...declared, ...implied, ...long, exampleOf(protocolErrors.internal)];
     const problems = new Map(all.map((problem) => [problem.code, problem]));
     for (const problem of problems.values()) {
       const { status, title } = STATUS[problem.category];
@@ -107,6 +113,13 @@ export function addProblemResponses(document: OpenAPIObject): void {
 
 function isForSessions({ security }: DocumentedOperation): boolean {
   return Array.isArray(security) && security.some((scheme: object) => SESSION in scheme);
+}
+
+/** Whether a query that the document allows can be longer than an address may be. */
+function mayBeTooLong({ parameters = [] }: DocumentedOperation): boolean {
+  const queried = parameters.filter((parameter) => parameter.in === 'query');
+  const characters = queried.reduce((sum, { schema }) => sum + (schema?.maxLength ?? 0), 0);
+  return characters * LONGEST_CHARACTER > LONGEST_ADDRESS;
 }
 
 /** What operations may answer that never refuse anything themselves, or never succeed: HTTP's own refusals are problems too. */
