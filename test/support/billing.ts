@@ -42,13 +42,15 @@ export function sendConfirmation(client: Client, checkoutId: string): Promise<Re
   return client.json('POST', '/v1/billing/confirm-topup', { checkout_id: checkoutId });
 }
 
-/** Sends as a client does who is told that the provider did not answer in time: again, as long as that is so. */
+/** Sends as a client does who is told that the provider, or the database, did not answer in time: again, when it says. */
 export async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await send();
     if (answer.status !== 503) return answer;
-    await answer.arrayBuffer();
-    await sleep(1_000);
+    expect(await answer.json()).toMatchObject({ code: 'dependency_down' });
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    await sleep(seconds * 1_000);
   }
 }
 

@@ -24,15 +24,9 @@ const LEFT_OUT = `
 
 /** The examples as one module, in whose later ones the client of the first is known. */
 function moduleOf([first = '', ...later]: readonly string[]): string {
-  const isImport = (line: string): boolean => line.startsWith('import ');
-  const imports = later.flatMap((example) => example.split('\n').filter(isImport));
-  const blocks = later.map(
-    (example) =>
-      `{\n${example
-        .split('\n')
-        .filter((line) => !isImport(line))
-        .join('\n')}\n}`,
-  );
+  const ofImports = /^import .*$/gm;
+  const imports = later.flatMap((example) => example.match(ofImports) ?? []);
+  const blocks = later.map((example) => `{\n${example.replace(ofImports, '')}\n}`);
   return [LEFT_OUT, ...imports, first, ...blocks].join('\n');
 }
 
