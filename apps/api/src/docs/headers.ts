@@ -52,9 +52,11 @@ function addCondition(operation: DocumentedOperation): void {
 }
 
 function namesFor(status: string, operation: DocumentedOperation): AnswerHeader[] {
+  // HTTP itself refuses headers that are too long, before a call is counted.
+  const isCounted = operation[RATE_LIMIT_EXTENSION] !== undefined && status !== '431';
   return [
     'X-Request-Id',
-    ...(operation[RATE_LIMIT_EXTENSION] === undefined ? [] : (['RateLimit', 'RateLimit-Policy'] as const)),
+    ...(isCounted ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
     ...(operation[CLAIMANT_EXTENSION] === undefined || status !== '200'
       ? []
       : (['Set-Cookie', 'Cache-Control'] as const)),
