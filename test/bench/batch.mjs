@@ -11,14 +11,16 @@ import { rm } from 'node:fs/promises';
 const ROWS = 1_000;
 /** Sent one behind the other by who has more rows. */
 const BATCHES = 5;
+const WARMING = 3;
 const ROUNDS = 3;
 /** Of the engine alone, with eight renders under way at any time. */
 const ALONE_MS = 4_000;
 /** Of somebody who waits, while there is a batch and while there is none. */
-const VISITS = { rate: 10, ms: 10_000 };
+const VISITS = { rate: 10, ms: 30_000 };
 const CASES = [
   { card: CARDS[0], format: 'png' },
   { card: CARDS[1], format: 'jpg' },
+  { card: CARDS[2], format: 'png' },
 ];
 
 /**
@@ -34,7 +36,8 @@ export async function batch(tell, { rounds = ROUNDS } = {}) {
     const rows = [];
     for (const { card, format } of CASES) {
       const template = await storeCard(sender, card);
-      await finish(sender, await send(sender, card, template, format, 100));
+      // The engine is warm too when it is measured alone.
+      await rateOf(sender, { card, template, format, batches: WARMING });
       const [alone, one, several] = [[], [], []];
       for (let round = 0; round < rounds; round += 1) {
         const engine = { engine: 'naqsh', card: card.name, format, ms: ALONE_MS, modes: ['parallel'] };

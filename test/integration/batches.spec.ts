@@ -134,19 +134,19 @@ describe('a portion', () => {
   });
 
   it('goes on where its row counts stood, and draws nothing again', async () => {
-    await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 100, { reason: 'a test' });
-    const id = await newBatch(120);
+    await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 200, { reason: 'a test' });
+    const id = await newBatch(220);
     const portions = await portionsOf(id);
     expect(portions.map(({ from, to }) => [from, to])).toEqual([
-      [1, 100],
-      [101, 120],
+      [1, 200],
+      [201, 220],
     ]);
     for (const portion of portions) await tryAt(portion);
     const before = await query(`SELECT id FROM renders WHERE user_id = $1`, owner.id);
     const kept = await objects(id);
     for (const portion of portions) await tryAt(portion, 2);
-    expect(before).toHaveLength(120);
-    expect(await query(`SELECT id FROM renders WHERE user_id = $1`, owner.id)).toHaveLength(120);
+    expect(before).toHaveLength(220);
+    expect(await query(`SELECT id FROM renders WHERE user_id = $1`, owner.id)).toHaveLength(220);
     expect(await objects(id)).toEqual(kept);
   });
 
@@ -287,8 +287,8 @@ describe('what was sent', () => {
   });
 
   it('goes with its owner, and stops what is still to be drawn', async () => {
-    await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 100, { reason: 'a test' });
-    const id = await newBatch(110);
+    await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 200, { reason: 'a test' });
+    const id = await newBatch(210);
     const [first, second] = await portionsOf(id);
     if (first === undefined || second === undefined) throw new Error('There are no two portions.');
     await tryAt(first);
@@ -298,7 +298,7 @@ describe('what was sent', () => {
     expect(
       await query('SELECT state, code, count(*)::int FROM batch_rows WHERE batch_id = $1 GROUP BY 1, 2 ORDER BY 1', id),
     ).toEqual([
-      { state: 'drawn', code: null, count: 100 },
+      { state: 'drawn', code: null, count: 200 },
       { state: 'failed', code: 'batch_erased', count: 10 },
     ]);
     const [job] = await query<{ payload: { id: Id<'bat'>; madeOn: string } }>(

@@ -114,13 +114,13 @@ describe('a portion of cards', () => {
     );
   });
 
-  it('is a hundred cards, and goes on where the cards stood', async () => {
-    const { draft } = await readyOrder(205);
+  it('is two hundred cards, and goes on where the cards stood', async () => {
+    const { draft } = await readyOrder(405);
     const portions = await portionsOf(draft);
     expect(portions.map(({ from, to }) => [from, to])).toEqual([
-      [2, 101],
-      [102, 201],
-      [202, 206],
+      [2, 201],
+      [202, 401],
+      [402, 406],
     ]);
     for (const portion of portions) await tryAt(portion);
     const kept = await objects(draft);

@@ -17,8 +17,11 @@ export interface Portion extends RowSpan {
   readonly batchId: Id<'bat'>;
 }
 
-/** Draws the rows of a portion, in turn with other users' batches. Two at once keep all cores busy while one of them commits. */
-export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 2, retry: { attempts: 40 } });
+/**
+ * Draws the rows of a portion, in turn with other users' batches. Four at once keep the engine busy while others of them
+ * store and commit.
+ */
+export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 4, retry: { attempts: 40 } });
 
 type BatchOrder = RowOrder & PaidOrder;
 

@@ -3,6 +3,9 @@ import { Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { type CapTerms, type KeyCap, keyCapOf, type ToldCap } from './key-cap.js';
 
+/** Planned once: with a list, how long it is would be judged anew each time. */
+const CAP = { name: 'key-cap-of', text: 'SELECT cap FROM key_cap_of($1, $2)' };
+
 const CAPS = {
   name: 'key-caps-of',
   text: 'SELECT k.id, c.cap FROM unnest($1::text[]) AS k(id), key_cap_of(k.id, $2) c WHERE c.cap IS NOT NULL',
@@ -25,7 +28,8 @@ export class KeyCaps {
 
   /** The cap of a key; null where it has none. */
   async find(keyId: Id<'key'>): Promise<KeyCap | null> {
-    return (await this.of([keyId])).get(keyId) ?? null;
+    const [row] = await this.transactor.prepared<{ cap: ToldCap | null }>(CAP, [keyId, this.clock.now()]);
+    return row?.cap == null ? null : keyCapOf(row.cap);
   }
 
   /** The caps of several keys; those that have none are left out. */

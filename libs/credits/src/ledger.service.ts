@@ -118,9 +118,18 @@ export class Ledger {
    */
   async appendAll(charges: readonly Charge[]): Promise<(number | null)[]> {
     const rows = charges.map(({ entry, keyId, recorded }, place) => ({
-      ...{ place, id: entry.id, user_id: entry.userId, delta: entry.delta, kind: entry.kind, reason: entry.reason },
-      ...{ ref_type: entry.reference.type, ref_id: entry.reference.id, actor_id: entry.actorId },
-      ...{ created_at: entry.createdAt, key_id: keyId, recorded: recorded.map(({ values }) => values) },
+      place,
+      id: entry.id,
+      user_id: entry.userId,
+      delta: entry.delta,
+      kind: entry.kind,
+      reason: entry.reason,
+      ref_type: entry.reference.type,
+      ref_id: entry.reference.id,
+      actor_id: entry.actorId,
+      created_at: entry.createdAt,
+      key_id: keyId,
+      recorded: recorded.map(({ values }) => values),
     }));
     const statement = bookingAll(charges[0]?.recorded.map(({ into }) => into) ?? []);
     const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [

@@ -18,6 +18,8 @@ export interface EmbeddedServerOptions {
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
+/** PostgreSQL's own, which initdb sets by the size of a file of the log. */
+const LOG_SIZE = ['min_wal_size=80MB', 'max_wal_size=1GB'];
 /** For the tests' server, which serves many services at once and need not outlive a crash. */
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500'];
 
@@ -159,6 +161,7 @@ async function start(
   giveTo(account, folder.path);
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'],
+    ...LOG_SIZE,
     ...(durable ? [] : THROWAWAY),
   ];
   const server = [binaries.postgres, '-D', folder.path, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];

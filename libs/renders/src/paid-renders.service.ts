@@ -135,7 +135,7 @@ export class PaidRenders implements OnModuleInit {
     while (left.length > 0 && spendable(allowance) >= price && !isEnough) {
       const payable = price === 0 ? left : left.slice(0, Math.floor(spendable(allowance) / price));
       const { begun, kept } = await this.joint.drawKept(payable, delivery, failures);
-      drawn.push(...kept.map((one) => ({ ...one, id: newId('rnd') })));
+      for (const { order, size, spent } of kept) drawn.push({ id: newId('rnd'), order, size, spent });
       allowance = lessened(allowance, kept.length * price);
       left = left.slice(begun);
       isEnough = begun < payable.length;
@@ -170,7 +170,7 @@ export class PaidRenders implements OnModuleInit {
     signal.throwIfAborted();
     const book = (): Promise<void> => {
       const at = this.clock.now();
-      return this.credits.chargeAll(drawn.map(({ order, ...kept }) => this.charged(order, kept, at)));
+      return this.credits.chargeAll(drawn.map((kept) => this.charged(kept.order, kept, at)));
     };
     const effect = this.effectOf(book, () => record(drawn.map(({ order }) => order)));
     await this.commit(begun, () => this.transactor.run(effect));
@@ -255,17 +255,24 @@ export class PaidRenders implements OnModuleInit {
   }
 
   private charged(
-    { version, ...order }: PaidOrder,
+    { version, payer, keyId, source, format, reference }: PaidOrder,
     { id, size, spent }: Omit<Kept<PaidOrder>, 'order'>,
     at: Date,
   ): Required<ImageCharge> {
-    const { kind, type } = ENTRIES[order.source];
+    const { kind, type } = ENTRIES[source];
     const values: Record<(typeof RENDERS.columns)[number], unknown> = {
-      ...{ id, user_id: order.payer, template_id: version.templateId, template_version: version.version },
-      ...{ format: order.format, bytes: size, duration_ms: Math.round(spent), source: order.source },
-      ...{ key_id: order.keyId, created_at: at },
+      id,
+      user_id: payer,
+      template_id: version.templateId,
+      template_version: version.version,
+      format,
+      bytes: size,
+      duration_ms: Math.round(spent),
+      source,
+      key_id: keyId,
+      created_at: at,
     };
-    const reference = { type, id: order.reference ?? id };
-    return { userId: order.payer, kind, reference, keyId: order.keyId, recorded: [{ into: RENDERS, values }] };
+    const recorded = [{ into: RENDERS, values }];
+    return { userId: payer, kind, reference: { type, id: reference ?? id }, keyId, recorded };
   }
 }

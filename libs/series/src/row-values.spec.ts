@@ -31,14 +31,14 @@ describe('a row of a table', () => {
 });
 
 describe('portions', () => {
-  it('have a hundred rows each, by their numbers', () => {
+  it('have two hundred rows each, by their numbers', () => {
     expect(portionsOf([])).toEqual([]);
     expect(portionsOf([2, 3, 7])).toEqual([{ from: 2, to: 7 }]);
-    const numbers = Array.from({ length: 201 }, (_, index) => index * 2 + 2);
+    const numbers = Array.from({ length: 401 }, (_, index) => index * 2 + 2);
     expect(portionsOf(numbers)).toEqual([
-      { from: 2, to: 200 },
-      { from: 202, to: 400 },
-      { from: 402, to: 402 },
+      { from: 2, to: 400 },
+      { from: 402, to: 800 },
+      { from: 802, to: 802 },
     ]);
   });
 });

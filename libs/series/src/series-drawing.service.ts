@@ -49,9 +49,11 @@ interface DrawingBounds extends Omit<DrawingLimits, 'signal'> {
 /** Rows that are drawn beside each other, kept in one object, and recorded together; fewer where they take long or are large. */
 const GROUP: DrawingBounds = { mostRows: 100, mostMs: 2_000, mostBytes: 8 * 2 ** 20 };
 /** Of rows with pictures, which are all in memory at the same time. */
-const MOST_WITH_PICTURES = 10;
+const MOST_WITH_PICTURES = 5;
 /** A job begins no further group after so long: one takes `mostMs` and a render's time, both together less than a job has. */
 const BUDGET_MS = 6_000;
+/** The pictures of a row that has none. */
+const NONE: RowOrder['pictures'] = new Map();
 /** A row by itself gets so many: those that are in hand while a worker is killed for another reason count too. */
 const MOST_TRIES = 5;
 
@@ -148,7 +150,7 @@ export class SeriesDrawing {
     rows: readonly WaitingRow[],
     { signal, isLast, still }: { signal: AbortSignal; isLast: boolean; still: string | null },
   ): Promise<number> {
-    const orders = await Promise.all(rows.map((row) => this.order(work, row)));
+    const orders = await this.ordersOf(work, rows);
     const packs = new Packs<Order>(still);
     const { failures, left } = await work.drawAll(orders, {
       ...{ signal, mostMs: GROUP.mostMs, mostBytes: GROUP.mostBytes, inParts: still !== null },
@@ -172,13 +174,19 @@ export class SeriesDrawing {
     return left.length;
   }
 
-  private async order<Order extends RowOrder>(work: SeriesWork<Order>, row: WaitingRow): Promise<Order> {
+  private async ordersOf<Order extends RowOrder>(
+    work: SeriesWork<Order>,
+    rows: readonly WaitingRow[],
+  ): Promise<Order[]> {
     const { series, version, asker, owner } = work;
     const load = (sha256: string): Promise<Buffer> => this.objects.require(pictureKey(series.folder, sha256));
-    return work.order({
-      ...{ ...series.settings, version, data: row.data, pictures: await sourcesOf(row.pictures, load), at: [] },
-      ...{ owner, asker, lane: 'background', row: row.number, isPage: series.archive === 'pdf' },
-    });
+    // A group has pictures, or none: a promise for each of a hundred that have none would cost more than all else here.
+    const pictures = hasPictures(rows[0]) ? await Promise.all(rows.map((row) => sourcesOf(row.pictures, load))) : [];
+    const isPage = series.archive === 'pdf';
+    const common = { ...series.settings, version, at: [], owner, asker, lane: 'background' as const, isPage };
+    return rows.map(({ number: row, data }, index) =>
+      work.order({ ...common, row, data, pictures: pictures[index] ?? NONE }),
+    );
   }
 
   /** @returns whether they were still to be drawn */

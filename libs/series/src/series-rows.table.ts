@@ -87,8 +87,10 @@ export class SeriesRows {
    * @throws RowsGoneError
    */
   markDrawn(seriesId: string, { pack, rows }: PackedRows): Promise<SeriesStatus> {
-    const columns = [rows.map(({ number }) => number), rows.map(({ start }) => start), rows.map(({ size }) => size)];
-    return this.advance(seriesId, rows.length, () => this.run('drawn', [seriesId, pack.name, pack.still, ...columns]));
+    const numbers = rows.map(({ number }) => number);
+    const columns = [numbers, rows.map(({ start }) => start), rows.map(({ size }) => size)];
+    const drawn = [seriesId, pack.name, pack.still, ...columns, Math.min(...numbers), Math.max(...numbers)];
+    return this.advance(seriesId, rows.length, () => this.run('drawn', drawn));
   }
 
   /** The same of rows that failed. */
@@ -150,9 +152,11 @@ function statementsOn({ series, rows, key }: SeriesTables) {
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting' ORDER BY number`,
     begin: `UPDATE ${rows} SET tries = tries + 1 WHERE ${key} = $1 AND number = $2 AND state = 'waiting'
       RETURNING tries`,
+    // Told between which numbers they are besides the join: before the table has statistics the whole series is read else.
     drawn: `UPDATE ${rows} SET state = 'drawn', pack = $2, pack_still = $3, pack_start = d.start, pack_size = d.size
       FROM unnest($4::integer[], $5::integer[], $6::integer[]) AS d (number, start, size)
-      WHERE ${key} = $1 AND ${rows}.number = d.number AND state = 'waiting' RETURNING 1`,
+      WHERE ${key} = $1 AND ${rows}.number BETWEEN $7 AND $8
+        AND ${rows}.number = d.number AND state = 'waiting' RETURNING 1`,
     failed: `UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
       FROM jsonb_to_recordset($2) AS f (number integer, code text, detail text)
       WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`,

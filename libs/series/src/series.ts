@@ -33,7 +33,8 @@ export interface RowSpan {
   readonly to: number;
 }
 
-const PORTION = 100;
+/** Two groups as they are drawn: what a job asks for before it draws is shared by so many. */
+const PORTION = 200;
 
 /** Rows, by their numbers in order, as the portions that a job each draws. */
 export function portionsOf(numbers: readonly number[]): RowSpan[] {

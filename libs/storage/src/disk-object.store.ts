@@ -21,7 +21,7 @@ export class DiskObjectStore extends ObjectStore {
   }
 
   put(key: string, bytes: Uint8Array): Promise<void> {
-    return this.write(key, (file) => file.writeFile(bytes));
+    return this.write(key, (file) => writeAll(file, bytes));
   }
 
   putStream(key: string, source: ObjectSource): Promise<void> {
@@ -103,15 +103,14 @@ export class DiskObjectStore extends ObjectStore {
       // Whoever writes the mark says which folder it is.
       if (key === STORE_MARK) this.mark = null;
       else await this.requireSameFolder();
-      for (const file of [path, draft]) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      const file = await open(draft, 'wx', 0o600);
+      const file = await inFolder(draft, () => open(draft, 'wx', 0o600));
       try {
         await fill(file);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(draft, path);
+      await inFolder(path, () => rename(draft, path));
       await syncFolder(dirname(path));
     } catch (error) {
       // What stopped the write is what to tell, even if the draft can't be removed either.
@@ -133,6 +132,24 @@ export class DiskObjectStore extends ObjectStore {
   private pathOf(key: string): string {
     assertKey(key);
     return join(this.folder, key);
+  }
+}
+
+/** By one call, as far as the system takes them: `writeFile` goes by half a megabyte. */
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    written += (await file.write(bytes, written, bytes.length - written, written)).bytesWritten;
+  }
+}
+
+/** What puts a file at a path, whose folder is made only where it is not there yet: mostly it is. */
+async function inFolder<T>(path: string, put: () => Promise<T>): Promise<T> {
+  try {
+    return await put();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return put();
   }
 }
 

@@ -24,9 +24,9 @@ export interface ProductionPortion extends RowSpan {
   readonly productionId: Id<'gpp'>;
 }
 
-/** Draws the cards of a portion, in turn with other orders. Two at once keep all cores busy while one of them commits. */
+/** Draws the cards of a portion, in turn with other orders. Four at once keep the engine busy while others of them commit. */
 export const PRODUCTION_PORTION = jobKind<ProductionPortion>('greeting.production', {
-  concurrency: 2,
+  concurrency: 4,
   retry: { attempts: 40 },
 });
 

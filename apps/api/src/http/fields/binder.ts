@@ -1,10 +1,13 @@
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 import { invalid, type Issue, type IssueLocation } from '#kernel';
 import { poisonIn } from '../body/json-parser.js';
 import { issuesOf } from './broken-rules.js';
 import { type Field, fieldsOf, mayBeLeftOut, SEVERAL, type RecordClass } from './field.js';
 import { fieldsFaults } from './fields.errors.js';
+import { searchRulesOnce } from './rules-of-class.js';
 import { readText } from './text-reader.js';
+
+searchRulesOnce(getMetadataStorage());
 
 /** Where the input comes from. `query` and `form` hold texts and ignore, or refuse, what they do not know. */
 export type Source = 'query' | 'form' | 'json';
