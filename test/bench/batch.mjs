@@ -10,7 +10,7 @@ import { rm } from 'node:fs/promises';
 /** The most that a batch may have. */
 const ROWS = 1_000;
 /** Sent one behind the other by who has more rows. */
-const BATCHES = 5;
+const BATCHES = 10;
 const WARMING = 3;
 const ROUNDS = 3;
 /** Of the engine alone, with eight renders under way at any time. */

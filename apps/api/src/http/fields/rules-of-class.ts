@@ -9,13 +9,13 @@ type Rules = ReturnType<Storage['getTargetValidationMetadatas']>;
  * are declared, before anything is judged.
  */
 export function searchRulesOnce(storage: Storage): void {
-  const known = new WeakMap<object, Rules>();
+  const known = new WeakMap<object, Map<string | undefined, Rules>>();
   const search = storage.getTargetValidationMetadatas.bind(storage);
   storage.getTargetValidationMetadatas = (type, schema, always, strictGroups, groups) => {
-    const isPlain = !schema && !always && !strictGroups && (groups?.length ?? 0) === 0;
-    if (!isPlain) return search(type, schema, always, strictGroups, groups);
-    const rules = known.get(type) ?? search(type, schema, always, strictGroups, groups);
-    known.set(type, rules);
+    if (always || strictGroups || groups !== undefined) return search(type, schema, always, strictGroups, groups);
+    const ofClass = known.get(type) ?? new Map<string | undefined, Rules>();
+    const rules = ofClass.get(schema) ?? search(type, schema, always, strictGroups, groups);
+    known.set(type, ofClass.set(schema, rules));
     return rules;
   };
 }
