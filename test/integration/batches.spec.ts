@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
 import {
   BatchDrawing,
@@ -130,6 +130,34 @@ describe('a portion', () => {
       id,
     );
     expect(await objects(id)).toEqual(kept.map(({ key }) => key));
+    await expectSoundBooks();
+  });
+
+  it('is not over where a crash of the database took back what was committed but was not on the disk yet', async () => {
+    await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 200, { reason: 'a test' });
+    const id = await newBatch(120);
+    const [portion] = await portionsOf(id);
+    if (portion === undefined) throw new Error('There is no portion.');
+    const continueWith = jest.fn(() => Promise.resolve());
+    const run = { attempt: 1, signal: new AbortController().signal, continueWith } as unknown as JobRun<Portion>;
+    const store = app.module.get(ObjectStore, { strict: false });
+    const put = store.put.bind(store);
+    // Before the second group's picture is kept the first one's rows are as they were.
+    store.put = async (key, bytes) => {
+      await query(
+        `WITH back AS (UPDATE batch_rows SET state = 'waiting', pack = NULL, pack_still = NULL, pack_start = NULL,
+            pack_size = NULL WHERE batch_id = $1 AND state = 'drawn' RETURNING 1)
+         UPDATE batches SET done = done - (SELECT count(*) FROM back) WHERE id = $1`,
+        id,
+      );
+      return put(key, bytes);
+    };
+    await drawing.draw(portion, run).finally(() => (store.put = put));
+    expect(await progress(id)).toMatchObject({ status: 'running', done: 20 });
+    expect(continueWith).toHaveBeenCalledTimes(1);
+    await drawing.draw(portion, run);
+    expect(await progress(id)).toMatchObject({ status: 'done', done: 120, failed: [] });
+    expect(continueWith).toHaveBeenCalledTimes(1);
     await expectSoundBooks();
   });
 

@@ -4,7 +4,7 @@ import type { Id } from '#kernel';
 import { Handles, jobKind, type JobRun } from '#queue';
 import { type PaidOrder, PaidRenders } from '#renders';
 import { type RowOrder, type RowSpan, SeriesDrawing, type SeriesWork } from '#series';
-import { TemplateVersionsService } from '#templates';
+import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import { usersErrors, UsersService } from '#users';
 import type { Batch } from './batch.js';
 import { BatchEntity } from './batch.entity.js';
@@ -44,10 +44,15 @@ export class BatchDrawing {
     if (batch?.erasedAt !== null) return;
     const owner = await this.users.findById(batch.userId);
     const work = this.workOf(batch);
-    if (owner?.status !== 'active') return this.drawing.failAll(work, portion, usersErrors.user_suspended());
-    const version = await this.versions.requirePinned(batch.templateId, batch.templateVersion);
-    const isOver = await this.drawing.draw({ ...work, version }, portion, run);
+    const isOver =
+      owner?.status === 'active'
+        ? await this.drawing.draw({ ...work, version: await this.versionOf(batch) }, portion, run)
+        : await this.drawing.failAll(work, portion, usersErrors.user_suspended());
     if (!isOver) await run.continueWith(portion, () => Promise.resolve());
+  }
+
+  private versionOf({ templateId, templateVersion }: Batch): Promise<TemplateVersion> {
+    return this.versions.requirePinned(templateId, templateVersion);
   }
 
   private workOf(batch: Batch): Omit<SeriesWork<BatchOrder>, 'version'> {

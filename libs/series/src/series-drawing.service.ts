@@ -76,7 +76,7 @@ export class SeriesDrawing {
   ): Promise<boolean> {
     const begun = performance.now();
     const rows = await work.rows.waiting(work.series.id, from, to);
-    if (rows.length === 0) return true;
+    if (rows.length === 0) return this.isOver(work, { from, to });
     if (work.series.archive === 'pdf') await this.keepCommon(work);
     const still = await this.keepStill(work, rows);
     // A try may have died of one of the rows: from then on each has its own.
@@ -90,16 +90,28 @@ export class SeriesDrawing {
       const notBegun = tries === null ? 0 : await this.drawGroup(work, group, over);
       left = left.slice(group.length - notBegun);
     }
-    return true;
+    return this.isOver(work, { from, to });
   }
 
-  /** Fails all rows of a portion that wait, for one reason. */
+  /**
+   * Fails all rows of a portion that wait, for one reason.
+   * @returns as `draw`
+   */
   async failAll<Order extends RowOrder>(
     work: Pick<SeriesWork<Order>, 'series' | 'rows' | 'failed'>,
     { from, to }: RowSpan,
     reason: RowFailure,
-  ): Promise<void> {
+  ): Promise<boolean> {
     await this.fail(work, await work.rows.waiting(work.series.id, from, to), reason);
+    return this.isOver(work, { from, to });
+  }
+
+  /** Whether no row of a portion waits any more, for good: groups are committed before they are on the disk. */
+  private async isOver<Order extends RowOrder>(
+    { series, rows }: Pick<SeriesWork<Order>, 'series' | 'rows'>,
+    { from, to }: RowSpan,
+  ): Promise<boolean> {
+    return (await rows.left(series.id, from, to)) === 0;
   }
 
   /** Before the first page that names it. An engine that was replaced meanwhile makes another, and pages of its own. */

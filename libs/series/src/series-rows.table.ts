@@ -75,6 +75,15 @@ export class SeriesRows {
     return this.run<WaitingRow>('waiting', [seriesId, from, to]);
   }
 
+  /**
+   * How many from one number to another are still to be drawn, told once all that was committed before is on the disk: what a
+   * crash of the database took back is among them.
+   */
+  async left(seriesId: string, from: number, to: number): Promise<number> {
+    const [row] = await this.run<{ count: number }>('left', [seriesId, from, to]);
+    return row?.count ?? 0;
+  }
+
   /** Counts a try at one row; which it is, or null where the row waits no more. */
   async begin(seriesId: string, number: number): Promise<number | null> {
     const [row] = await this.run<{ tries: number }>('begin', [seriesId, number]);
@@ -150,6 +159,10 @@ function statementsOn({ series, rows, key }: SeriesTables) {
       FROM jsonb_to_recordset($2) AS r (number integer, data jsonb, pictures jsonb, code text, detail text)`,
     waiting: `SELECT number, data, pictures FROM ${rows}
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting' ORDER BY number`,
+    // It writes, so that it commits as anything else; then so has all before it.
+    left: `WITH written AS (UPDATE ${series} SET done = done WHERE id = $1)
+      SELECT count(*)::integer AS count FROM ${rows}
+      WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting'`,
     begin: `UPDATE ${rows} SET tries = tries + 1 WHERE ${key} = $1 AND number = $2 AND state = 'waiting'
       RETURNING tries`,
     // Told between which numbers they are besides the join: before the table has statistics the whole series is read else.
@@ -162,7 +175,8 @@ function statementsOn({ series, rows, key }: SeriesTables) {
       WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`,
     hold: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE`,
     // Nothing of a series is handed out before its last rows are over, and those commit as anything else: others need not wait
-    // for the disk. What a crash of the database takes back it takes back whole, charges among it, and the job draws it again.
+    // for the disk. What a crash of the database takes back it takes back whole, charges among it: no job is over before \`left\`
+    // has told that there is nothing such, and it draws it again.
     // Told of the row as it has become, while it is held.
     advance: `UPDATE ${series} SET done = done + $2,
         status = CASE WHEN done + $2 = total THEN 'done' ELSE 'running' END

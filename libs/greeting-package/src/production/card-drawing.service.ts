@@ -35,15 +35,23 @@ export class CardDrawing {
     // A worker that died may have kept cards after the others were removed.
     if (production.erasedAt !== null) return this.productions.removeObjects(production);
     failpoint('production.begun');
+    const isOver = await this.drawOrFail(production, portion, run);
+    if (!isOver) await run.continueWith(portion, () => Promise.resolve());
+  }
+
+  private async drawOrFail(
+    production: Production,
+    portion: ProductionPortion,
+    run: JobRun<ProductionPortion>,
+  ): Promise<boolean> {
     const work = this.workOf(production);
     try {
       const version = await this.versions.requirePinned(production.templateId, production.templateVersion);
-      const isOver = await this.series.draw({ ...work, version }, portion, run);
-      if (!isOver) await run.continueWith(portion, () => Promise.resolve());
+      return await this.series.draw({ ...work, version }, portion, run);
     } catch (error) {
       // The template went with its owner: it will not come back, however often this is tried.
       if (!(error instanceof DomainError) || error.category !== 'not_found') throw error;
-      await this.series.failAll(work, portion, error);
+      return this.series.failAll(work, portion, error);
     }
   }
 
