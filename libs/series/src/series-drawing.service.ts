@@ -48,7 +48,7 @@ interface DrawingBounds extends Omit<DrawingLimits, 'signal'> {
 
 /** Rows that are drawn beside each other, kept in one object, and recorded together; fewer where they take long or are large. */
 const GROUP: DrawingBounds = { mostRows: 100, mostMs: 2_000, mostBytes: 8 * 2 ** 20 };
-/** Of rows with pictures, which are all in memory at the same time. */
+/** Of rows with pictures, which are all in memory at the same time, with those of the portions beside it. */
 const MOST_WITH_PICTURES = 5;
 /** A job begins no further group after so long: one takes `mostMs` and a render's time, both together less than a job has. */
 const BUDGET_MS = 6_000;
@@ -192,7 +192,7 @@ export class SeriesDrawing {
   ): Promise<Order[]> {
     const { series, version, asker, owner } = work;
     const load = (sha256: string): Promise<Buffer> => this.objects.require(pictureKey(series.folder, sha256));
-    // A group has pictures, or none: a promise for each of a hundred that have none would cost more than all else here.
+    // A group has pictures or none: those that have none need no promise each.
     const pictures = hasPictures(rows[0]) ? await Promise.all(rows.map((row) => sourcesOf(row.pictures, load))) : [];
     const isPage = series.archive === 'pdf';
     const common = { ...series.settings, version, at: [], owner, asker, lane: 'background' as const, isPage };

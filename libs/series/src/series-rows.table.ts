@@ -175,8 +175,8 @@ function statementsOn({ series, rows, key }: SeriesTables) {
       WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`,
     hold: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE`,
     // Nothing of a series is handed out before its last rows are over, and those commit as anything else: others need not wait
-    // for the disk. What a crash of the database takes back it takes back whole, charges among it: no job is over before \`left\`
-    // has told that there is nothing such, and it draws it again.
+    // for the disk. What a crash of the database takes back it takes back whole, charges among it: no job is over before `left` has told
+    // that there is nothing such, and it draws it again.
     // Told of the row as it has become, while it is held.
     advance: `UPDATE ${series} SET done = done + $2,
         status = CASE WHEN done + $2 = total THEN 'done' ELSE 'running' END
