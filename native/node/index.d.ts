@@ -198,6 +198,12 @@ export interface DoneOutcome {
   failure?: Failure
 }
 
+/**
+ * Takes a file out of the system's page cache, on a thread of Node's own pool. It changes nothing but speed: where the
+ * system has no way to do so, or the file is gone, nothing happens.
+ */
+export declare function dropFromPageCache(path: string): Promise<void>
+
 /** How the engine is set up. */
 export interface EngineOptions {
   /** Threads that render. */

@@ -838,6 +838,7 @@ module.exports = nativeBinding
 module.exports.Engine = nativeBinding.Engine
 module.exports.PageBinder = nativeBinding.PageBinder
 module.exports.decodeBase64 = nativeBinding.decodeBase64
+module.exports.dropFromPageCache = nativeBinding.dropFromPageCache
 module.exports.FailureKind = nativeBinding.FailureKind
 module.exports.Fit = nativeBinding.Fit
 module.exports.Format = nativeBinding.Format

@@ -47,7 +47,7 @@ interface DrawingBounds extends Omit<DrawingLimits, 'signal'> {
 }
 
 /** Rows that are drawn beside each other, kept in one object, and recorded together; fewer where they take long or are large. */
-const GROUP: DrawingBounds = { mostRows: 100, mostMs: 2_000, mostBytes: 8 * 2 ** 20 };
+const GROUP: DrawingBounds = { mostRows: 200, mostMs: 2_000, mostBytes: 16 * 2 ** 20 };
 /** Of rows with pictures, which are all in memory at the same time, with those of the portions beside it. */
 const MOST_WITH_PICTURES = 5;
 /** A job begins no further group after so long: one takes `mostMs` and a render's time, both together less than a job has. */
@@ -166,7 +166,8 @@ export class SeriesDrawing {
     const packs = new Packs<Order>(still);
     const { failures, left } = await work.drawAll(orders, {
       ...{ signal, mostMs: GROUP.mostMs, mostBytes: GROUP.mostBytes, inParts: still !== null },
-      keep: (bundle) => this.objects.put(packKey(work.series.folder, packs.add(bundle)), bundle.bytes),
+      keep: (bundle) =>
+        this.objects.put(packKey(work.series.folder, packs.add(bundle)), bundle.bytes, { isReadLate: true }),
       record: async (drawn) => {
         for (const packed of packs.of(drawn)) await work.drawn(packed);
       },

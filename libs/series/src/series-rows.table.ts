@@ -98,13 +98,13 @@ export class SeriesRows {
   markDrawn(seriesId: string, { pack, rows }: PackedRows): Promise<SeriesStatus> {
     const numbers = rows.map(({ number }) => number);
     const columns = [numbers, rows.map(({ start }) => start), rows.map(({ size }) => size)];
-    const drawn = [seriesId, pack.name, pack.still, ...columns, Math.min(...numbers), Math.max(...numbers)];
-    return this.advance(seriesId, rows.length, () => this.run('drawn', drawn));
+    const span = [Math.min(...numbers), Math.max(...numbers)];
+    return this.advance('drawn', [seriesId, rows.length, pack.name, pack.still, ...columns, ...span]);
   }
 
   /** The same of rows that failed. */
   markFailed(seriesId: string, failures: readonly (RowFailure & { readonly number: number })[]): Promise<SeriesStatus> {
-    return this.advance(seriesId, failures.length, () => this.run('failed', [seriesId, JSON.stringify(failures)]));
+    return this.advance('failed', [seriesId, failures.length, JSON.stringify(failures)]);
   }
 
   /** Whether a series is there, and was not erased. */
@@ -136,14 +136,15 @@ export class SeriesRows {
     }));
   }
 
-  /** The series is held before its rows, by everybody who changes both. */
-  private async advance(seriesId: string, count: number, mark: () => Promise<unknown[]>): Promise<SeriesStatus> {
-    const held = await this.run('hold', [seriesId]);
-    if (held.length === 0 || (await mark()).length !== count) {
-      throw new RowsGoneError(`Rows of ${seriesId} are over already.`);
-    }
-    const [after] = await this.run<{ status: SeriesStatus }>('advance', [seriesId, count]);
-    return after?.status ?? 'running';
+  /** @param values of the statement: the series and how many rows first */
+  private async advance(
+    name: 'drawn' | 'failed',
+    values: readonly [seriesId: string, count: number, ...unknown[]],
+  ): Promise<SeriesStatus> {
+    const [seriesId, count] = values;
+    const [after] = await this.run<{ status: SeriesStatus; marked: number }>(name, [...values]);
+    if (after?.marked !== count) throw new RowsGoneError(`Rows of ${seriesId} are over already.`);
+    return after.status;
   }
 
   private run<Row extends object>(name: keyof Statements, values: unknown[]): Promise<Row[]> {
@@ -153,6 +154,16 @@ export class SeriesRows {
 }
 
 function statementsOn({ series, rows, key }: SeriesTables) {
+  // The series is held before its rows, by everybody who changes both: what RETURNING asks for is done after the update.
+  // Rows that were over before would have it count more than it has.
+  // Nothing of a series is handed out before its last rows are over, and those commit as anything else: others need not wait
+  // for the disk. What a crash of the database takes back it takes back whole, charges among it: no job is over before `left` has told
+  // that there is nothing such, and it draws it again.
+  const advanceWith = (mark: string): string => `WITH marked AS (${mark})
+    UPDATE ${series} SET done = done + $2, status = CASE WHEN done + $2 = total THEN 'done' ELSE 'running' END
+    WHERE id = $1 AND erased_at IS NULL AND done + $2 <= total
+    RETURNING status, (SELECT count(*)::integer FROM marked) AS marked,
+      CASE WHEN status <> 'done' THEN set_config('synchronous_commit', 'off', true) END`;
   return {
     add: `INSERT INTO ${rows} (${key}, number, state, tries, data, pictures, code, detail)
       SELECT $1, number, CASE WHEN code IS NULL THEN 'waiting' ELSE 'failed' END, 0, data, pictures, code, detail
@@ -166,22 +177,14 @@ function statementsOn({ series, rows, key }: SeriesTables) {
     begin: `UPDATE ${rows} SET tries = tries + 1 WHERE ${key} = $1 AND number = $2 AND state = 'waiting'
       RETURNING tries`,
     // Told between which numbers they are besides the join: before the table has statistics the whole series is read else.
-    drawn: `UPDATE ${rows} SET state = 'drawn', pack = $2, pack_still = $3, pack_start = d.start, pack_size = d.size
-      FROM unnest($4::integer[], $5::integer[], $6::integer[]) AS d (number, start, size)
-      WHERE ${key} = $1 AND ${rows}.number BETWEEN $7 AND $8
-        AND ${rows}.number = d.number AND state = 'waiting' RETURNING 1`,
-    failed: `UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
-      FROM jsonb_to_recordset($2) AS f (number integer, code text, detail text)
-      WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`,
-    hold: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE`,
-    // Nothing of a series is handed out before its last rows are over, and those commit as anything else: others need not wait
-    // for the disk. What a crash of the database takes back it takes back whole, charges among it: no job is over before `left` has told
-    // that there is nothing such, and it draws it again.
-    // Told of the row as it has become, while it is held.
-    advance: `UPDATE ${series} SET done = done + $2,
-        status = CASE WHEN done + $2 = total THEN 'done' ELSE 'running' END
-      WHERE id = $1
-      RETURNING status, CASE WHEN status <> 'done' THEN set_config('synchronous_commit', 'off', true) END`,
+    drawn: advanceWith(`UPDATE ${rows}
+      SET state = 'drawn', pack = $3, pack_still = $4, pack_start = d.start, pack_size = d.size
+      FROM unnest($5::integer[], $6::integer[], $7::integer[]) AS d (number, start, size)
+      WHERE ${key} = $1 AND ${rows}.number BETWEEN $8 AND $9
+        AND ${rows}.number = d.number AND state = 'waiting' RETURNING 1`),
+    failed: advanceWith(`UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
+      FROM jsonb_to_recordset($3) AS f (number integer, code text, detail text)
+      WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`),
     kept: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL`,
     hasPack: `SELECT 1 FROM ${rows} WHERE ${key} = $1 AND pack = $2 LIMIT 1`,
     erase: `UPDATE ${rows} SET data = NULL, pictures = NULL,

@@ -33,7 +33,7 @@ export interface RowSpan {
   readonly to: number;
 }
 
-/** Two groups as they are drawn: what a job asks for before it draws is shared by so many. */
+/** A group as it is drawn: what a job asks for before it draws is shared by so many. */
 const PORTION = 200;
 
 /** Rows, by their numbers in order, as the portions that a job each draws. */

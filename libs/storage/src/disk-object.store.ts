@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { type PageCache, pageCache } from '#renderer';
 import { assertKey, ObjectStore, STORE_MARK } from './object.store.js';
-import type { ListedObject, ObjectHead, ObjectPart, ObjectSource } from './object.store.js';
+import type { ListedObject, ObjectHead, ObjectPart, ObjectSource, PutOptions } from './object.store.js';
 import { storeDown } from './store-fault.js';
 
 /** Where objects are until they are whole: no key begins with a dot. */
@@ -16,12 +17,15 @@ const DRAFT_LIFETIME_MS = 3_600_000;
 export class DiskObjectStore extends ObjectStore {
   private mark: string | null = null;
 
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly cache: PageCache = pageCache,
+  ) {
     super();
   }
 
-  put(key: string, bytes: Uint8Array): Promise<void> {
-    return this.write(key, (file) => writeAll(file, bytes));
+  put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<void> {
+    return this.write(key, (file) => writeAll(file, bytes), options);
   }
 
   putStream(key: string, source: ObjectSource): Promise<void> {
@@ -96,7 +100,11 @@ export class DiskObjectStore extends ObjectStore {
     return bavail * bsize;
   }
 
-  private async write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+  private async write(
+    key: string,
+    fill: (file: FileHandle) => Promise<void>,
+    { isReadLate = false }: PutOptions = {},
+  ): Promise<void> {
     const path = this.pathOf(key);
     const draft = join(this.folder, DRAFTS, randomUUID());
     try {
@@ -110,6 +118,7 @@ export class DiskObjectStore extends ObjectStore {
       } finally {
         await file.close();
       }
+      if (isReadLate) await this.cache.drop(draft);
       await inFolder(path, () => rename(draft, path));
       await syncFolder(dirname(path));
     } catch (error) {

@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pageCache } from '#renderer';
 import { MemoryObjectStore } from '../../../test/support/memory-object.store.js';
 import { hasS3Gateway, S3Gateway } from '../../../test/support/s3-gateway.js';
 import { DeletionHold } from './deletion-hold.js';
@@ -231,6 +241,22 @@ async function all(objects: AsyncIterable<ListedObject>): Promise<ListedObject[]
   for await (const object of objects) found.push(object);
   return found;
 }
+
+describe('an object that is read late', () => {
+  it('is taken out of the page cache of the disk once it is written, and there all the same', async () => {
+    const dropped: string[] = [];
+    const drop = async (path: string): Promise<void> => {
+      dropped.push(readFileSync(path, 'utf8'));
+      await pageCache.drop(path);
+    };
+    const store = new DiskObjectStore(folder, { drop });
+    await store.put('late/a', Buffer.from('late'), { isReadLate: true });
+    await store.put('late/b', Buffer.from('soon'));
+    expect(dropped).toEqual(['late']);
+    expect((await store.require('late/a')).toString()).toBe('late');
+    await expect(pageCache.drop(join(folder, 'absent'))).resolves.toBeUndefined();
+  });
+});
 
 describe('what a crash cut off', () => {
   it('is removed from the disk when it is an hour old, and nothing that is being written', async () => {

@@ -26,6 +26,12 @@ export interface ObjectPart {
   size: number;
 }
 
+/** How an object is written. */
+export interface PutOptions {
+  /** Whether nobody reads it before much else was written: it is not to push out of memory what others read. */
+  readonly isReadLate?: boolean;
+}
+
 /** Bytes that are read piece by piece, and anew for each try to write them. */
 export interface ObjectSource {
   /** Bytes. */
@@ -40,7 +46,7 @@ export interface ObjectSource {
  * is written whole or not at all, and a write under a key that exists replaces it.
  */
 export abstract class ObjectStore {
-  abstract put(key: string, bytes: Uint8Array): Promise<void>;
+  abstract put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<void>;
   /** The same, without ever holding all of it in memory. */
   abstract putStream(key: string, source: ObjectSource): Promise<void>;
   /** The object, by default all of it, or null if there is none. */

@@ -9,6 +9,7 @@ mod failure;
 mod hash;
 mod inspection;
 mod memory;
+mod page_cache;
 mod parts;
 mod renderer;
 mod request;
@@ -16,6 +17,7 @@ mod shaping;
 
 pub use binder::PageBinder;
 pub use memory::{decode_base64, release};
+pub use page_cache::drop_from_page_cache;
 pub use parts::join_parts;
 pub use renderer::Engine;
 pub use shaping::{shape, shaper_of};
