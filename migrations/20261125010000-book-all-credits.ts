@@ -9,5 +9,6 @@ export default class BookAllCredits implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION book_all_credits');
+    await runner.query('DROP TYPE credit_booking');
   }
 }

@@ -63,15 +63,26 @@ export const BOOK_CREDITS = `
 
 /**
  * SQL: the current text of the way into the ledger for several entries of one user at once, which migrations apply: a JSON array
- * of objects with the members of an entry, `place`, which orders them, and the `key_id` of the call. What comes to pass is what `book_credits` does of
+ * of objects with the members of a `credit_booking`, which are those of an entry, `place`, which orders them, and the `key_id` of
+ * the call. What one lacks is as it is in the first, which has them all. What comes to pass is what `book_credits` does of
  * one after the other; but where all of them can be booked now, the balance changes once and the entries are written together.
  */
 export const BOOK_ALL_CREDITS = `
+  DO $$ BEGIN
+    IF to_regtype('credit_booking') IS NULL THEN
+      CREATE TYPE credit_booking AS (
+        place integer, id text, user_id text, delta bigint, kind text, reason text, ref_type text, ref_id text, actor_id text,
+        created_at timestamptz, key_id text
+      );
+    END IF;
+  END $$;
   CREATE OR REPLACE FUNCTION book_all_credits(_entries jsonb, _low_at bigint DEFAULT NULL)
     RETURNS TABLE (place integer, balance bigint) LANGUAGE plpgsql AS $$
   #variable_conflict use_column
   DECLARE
-    _user_id text := _entries -> 0 ->> 'user_id';
+    _first_one credit_booking := jsonb_populate_record(NULL::credit_booking, _entries -> 0);
+    _all credit_booking[] := ARRAY (SELECT e FROM jsonb_populate_recordset(_first_one, _entries) e);
+    _user_id text := _first_one.user_id;
     _count bigint;
     _of_keys bigint;
     _total bigint;
@@ -83,9 +94,9 @@ export const BOOK_ALL_CREDITS = `
     _low bigint;
   BEGIN
     SELECT count(*), count(e.key_id), sum(e.delta), max(e.created_at) INTO _count, _of_keys, _total, _first
-      FROM jsonb_to_recordset(_entries) AS e (user_id text, delta bigint, created_at timestamptz, key_id text)
+      FROM unnest(_all) e
       WHERE e.user_id = _user_id AND e.delta <= 0;
-    IF _count = jsonb_array_length(_entries) THEN
+    IF _count = cardinality(_all) THEN
       BEGIN
         UPDATE credit_balances b SET balance = b.balance + _total, entries = b.entries + _count,
             booked_at = greatest(b.booked_at, _first)
@@ -98,8 +109,7 @@ export const BOOK_ALL_CREDITS = `
               _after - _total + sum(e.delta) OVER (ORDER BY e.place),
               e.kind, e.reason, e.ref_type, e.ref_id, e.actor_id, _at,
               _place - _count + row_number() OVER (ORDER BY e.place)
-            FROM jsonb_to_recordset(_entries) AS e (place integer, id text, delta bigint, kind text, reason text,
-              ref_type text, ref_id text, actor_id text)
+            FROM unnest(_all) e
             ON CONFLICT ON CONSTRAINT credit_entries_once DO NOTHING;
           GET DIAGNOSTICS _written = ROW_COUNT;
           IF _written < _count THEN
@@ -108,7 +118,7 @@ export const BOOK_ALL_CREDITS = `
           IF _of_keys > 0 THEN
             PERFORM count_key_spending(k.key_id, k.taken, k.at) FROM (
               SELECT e.key_id, -sum(e.delta)::bigint AS taken, max(e.created_at) AS at
-              FROM jsonb_to_recordset(_entries) AS e (delta bigint, created_at timestamptz, key_id text)
+              FROM unnest(_all) e
               WHERE e.key_id IS NOT NULL AND e.delta < 0 GROUP BY e.key_id
             ) k;
           END IF;
@@ -116,14 +126,14 @@ export const BOOK_ALL_CREDITS = `
             -- The first balance that is low, which the booking that brought it there tells of.
             SELECT max(c.balance_after) INTO _low FROM (
               SELECT _after - _total + sum(e.delta) OVER (ORDER BY e.place) AS balance_after
-              FROM jsonb_to_recordset(_entries) AS e (place integer, delta bigint)
+              FROM unnest(_all) e
             ) c WHERE c.balance_after <= _low_at;
             PERFORM enqueue_job('${LOW_CREDITS}',
               jsonb_build_object('userId', _user_id, 'balance', _low, 'threshold', _low_at), _user_id);
           END IF;
           RETURN QUERY
             SELECT e.place, (_after - _total + sum(e.delta) OVER (ORDER BY e.place))::bigint
-            FROM jsonb_to_recordset(_entries) AS e (place integer, delta bigint);
+            FROM unnest(_all) e;
           RETURN;
         END IF;
       EXCEPTION WHEN SQLSTATE 'NQ409' THEN
@@ -134,7 +144,6 @@ export const BOOK_ALL_CREDITS = `
     RETURN QUERY
       SELECT e.place, book_credits(e.id, e.user_id, e.delta, e.kind, e.reason, e.ref_type, e.ref_id, e.actor_id, e.created_at,
         _low_at, e.key_id)
-      FROM jsonb_to_recordset(_entries) AS e (place integer, id text, user_id text, delta bigint, kind text, reason text,
-        ref_type text, ref_id text, actor_id text, created_at timestamptz, key_id text)
+      FROM unnest(_all) e
       ORDER BY e.place;
   END $$`;

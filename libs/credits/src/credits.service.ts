@@ -146,7 +146,8 @@ export class CreditsService {
    */
   async chargeAll(charges: readonly ImageCharge[]): Promise<void> {
     try {
-      await this.ledger.appendAll(charges.map((charge) => this.imageCharge(charge)));
+      const at = this.clock.now();
+      await this.ledger.appendAll(charges.map((charge) => this.imageCharge(charge, at)));
     } catch (error) {
       throw asRefusal(error);
     }
@@ -192,10 +193,13 @@ export class CreditsService {
   }
 
   /** Where credits are off there is an entry all the same: what it is for was made once, and is not charged later. */
-  private imageCharge({ userId, kind, reference, keyId = null, recorded = [] }: ImageCharge): Charge {
+  private imageCharge(
+    { userId, kind, reference, keyId = null, recorded = [] }: ImageCharge,
+    at = this.clock.now(),
+  ): Charge {
     const isFree = this.price === 0;
     const reason = isFree ? NOT_CHARGED : '';
-    return { entry: this.entry(userId, kind, isFree ? 0 : -this.price, reference, { reason }), keyId, recorded };
+    return { entry: this.entry(userId, kind, isFree ? 0 : -this.price, reference, { reason }, at), keyId, recorded };
   }
 
   private entry(
@@ -204,8 +208,8 @@ export class CreditsService {
     delta: number,
     reference: EntryReference,
     { reason, actorId = undefined }: Adjustment,
+    createdAt = this.clock.now(),
   ): Omit<CreditEntry, 'balanceAfter'> {
-    const createdAt = this.clock.now();
     return { id: newId('led'), userId, kind, delta, reference, reason, actorId: actorId ?? null, createdAt };
   }
 }

@@ -41,6 +41,14 @@ const TOTALS = `
     max(created_at) FILTER (WHERE kind = 'purchase') AS "lastPurchaseAt"
   FROM credit_entries WHERE user_id = $1`;
 
+/** Members of a `credit_booking`. */
+const BOOKING = [
+  ...(['place', 'id', 'user_id', 'delta', 'kind', 'reason', 'ref_type', 'ref_id', 'actor_id'] as const),
+  ...(['created_at', 'key_id'] as const),
+];
+
+type Values = Readonly<Record<string, unknown>>;
+
 /** An entry to be booked, and the rows that go with it, one a table at most. */
 export interface Charge {
   readonly entry: Omit<CreditEntry, 'balanceAfter'>;
@@ -117,19 +125,17 @@ export class Ledger {
    * @returns as `append` for each
    */
   async appendAll(charges: readonly Charge[]): Promise<(number | null)[]> {
-    const rows = charges.map(({ entry, keyId, recorded }, place) => ({
-      place,
-      id: entry.id,
-      user_id: entry.userId,
-      delta: entry.delta,
-      kind: entry.kind,
-      reason: entry.reason,
-      ref_type: entry.reference.type,
-      ref_id: entry.reference.id,
-      actor_id: entry.actorId,
-      created_at: entry.createdAt,
-      key_id: keyId,
-      recorded: recorded.map(({ values }) => values),
+    const bookings = charges.map(({ entry, keyId, recorded }, place) => ({
+      entry: bookingOf(entry, place, keyId),
+      recorded,
+    }));
+    const [first] = bookings;
+    // What is the same in all of them is said once.
+    const rows = bookings.map(({ entry, recorded }) => ({
+      ...differing(BOOKING, entry, first?.entry),
+      recorded: recorded.map(({ into, values }, index) =>
+        differing(into.columns, values, first?.recorded[index]?.values),
+      ),
     }));
     const statement = bookingAll(charges[0]?.recorded.map(({ into }) => into) ?? []);
     const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [
@@ -180,11 +186,17 @@ function bookingWith(tables: readonly RecordTable[], taken: number): PreparedSta
   return { name: `book-with-${namesOf(tables)}`, text };
 }
 
-/** Of a JSON array of bookings; each has as `recorded` an array with an object a table, whose members are columns. */
+/**
+ * Of a JSON array of bookings; each has as `recorded` an array with an object a table, whose members are columns. What one
+ * lacks is as it is in the first.
+ */
 function bookingAll(tables: readonly RecordTable[]): PreparedStatement {
   const records = tables.map((table, index) => {
-    const values = table.columns.map((column) => `r.${column}`);
-    const rows = `charged, jsonb_populate_record(NULL::${table.name}, charged.recorded -> ${index}) r`;
+    const values = table.columns.map((column) => `(filled.row).${column}`);
+    const first = `jsonb_populate_record(NULL::${table.name}, $1 -> 0 -> 'recorded' -> ${index})`;
+    // By itself, so that each row is made once, and not for each of its columns.
+    const row = `SELECT jsonb_populate_record(first.row, charged.recorded -> ${index}) AS row OFFSET 0`;
+    const rows = `charged, (SELECT ${first} AS row) AS first, LATERAL (${row}) AS filled`;
     return `, recorded_${index} AS (${recording(table, values, rows)})`;
   });
   const text = `
@@ -194,6 +206,26 @@ function bookingAll(tables: readonly RecordTable[]): PreparedStatement {
     )${records.join('')}
     SELECT balance FROM charged ORDER BY place`;
   return { name: `book-all-with-${namesOf(tables)}`, text };
+}
+
+function bookingOf(
+  entry: Charge['entry'],
+  place: number,
+  keyId: Charge['keyId'],
+): Record<(typeof BOOKING)[number], unknown> {
+  const { id, delta, kind, reason, reference } = entry;
+  return {
+    ...{ place, id, user_id: entry.userId, delta, kind, reason, ref_type: reference.type, ref_id: reference.id },
+    ...{ actor_id: entry.actorId, created_at: entry.createdAt, key_id: keyId },
+  };
+}
+
+/** What is not as in the first; all of the first itself. */
+function differing(columns: readonly string[], one: Values, first: Values = one): Values {
+  if (one === first) return one;
+  const different: Record<string, unknown> = {};
+  for (const name of columns) if (one[name] !== first[name]) different[name] = one[name] ?? null;
+  return different;
 }
 
 function namesOf(tables: readonly RecordTable[]): string {
