@@ -53,6 +53,9 @@ export interface SeriesTables {
   readonly key: string;
 }
 
+/** Where the place of a row would be that lies between those of a pack. */
+const NOT_AMONG_THEM = -1;
+
 type Statements = Readonly<Record<keyof ReturnType<typeof statementsOn>, string>>;
 
 /** The rows of a domain's series, as the database keeps them, and how far their series are. */
@@ -97,9 +100,11 @@ export class SeriesRows {
    */
   markDrawn(seriesId: string, { pack, rows }: PackedRows): Promise<SeriesStatus> {
     const numbers = rows.map(({ number }) => number);
-    const columns = [numbers, rows.map(({ start }) => start), rows.map(({ size }) => size)];
-    const span = [Math.min(...numbers), Math.max(...numbers)];
-    return this.advance('drawn', [seriesId, rows.length, pack.name, pack.still, ...columns, ...span]);
+    const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+    const starts = new Array<number>(last - first + 1).fill(NOT_AMONG_THEM);
+    const sizes = [...starts];
+    for (const { number, start, size } of rows) [starts[number - first], sizes[number - first]] = [start, size];
+    return this.advance('drawn', [seriesId, rows.length, pack.name, pack.still, first, last, starts, sizes]);
   }
 
   /** The same of rows that failed. */
@@ -176,12 +181,12 @@ function statementsOn({ series, rows, key }: SeriesTables) {
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting'`,
     begin: `UPDATE ${rows} SET tries = tries + 1 WHERE ${key} = $1 AND number = $2 AND state = 'waiting'
       RETURNING tries`,
-    // Told between which numbers they are besides the join: before the table has statistics the whole series is read else.
-    drawn: advanceWith(`UPDATE ${rows}
-      SET state = 'drawn', pack = $3, pack_still = $4, pack_start = d.start, pack_size = d.size
-      FROM unnest($5::integer[], $6::integer[], $7::integer[]) AS d (number, start, size)
-      WHERE ${key} = $1 AND ${rows}.number BETWEEN $8 AND $9
-        AND ${rows}.number = d.number AND state = 'waiting' RETURNING 1`),
+    // By place in arrays, and not by a join, which is planned as one of each row with each other before the table has
+    // statistics, or after.
+    drawn: advanceWith(`UPDATE ${rows} SET state = 'drawn', pack = $3, pack_still = $4,
+        pack_start = ($7::integer[])[number - $5 + 1], pack_size = ($8::integer[])[number - $5 + 1]
+      WHERE ${key} = $1 AND number BETWEEN $5 AND $6
+        AND ($7::integer[])[number - $5 + 1] <> ${NOT_AMONG_THEM} AND state = 'waiting' RETURNING 1`),
     failed: advanceWith(`UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
       FROM jsonb_to_recordset($3) AS f (number integer, code text, detail text)
       WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`),
