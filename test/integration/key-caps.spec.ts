@@ -123,6 +123,28 @@ describe('the cap of an API key', () => {
     expect(await credits.balanceOf(user.id)).toBe(995);
   });
 
+  it('counts each of what is charged together on its own key, and on none what no key asked for', async () => {
+    const [first, second] = [
+      await newKey({ credits: 9, period: 'day' }),
+      await newKey({ credits: 9, period: 'total' }),
+    ];
+    const charged = [
+      { kind: 'batch', reference: { type: 'batch_row', id: newId('rnd') }, keyId: first },
+      { kind: 'batch', reference: { type: 'batch_row', id: newId('rnd') }, keyId: null },
+      { kind: 'render', reference: { type: 'render', id: newId('rnd') }, keyId: second },
+      { kind: 'batch', reference: { type: 'batch_row', id: newId('rnd') }, keyId: first },
+    ] as const;
+    await credits.chargeAll(charged.map((one) => ({ userId: user.id, ...one })));
+    expect([(await capOf(first))?.spent, (await capOf(second))?.spent]).toEqual([2, 1]);
+    const booked = await query(
+      `SELECT kind, ref_type AS type, ref_id AS id, balance_after::int AS balance FROM credit_entries
+       WHERE user_id = $1 AND delta < 0 ORDER BY place`,
+      user.id,
+    );
+    const references = charged.map(({ kind, reference }) => ({ kind, ...reference }));
+    expect(booked).toEqual(references.map((reference, index) => ({ ...reference, balance: 999 - index })));
+  });
+
   it('counts nothing of a transaction that is taken back', async () => {
     const key = await newKey({ credits: 5, period: 'day' });
     const undone = app.module.get(Transactor).run(async () => {

@@ -181,8 +181,8 @@ function statementsOn({ series, rows, key }: SeriesTables) {
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting'`,
     begin: `UPDATE ${rows} SET tries = tries + 1 WHERE ${key} = $1 AND number = $2 AND state = 'waiting'
       RETURNING tries`,
-    // By place in arrays, and not by a join, which is planned as one of each row with each other before the table has
-    // statistics, or after.
+    // By place in arrays, and not by a join with them: with or without statistics of the table that may be planned as each row
+    // of the group against each other.
     drawn: advanceWith(`UPDATE ${rows} SET state = 'drawn', pack = $3, pack_still = $4,
         pack_start = ($7::integer[])[number - $5 + 1], pack_size = ($8::integer[])[number - $5 + 1]
       WHERE ${key} = $1 AND number BETWEEN $5 AND $6
