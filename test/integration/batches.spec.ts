@@ -26,6 +26,7 @@ import { picture } from '../support/pictures.js';
 
 const START = new Date('2026-03-20T09:00:00.000Z');
 const DAY_MS = 86_400_000;
+const STILL: unknown = expect.stringMatching(/^still-[0-9a-f]{64}$/u);
 const PHOTO = { name: 'photo', type: 'image', required: false };
 const FACE = { id: 'face', type: 'image', field: 'photo', box: [0, 0, 100, 100], when: 'photo' };
 
@@ -131,6 +132,22 @@ describe('a portion', () => {
     );
     expect(await objects(id)).toEqual(kept.map(({ key }) => key));
     await expectSoundBooks();
+  });
+
+  it('finds what its pictures share made by the one before it', async () => {
+    const service = app.module.get(Drawing, { strict: false });
+    const still = jest.spyOn(service, 'still');
+    const ids = [await newBatch(3), await newBatch(3)];
+    for (const id of ids) {
+      const [portion] = await portionsOf(id);
+      if (portion === undefined) throw new Error('There is no portion.');
+      for (const number of [1, 2, 3]) await tryAt({ ...portion, from: number, to: number });
+      expect(await progress(id)).toMatchObject({ status: 'done', done: 3, failed: [] });
+    }
+    expect(still).toHaveBeenCalledTimes(2);
+    still.mockRestore();
+    const kept = await Promise.all(ids.map(objects));
+    expect(kept.map((keys) => keys.filter((key) => key.startsWith('still-')))).toEqual([[STILL], [STILL]]);
   });
 
   it('is not over where a crash of the database took back what was committed but was not on the disk yet', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#kernel';
+import { DomainError, LeastRecentlyUsed } from '#kernel';
 import type { JobRun } from '#queue';
+import type { CommonPart } from '#renderer';
 import {
   Drawing,
   type DrawingLimits,
@@ -54,12 +55,17 @@ const MOST_WITH_PICTURES = 5;
 const BUDGET_MS = 6_000;
 /** The pictures of a row that has none. */
 const NONE: RowOrder['pictures'] = new Map();
+/** Series whose shared part is made once, not for each portion. */
+const SERIES_REMEMBERED = 1_000;
 /** A row by itself gets so many: those that are in hand while a worker is killed for another reason count too. */
 const MOST_TRIES = 5;
 
 /** Draws series in the worker: each row is drawn, then recorded with those drawn beside it. */
 @Injectable()
 export class SeriesDrawing {
+  /** By their folders, of some series: the id of what their pictures or pages share, which this process has kept there. */
+  private readonly shared = new LeastRecentlyUsed<string>(SERIES_REMEMBERED);
+
   constructor(
     private readonly drawing: Drawing,
     private readonly objects: ObjectStore,
@@ -117,9 +123,8 @@ export class SeriesDrawing {
   /** Before the first page that names it. An engine that was replaced meanwhile makes another, and pages of its own. */
   private async keepCommon<Order extends RowOrder>({ series, version, asker }: SeriesWork<Order>): Promise<void> {
     const { scale } = series.settings;
-    const { id, bytes } = await this.drawing.pageCommon({ version, scale, asker, lane: 'background' });
-    const key = commonKey(series.folder, id);
-    if ((await this.objects.head(key)) === null) await this.objects.put(key, bytes);
+    const make = (): Promise<CommonPart> => this.drawing.pageCommon({ version, scale, asker, lane: 'background' });
+    await this.keepShared(series, commonKey, make);
   }
 
   /**
@@ -134,15 +139,30 @@ export class SeriesDrawing {
     if (series.archive === 'pdf' || format === 'pdf' || rows.every(hasPictures)) return null;
     try {
       const order = { ...settings, format, version, asker, lane: 'background' as const };
-      const { id, bytes } = await this.drawing.still(order);
-      const key = stillKey(series.folder, id);
-      if ((await this.objects.head(key)) === null) await this.objects.put(key, bytes);
-      return id;
+      return await this.keepShared(series, stillKey, () => this.drawing.still(order));
     } catch (error) {
       // What there is no picture of without data fails by its rows, each for its reason.
       if (error instanceof DomainError) return null;
       throw error;
     }
+  }
+
+  /**
+   * Keeps what this process draws with any rows of a series; it is there for as long as the series is.
+   * @returns its id
+   */
+  private async keepShared(
+    { folder }: Series,
+    keyOf: (folder: string, id: string) => string,
+    make: () => Promise<CommonPart>,
+  ): Promise<string> {
+    const known = this.shared.get(folder);
+    if (known !== undefined) return known;
+    const { id, bytes } = await make();
+    const key = keyOf(folder, id);
+    if ((await this.objects.head(key)) === null) await this.objects.put(key, bytes);
+    this.shared.set(folder, id);
+    return id;
   }
 
   /** Which try of a row by itself this is; null where there is none any more. */
