@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-import { DomainError, failpoint, type IssueLocation } from '#kernel';
+import { DomainError, failpoint, FairGate, type IssueLocation } from '#kernel';
 import {
   RendererService,
   type CommonPart,
   type FieldImage,
   type Lane,
   type RenderDeadline,
+  type RenderedFiles,
   type RenderedPiece,
   type StillPicture,
   type TemplateSource,
@@ -45,6 +46,7 @@ export interface DrawingOrder extends RenderSettings {
 
 /** How much is drawn by one call: nothing further is begun once it has taken so long, or made so much. */
 export interface DrawingLimits {
+  /** The wait for its turn included. */
   readonly mostMs: number;
   readonly mostBytes: number;
   readonly signal: AbortSignal;
@@ -75,6 +77,11 @@ export type StillOrder = Pick<DrawingOrder, 'version' | 'asker' | 'lane'> & Stil
 
 const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const MICROSECONDS = 1_000;
+/**
+ * Calls for several pictures that are drawn at the same time, half of them of one owner. Two keep all threads busy from one
+ * to the next; with more, all are drawn slowly and done at once, and the threads have nothing while what was drawn is stored.
+ */
+const MANY_AT_ONCE = 4;
 const NOTHING = Buffer.alloc(0);
 const NO_IMAGES: ReadonlyMap<string, FieldImage> = new Map();
 
@@ -83,6 +90,7 @@ const NO_IMAGES: ReadonlyMap<string, FieldImage> = new Map();
 export class Drawing {
   /** Versions stay in memory while they are in use, and what is made of them with them. */
   private readonly marked = new WeakMap<TemplateVersion, TemplateSource>();
+  private readonly turns = new FairGate({ places: MANY_AT_ONCE, limit: Infinity });
 
   constructor(
     private readonly versions: TemplateVersionsService,
@@ -147,13 +155,34 @@ export class Drawing {
     const data = orders.map((order) => order.data);
     const inParts = limits.inParts === true;
     const many = { ...first, ...limits, format, owner: first.asker, scale, data, inParts };
-    const { bytes, files } = await this.renderer.renderMany(this.sourceOf(first), many, first.at);
+    const draw = (mostMs: number): Promise<RenderedFiles> =>
+      this.renderer.renderMany(this.sourceOf(first), { ...many, mostMs }, first.at);
+    // A single one is waited for by itself: whoever counts its tries counts no turn that did not come.
+    const drawn = orders.length === 1 ? draw(limits.mostMs) : this.inTurn(first.asker, limits, draw);
+    const { bytes, files } = await drawn;
     const share = (performance.now() - begun) / Math.max(1, files.length);
     return {
       bytes,
       release: () => this.renderer.release(bytes),
       files: files.map((file) => (file instanceof DomainError ? { failure: file } : fileOf(file, share))),
     };
+  }
+
+  /** Nothing is drawn where the turn does not come within `mostMs`; else in what is left of them. */
+  private async inTurn(
+    owner: string,
+    { mostMs, signal }: DrawingLimits,
+    draw: (leftMs: number) => Promise<RenderedFiles>,
+  ): Promise<RenderedFiles> {
+    const begun = performance.now();
+    const late = AbortSignal.timeout(mostMs);
+    const left = (): number => Math.max(0, Math.ceil(mostMs - (performance.now() - begun)));
+    try {
+      return await this.turns.run({ owner, signal: AbortSignal.any([signal, late]) }, () => draw(left()));
+    } catch (error) {
+      if (!late.aborted || error !== late.reason) throw error;
+      return { bytes: NOTHING, files: [] };
+    }
   }
 
   /** What all pages of such orders share, to be kept beside them under its id. */
