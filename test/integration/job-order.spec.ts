@@ -114,6 +114,19 @@ describe('whose job is next', () => {
     },
   );
 
+  it('jobs that are made together have their turn in their order', async () => {
+    await jobs.enqueueAll(SHARED, []);
+    const numbers = Array.from({ length: 250 }, (_, n) => n);
+    await jobs.enqueueAll(
+      SHARED,
+      numbers.map((n) => ({ n })),
+      { fairKey: 'm' },
+    );
+    const taken = await new Hands(1, [SHARED]).take(300);
+    expect(taken.map(({ payload }) => payload)).toEqual(numbers.map((n) => ({ n })));
+    expect(new Set(taken.map(({ fairKey }) => fairKey))).toEqual(new Set(['m']));
+  });
+
   it.each([1, 3, 10])('keys take turns, one job each, as long as they have jobs: %i hands', async (count) => {
     const keys = ['a', 'b', 'c', 'd', 'e'];
     for (const key of keys) await flood(SHARED, key, 20);

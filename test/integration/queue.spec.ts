@@ -169,6 +169,18 @@ describe('the queue', () => {
     expect(seen.filter((name) => name.startsWith('many'))).toHaveLength(100);
   });
 
+  it('works through jobs that are made together, as soon as they are committed', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `together ${index}`);
+    await transactor.run(() =>
+      jobs.enqueueAll(
+        COUNT,
+        names.map((name) => ({ name })),
+      ),
+    );
+    await until(() => names.every((name) => seen.includes(name)));
+    expect(seen.filter((name) => name.startsWith('together'))).toHaveLength(100);
+  });
+
   it('takes kinds in turn: many jobs of one do not keep another waiting', async () => {
     seen.length = 0;
     await transactor.run(async () => {

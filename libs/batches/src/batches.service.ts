@@ -125,9 +125,8 @@ export class BatchesService implements OnModuleInit {
     await this.transactor.repository(BatchEntity).insert(batch);
     await this.rows.add(batch.id, rows);
     const waiting = rows.filter((row) => !('code' in row)).map(({ number }) => number);
-    for (const { from, to } of portionsOf(waiting)) {
-      await this.jobs.enqueue(BATCH_PORTION, { batchId: batch.id, from, to }, { fairKey: batch.userId });
-    }
+    const portions = portionsOf(waiting).map((span) => ({ batchId: batch.id, ...span }));
+    await this.jobs.enqueueAll(BATCH_PORTION, portions, { fairKey: batch.userId });
     if (batch.status === 'done') await this.progress.announce(batch);
     return this.shown(batch);
   }

@@ -183,10 +183,8 @@ export class Productions implements OnModuleInit {
     await this.transactor.repository(ProductionEntity).insert(production);
     await this.cards.add(production.id, cards);
     const waiting = cards.filter((card) => !('code' in card)).map(({ number }) => number);
-    for (const span of portionsOf(waiting)) {
-      const portion = { productionId: production.id, ...span };
-      await this.jobs.enqueue(PRODUCTION_PORTION, portion, { fairKey: order.id });
-    }
+    const portions = portionsOf(waiting).map((span) => ({ productionId: production.id, ...span }));
+    await this.jobs.enqueueAll(PRODUCTION_PORTION, portions, { fairKey: order.id });
   }
 
   private async findTemplateUse(templateId: string): Promise<string | null> {
