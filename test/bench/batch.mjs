@@ -11,8 +11,8 @@ import { rm } from 'node:fs/promises';
 const ROWS = 1_000;
 /** Sent one behind the other by who has more rows. */
 const BATCHES = 10;
-/** Sent before, and not measured. */
-const WARMING = 3;
+/** Sent before, and not measured: for so long V8 goes on compiling what it runs. */
+const WARMING = 10;
 const ROUNDS = 3;
 /** Of the engine alone, with eight renders under way at any time. */
 const ALONE_MS = 4_000;

@@ -266,15 +266,15 @@ impl Engine {
     /// # Errors
     /// [`Failure`].
     pub fn render(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
-        self.render_to::<Vec<u8>>(key, order, interrupt)
+        self.render_to(key, order, interrupt)
     }
 
-    /// As [`Self::render`]; a PNG or a JPEG as the bytes of [`Parts`], which [`Self::still`] completes.
+    /// As [`Self::render`]; as parts, which [`Self::still`] completes where it is a PNG or a JPEG.
     ///
     /// # Errors
     /// [`Failure`].
-    pub fn render_parts(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
-        self.render_to::<Parts>(key, order, interrupt)
+    pub fn render_parts(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered<Parts>, Failure> {
+        self.render_to(key, order, interrupt)
     }
 
     /// The file of a template's PNG or JPEG without data: what [`Self::render_parts`] takes ranges of.
@@ -295,14 +295,19 @@ impl Engine {
         Ok(file)
     }
 
-    fn render_to<O: Output>(&self, key: &str, order: Order, interrupt: &Interrupt) -> Result<Rendered, Failure> {
+    fn render_to<O: Output + From<Vec<u8>>>(
+        &self,
+        key: &str,
+        order: Order,
+        interrupt: &Interrupt,
+    ) -> Result<Rendered<O>, Failure> {
         let template = self.template(key)?;
         let rendered = match order.format {
             Format::Pdf(settings) | Format::Page(settings) => {
-                template.render_document(order, settings, self.canvas(&template, interrupt)?, interrupt)?
+                template.render_document(order, settings, self.canvas(&template, interrupt)?, interrupt)?.map(O::from)
             }
             Format::Png | Format::Jpeg(_) => {
-                template.render_picture::<O>(order, self.base(&template, interrupt)?, &self.glyphs, interrupt)?
+                template.render_picture(order, self.base(&template, interrupt)?, &self.glyphs, interrupt)?
             }
         };
         // A render may have been the first in its format and have left something for the next.
@@ -411,7 +416,7 @@ impl Faces for Engine {
     }
 }
 
-/// The file that bytes of [`Engine::render_parts`] and of [`Engine::still`] are; `None` where they don't belong together.
+/// The file that stored parts ([`Engine::render_parts`]) and the file of [`Engine::still`] are; `None` where they don't belong together.
 #[must_use]
 pub fn join_parts(parts: &[u8], still: &[u8]) -> Option<Vec<u8>> {
     Parts::join(parts, still)

@@ -36,7 +36,7 @@ pub use interrupt::{Interrupt, Loan, Turn};
 pub use picture_key::Hash;
 pub use prepare::{Binding, Inspection, Preparation, inspect};
 pub use price::{Limits, Price};
-pub use raster::{Image, Images};
+pub use raster::{Image, Images, Parts};
 pub use render::{Format, Measured, MeasuredLayer, Order, PdfSettings, Rendered, Timing};
 pub use scene::{Issue, Loc};
 pub use typeset::dump::{DumpedGlyph, ShapeRequest};

@@ -25,7 +25,7 @@ impl Prepared {
         base: &Base,
         glyphs: &GlyphCache,
         interrupt: &Interrupt,
-    ) -> Result<Rendered, Failure> {
+    ) -> Result<Rendered<O>, Failure> {
         let started = interrupt.clock();
         let density = order.judge()?;
         interrupt.check()?;
@@ -83,14 +83,7 @@ impl Prepared {
             Timing { layout: laid_out - started, raster: painted - laid_out, encode: interrupt.clock() - painted };
         let (width, height) = (painter.canvas().width(), painter.canvas().height());
         let size = file.size();
-        Ok(Rendered {
-            file: file.into_bytes(),
-            size,
-            width,
-            height,
-            warnings: self.join_warnings(base, warnings),
-            timing,
-        })
+        Ok(Rendered { file, size, width, height, warnings: self.join_warnings(base, warnings), timing })
     }
 
     /// The file of a picture without data.

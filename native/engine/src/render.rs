@@ -55,9 +55,9 @@ pub struct Order {
 
 /// A picture.
 #[derive(Debug)]
-pub struct Rendered {
-    /// The file, or the bytes of its parts.
-    pub file: Vec<u8>,
+pub struct Rendered<File = Vec<u8>> {
+    /// The file, or its parts.
+    pub file: File,
     /// Bytes of the file.
     pub size: usize,
     /// Width in pixels.
@@ -68,6 +68,14 @@ pub struct Rendered {
     pub warnings: Vec<Warning>,
     /// Where the time went.
     pub timing: Timing,
+}
+
+impl<File> Rendered<File> {
+    /// The same as another kind of file.
+    pub fn map<To>(self, to: impl FnOnce(File) -> To) -> Rendered<To> {
+        let Self { file, size, width, height, warnings, timing } = self;
+        Rendered { file: to(file), size, width, height, warnings, timing }
+    }
 }
 
 /// Time by stage; what others had the turn for in between is none.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::{
-    CleanPicture as EngineCleanPicture, FontInfo, Measured as EngineMeasured, Rendered as EngineRendered,
+    CleanPicture as EngineCleanPicture, FontInfo, Measured as EngineMeasured, Parts, Rendered as EngineRendered,
     Warning as EngineWarning,
 };
 use napi::bindgen_prelude::Buffer;
@@ -335,16 +335,41 @@ impl From<EngineRendered> for Rendered {
     }
 }
 
-impl From<Vec<Result<EngineRendered, engine::Failure>>> for RenderedMany {
-    fn from(many: Vec<Result<EngineRendered, engine::Failure>>) -> Self {
-        let size = many.iter().flatten().map(|rendered| rendered.file.len()).sum();
+/// What one of many pictures is rendered as.
+pub enum File {
+    /// The file itself.
+    Whole(Vec<u8>),
+    /// What the still picture completes.
+    Parts(Parts),
+}
+
+impl File {
+    /// Bytes that it is stored in.
+    pub const fn size(&self) -> usize {
+        match self {
+            Self::Whole(file) => file.len(),
+            Self::Parts(parts) => parts.stored_size(),
+        }
+    }
+
+    fn store(&self, bytes: &mut Vec<u8>) {
+        match self {
+            Self::Whole(file) => bytes.extend_from_slice(file),
+            Self::Parts(parts) => parts.store(bytes),
+        }
+    }
+}
+
+impl From<Vec<Result<EngineRendered<File>, engine::Failure>>> for RenderedMany {
+    fn from(many: Vec<Result<EngineRendered<File>, engine::Failure>>) -> Self {
+        let size = many.iter().flatten().map(|rendered| rendered.file.size()).sum();
         let mut bytes = Vec::with_capacity(size);
-        let mut piece = |EngineRendered { file, size, timing, .. }: EngineRendered| {
+        let mut piece = |EngineRendered { file, size, timing, .. }: EngineRendered<File>| {
             let start = bytes.len() as u32;
-            bytes.extend_from_slice(&file);
+            file.store(&mut bytes);
             RenderedPiece {
                 start,
-                size: file.len() as u32,
+                size: file.size() as u32,
                 file_size: size as u32,
                 layout_us: micros(timing.layout),
                 raster_us: micros(timing.raster),

@@ -12,7 +12,7 @@ use pool::{Lane, Pieces, Pool, Series};
 
 use crate::answer::{
     BytesOutcome, CleanOutcome, CleanPicture, CommonOutcome, CommonPart, CompileOutcome, DoneOutcome, EngineStats,
-    FontOutcome, MeasureOutcome, RenderManyOutcome, RenderOutcome, Rendered, ReviewOutcome, Warning, micros,
+    File, FontOutcome, MeasureOutcome, RenderManyOutcome, RenderOutcome, Rendered, ReviewOutcome, Warning, micros,
 };
 use crate::cancel::Watch;
 use crate::hash::{Hash, hex};
@@ -173,7 +173,7 @@ impl Engine {
         mut input: RenderManyInput,
         signal: Option<Object<'env>>,
     ) -> Result<Object<'env>> {
-        type One = std::result::Result<engine::Rendered, EngineFailure>;
+        type One = std::result::Result<engine::Rendered<File>, EngineFailure>;
         let (settled, promise) = Settled::<RenderManyOutcome>::new(env)?;
         let (begun, most) = (Instant::now(), milliseconds(input.most_ms));
         let (bytes, most_bytes) = (AtomicU64::new(0), u64::from(input.most_bytes));
@@ -192,14 +192,14 @@ impl Engine {
                     let data = data[number].lock().unwrap_or_else(PoisonError::into_inner).take();
                     let order = orders.order(data.unwrap_or_default());
                     if orders.in_parts {
-                        engine.render_parts(&orders.key, order, interrupt)
+                        Ok(engine.render_parts(&orders.key, order, interrupt)?.map(File::Parts))
                     } else {
-                        engine.render(&orders.key, order, interrupt)
+                        Ok(engine.render(&orders.key, order, interrupt)?.map(File::Whole))
                     }
                 })
             }),
             is_enough: Box::new(move |one: &One| {
-                let size = one.as_ref().map_or(0, |rendered| rendered.file.len() as u64);
+                let size = one.as_ref().map_or(0, |rendered| rendered.file.size() as u64);
                 let made = bytes.fetch_add(size, Ordering::Relaxed) + size;
                 made >= most_bytes || begun.elapsed() >= most || one.as_ref().is_err_and(ends_all)
             }),

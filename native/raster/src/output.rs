@@ -4,6 +4,8 @@
 pub trait Output: Default + Send {
     /// The end of what was written, where more is added.
     fn end(&mut self) -> &mut Vec<u8>;
+    /// Adds bytes that are there already.
+    fn add(&mut self, bytes: Vec<u8>);
     /// Adds bytes that the file of the static picture has from `start` on.
     fn keep(&mut self, start: usize, bytes: &[u8]);
     /// Adds what goes on behind it.
@@ -12,14 +14,16 @@ pub trait Output: Default + Send {
     fn reserve(&mut self, own: usize, kept: usize);
     /// Bytes of the file.
     fn size(&self) -> usize;
-    /// What it is written as.
-    fn into_bytes(self) -> Vec<u8>;
 }
 
 /// The file itself.
 impl Output for Vec<u8> {
     fn end(&mut self) -> &mut Vec<u8> {
         self
+    }
+
+    fn add(&mut self, bytes: Vec<u8>) {
+        self.extend_from_slice(&bytes);
     }
 
     fn keep(&mut self, _: usize, bytes: &[u8]) {
@@ -37,16 +41,18 @@ impl Output for Vec<u8> {
     fn size(&self) -> usize {
         self.len()
     }
-
-    fn into_bytes(self) -> Vec<u8> {
-        self
-    }
 }
 
-/// A file as bytes of its own, and ranges of the file of the static picture that lie between them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A file as bytes of its own, and ranges of the file of the static picture that lie between them. What is added to it is not
+/// copied before it is stored.
+#[derive(Clone, Debug, Default)]
 pub struct Parts {
-    own: Vec<u8>,
+    /// Own bytes, one behind the other.
+    own: Vec<Vec<u8>>,
+    /// Bytes of these.
+    size: usize,
+    /// Own bytes behind them.
+    end: Vec<u8>,
     kept: Vec<Kept>,
 }
 
@@ -62,7 +68,7 @@ struct Kept {
 }
 
 impl Parts {
-    /// The file that bytes of parts ([`Output::into_bytes`]) and the file of the static picture are; `None` where they are
+    /// The file that bytes of parts ([`Self::store`]) and the file of the static picture are; `None` where they are
     /// not those of one picture.
     #[must_use]
     pub fn join(bytes: &[u8], still: &[u8]) -> Option<Vec<u8>> {
@@ -78,45 +84,79 @@ impl Parts {
         file.extend_from_slice(own.get(next..)?);
         Some(file)
     }
+
+    /// Adds its bytes to those of others: how many ranges there are; of each, how many own bytes lie before it, where it
+    /// begins and how long it is; then the own bytes. Numbers are of 32 bits, the lowest byte first.
+    pub fn store(&self, bytes: &mut Vec<u8>) {
+        let numbers = self.kept.iter().flat_map(|kept| [kept.at, kept.start, kept.size]);
+        bytes.reserve(self.stored_size());
+        for number in std::iter::once(self.kept.len()).chain(numbers) {
+            bytes.extend_from_slice(&(number as u32).to_le_bytes());
+        }
+        self.own.iter().chain([&self.end]).for_each(|own| bytes.extend_from_slice(own));
+    }
+
+    /// How many bytes it is stored in.
+    #[must_use]
+    pub const fn stored_size(&self) -> usize {
+        4 + 12 * self.kept.len() + self.own_size()
+    }
+
+    const fn own_size(&self) -> usize {
+        self.size + self.end.len()
+    }
+
+    /// Lets further bytes begin anew.
+    fn close(&mut self) {
+        if !self.end.is_empty() {
+            self.size += self.end.len();
+            self.own.push(std::mem::take(&mut self.end));
+        }
+    }
+}
+
+/// A file without anything of a static picture.
+impl From<Vec<u8>> for Parts {
+    fn from(end: Vec<u8>) -> Self {
+        Self { end, ..Self::default() }
+    }
 }
 
 impl Output for Parts {
     fn end(&mut self) -> &mut Vec<u8> {
-        &mut self.own
+        &mut self.end
+    }
+
+    fn add(&mut self, bytes: Vec<u8>) {
+        self.close();
+        self.size += bytes.len();
+        self.own.push(bytes);
     }
 
     fn keep(&mut self, start: usize, bytes: &[u8]) {
+        let at = self.own_size();
         match self.kept.last_mut() {
-            Some(last) if last.at == self.own.len() && last.start + last.size == start => last.size += bytes.len(),
+            Some(last) if last.at == at && last.start + last.size == start => last.size += bytes.len(),
             _ if bytes.is_empty() => {}
-            _ => self.kept.push(Kept { at: self.own.len(), start, size: bytes.len() }),
+            _ => self.kept.push(Kept { at, start, size: bytes.len() }),
         }
     }
 
     fn join(&mut self, next: Self) {
-        let before = self.own.len();
+        let before = self.own_size();
         self.kept.extend(next.kept.into_iter().map(|kept| Kept { at: kept.at + before, ..kept }));
-        self.own.extend_from_slice(&next.own);
+        self.close();
+        self.size += next.size;
+        self.own.extend(next.own);
+        self.end = next.end;
     }
 
     fn reserve(&mut self, own: usize, _: usize) {
-        self.own.reserve(own);
+        self.end.reserve(own);
     }
 
     fn size(&self) -> usize {
-        self.own.len() + self.kept.iter().map(|kept| kept.size).sum::<usize>()
-    }
-
-    /// How many ranges there are; of each, how many own bytes lie before it, where it begins and how long it is; then the
-    /// own bytes. Numbers are of 32 bits, the lowest byte first.
-    fn into_bytes(self) -> Vec<u8> {
-        let numbers = self.kept.iter().flat_map(|kept| [kept.at, kept.start, kept.size]);
-        let mut bytes = Vec::with_capacity(4 + 12 * self.kept.len() + self.own.len());
-        for number in std::iter::once(self.kept.len()).chain(numbers) {
-            bytes.extend_from_slice(&(number as u32).to_le_bytes());
-        }
-        bytes.extend_from_slice(&self.own);
-        bytes
+        self.own_size() + self.kept.iter().map(|kept| kept.size).sum::<usize>()
     }
 }
 
@@ -134,20 +174,30 @@ mod tests {
         output.keep(2, &STILL[2..3]);
         output.keep(9, &[]);
         output.end().extend_from_slice(b"ab");
+        output.add(b"cd".to_vec());
         output.keep(5, &STILL[5..7]);
         let mut next = O::default();
-        next.end().push(b'c');
+        next.add(b"e".to_vec());
+        next.end().push(b'f');
         next.keep(9, &STILL[9..]);
         output.join(next);
+        output.end().push(b'g');
         output
+    }
+
+    fn stored(parts: &Parts) -> Vec<u8> {
+        let mut bytes = b"before".to_vec();
+        parts.store(&mut bytes);
+        assert_eq!(bytes.len(), 6 + parts.stored_size());
+        bytes.split_off(6)
     }
 
     #[test]
     fn parts_and_the_static_file_are_the_file() {
         let (file, parts) = (write::<Vec<u8>>(), write::<Parts>());
-        assert_eq!(file, b"012ab56c9");
+        assert_eq!(file, b"012abcd56ef9g");
         assert_eq!((parts.size(), file.size()), (file.len(), file.len()));
-        let parts = parts.into_bytes();
+        let parts = stored(&parts);
         assert_eq!(Parts::join(&parts, STILL), Some(file));
         assert_eq!(Parts::join(&parts, &STILL[..9]), None);
         for cut in [0, 3, 12, parts.len() - 4] {
@@ -157,7 +207,12 @@ mod tests {
 
     #[test]
     fn ranges_that_go_on_are_one() {
-        let numbers = [3u32, 0, 0, 3, 2, 5, 2, 3, 9, 1].map(u32::to_le_bytes).concat();
-        assert_eq!(write::<Parts>().into_bytes(), [&numbers[..], b"abc"].concat());
+        let numbers = [3u32, 0, 0, 3, 4, 5, 2, 6, 9, 1].map(u32::to_le_bytes).concat();
+        assert_eq!(stored(&write()), [&numbers[..], b"abcdefg"].concat());
+    }
+
+    #[test]
+    fn a_file_is_parts_of_itself() {
+        assert_eq!(Parts::join(&stored(&Parts::from(b"ab".to_vec())), &[]), Some(b"ab".to_vec()));
     }
 }

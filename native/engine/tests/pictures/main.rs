@@ -59,7 +59,9 @@ fn cold_warm_loaded_and_evicted_are_the_same_bytes_on_any_number_of_threads() {
         assert!(bytes(&first) == expected, "template {round}, again");
         let in_parts = formats.map(|format| {
             let parts = first.render_parts("t", order(&data, format), &Default::default()).unwrap().file;
-            join_parts(&parts, &first.still("t", format, None, &Default::default()).unwrap()).unwrap()
+            let mut stored = Vec::new();
+            parts.store(&mut stored);
+            join_parts(&stored, &first.still("t", format, None, &Default::default()).unwrap()).unwrap()
         });
         assert!(in_parts == expected, "template {round}, in parts");
 

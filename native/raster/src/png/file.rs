@@ -39,7 +39,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The file.
-    pub fn join<O: Output>(&self, region: Region, opaque: bool, dpi: Option<u32>) -> O {
+    pub fn join<O: Output>(self, region: Region, opaque: bool, dpi: Option<u32>) -> O {
         let trailer = [&LAST_BLOCK[..], &self.sums.filtered.value().to_be_bytes()].concat();
         let sums = self.sums.and(&trailer, Adler::default());
 
@@ -47,27 +47,18 @@ impl<'a> Pieces<'a> {
         let end = chunk(*b"IEND", &[]);
         let length = sums.deflated as usize - IDAT.len();
         let begin = [&header[..], &(length as u32).to_be_bytes(), &IDAT, &ZLIB_HEADER].concat();
-        let kept = self.pieces.iter().map(Deflated::kept_bytes).sum();
+        let trailer = [&trailer[..], &sums.crc.to_be_bytes(), &end].concat();
         let mut file = O::default();
-        file.reserve(header.len() + length + 12 + end.len() - kept, kept);
+        file.reserve(begin.len() + trailer.len(), length);
         file.end().extend_from_slice(&begin);
-        for piece in &self.pieces {
+        for piece in self.pieces {
             match piece {
                 Deflated::Kept(before, bytes) => file.keep(begin.len() + before, bytes),
-                Deflated::Fresh(bytes) => file.end().extend_from_slice(bytes),
+                Deflated::Fresh(bytes) => file.add(bytes),
             }
         }
-        file.end().extend_from_slice(&[&trailer[..], &sums.crc.to_be_bytes(), &end].concat());
+        file.end().extend_from_slice(&trailer);
         file
-    }
-}
-
-impl Deflated<'_> {
-    const fn kept_bytes(&self) -> usize {
-        match self {
-            Self::Kept(_, bytes) => bytes.len(),
-            Self::Fresh(_) => 0,
-        }
     }
 }
 
