@@ -416,7 +416,8 @@ impl Faces for Engine {
     }
 }
 
-/// The file that stored parts ([`Engine::render_parts`]) and the file of [`Engine::still`] are; `None` where they don't belong together.
+/// The file that stored parts ([`Engine::render_parts`]) and the file of [`Engine::still`] are; `None` where they don't
+/// belong together.
 #[must_use]
 pub fn join_parts(parts: &[u8], still: &[u8]) -> Option<Vec<u8>> {
     Parts::join(parts, still)

@@ -46,13 +46,14 @@ export class JobQueue {
     const values = [kind.name, key ?? null, fairKey, JSON.stringify(payload), startAfter ?? null];
     return (await this.transactor.prepared(ENQUEUE, values)).length === 1;
   }
+
   /** Makes jobs of one kind, without keys, that are run in this order; in one statement. */
   async enqueueAll<Payload extends object>(
     kind: JobKind<Payload>,
     payloads: readonly Payload[],
     { fairKey = '' }: Pick<EnqueueOptions, 'fairKey'> = {},
   ): Promise<void> {
-    if (payloads.length > 0)
-      await this.transactor.prepared(ENQUEUE_ALL, [kind.name, fairKey, JSON.stringify(payloads)]);
+    if (payloads.length === 0) return;
+    await this.transactor.prepared(ENQUEUE_ALL, [kind.name, fairKey, JSON.stringify(payloads)]);
   }
 }
