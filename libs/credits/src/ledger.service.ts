@@ -215,8 +215,17 @@ function bookingOf(
 ): Record<(typeof BOOKING)[number], unknown> {
   const { id, delta, kind, reason, reference } = entry;
   return {
-    ...{ place, id, user_id: entry.userId, delta, kind, reason, ref_type: reference.type, ref_id: reference.id },
-    ...{ actor_id: entry.actorId, created_at: entry.createdAt, key_id: keyId },
+    place,
+    id,
+    user_id: entry.userId,
+    delta,
+    kind,
+    reason,
+    ref_type: reference.type,
+    ref_id: reference.id,
+    actor_id: entry.actorId,
+    created_at: entry.createdAt,
+    key_id: keyId,
   };
 }
 
