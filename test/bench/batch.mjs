@@ -11,7 +11,7 @@ import { rm } from 'node:fs/promises';
 const ROWS = 1_000;
 /** Sent one behind the other by who has more rows. */
 const BATCHES = 10;
-/** Sent before, and not measured: for so long V8 goes on compiling what it runs. */
+/** Sent before, and not measured: V8 compiles most of what it runs meanwhile. */
 const WARMING = 10;
 const ROUNDS = 3;
 /** Of the engine alone, with eight renders under way at any time. */

@@ -10,7 +10,7 @@ pub trait Output: Default + Send {
     fn keep(&mut self, start: usize, bytes: &[u8]);
     /// Adds what goes on behind it.
     fn join(&mut self, next: Self);
-    /// Makes room for bytes of its own, and for such as the static picture has.
+    /// Makes room for bytes that its end gets, and for those that are added or that the static picture has.
     fn reserve(&mut self, own: usize, kept: usize);
     /// Bytes of the file.
     fn size(&self) -> usize;
