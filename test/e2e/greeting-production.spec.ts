@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipped } from '../support/batches.js';
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
+import { filesUnder } from '../support/files.js';
 import {
   ADMIN_ORDERS,
   cardsOf,
@@ -50,7 +50,7 @@ const codeOf = async (answer: Response, status: number): Promise<string> =>
   (await told<{ code: string }>(answer, status)).code;
 /** Objects of an order's productions, as they lie on the disk. */
 const objectsOf = async (draft: string): Promise<string[]> =>
-  (await readdir(join(service.dataDir, 'objects'), { recursive: true })).filter(
+  (await filesUnder(join(service.dataDir, 'objects'))).filter(
     (path) => path.includes(draft) && /(?:pack|parts)-/.test(path),
   );
 

@@ -277,7 +277,7 @@ const THEME = {
       };
       await page.locator('#field-name').pressSequentially('نورة');
       const named = await drawn(null);
-      await page.waitForSelector('.watermark:not([hidden])');
+      await page.waitForSelector('.watermark');
       await page.setInputFiles('#field-photo', { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
       await page.waitForSelector('.place:not([hidden]) img[src]');
       const seen = await drawn(named);
@@ -311,6 +311,39 @@ const THEME = {
     const photo = await sharp(Buffer.from(sent?.images.photo.base64 ?? '', 'base64')).metadata();
     expect(photo).toMatchObject({ format: 'jpeg', width: 2_000, height: 1_333 });
     expect(sent?.images.photo.focus[0]).toBeGreaterThan(0.8);
+  });
+
+  test.each([360, 760, 1280])('moves nothing beneath a press at a width of %i', async (width) => {
+    const campaign = await active({ blocked_words: ['حمار'] });
+    const arrive = async (page: Page): Promise<void> => {
+      let previews = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/claim/preview')) previews += 1;
+      });
+      await page.setViewportSize({ width, height: 1_400 });
+      await open(campaign)(page);
+      await page.waitForLoadState('networkidle');
+      const button = page.locator('main form button.button');
+      const before = await button.boundingBox();
+      await page.fill('#field-name', 'نورة');
+      await page.waitForSelector('#picture[src^="blob:"]');
+      await page.waitForSelector('.watermark');
+      expect(await button.boundingBox()).toEqual(before);
+      // The preview tells of the word while the button is pressed, and what it tells would move the button.
+      await page.fill('#field-name', 'حمار');
+      await button.click({ delay: 800 });
+      await page.waitForSelector('#refusal:not([hidden])');
+      const drawn = page.waitForResponse('**/claim/preview');
+      await page.fill('#field-name', 'نورة');
+      await drawn;
+      await button.focus();
+      await button.click();
+      await page.waitForURL('**claim=clm_**');
+      // To leave a field asked for no other.
+      expect(previews).toBe(3);
+      await page.setViewportSize({ width: 360, height: 800 });
+    };
+    expect(await browser.onPhone(`claim-still-${width}`, arrive, { refused: true })).toEqual([]);
   });
 
   test('says at once what is wrong with what is typed', async () => {

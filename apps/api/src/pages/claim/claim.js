@@ -20,6 +20,7 @@ function fillIn(panel) {
   let running;
   let timer;
   let shown;
+  let released = Promise.resolve();
   let key = newKey();
 
   for (const field of fields) {
@@ -41,6 +42,14 @@ function fillIn(panel) {
     void claim();
   });
   addEventListener('pageshow', () => busy(false));
+  // What a preview tells may move the button, and a button that moves while it is pressed is not clicked.
+  send.addEventListener('pointerdown', () => {
+    released = new Promise((resolve) => {
+      for (const kind of ['pointerup', 'pointercancel']) {
+        addEventListener(kind, () => setTimeout(resolve), { once: true });
+      }
+    });
+  });
 
   function schedule(pause) {
     clearTimeout(timer);
@@ -56,18 +65,19 @@ function fillIn(panel) {
     try {
       const answer = await post(`${panel.dataset.claim}/preview`, await bodyOf('small'), {}, signal);
       if (answer.status === 429) return schedule(1000 * Number(answer.headers.get('retry-after') ?? 5));
+      const body = await (answer.ok ? answer.blob() : answer.json());
+      await released;
+      if (signal.aborted) return;
       if (answer.ok) {
-        const drawn = URL.createObjectURL(await answer.blob());
-        if (signal.aborted) return;
+        const drawn = URL.createObjectURL(body);
         for (const field of fields) field.tell(null, true);
         picture.src = drawn;
         picture.alt = words.preview;
         picture.hidden = false;
-        document.querySelector('.watermark').hidden = false;
         if (shown !== undefined) URL.revokeObjectURL(shown);
         shown = drawn;
       } else if (answer.status === 422) {
-        tellFaults(await answer.json());
+        tellFaults(body);
       }
     } catch {
       // Given up, or no connection: the next keystroke tries again, and a claim says so.
@@ -148,8 +158,15 @@ function fieldOf(element) {
     faults: JSON.parse(faults),
     value: () => input.value.trim(),
     listen: () => {
-      input.addEventListener('input', () => field.changed(PAUSE));
-      input.addEventListener('change', () => field.changed(0));
+      let heard = input.value;
+      const hear = (pause) => {
+        // To leave a field changes nothing, and the claim that was sent from it keeps its key.
+        if (input.value === heard) return;
+        heard = input.value;
+        field.changed(pause);
+      };
+      input.addEventListener('input', () => hear(PAUSE));
+      input.addEventListener('change', () => hear(0));
     },
     /** Whether it can be sent, as far as can be said here; what is missing is only said of a form that was to be sent. */
     judge: (isSent) => {

@@ -14,6 +14,8 @@ const STYLE = readFileSync(join(FOLDER, 'claim.css'), 'utf8');
 const SCRIPT = readFileSync(join(FOLDER, 'claim.js'), 'utf8');
 /** Longer side of the sample, pixels. */
 const SAMPLE_SIDE = 800;
+/** What of a screen's height a card takes at most, per cent; as in the style sheet. */
+const HIGHEST = 75;
 
 const WHEN = {
   ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-arab', {
@@ -71,16 +73,21 @@ function campaignPage(
 ): PageContent {
   const title = titleOf(form, visit);
   const description = said(form.theme?.message, visit) ?? inLanguage(CLAIM_TEXTS, visit.lang).send;
-  const { width, height } = sampleSize(form);
-  const image = form.formats.includes('png') ? { url: `${form.sampleUrl}?format=png`, width, height } : null;
+  const size = sampleSize(form);
+  const image = form.formats.includes('png') ? { url: `${form.sampleUrl}?format=png`, ...size } : null;
   const shared = { title, description, url: form.pageUrl, image };
   const colors = form.theme?.colors ?? null;
-  const style = colors === null ? STYLE : `${STYLE}${themeStyle(paletteOf(colors))}`;
+  const style = [STYLE, sampleStyle(size), ...(colors === null ? [] : [themeStyle(paletteOf(colors))])].join('');
   return page(
     visit,
     { title, wide: true, forGuests: true, keep, shared, style, script: SCRIPT },
     <div class="claim">{content}</div>,
   );
+}
+
+/** The preview takes the sample's place, whatever its own size, so that nothing below it moves. */
+function sampleStyle({ width, height }: { width: number; height: number }): string {
+  return `#picture{width:min(100%,${width}px,${Math.round((HIGHEST * width) / height)}vh)}`;
 }
 
 /** In both schemes alike: the colours are the owner's. */
@@ -122,9 +129,7 @@ function Sample({ visit, form }: { visit: Visit; form: VisitorForm }): JSX.Eleme
           {words.seeSample}
         </a>
       )}
-      <figcaption class="aside watermark" hidden>
-        {words.watermark}
-      </figcaption>
+      <figcaption class="aside watermark">{words.watermark}</figcaption>
     </figure>
   );
 }
