@@ -16,8 +16,10 @@ const WARMING = 10;
 const ROUNDS = 3;
 /** Of the engine alone, with eight renders under way at any time. */
 const ALONE_MS = 4_000;
+/** Between two looks at a batch whose end is timed, and at one of those before it. */
+const PAUSES = { timed: 50, other: 250 };
 /** Of somebody who waits, while there is a batch and while there is none. */
-const VISITS = { rate: 10, ms: 30_000 };
+const VISITS = { rate: 10, ms: 60_000 };
 const CASES = [
   { card: CARDS[0], format: 'png' },
   { card: CARDS[1], format: 'jpg' },
@@ -36,16 +38,15 @@ export async function batch(tell, { rounds = ROUNDS } = {}) {
     const [sender, visitor] = users.map(({ key }) => ({ ...service, key }));
     const rows = [];
     for (const { card, format } of CASES) {
-      const template = await storeCard(sender, card);
+      const body = bodyOf(card, await storeCard(sender, card), format);
       // The engine is warm too when it is measured alone.
-      await rateOf(sender, { card, template, format, batches: WARMING });
+      await rateOf(sender, { body, batches: WARMING });
       const [alone, one, several] = [[], [], []];
       for (let round = 0; round < rounds; round += 1) {
         const engine = { engine: 'naqsh', card: card.name, format, ms: ALONE_MS, modes: ['parallel'] };
         alone.push((await measure(engine)).per_second);
-        const draw = (batches) => rateOf(sender, { card, template, format, batches });
-        one.push(await draw(1));
-        several.push(await draw(BATCHES));
+        one.push(await rateOf(sender, { body, batches: 1 }));
+        several.push(await rateOf(sender, { body, batches: BATCHES }));
       }
       rows.push({ card: card.name, format, engine: median(alone), one: median(one), batch: median(several) });
     }
@@ -71,7 +72,7 @@ export async function batch(tell, { rounds = ROUNDS } = {}) {
 async function waitsOf(sender, visitor) {
   const [card] = CARDS;
   const template = await storeCard(visitor, card);
-  const other = await storeCard(sender, card);
+  const body = bodyOf(card, await storeCard(sender, card), 'png');
   const call = {
     url: visitor.url,
     path: '/v1/render',
@@ -82,7 +83,7 @@ async function waitsOf(sender, visitor) {
   const quiet = await atRate(call, VISITS);
   let isOver = false;
   const batches = (async () => {
-    while (!isOver) await finish(sender, await send(sender, card, other, 'png', ROWS), () => isOver);
+    while (!isOver) await finish(sender, await send(sender, body), { isEnough: () => isOver });
   })();
   await sleep(500);
   const beside = await atRate(call, VISITS);
@@ -92,30 +93,34 @@ async function waitsOf(sender, visitor) {
 }
 
 /** Rows a second of so many batches, from the first's sending to the last's end. */
-async function rateOf(sender, { card, template, format, batches }) {
+async function rateOf(sender, { body, batches }) {
   const begun = performance.now();
   const ids = [];
-  for (let sent = 0; sent < batches; sent += 1) ids.push(await send(sender, card, template, format, ROWS));
-  for (const id of ids) await finish(sender, id);
+  for (let sent = 0; sent < batches; sent += 1) ids.push(await send(sender, body));
+  for (const id of ids) await finish(sender, id, { pause: id === ids.at(-1) ? PAUSES.timed : PAUSES.other });
   return (batches * ROWS * 1000) / (performance.now() - begun);
 }
 
-async function send({ url, key }, card, template_id, format, count) {
-  const rows = Array.from({ length: count }, (_, n) => ({ data: dataOf(card, n) }));
+/** Made once: what a sender does before is not the service's. */
+function bodyOf(card, template_id, format) {
+  const rows = Array.from({ length: ROWS }, (_, n) => ({ data: dataOf(card, n) }));
+  return JSON.stringify({ template_id, rows, format });
+}
+
+async function send({ url, key }, body) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
-  const body = JSON.stringify({ template_id, rows, format });
   const answer = await fetch(`${url}/v1/render/batch`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()).batch_id;
 }
 
 /** Waits until a batch is done, or whoever waits has had enough. */
-async function finish({ url, key }, id, isEnough = () => false) {
+async function finish({ url, key }, id, { pause = PAUSES.timed, isEnough = () => false } = {}) {
   while (!isEnough()) {
     const answer = await fetch(`${url}/v1/render/batch/${id}`, { headers: { authorization: `Bearer ${key}` } });
     const { status, failed } = await answer.json();
     if (status === 'done' && failed.length > 0) throw new Error(`Rows failed: ${JSON.stringify(failed[0])}`);
     if (status === 'done') return;
-    await sleep(50);
+    await sleep(pause);
   }
 }

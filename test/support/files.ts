@@ -12,7 +12,7 @@ export async function filesUnder(folder: string, below = ''): Promise<string[]> 
   });
   const found = entries.map((entry) => {
     const path = join(below, entry.name);
-    return entry.isDirectory() ? filesUnder(folder, path) : [path];
+    return entry.isDirectory() ? filesUnder(folder, path) : Promise.resolve([path]);
   });
   return (await Promise.all(found)).flat().sort();
 }

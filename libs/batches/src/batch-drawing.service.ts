@@ -18,10 +18,10 @@ export interface Portion extends RowSpan {
 }
 
 /**
- * Draws the rows of a portion, in turn with other users' batches. Four at once keep the engine busy while others of them
- * store and commit.
+ * Draws the rows of a portion, in turn with other users' batches. Two at once keep the engine busy, for one can be drawn on
+ * all threads while the other is stored; with more, whoever orders a single render beside them waits longer.
  */
-export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 4, retry: { attempts: 40 } });
+export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 2, retry: { attempts: 40 } });
 
 type BatchOrder = RowOrder & PaidOrder;
 

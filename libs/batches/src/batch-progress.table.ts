@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { Transactor } from '#database';
+import type { Id } from '#kernel';
 import type { PackedRows, RowFailure, SeriesStatus } from '#series';
 import { WebhookEvents } from '#webhooks';
-import type { Batch } from './batch.js';
+import type { Batch, BatchProgress } from './batch.js';
 import { BatchRows } from './batch-rows.table.js';
+
+/** One statement: whoever waits for a batch asks again and again. */
+const PROGRESS = {
+  name: 'batch-progress',
+  text: `SELECT b.id AS "batchId", b.status, b.total, b.done,
+      COALESCE((
+        SELECT jsonb_agg(jsonb_build_object('row', number, 'code', code, 'detail', detail) ORDER BY number)
+        FROM batch_rows WHERE batch_id = b.id AND state = 'failed'
+      ), '[]') AS failed
+    FROM batches b WHERE b.id = $1 AND b.user_id = $2`,
+};
 
 /** How far batches are: rows are over, with their batch counting them, in the caller's transaction. */
 @Injectable()
@@ -15,6 +27,12 @@ export class BatchProgressTable {
     private readonly events: WebhookEvents,
     private readonly settings: Settings,
   ) {}
+
+  /** How far one of the user's batches is; null where the user has no such batch. */
+  async find(userId: Id<'usr'>, id: Id<'bat'>): Promise<BatchProgress | null> {
+    const [progress = null] = await this.transactor.prepared<BatchProgress>(PROGRESS, [id, userId]);
+    return progress;
+  }
 
   /** @throws RowsGoneError */
   drawn(batch: Batch, packed: PackedRows): Promise<void> {

@@ -83,7 +83,9 @@ export class BatchesService implements OnModuleInit {
 
   /** How far one of the user's batches is. */
   async progressOf(user: User, id: string): Promise<BatchProgress> {
-    return this.shown(await this.require(user, id));
+    const found = isId('bat', id) ? await this.progress.find(user.id, id) : null;
+    if (found === null) throw notFound('batch');
+    return found;
   }
 
   /** One of the user's batches. */
@@ -128,10 +130,7 @@ export class BatchesService implements OnModuleInit {
     const portions = portionsOf(waiting).map((span) => ({ batchId: batch.id, ...span }));
     await this.jobs.enqueueAll(BATCH_PORTION, portions, { fairKey: batch.userId });
     if (batch.status === 'done') await this.progress.announce(batch);
-    return this.shown(batch);
-  }
-
-  private async shown({ id, status, total, done }: Batch): Promise<BatchProgress> {
+    const { id, status, total, done } = batch;
     return { batchId: id, status, total, done, failed: await this.rows.failures(id) };
   }
 

@@ -46,28 +46,40 @@ function withoutExcerpt(message: string): string {
 /** Every poisonous place in the value; at most 100 of them. */
 export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
   const issues: Issue[] = [];
-  const seek = (at: unknown, path: IssueLocation): void => {
+  // One path, which is copied where something is told of it: rows by the thousand have nothing to tell.
+  const path = [...loc];
+  const seek = (at: unknown): void => {
     if (path.length > MAX_DEPTH)
       throw bodyErrors.invalid_json({ reason: `it is nested deeper than ${MAX_DEPTH} levels` });
     if (issues.length >= 100) return;
-    if (typeof at === 'string') issues.push(...poisonOfText(at, path));
-    else if (typeof at === 'number' && !Number.isFinite(at)) {
-      issues.push(bodyFaults.infinite(path));
-    } else if (Array.isArray(at)) at.forEach((item, index) => seek(item, [...path, index]));
+    if (typeof at === 'string') tell(poisonOfText(at));
+    else if (typeof at === 'number') tell(Number.isFinite(at) ? null : bodyFaults.infinite);
+    else if (Array.isArray(at)) at.forEach((item, index) => within(index, item));
     else if (typeof at === 'object' && at !== null && !(at instanceof Base64Text)) {
-      for (const [name, member] of Object.entries(at)) {
-        const poison = name === '__proto__' ? [bodyFaults.prototype([...path, name])] : poisonOfText(name, path);
-        issues.push(...poison);
-        if (poison.length === 0) seek(member, [...path, name]);
-      }
+      for (const name of Object.keys(at)) seekMember(at, name);
     }
   };
-  seek(value, loc);
+  const seekMember = (at: object, name: string): void => {
+    const ofName = poisonOfText(name);
+    tell(ofName);
+    if (name === '__proto__') tell(bodyFaults.prototype, name);
+    else if (ofName === null) within(name, (at as Record<string, unknown>)[name]);
+  };
+  const within = (step: string | number, at: unknown): void => {
+    path.push(step);
+    seek(at);
+    path.pop();
+  };
+  const tell = (fault: PoisonFault | null, ...below: string[]): void => {
+    if (fault !== null) issues.push(fault([...path, ...below]));
+  };
+  seek(value);
   return issues;
 }
 
-function poisonOfText(text: string, loc: IssueLocation): Issue[] {
-  if (text.includes('\0')) return [bodyFaults.nul(loc)];
-  if (!text.isWellFormed()) return [bodyFaults.halfSurrogate(loc)];
-  return [];
+type PoisonFault = (loc: IssueLocation) => Issue;
+
+function poisonOfText(text: string): PoisonFault | null {
+  if (text.includes('\0')) return bodyFaults.nul;
+  return text.isWellFormed() ? null : bodyFaults.halfSurrogate;
 }
