@@ -4,7 +4,7 @@ import { unzipped } from '../support/batches.js';
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
-import { filesUnder } from '../support/files.js';
+import { pathsUnder } from '../support/files.js';
 import {
   ADMIN_ORDERS,
   cardsOf,
@@ -50,7 +50,7 @@ const codeOf = async (answer: Response, status: number): Promise<string> =>
   (await told<{ code: string }>(answer, status)).code;
 /** Objects of an order's productions, as they lie on the disk. */
 const objectsOf = async (draft: string): Promise<string[]> =>
-  (await filesUnder(join(service.dataDir, 'objects'))).filter(
+  (await pathsUnder(join(service.dataDir, 'objects'))).filter(
     (path) => path.includes(draft) && /(?:pack|parts)-/.test(path),
   );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FakeBazaar } from '../support/fake-bazaar.js';
-import { filesUnder } from '../support/files.js';
+import { pathsUnder } from '../support/files.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { TEST_SECRETS } from '../support/settings.js';
 import {
@@ -137,7 +137,7 @@ describe('a preview', () => {
     const id = new URL(old).pathname.split('/').at(-1);
     await service.query(`UPDATE store_previews SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
     const files = async (): Promise<string[]> =>
-      (await filesUnder(service.dataDir)).filter((file) => file.includes(String(id)));
+      (await pathsUnder(service.dataDir)).filter((file) => file.includes(String(id)));
     expect(await files()).not.toEqual([]);
     await tick(service, 'stores.preview_removal');
     expect(await files()).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeRunningApi } from '../support/api.js';
 import { card } from '../support/cards.js';
 import { DISGUISED_FILES, type DisguisedFile, HIDDEN, HOSTILE, type TrueKind } from '../support/disguised-files.js';
-import { filesUnder } from '../support/files.js';
+import { pathsUnder } from '../support/files.js';
 import { bytesOf, picture } from '../support/pictures.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
@@ -190,7 +190,7 @@ async function upload(route: UploadRoute, file: DisguisedFile): Promise<Response
 }
 
 /** Names of all files in the store. */
-const stored = (): Promise<string[]> => filesUnder(join(service.dataDir, 'objects'));
+const stored = (): Promise<string[]> => pathsUnder(join(service.dataDir, 'objects'));
 
 async function expectHarmless(route: UploadRoute, path: string): Promise<void> {
   const answer = await admin.fetch(path).then((one) => (one.status === 404 ? user.fetch(path) : one));

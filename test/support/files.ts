@@ -2,17 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Paths below a folder of all files in it, while others write and remove there: a folder that is gone before it is read
- * holds nothing, where Node's own recursive reading fails.
+ * Paths below a folder of all that is in it, folders too, while others write and remove there: a folder that is gone before
+ * it is read holds nothing, where Node's own recursive reading fails.
  */
-export async function filesUnder(folder: string, below = ''): Promise<string[]> {
+export async function pathsUnder(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   });
-  const found = entries.map((entry) => {
-    const path = join(below, entry.name);
-    return entry.isDirectory() ? filesUnder(folder, path) : Promise.resolve([path]);
-  });
-  return (await Promise.all(found)).flat().sort();
+  const paths = entries.map(({ name }) => join(below, name));
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(below, name));
+  return [...paths, ...(await Promise.all(folders.map((path) => pathsUnder(folder, path)))).flat()].sort();
 }

@@ -346,6 +346,26 @@ const THEME = {
     expect(await browser.onPhone(`claim-still-${width}`, arrive, { refused: true })).toEqual([]);
   });
 
+  test('shows a narrow card in its own shape, before it is filled in and after', async () => {
+    const narrow = await newTemplate(owner, { ...CARD, canvas: { ...CARD.canvas, height: 7_000 } });
+    const campaign = await activeCampaign(owner, narrow, { theme: THEME });
+    const arrive = async (page: Page): Promise<void> => {
+      await open(campaign)(page);
+      await page.waitForLoadState('networkidle');
+      const size = async (): Promise<number[]> => {
+        const box = await page.locator('#picture').boundingBox();
+        return [box?.width ?? 0, box?.height ?? 1];
+      };
+      const before = await size();
+      const [width = 0, height = 1] = before;
+      expect(width / height).toBeCloseTo(1080 / 7000, 2);
+      await page.fill('#field-name', 'نورة');
+      await page.waitForSelector('.watermark');
+      expect(await size()).toEqual(before);
+    };
+    expect(await browser.onPhone('claim-narrow', arrive)).toEqual([]);
+  });
+
   test('says at once what is wrong with what is typed', async () => {
     const campaign = await active({ blocked_words: ['حمار'] });
     const arrive = async (page: Page): Promise<void> => {

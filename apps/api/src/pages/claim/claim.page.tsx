@@ -85,9 +85,10 @@ function campaignPage(
   );
 }
 
-/** The preview takes the sample's place, whatever its own size, so that nothing below it moves. */
+/** The preview takes the sample's place, whatever its own size and however its sides were rounded: nothing below it moves. */
 function sampleStyle({ width, height }: { width: number; height: number }): string {
-  return `#picture{width:min(100%,${width}px,${Math.round((HIGHEST * width) / height)}vh)}`;
+  const shape = `${width}/${height}`;
+  return `#picture{width:min(100%,${width}px,${HIGHEST}vh*${shape});aspect-ratio:${shape}}`;
 }
 
 /** In both schemes alike: the colours are the owner's. */
