@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -103,6 +103,32 @@ describe('the embedded server', () => {
     await untilStopped();
   });
 
+  it('lets those who use it connect anew though its owner is done', async () => {
+    const owner = hold();
+    await owner.told;
+    const guest = await acquire();
+    const ended = owner.end();
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await answerOf(guest.url)).toBe(42);
+    await guest.release();
+    await ended;
+    await untilStopped();
+  });
+
+  it('is not stopped by who took it over from a dead owner while another uses it', async () => {
+    const other = hold();
+    await other.told;
+    const record = join(dataDir, 'postgres/naqsh.json');
+    const { pid: dead } = spawnSync('true');
+    writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), owner: dead }));
+    const heir = await acquire();
+    expect(heir.owned).toBe(true);
+    await heir.release({ patienceMs: 300 });
+    expect(await answerOf(runningServerUrl(dataDir))).toBe(42);
+    await other.end();
+    await untilStopped();
+  });
+
   it('is started once when two processes start at the same moment, even with nothing there', async () => {
     const holders = [hold(), hold(), hold()];
     const told = await Promise.all(holders.map((holder) => holder.told));
@@ -117,6 +143,9 @@ describe('the embedded server', () => {
     const first = await acquire();
     const guest = new pg.Client({ connectionString: first.url });
     await guest.connect();
+    await guest.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
     // Ends when its last client leaves, and says so until then.
     process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGTERM');
     while (/^ready\s*$/m.test(readFileSync(lock, 'utf8'))) await new Promise((done) => setTimeout(done, 5));

@@ -42,7 +42,7 @@ export class ServicesContext {
   async withServer<T>(work: (settings: Settings) => Promise<T>): Promise<T> {
     const settings = new Settings();
     const server =
-      settings.databaseUrl === undefined ? await EmbeddedServer.borrow({ dataDir: settings.dataDir }) : undefined;
+      settings.databaseUrl === undefined ? await EmbeddedServer.acquire({ dataDir: settings.dataDir }) : undefined;
     try {
       return await work(settings);
     } finally {

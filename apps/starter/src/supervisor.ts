@@ -113,6 +113,7 @@ async function acquireOwn(dataDir: string): Promise<EmbeddedServer> {
   for (;;) {
     const server = await EmbeddedServer.acquire({ dataDir });
     if (server.owned) return server;
+    await server.release();
     if (Date.now() > deadline) {
       throw new StartError(
         `Another naqsh uses the data folder ${dataDir}: stop it, or choose another folder by NAQSH_DATA_DIR.`,

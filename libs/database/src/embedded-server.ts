@@ -23,19 +23,23 @@ const LOG_SIZE = ['min_wal_size=80MB', 'max_wal_size=1GB'];
 /** For the tests' server, which serves many services at once and need not outlive a crash. */
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500'];
 
+/** How often a start is tried: another process may have held the lock file or the port for just that moment. */
+const START_ATTEMPTS = 3;
+/** Advisory lock of the server's own database: shared by all that use the server, exclusive for who stops it. */
+const USE_LOCK = 1;
+
 /**
  * A real PostgreSQL server below the data folder, for trials and development. Whoever finds none running starts it, owns
  * it and stops it; everyone else uses the running one.
  */
 export class EmbeddedServer {
-  /** Keeps the owner from stopping the server under a command that uses it. */
-  private guest: pg.Client | undefined;
-
   private constructor(
     private readonly folder: ServerFolder,
     /** Whether this process started the server, or took it over from a dead one, and stops it at `release`. */
     readonly owned: boolean,
     private readonly child: ChildProcess | undefined,
+    /** Holds the lock of use: an owner stops no server that another process uses. */
+    private readonly usage: pg.Client,
   ) {}
 
   /** Starts the server, or adopts the running one; it accepts connections when this resolves. */
@@ -46,43 +50,27 @@ export class EmbeddedServer {
     const account = chooseServerAccount();
     if (!folder.exists) folder.initialise(binaries, account, durable);
     folder.assertMajor(binaries.major);
-    let running: RunningServer | undefined;
-    let child: ChildProcess | undefined;
-    do {
-      running = folder.running();
-      child = running === undefined ? await start(folder, binaries, account, durable) : undefined;
-    } while (!(await untilReady(folder, child)));
-    // Of several processes that start at once PostgreSQL lets one win; the others' children end, and they use the winner's.
-    const started = child !== undefined && child.pid === folder.running()?.pid;
-    const orphaned = running !== undefined && !isAlive(folder.record().owner);
-    const owned = started || orphaned;
-    if (owned) folder.updateRecord({ owner: process.pid, port: folder.running()?.port ?? 0 });
-    return new EmbeddedServer(folder, owned, started ? child : undefined);
-  }
-
-  /** As `acquire`, for a command: whoever owns the server stops it only when this one has released it too. */
-  static async borrow(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
     const deadline = Date.now() + START_TIMEOUT_MS;
-    for (;;) {
-      const server = await EmbeddedServer.acquire(options);
-      if (server.owned || (await server.stay())) return server;
-      // Its owner is stopping it: the next attempt starts it anew.
+    let child: ChildProcess | undefined;
+    for (let failures = 0; ;) {
+      const running = folder.running();
+      const started = running === undefined ? await start(folder, binaries, account, durable) : undefined;
+      child = started ?? child;
+      const readiness = await untilReady(folder, started);
+      if (readiness instanceof Error && ++failures === START_ATTEMPTS) throw readiness;
+      const usage = readiness === true ? await use(folder) : undefined;
+      if (usage !== undefined) {
+        // Of several processes that start at once PostgreSQL lets one win; the others' children end, and they use the winner's.
+        if (child?.pid !== folder.running()?.pid) child = undefined;
+        const isOrphaned = running !== undefined && !isAlive(folder.record().owner);
+        const owned = child !== undefined || isOrphaned;
+        if (owned) folder.updateRecord({ owner: process.pid, port: folder.running()?.port ?? 0 });
+        return new EmbeddedServer(folder, owned, child, usage);
+      }
+      // It failed, or its owner is stopping it: the next attempt starts it anew.
       if (Date.now() > deadline) throw new EmbeddedServerError('The embedded database accepts no connection.');
       await sleep(POLL_MS);
     }
-  }
-
-  /** Whether a connection could be opened that stays until `release`. */
-  private async stay(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: urlOf(this.folder, 'postgres') });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-    } catch {
-      return false;
-    }
-    this.guest = client;
-    return true;
   }
 
   /** Connection address of the service's database. Holds the password. */
@@ -98,18 +86,17 @@ export class EmbeddedServer {
   }
 
   /**
-   * Stops the server if this process owns it. With `patienceMs` it first waits so long for others that use it, such as
-   * another command, to finish.
+   * Ends the use of the server, and stops it if this process owns it. With `patienceMs` it first waits so long for others
+   * that use it, such as another command, to finish.
    */
   async release({ patienceMs = 0 }: { patienceMs?: number } = {}): Promise<void> {
-    await this.guest?.end();
-    if (!this.owned) return;
-    const running = this.folder.running();
+    await this.usage.end();
+    const running = this.owned ? this.folder.running() : undefined;
     if (running === undefined) return;
     if (patienceMs > 0) {
-      await this.untilUnused(patienceMs);
-      // Lets those finish that have connected since, and nobody else in.
-      stop(running.pid, 'SIGTERM');
+      const isUnused = await this.closeToOthers(running, patienceMs);
+      // Taken over, it may be used by the one that started it after all, which then stops it.
+      if (!isUnused && this.child === undefined) return;
       const patience = Date.now() + patienceMs;
       while (isAlive(running.pid) && Date.now() < patience) await sleep(POLL_MS);
     }
@@ -121,17 +108,62 @@ export class EmbeddedServer {
     }
   }
 
-  private async untilUnused(patienceMs: number): Promise<void> {
+  /**
+   * Waits until nobody uses the server and lets nobody in any more: one that came in between would be cut off at its next
+   * connection. False where it is still used after `patienceMs`.
+   */
+  private async closeToOthers({ pid }: RunningServer, patienceMs: number): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
-    const others = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
-    await withClient(urlOf(this.folder, 'postgres'), async (client) => {
-      while (Date.now() < deadline) {
-        const { rows } = await client.query<{ n: number }>(others);
-        if ((rows[0]?.n ?? 0) === 0) return;
+    const client = new pg.Client({ connectionString: urlOf(this.folder, 'postgres') });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      while (!(await takeUnused(client))) {
+        if (Date.now() > deadline) return false;
         await sleep(100);
       }
-    });
+      // Lets those finish that have connected since without asking for the lock, such as psql.
+      stop(pid, 'SIGTERM');
+      // The lock is held until the server itself refuses connections.
+      const refusing = Date.now() + STOP_TIMEOUT_MS;
+      while (this.folder.running()?.ready && Date.now() < refusing) await sleep(POLL_MS);
+    } catch (error) {
+      // Another one stops it.
+      if (this.folder.running()?.ready) throw error;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    return true;
   }
+}
+
+/** A connection that holds the shared lock of use; undefined where the server is being stopped. */
+async function use(folder: ServerFolder): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // One that was connected in time gets the lock even after its holder has told the server to shut down.
+    if ((await locks(client, 'pg_try_advisory_lock_shared')) && folder.running()?.ready === true) return client;
+  } catch {
+    // It shuts down.
+  }
+  await client.end().catch(() => undefined);
+  return undefined;
+}
+
+/** Takes the exclusive lock of use, and keeps it only where nobody is connected. */
+async function takeUnused(client: pg.Client): Promise<boolean> {
+  if (!(await locks(client, 'pg_try_advisory_lock'))) return false;
+  const others = `SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+  if ((await client.query(others)).rowCount === 0) return true;
+  await locks(client, 'pg_advisory_unlock');
+  return false;
+}
+
+async function locks(client: pg.Client, call: string): Promise<boolean> {
+  const { rows } = await client.query<{ done: boolean }>(`SELECT ${call}($1) AS done`, [USE_LOCK]);
+  return rows[0]?.done === true;
 }
 
 /** The address of the embedded server that runs on this data folder; throws if there is none. */
@@ -175,8 +207,14 @@ async function start(
   }
 }
 
-/** True when a server accepts connections; false when the one that was waited for was another process's, which stopped it. */
-async function untilReady(folder: ServerFolder, child: ChildProcess | undefined): Promise<boolean> {
+/**
+ * True when a server accepts connections; false when the one that was waited for was another process's, which stopped it;
+ * an error where this process's own `child` ended.
+ */
+async function untilReady(
+  folder: ServerFolder,
+  child: ChildProcess | undefined,
+): Promise<boolean | EmbeddedServerError> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let failure: Error | undefined;
   let isAnothers = child === undefined;
@@ -188,7 +226,7 @@ async function untilReady(folder: ServerFolder, child: ChildProcess | undefined)
     const ended = failure !== undefined || child?.exitCode != null || child?.signalCode != null;
     if (running === undefined && (child === undefined || ended)) {
       if (isAnothers) return false;
-      throw new EmbeddedServerError(
+      return new EmbeddedServerError(
         `The database did not start: ${failure?.message ?? folder.lastWords()} (log: ${folder.log})`,
       );
     }
@@ -198,16 +236,6 @@ async function untilReady(folder: ServerFolder, child: ChildProcess | undefined)
       );
     }
     await sleep(POLL_MS);
-  }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 
