@@ -78,8 +78,8 @@ export type StillOrder = Pick<DrawingOrder, 'version' | 'asker' | 'lane'> & Stil
 const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const MICROSECONDS = 1_000;
 /**
- * Calls for several pictures that are drawn at the same time, half of them of one owner. Two keep all threads busy from one
- * to the next; with more, all are drawn slowly and done at once, and the threads have nothing while what was drawn is stored.
+ * Calls for several pictures that are drawn at the same time, half of them of one owner. Two of one keep all threads busy, for
+ * the engine draws the second as soon as the first leaves it a thread; more would only wait there, and keep memory.
  */
 const MANY_AT_ONCE = 4;
 const NOTHING = Buffer.alloc(0);

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod lane;
+mod pause;
 mod pool;
 mod priority;
 mod series;

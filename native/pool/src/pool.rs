@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use engine::{Failure, Interrupt, Loan, Turn, contain};
 
 use crate::lane::Lane;
+use crate::pause;
 use crate::priority::Priority;
 use crate::turns::{Next, Ticket, Turns};
 
@@ -26,6 +27,10 @@ const LOOK: Duration = Duration::from_millis(20);
 /// Suspended work goes on after so long even where all threads are taken: should it ever hold what the others wait for,
 /// nothing else would end that.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// For so long after work that somebody waits for, the next one may come: background work pauses now and then, so that
+/// whatever else that takes than the pool finds a processor.
+const ATTENDED: Duration = Duration::from_secs(1);
 
 /// A pool of threads. Dropping it lets the threads finish what is queued and end.
 #[derive(Debug)]
@@ -75,6 +80,8 @@ struct State {
     /// Threads there are.
     alive: ByPriority<usize>,
     yields: u64,
+    /// When work was queued last that somebody waits for.
+    attended: Option<Instant>,
     closed: bool,
 }
 
@@ -134,6 +141,7 @@ impl Pool {
             idle: Default::default(),
             alive: Default::default(),
             yields: 0,
+            attended: None,
             closed: false,
         };
         let shared = Arc::new(Shared { threads, patience, state: Mutex::new(state) });
@@ -160,6 +168,23 @@ impl Pool {
         interrupt: Arc<Interrupt>,
         work: impl FnOnce() + Send + 'static,
     ) -> Result<(), Failure> {
+        self.submit_piece(None, owner, lane, interrupt, work)
+    }
+
+    /// The number of a series that begins: its pieces are done before those of later ones of the same owner.
+    pub(crate) fn begin_series(&self) -> u64 {
+        self.shared.lock().turns.begin_series()
+    }
+
+    /// As `submit`, for a piece of a series.
+    pub(crate) fn submit_piece(
+        &self,
+        series: Option<u64>,
+        owner: String,
+        lane: Lane,
+        interrupt: Arc<Interrupt>,
+        work: impl FnOnce() + Send + 'static,
+    ) -> Result<(), Failure> {
         let mut state = self.shared.lock();
         let is_full = !state.turns.has_room(&owner);
         let due = if is_full { state.turns.take_where(|job| job.interrupt.is_over()) } else { Vec::new() };
@@ -167,7 +192,10 @@ impl Pool {
         let has_room = state.turns.has_room(&owner);
         if has_room {
             let now = Instant::now();
-            state.turns.add(owner, lane, Job { interrupt, work: Box::new(work) }, now);
+            if lane != Lane::Background {
+                state.attended = Some(now);
+            }
+            state.turns.add(owner, lane, series, Job { interrupt, work: Box::new(work) }, now);
             self.shared.wake_one(Priority::of(lane), &mut state);
         }
         drop(state);
@@ -258,6 +286,17 @@ impl Shared {
             interrupt.begin(Arc::<Running>::clone(&running));
             job.run();
             running.end(&interrupt);
+            if priority == Priority::Low {
+                self.pause_if_attended();
+            }
+        }
+    }
+
+    /// Called now and then by threads that work in the background.
+    fn pause_if_attended(&self) {
+        let is_attended = || self.lock().attended.is_some_and(|last| last.elapsed() < ATTENDED);
+        if pause::is_time() && is_attended() {
+            pause::pause();
         }
     }
 
@@ -362,6 +401,9 @@ impl Running {
 
 impl Turn for Running {
     fn pass(&self, interrupt: &Interrupt) {
+        if self.ticket.lane == Lane::Background {
+            self.shared.pause_if_attended();
+        }
         if !self.give_way(interrupt) {
             return;
         }

@@ -45,9 +45,19 @@ impl Priority {
     pub fn take(self) {
         #[cfg(target_os = "linux")]
         if self == Self::Low {
-            let _ = rustix::process::nice(NICE);
+            let _ = take_low();
         }
     }
+}
+
+/// Counts from the priority of the process's first thread: a thread that one of low priority started has it already.
+#[cfg(target_os = "linux")]
+fn take_low() -> rustix::io::Result<()> {
+    use rustix::process::{getpid, getpriority_process, nice};
+
+    let (usual, own) = (getpriority_process(Some(getpid()))?, nice(0)?);
+    nice((usual + NICE - own).max(0))?;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -62,15 +72,17 @@ mod tests {
         // Adding nothing tells what it is.
         let nice = || rustix::process::nice(0).ok();
         let before = nice();
-        let taken = |priority: Priority| {
+        let taken = |priorities: &'static [Priority]| {
             let work = move || {
-                priority.take();
+                priorities.iter().for_each(|priority| priority.take());
                 nice()
             };
             thread::spawn(work).join().ok().flatten()
         };
         let low = before.map(|before| (before + NICE).min(19));
-        assert_eq!([taken(Priority::Usual), taken(Priority::Low)], [before, low]);
+        assert_eq!([taken(&[Priority::Usual]), taken(&[Priority::Low])], [before, low]);
+        // What a thread of low priority starts begins with it.
+        assert_eq!(taken(&[Priority::Low, Priority::Low]), low);
         assert!(before.is_some());
         assert_eq!(nice(), before);
     }

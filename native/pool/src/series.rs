@@ -29,9 +29,11 @@ pub struct Pieces<T> {
 }
 
 /// Pieces of work that are queued one after the other, as many at a time as the pool has threads: each takes its turn by
-/// itself, and a long series takes no more places in the queue than a short one.
+/// itself, and a long series takes no more places in the queue than a short one. Of several series of an owner the pieces of
+/// the first are done first.
 pub struct Series<T> {
     pool: Arc<Pool>,
+    number: u64,
     pieces: Pieces<T>,
     state: Mutex<State<T>>,
 }
@@ -63,7 +65,7 @@ impl<T: Send + 'static> Series<T> {
             refusal: None,
             ended: Some(Box::new(ended)),
         };
-        Arc::new(Self { pool, pieces, state: Mutex::new(state) })
+        Arc::new(Self { number: pool.begin_series(), pool, pieces, state: Mutex::new(state) })
     }
 
     /// Begins.
@@ -96,7 +98,7 @@ impl<T: Send + 'static> Series<T> {
             series.end_if_over();
         };
         // No lock is held: the pool may do here what is late, this piece among it.
-        if let Err(failure) = self.pool.submit(owner, self.pieces.lane, interrupt, work) {
+        if let Err(failure) = self.pool.submit_piece(Some(self.number), owner, self.pieces.lane, interrupt, work) {
             let mut state = self.lock();
             state.under_way.remove(&number);
             state.is_over = true;
@@ -187,6 +189,31 @@ mod tests {
             let (_, receiver) = begun(&pool(threads, 8), pieces(count, |number, _| number * 2));
             assert_eq!(told(&receiver), ((0..count).map(|number| number * 2).collect(), None));
         }
+    }
+
+    #[test]
+    fn of_two_of_an_owner_the_first_is_done_first() {
+        let pool = pool(1, 8);
+        let (go, waits) = channel::<()>();
+        let waits = Mutex::new(waits);
+        let (told_order, order) = channel();
+        let work = |name: &'static str| {
+            let told_order = told_order.clone();
+            move |number: usize, _: &Interrupt| {
+                told_order.send((name, number)).unwrap();
+                number
+            }
+        };
+        let busy = move || {
+            let _ = waits.lock().unwrap().recv();
+        };
+        pool.submit("a".to_owned(), Lane::Background, Arc::default(), busy).unwrap();
+        let (_, first) = begun(&pool, pieces(3, work("first")));
+        let (_, second) = begun(&pool, pieces(2, work("second")));
+        drop(go);
+        assert_eq!([told(&first).0.len(), told(&second).0.len()], [3, 2]);
+        let expected = [("first", 0), ("first", 1), ("first", 2), ("second", 0), ("second", 1)];
+        assert_eq!(order.try_iter().collect::<Vec<_>>(), expected);
     }
 
     #[test]

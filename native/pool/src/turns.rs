@@ -55,7 +55,16 @@ pub struct Turns<J> {
 struct Queue<J> {
     /// Numbers of work that has begun, which goes before work that has not.
     suspended: VecDeque<u64>,
-    waiting: VecDeque<(u64, J)>,
+    waiting: VecDeque<Waiting<J>>,
+}
+
+/// Work that has not begun.
+#[derive(Debug)]
+struct Waiting<J> {
+    number: u64,
+    /// The number of the series that it is a piece of.
+    series: Option<u64>,
+    job: J,
 }
 
 /// The work that deserves a permit most.
@@ -75,8 +84,25 @@ impl<J> Default for Queue<J> {
 impl<J> Queue<J> {
     /// The number of what goes first; what has not begun takes part if it `may_start`.
     fn first(&self, may_start: bool) -> Option<u64> {
-        let waiting = || self.waiting.front().filter(|_| may_start).map(|(number, _)| *number);
+        let waiting = || self.waiting.front().filter(|_| may_start).map(|waiting| waiting.number);
         self.suspended.front().copied().or_else(waiting)
+    }
+
+    /// Puts work behind what waits. A piece of a series takes the place of the first piece of a later one, which takes that
+    /// of the next: what is no piece of a series waits for as many pieces as without that.
+    fn push(&mut self, work: Waiting<J>) {
+        let series = work.series;
+        let mut place = self.waiting.len();
+        self.waiting.push_back(work);
+        if series.is_none() {
+            return;
+        }
+        for before in (0..place).rev() {
+            if self.waiting[before].series > series {
+                self.waiting.swap(before, place);
+                place = before;
+            }
+        }
     }
 
     fn is_empty(&self) -> bool {
@@ -124,12 +150,20 @@ impl<J> Turns<J> {
         own < self.limit.saturating_sub(self.waiting)
     }
 
-    /// Queues work, whether there is room or not.
-    pub fn add(&mut self, owner: String, lane: Lane, job: J, now: Instant) {
+    /// The number of a series that begins.
+    pub const fn begin_series(&mut self) -> u64 {
+        self.arrivals += 1;
+        self.arrivals
+    }
+
+    /// Queues work, whether there is room or not. Of one owner's series the one that began first has its pieces done first:
+    /// all at the same time would be done last together.
+    pub fn add(&mut self, owner: String, lane: Lane, series: Option<u64>, job: J, now: Instant) {
         self.clear(now);
         self.arrivals += 1;
         self.waiting += 1;
-        self.lanes[lane as usize].entry(owner).or_default().waiting.push_back((self.arrivals, job));
+        let work = Waiting { number: self.arrivals, series, job };
+        self.lanes[lane as usize].entry(owner).or_default().push(work);
     }
 
     /// Takes out the waiting work that `is_unwanted` picks.
@@ -137,9 +171,9 @@ impl<J> Turns<J> {
         let mut taken = Vec::new();
         for lane in &mut self.lanes {
             for queue in lane.values_mut() {
-                let (gone, kept): (Vec<_>, _) = queue.waiting.drain(..).partition(|(_, job)| is_unwanted(job));
+                let (gone, kept): (Vec<_>, _) = queue.waiting.drain(..).partition(|work| is_unwanted(&work.job));
                 queue.waiting = kept.into();
-                taken.extend(gone.into_iter().map(|(_, job)| job));
+                taken.extend(gone.into_iter().map(|work| work.job));
             }
             lane.retain(|_, queue| !queue.is_empty());
         }
@@ -279,7 +313,7 @@ impl<J> Turns<J> {
                 Next::Resume(ticket(number))
             }
             None => {
-                let (number, job) = if may_start { queue.waiting.pop_front() } else { None }?;
+                let Waiting { number, job, .. } = if may_start { queue.waiting.pop_front() } else { None }?;
                 self.waiting -= 1;
                 Next::Start(ticket(number), job)
             }

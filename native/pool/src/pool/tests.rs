@@ -395,3 +395,14 @@ fn it_has_them_beside_long_work_of_the_other_priority() {
     assert_eq!(long.end(), None);
     until(&pool, |stats| stats.running + stats.suspended == 0);
 }
+
+#[test]
+fn background_work_pauses_where_somebody_waited_lately() {
+    let pool = pool(1, 10);
+    let is_attended = || pool.shared.lock().attended.is_some();
+    let (sender, receiver) = channel();
+    note(&pool, "a", Lane::Background, &sender, "background");
+    assert_eq!((next(&receiver), is_attended()), ("background", false));
+    note(&pool, "b", Lane::Free, &sender, "waited for");
+    assert_eq!((next(&receiver), is_attended()), ("waited for", true));
+}

@@ -18,7 +18,11 @@ impl Scene {
     }
 
     fn add(&mut self, owner: &str, lane: Lane, job: Work) {
-        self.turns.add(owner.to_owned(), lane, job, self.now);
+        self.turns.add(owner.to_owned(), lane, None, job, self.now);
+    }
+
+    fn add_piece(&mut self, series: u64, job: Work) {
+        self.turns.add("a".to_owned(), Background, Some(series), job, self.now);
     }
 
     fn charge(&mut self, owner: &str, milliseconds: u64) {
@@ -119,6 +123,18 @@ fn background_work_takes_all_permits_and_gives_way_to_whoever_waits() {
         assert!(!scene.turns.is_urgent(Interactive));
         assert!(matches!(scene.give_way(&tickets[0]), Some(Next::Start(_, "paid"))));
     }
+}
+
+#[test]
+fn the_series_that_began_first_goes_first_and_other_work_waits_no_longer() {
+    let mut scene = Scene::new(1, 100);
+    let [first, second] = [scene.turns.begin_series(), scene.turns.begin_series()];
+    scene.add_piece(second, "second 1");
+    scene.add("a", Background, "single");
+    scene.add_piece(second, "second 2");
+    scene.add_piece(first, "first 1");
+    scene.add_piece(first, "first 2");
+    assert_eq!(scene.drain(1), ["first 1", "single", "first 2", "second 1", "second 2"]);
 }
 
 #[test]
