@@ -27,6 +27,12 @@ pub fn pause() {
     LAST.set(Some(Instant::now()));
 }
 
+/// Whether the calling thread has ever paused.
+#[cfg(test)]
+pub fn has_paused() -> bool {
+    LAST.get().is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
