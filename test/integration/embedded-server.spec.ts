@@ -212,6 +212,14 @@ describe('the embedded server', () => {
     await expect(acquire()).rejects.toThrow(/did not start: .*no_such_setting/);
   });
 
+  it('says at once that the password was changed, and leaves no server', async () => {
+    await (await acquire()).release();
+    const record = join(dataDir, 'postgres/naqsh.json');
+    writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), password: 'changed' }));
+    await expect(acquire()).rejects.toMatchObject({ code: '28P01' });
+    await untilStopped();
+  });
+
   it('works below a folder that only its owner may enter', async () => {
     const closed = join(dataDir, 'closed');
     await promisify(execFile)('mkdir', ['-m', '700', closed]);

@@ -7,6 +7,7 @@ import { EmbeddedServerError } from './embedded-server.errors.js';
 import { chooseServerAccount, giveTo, type ServerAccount } from './server-account.js';
 import { findServerBinaries, type ServerBinaries } from './server-binaries.js';
 import { isAlive, type RunningServer, SERVER_DATABASE, SERVER_ROLE, ServerFolder } from './server-folder.js';
+import { sqlStateOf } from './sql-state.js';
 
 export interface EmbeddedServerOptions {
   /** Folder of all local state; the server's files go to `postgres/` in it. */
@@ -27,6 +28,8 @@ const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 const START_ATTEMPTS = 3;
 /** Advisory lock of the server's own database: shared by all that use the server, exclusive for who stops it. */
 const USE_LOCK = 1;
+/** SQLSTATE. */
+const INVALID_PASSWORD = '28P01';
 
 /**
  * A real PostgreSQL server below the data folder, for trials and development. Whoever finds none running starts it, owns
@@ -58,7 +61,7 @@ export class EmbeddedServer {
       child = started ?? child;
       const readiness = await untilReady(folder, started);
       if (readiness instanceof Error && ++failures === START_ATTEMPTS) throw readiness;
-      const usage = readiness === true ? await use(folder) : undefined;
+      const usage = readiness === true ? await use(folder, started) : undefined;
       if (usage !== undefined) {
         // Of several processes that start at once PostgreSQL lets one win; the others' children end, and they use the winner's.
         if (child?.pid !== folder.running()?.pid) child = undefined;
@@ -137,15 +140,22 @@ export class EmbeddedServer {
   }
 }
 
-/** A connection that holds the shared lock of use; undefined where the server is being stopped. */
-async function use(folder: ServerFolder): Promise<pg.Client | undefined> {
+/**
+ * A connection that holds the shared lock of use; undefined where the server is being stopped.
+ * @throws where it refuses the password, which no waiting mends: a server that was `started` for it ends
+ */
+async function use(folder: ServerFolder, started: ChildProcess | undefined): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') });
   client.on('error', () => undefined);
   try {
     await client.connect();
     // One that was connected in time gets the lock even after its holder has told the server to shut down.
     if ((await locks(client, 'pg_try_advisory_lock_shared')) && folder.running()?.ready === true) return client;
-  } catch {
+  } catch (error) {
+    if (sqlStateOf(error).state === INVALID_PASSWORD) {
+      started?.kill('SIGINT');
+      throw error;
+    }
     // It shuts down.
   }
   await client.end().catch(() => undefined);
