@@ -16,5 +16,7 @@ export default async function setUp() {
   await recordSeed(server.url);
   globalThis.naqshTestServer = { server, dataDir };
   process.env.NAQSH_TEST_DATABASE_URL = server.url;
+  // No test runs into a limit on waiting by accident. A suite whose subject is such a limit sets the factor to 1.
+  process.env.TIMEOUT_SCALE ??= '20';
   process.env.NAQSH_TEST_SEEDS = join(dataDir, 'seeds');
 }

@@ -3,6 +3,7 @@ export * from './config.module.js';
 export type { EnvironmentReader } from './environment-reader.js';
 export * from './project-root.js';
 export type { RateLimits } from './rate-limit.settings.js';
+export { scaledTimeout } from './scaled-timeout.js';
 export * from './secret-seal.service.js';
 export * from './settings.js';
 export { type CommonSettings, declareSettings, type SettingsSection } from './settings-section.js';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { EnvironmentReader } from './environment-reader.js';
 import { projectRoot } from './project-root.js';
 import { type RateLimits, readRateLimits } from './rate-limit.settings.js';
+import { readTimeoutScale } from './scaled-timeout.js';
 import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
 import { SettingsError } from './settings.errors.js';
 import { type CommonSettings, declaredSettings, type SettingsSection } from './settings-section.js';
@@ -71,6 +72,11 @@ export class Settings implements CommonSettings {
    * `SHUTDOWN_DELAY_SECONDS`, default 0.
    */
   readonly shutdownDelaySeconds: number;
+  /**
+   * Factor of every limit on waiting for another system: the database, providers, platforms, a decoder. `TIMEOUT_SCALE`,
+   * default 1.
+   */
+  readonly timeoutScale: number;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
   /** Whether the log has the addresses of clients, which tell of people. `LOG_CLIENT_ADDRESS`, default false. */
@@ -137,6 +143,7 @@ export class Settings implements CommonSettings {
     this.renderBudgetMs = read.integer('RENDER_BUDGET_MS', { fallback: 1_000, least: 10, most: 300_000 });
     this.shaper = shaperOf(read);
     this.shutdownDelaySeconds = read.integer('SHUTDOWN_DELAY_SECONDS', { fallback: 0, least: 0, most: 10 });
+    this.timeoutScale = readTimeoutScale(read);
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.logClientAddress = read.flag('LOG_CLIENT_ADDRESS');
     this.workerPort = read.optionalInteger('WORKER_PORT', { least: 1, most: 65_535 });

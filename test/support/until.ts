@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Between two looks, milliseconds. */
+const PAUSE_MS = 25;
+/** As long as the longest test: a loop that its test left behind ends with it. */
+const LOOP_END_MS = 600_000;
+
+/**
+ * Looks until there is something, and returns it. It has no limit of its own: the test's limit ends a wait for what never
+ * comes.
+ * @param look returns false, null or undefined for as long as there is nothing
+ */
+export async function until<T>(
+  look: () => T | Promise<T>,
+  pauseMs = PAUSE_MS,
+): Promise<Exclude<T, false | null | undefined>> {
+  for (const begun = performance.now(); performance.now() - begun < LOOP_END_MS; await sleep(pauseMs)) {
+    const seen = await look();
+    if (seen !== false && seen !== null && seen !== undefined) return seen as Exclude<T, false | null | undefined>;
+  }
+  throw new Error(`This never came: ${look.toString()}`);
+}
+
+/** Repeats assertions until all of them hold. The last failure is thrown where the test's limit is near. */
+export async function eventually(assert: () => void | Promise<void>, pauseMs = PAUSE_MS): Promise<void> {
+  for (const begun = performance.now(); ; await sleep(pauseMs)) {
+    try {
+      return await assert();
+    } catch (error) {
+      if (performance.now() - begun > LOOP_END_MS) throw error;
+    }
+  }
+}
