@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { swcOptions } from './support/swc.mjs';
+import { swcOptions } from '../apps/starter/bootstrap/swc.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
 

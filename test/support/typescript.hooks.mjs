@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
-import { swcOptions } from './swc.mjs';
+import { swcOptions } from '../../apps/starter/bootstrap/swc.mjs';
 
 /** Sources import their neighbours by the name that the build gives them. */
 export async function resolve(specifier, context, next) {

@@ -1,7 +1,5 @@
 import { type DynamicModule, Logger, type Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import {
   asListenFault,
@@ -16,11 +14,8 @@ import { checkConnections } from '#database';
 import { requireInstallation } from '#installation';
 import { uploadMemory } from '#renderer';
 import { AppModule } from './app.module.js';
-import { DocumentationService } from './docs/documentation.service.js';
 import { serveGuides } from './docs/guide-routes.js';
 import { GuidesService } from './docs/guides.service.js';
-import { describeApi } from './docs/openapi-document.js';
-import { SessionCookie } from './http/access/session-cookie.service.js';
 import { SandboxHttpModule } from './sandbox/sandbox-http.module.js';
 import { serveStaticFiles } from './static/static-files.js';
 import { createHttpApplication, type HttpApplication } from './http/http-application.js';
@@ -35,20 +30,13 @@ export function createApplication(settings: Settings, besides: Type<object>[] = 
     serveStaticFiles(fastify);
     fastify.get('/docs/', (_request, reply) => reply.redirect('../docs'));
     serveGuides(fastify, app.get(GuidesService));
-    app.get(DocumentationService).describe(app);
   };
   return createHttpApplication(composed(settings, besides), settings, mount, uploadMemory());
 }
 
-function composed(settings: Settings, besides: Type<object>[] = []): DynamicModule {
+/** The modules of an API of these settings. */
+export function composed(settings: Settings, besides: Type<object>[] = []): DynamicModule {
   return { module: AppModule, imports: [...besides, ...(settings.sandbox ? [SandboxHttpModule] : [])] };
-}
-
-/** The OpenAPI document of the whole API, from its declarations alone: nothing is started and no database is asked. */
-export async function describeWithoutStarting(settings: Settings): Promise<OpenAPIObject> {
-  const options = { preview: true, logger: false, abortOnError: false } as const;
-  const app = await NestFactory.create(composed(settings), new FastifyAdapter(), options);
-  return describeApi(app, settings.publicUrl, new SessionCookie(settings).name);
 }
 
 /** Runs the API until a signal stops it; a start that fails ends the process. */

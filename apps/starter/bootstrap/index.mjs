@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { whileLocked } from './lock.mjs';
 import { findPrebuilt, takePrebuilt } from './prebuilt.mjs';
 import { requireCargo, requireNode, requirePackages } from './requirements.mjs';
-import { filesBelow, hashOf } from './sources.mjs';
+import { hashOf } from './sources.mjs';
 import { layOutStaticFiles, STATIC_FILES } from './static.mjs';
 import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
 
@@ -119,27 +119,21 @@ function findAddon() {
   return readdirSync(join(root, 'native/node')).find((file) => file.endsWith('.node'));
 }
 
-const APP_SOURCES = ['apps', 'libs', 'migrations'];
-
-/** What is compiled of TypeScript. */
+/** Programs and libs, bundled. */
 const apps = {
   hash() {
-    // The description of the interface is made by what is compiled, and no part of it.
-    const isSource = (file) => /\.(tsx?|json)$/.test(file) && !/\.spec\.ts$|\/openapi\.json$/.test(file);
-    return hashOf(
-      ['package.json', 'package-lock.json', 'tsconfig.json', 'native/node/index.d.ts', ...APP_SOURCES],
-      isSource,
-    );
+    // The description of the interface is made by what is bundled, and no part of it.
+    const isSource = (file) =>
+      /\.(tsx?|json)$|\/bootstrap\/(bundle|swc)\.mjs$/.test(file) && !/\.spec\.ts$|\/openapi\.json$/.test(file);
+    return hashOf(['package.json', 'package-lock.json', 'apps', 'libs', 'migrations'], isSource);
   },
   isDone() {
     return isStamped('apps', this.hash()) && existsSync(join(root, 'dist/apps'));
   },
   async take() {
     requirePackages();
-    await stepFor('apps', this.hash(), 'Compiling the apps (tsc)', async () => {
-      await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'apps/tsconfig.json']);
-      removeOrphans();
-    });
+    const bundle = () => run(process.execPath, ['apps/starter/bootstrap/bundle.mjs']);
+    await stepFor('apps', this.hash(), 'Bundling the apps (esbuild)', bundle);
   },
 };
 
@@ -153,11 +147,3 @@ const statics = {
     return stepFor('static', this.hash(), 'Compressing the files of pages', layOutStaticFiles);
   },
 };
-
-/** Removes compiled files whose source is gone: a migration that was renamed would otherwise run under both names. */
-function removeOrphans() {
-  for (const file of APP_SOURCES.flatMap((folder) => filesBelow(`dist/${folder}`))) {
-    const source = file.slice('dist/'.length).replace(/\.js(\.map)?$/, '.ts');
-    if (!existsSync(join(root, source)) && !existsSync(join(root, `${source}x`))) rmSync(join(root, file));
-  }
-}

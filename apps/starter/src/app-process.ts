@@ -1,10 +1,11 @@
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '#config';
 
-const FOLLOW_PARENT = new URL('./follow-parent.js', import.meta.url).href;
-const APPS = fileURLToPath(new URL('../../', import.meta.url));
+const APPS = join(projectRoot, 'dist/apps');
+const FOLLOW_PARENT = pathToFileURL(join(APPS, 'starter/src/follow-parent.js')).href;
 
 /** How a child process ended. */
 export interface Ending {

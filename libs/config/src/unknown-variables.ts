@@ -30,6 +30,9 @@ function misspelt(name: string, settings: readonly string[]): string | null {
   const most = name.length < LONG ? 1 : 2;
   return closest(
     name,
-    settings.filter((setting) => editDistance(name, setting) <= most),
+    settings.filter((setting) => {
+      // Most names differ in length alone, which costs nothing to see.
+      return Math.abs(setting.length - name.length) <= most && editDistance(name, setting) <= most;
+    }),
   );
 }

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { DataSource, MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { describeStartFault } from '#config';
+import { describeStartFault, projectRoot } from '#config';
 import { StartError } from '#kernel';
 import { grantToApplication } from './application-role.js';
 import { CONNECT_TIMEOUT_MS } from './database-url.js';
 
 type MigrationClass = new () => MigrationInterface;
 
-/** `migrations/` beside `libs/`: of the sources when run from them, of `dist` otherwise. */
-const MIGRATIONS_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
+/** The sources' folder when run from sources, the bundle's otherwise. */
+const MIGRATIONS_FOLDER = join(projectRoot, import.meta.url.endsWith('.ts') ? 'migrations' : 'dist/migrations');
 
 /** `20251121090000-create-users.ts`: when it was written (UTC), and what it does. */
 const MIGRATION_FILE = /^(\d{14})-([a-z0-9-]+)\.[jt]s$/;

@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { Settings } from '#config';
+import { projectRoot, Settings } from '#config';
 import type { PageContent } from '../http/index.js';
 import { SessionCookie } from '../http/access/session-cookie.service.js';
 import { docsPage } from './docs.page.js';
 import { documentedErrors } from './errors-catalogue.js';
-import { describeApi } from './openapi-document.js';
+import { installedDocument } from './installed-document.js';
 
-/** The description of the interface, for programs and for people. */
+/** The document as `npm run openapi` writes it. */
+export const OPENAPI_FILE = join(projectRoot, 'apps/api/openapi.json');
+
+/** The description of the interface, for programs and for people. Each part is made when it is first asked for. */
 @Injectable()
 export class DocumentationService {
-  private described: { document: OpenAPIObject; page: PageContent } | undefined;
+  private document: OpenAPIObject | undefined;
+  private docs: PageContent | undefined;
 
   constructor(
     private readonly settings: Settings,
@@ -20,22 +25,17 @@ export class DocumentationService {
 
   /** The OpenAPI document. */
   openApi(): OpenAPIObject {
-    return this.require().document;
+    this.document ??= installedDocument(JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject, {
+      publicUrl: this.settings.publicUrl,
+      sandbox: this.settings.sandbox,
+      sessionCookie: this.cookie.name,
+    });
+    return this.document;
   }
 
   /** The page that shows the document, and every code of a problem at the anchor that its `type` names. */
   page(): PageContent {
-    return this.require().page;
-  }
-
-  /** Describes the application, once all its operations are known. */
-  describe(app: NestFastifyApplication): void {
-    const document = describeApi(app, this.settings.publicUrl, this.cookie.name);
-    this.described = { document, page: docsPage(documentedErrors()) };
-  }
-
-  private require(): { document: OpenAPIObject; page: PageContent } {
-    if (this.described === undefined) throw new Error('The documentation was asked for before it was made.');
-    return this.described;
+    this.docs ??= docsPage(documentedErrors());
+    return this.docs;
   }
 }

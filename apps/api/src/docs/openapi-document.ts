@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BEARER, SESSION } from '../http/access/access.decorator.js';
+import { SESSION_COOKIE } from '../http/access/session-cookie.service.js';
 import { GATEWAY_ADDRESSES } from '../payments/gateway-routes.js';
 import { STORE_ADDRESSES } from '../stores/store-routes.js';
 import { addExamples } from './examples.js';
@@ -38,19 +39,18 @@ with \`Retry-After\`.
 **Data.** Members are snake_case, times RFC 3339 in UTC, ids opaque, lengths in Unicode scalar values. Unknown members
 of a body are refused, unknown query parameters ignored; booleans in queries are \`true false 1 0\`.`;
 
-/** The OpenAPI document of the running application. */
-export function describeApi(app: INestApplication, publicUrl: string, sessionCookie: string): OpenAPIObject {
+/** The OpenAPI document of an application. It holds for every installation until `installedDocument` fits it to one. */
+export function describeApi(app: INestApplication): OpenAPIObject {
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Naqsh')
     .setDescription(DESCRIPTION)
     .setVersion(INTERFACE_VERSION)
     .setLicense('MIT OR Apache-2.0', 'https://spdx.org/licenses/MIT.html')
-    // In plain HTTP it is tried on one's own machine, under whatever name this document was read from.
-    .addServer(publicUrl.startsWith('https:') ? publicUrl : '/')
+    .addServer('/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'ak_…', description: 'An API key, `ak_…`.' }, BEARER)
     .addCookieAuth(
-      sessionCookie,
+      SESSION_COOKIE,
       { type: 'apiKey', in: 'cookie', description: 'Set by `POST /v1/auth/sign-in`.' },
       SESSION,
     )

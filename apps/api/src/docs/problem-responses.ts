@@ -51,7 +51,9 @@ const PROBLEM_SCHEMA = {
 
 /** The schemas of problems that have members of their own, by name. */
 export function problemSchemas(): Record<string, object> {
-  const special = publicErrors().filter(({ members }) => Object.keys(members).length > 0);
+  const special = publicErrors()
+    .filter(({ members }) => Object.keys(members).length > 0)
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
   const schemas: Record<string, object> = { Problem: PROBLEM_SCHEMA };
   for (const { code, members } of special) {
     schemas[schemaName(code)] = {

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Command } from 'nest-commander';
+import { projectRoot } from '#config';
 import { JsonCommand } from '../json.command.js';
 import { report, UsageError } from '../report.js';
 
@@ -52,5 +54,5 @@ async function runBeside(program: string): Promise<number> {
 
 /** Of a program below `dist/apps`. */
 function appUrl(program: string): URL {
-  return new URL(`../../../${program}`, import.meta.url);
+  return pathToFileURL(join(projectRoot, 'dist/apps', program));
 }

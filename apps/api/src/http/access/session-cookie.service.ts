@@ -4,13 +4,16 @@ import { Settings } from '#config';
 import { LIFETIME_SECONDS } from '#identity';
 import { HostCookie } from './host-cookie.js';
 
+/** Name of the cookie that carries a session, where it needs no prefix. */
+export const SESSION_COOKIE = 'naqsh_session';
+
 /** The cookie that carries a session. */
 @Injectable()
 export class SessionCookie {
   private readonly cookie: HostCookie;
 
   constructor({ publicUrl }: Settings) {
-    this.cookie = new HostCookie(publicUrl, 'naqsh_session');
+    this.cookie = new HostCookie(publicUrl, SESSION_COOKIE);
   }
 
   get name(): string {

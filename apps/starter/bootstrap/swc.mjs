@@ -1,4 +1,4 @@
-/** How tests compile TypeScript by swc, as native ES modules; with `tsx` of pages too. */
+/** Options by which swc compiles TypeScript, the bundle's and the tests', to native ES modules. `tsx`: with the elements of pages. */
 export const swcOptions = (tsx) => ({
   jsc: {
     parser: { syntax: 'typescript', tsx, decorators: true },
