@@ -15,6 +15,7 @@ const PROGRAMS = [
   'apps/api/src/openapi.main.ts',
   'apps/worker/src/main.ts',
   'apps/cli/src/main.ts',
+  'apps/cli/src/help.main.ts',
   'apps/starter/src/main.ts',
   'apps/starter/src/prepare.main.ts',
   'apps/starter/src/service.main.ts',
@@ -96,7 +97,8 @@ const { outputFiles } = await build({
 const isChunk = ({ path }) => path.includes('/chunks/');
 for (const file of [...outputFiles.filter(isChunk), ...outputFiles.filter((one) => !isChunk(one))]) writeChanged(file);
 const made = new Set(outputFiles.map(({ path }) => relative(root, path)));
-for (const file of OUTPUTS.flatMap((folder) => filesBelow(folder))) if (!made.has(file)) rmSync(join(root, file));
+const isStale = (file) => /\.js(\.map)?$/.test(file) && !made.has(file);
+for (const file of OUTPUTS.flatMap((folder) => filesBelow(folder)).filter(isStale)) rmSync(join(root, file));
 
 function writeChanged({ path, contents }) {
   mkdirSync(dirname(path), { recursive: true });

@@ -132,8 +132,10 @@ const apps = {
   },
   async take() {
     requirePackages();
-    const bundle = () => run(process.execPath, ['apps/starter/bootstrap/bundle.mjs']);
-    await stepFor('apps', this.hash(), 'Bundling the apps (esbuild)', bundle);
+    await stepFor('apps', this.hash(), 'Bundling the apps (esbuild)', async () => {
+      await run(process.execPath, ['apps/starter/bootstrap/bundle.mjs']);
+      await run(process.execPath, ['dist/apps/cli/src/help.main.js']);
+    });
   },
 };
 

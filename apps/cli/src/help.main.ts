@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { createCommandLine } from './command-line.js';
+import { HELP_FILE } from './help-texts.js';
+
+const { app, root } = await createCommandLine();
+writeFileSync(HELP_FILE, JSON.stringify(Object.fromEntries(textsOf(root, []))));
+await app.close();
+
+/** The help of a command and of all below it, by their words. */
+function textsOf(command: Command, words: readonly string[]): [string, string][] {
+  const below = command.commands.flatMap((one) => textsOf(one, [...words, one.name()]));
+  return [[words.join(' '), command.helpInformation()], ...below];
+}
