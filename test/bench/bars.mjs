@@ -15,16 +15,31 @@ export function barsOf({
   queue = [],
   fairness,
   batch,
+  start = [],
 }) {
   const rows = [
     ...[...engineBars(engines), ...portraitBars(portrait), ...serviceBars(service.rows), ...visitBars(service.visits)],
     ...[...queueBars(queue), ...growthBars(growth), ...memoryBars(memory), ...fairnessBars(fairness)],
     ...batchBars(batch),
+    ...startBars(start),
   ];
   return markdown(
     ['measure', 'bar', 'measured', 'met'],
     rows.map(({ measure, bar, measured, met }) => [measure, bar, measured, met ? 'yes' : 'no']),
   );
+}
+
+/** CPU of a start over that of `node -e 0`, at most. */
+const STARTS = { 'naqsh --help': 3, 'naqsh serve api': 30, 'naqsh serve worker': 30 };
+
+function startBars(rows) {
+  return rows
+    .filter(({ name }) => STARTS[name] !== undefined)
+    .map(({ name, cpu_s }) => {
+      const ratio = cpu_s / rows[0].cpu_s;
+      const measured = `${ratio.toFixed(1)}× (${cpu_s.toFixed(2)} s)`;
+      return { measure: `start of ${name}, CPU`, bar: `≤ ${STARTS[name]}×`, measured, met: ratio <= STARTS[name] };
+    });
 }
 
 /** Images a second of a batch over those of the engine alone, and how much longer others wait meanwhile, p99. */

@@ -73,6 +73,13 @@ function childrenOf(pid, thread) {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
+/** CPU seconds of children of this process that have ended, and of theirs. */
+export function secondsOfEnded() {
+  const stat = read('/proc/self/stat');
+  const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(values[13]) + Number(values[14])) / TICKS_PER_SECOND;
+}
+
 /** utime, stime and those of ended children. */
 function ticksOf(pid) {
   const stat = read(`/proc/${pid}/stat`);

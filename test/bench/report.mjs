@@ -13,6 +13,7 @@ import { PORTRAIT } from './portraits.mjs';
 import { qualityOf } from './quality.mjs';
 import { queue } from './queue.mjs';
 import { sizing } from './sizing.mjs';
+import { start } from './start.mjs';
 import { service } from './whole.mjs';
 
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
@@ -63,7 +64,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { growth, memory, sizing, queue, fairness, batch, service, portrait, engines };
+const PARTS = { start, growth, memory, sizing, queue, fairness, batch, service, portrait, engines };
 
 async function engines(tell, only) {
   const cases = [];

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { backgroundOf, schemaOf } from './cards.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The whole service as `npm start` runs it, with data of its own, and a user whose calls are hardly limited. */
 export async function startService() {

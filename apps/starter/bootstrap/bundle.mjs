@@ -86,7 +86,9 @@ const { outputFiles } = await build({
   sourcemap: 'linked',
   sourcesContent: false,
   // CommonJS packages call `require`, which ES modules do not have.
-  banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
   external: [...EXTERNAL, ...UNUSED],
   plugins: [metadata, optionalPeers, oneTypeorm],
   write: false,

@@ -59,7 +59,7 @@ export async function runToEnd(
 
 function forkApp(program: string, options: ForkOptions): ChildProcess {
   // A process group of its own: Ctrl-C reaches us only, and we stop the service before its database.
-  const execArgv = [...process.execArgv, '--import', FOLLOW_PARENT];
+  const execArgv = [...process.execArgv, '--enable-source-maps', '--import', FOLLOW_PARENT];
   return fork(join(APPS, program), [], { ...options, detached: true, execArgv });
 }
 

@@ -33,7 +33,7 @@ async function runBeside(program: string): Promise<number> {
   // A process group of its own: Ctrl-C reaches us only, and the part is told once.
   const child = fork(fileURLToPath(appUrl(program)), [], {
     stdio: ['ignore', 2, 'inherit', 'ipc'],
-    execArgv: [...process.execArgv, '--import', appUrl('starter/src/follow-parent.js').href],
+    execArgv: [...process.execArgv, '--enable-source-maps', '--import', appUrl('starter/src/follow-parent.js').href],
     detached: true,
   });
   let asked = false;
