@@ -41,6 +41,10 @@ describe('the committed document', () => {
     expect(JSON.parse(readFileSync(COMMITTED, 'utf8'))).toEqual(api.document);
   });
 
+  test('is what the code declares', () => {
+    expect(JSON.parse(readFileSync(COMMITTED, 'utf8'))).toEqual(api.declared);
+  });
+
   test("breaks none of Redocly's recommended rules, not even those that only warn", async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: readFileSync(COMMITTED, 'utf8'), config });

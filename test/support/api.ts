@@ -10,19 +10,22 @@ import { createTestDatabase } from './database.js';
 import { withoutReferences } from './references.js';
 import { TEST_SECRETS } from './settings.js';
 
-const SCRIPT = fileURLToPath(new URL('describe-api.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('describe-api.process.ts', import.meta.url));
+const TYPESCRIPT = ['--import', new URL('typescript.mjs', import.meta.url).href];
 
 /** What the running API has routed, and what it says of itself. */
 export interface ApiDescription {
   routes: readonly RoutedOperation[];
   document: OpenAPIObject;
+  /** The document as the code declares it, for any installation. */
+  declared: OpenAPIObject;
   /** The same with everything but schemas in its place instead of a reference to it. */
   inlined: OpenAPIObject;
   /** The codes of all catalogues of errors. */
   codes: readonly string[];
 }
 
-/** Starts the compiled API on a free port, reads what it routes and documents, and stops it. */
+/** Starts the API on a free port, reads what it routes and documents, and stops it. */
 export async function describeRunningApi(): Promise<ApiDescription> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-api-'));
@@ -34,7 +37,7 @@ export async function describeRunningApi(): Promise<ApiDescription> {
     NAQSH_SANDBOX: '1',
   };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT], {
+    const { stdout } = await promisify(execFile)(process.execPath, [...TYPESCRIPT, PROGRAM], {
       env: { ...process.env, ...settings },
       maxBuffer: 64 * 1024 * 1024,
     });

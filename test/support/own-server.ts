@@ -3,14 +3,12 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { EmbeddedServer, migrate } from '#database';
 import { recordSeed } from '#installation';
 import type { TestDatabase } from './database.js';
+import { PARTIAL_SEED } from './seeded.js';
 import { TEST_SECRETS } from './settings.js';
-
-const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
 
 /** A PostgreSQL server of one test, which that may crash: unlike that of the run, it keeps what it committed. */
 export class OwnServer {
@@ -28,7 +26,7 @@ export class OwnServer {
     // What services start on; a test fills it with what it needs.
     await recordSeed(server.url);
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: server.url, NAQSH_DATA_DIR: dataDir };
-    await promisify(execFile)(process.execPath, [SEED, 'fonts'], { env });
+    await promisify(execFile)(process.execPath, [...PARTIAL_SEED, 'fonts'], { env });
     // The services ask whether all is there; here that is enough.
     await recordSeed(server.url);
     return new OwnServer(dataDir, server);

@@ -59,7 +59,7 @@ export class Program {
 
 function begin(file: string, settings: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const program = fileURLToPath(new URL(file, import.meta.url));
-  const options = ['--conditions=naqsh-src', '--disable-warning=ExperimentalWarning', '--import', TYPESCRIPT];
+  const options = ['--disable-warning=ExperimentalWarning', '--import', TYPESCRIPT];
   const env = { ...process.env, ...settings };
   return spawn(process.execPath, [...options, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }

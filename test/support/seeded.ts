@@ -7,7 +7,13 @@ import { promisify } from 'node:util';
 import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.js';
 import { TEST_SECRETS } from './settings.js';
 
-const SEED = fileURLToPath(new URL('seed.mjs', import.meta.url));
+/** Arguments of Node that run the program which fills a database with a part of it. */
+export const PARTIAL_SEED = [
+  ...['--import', new URL('typescript.mjs', import.meta.url).href],
+  fileURLToPath(new URL('seed.process.ts', import.meta.url)),
+];
+/** Fills a database as `npm start` does. */
+const PREPARE = fileURLToPath(new URL('../../dist/apps/starter/src/prepare.main.js', import.meta.url));
 
 /**
  * What a database holds at the start: the public fonts, and the gallery's templates with them; of an `installation` all
@@ -24,7 +30,8 @@ export async function createSeeded(seed: Seed): Promise<{ database: TestDatabase
   await ensureTemplate(template, async (url) => {
     await rm(folder, { recursive: true, force: true });
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: url, NAQSH_DATA_DIR: folder };
-    await promisify(execFile)(process.execPath, [SEED, seed], { env });
+    const program = seed === 'installation' ? [PREPARE] : [...PARTIAL_SEED, seed];
+    await promisify(execFile)(process.execPath, program, { env });
   });
   const [database] = await Promise.all([createTestDatabase(template), cp(folder, dataDir, { recursive: true })]);
   return { database, dataDir };

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import { swcOptions } from '../../apps/starter/bootstrap/swc.mjs';
 
-/** Sources import their neighbours by the name that the build gives them. */
+/** Sources import libs by `#name`, and their neighbours by the name that a compiler would give them. */
 export async function resolve(specifier, context, next) {
-  const { parentURL = '' } = context;
+  const { parentURL = '', conditions } = context;
+  if (specifier.startsWith('#')) return next(specifier, { ...context, conditions: ['naqsh-src', ...conditions] });
   if (!/^\.{1,2}\/.*\.js$/.test(specifier) || !/\.tsx?$/.test(parentURL)) return next(specifier, context);
   for (const ending of ['.ts', '.tsx']) {
     const url = new URL(specifier.replace(/\.js$/, ending), parentURL);

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { whileLocked } from './lock.mjs';
 import { findPrebuilt, takePrebuilt } from './prebuilt.mjs';
-import { requireCargo, requireNode, requirePackages } from './requirements.mjs';
+import { hostTarget, requireCargo, requireNode, requirePackages } from './requirements.mjs';
 import { hashOf } from './sources.mjs';
 import { layOutStaticFiles, STATIC_FILES } from './static.mjs';
 import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
@@ -58,10 +58,13 @@ const packages = {
   isDone() {
     return isStamped('packages', this.hash()) && existsSync(join(root, 'node_modules', '.package-lock.json'));
   },
-  take() {
+  async take() {
+    // npm waits for the network and the disk; the compiler needs neither.
+    const ahead = native.buildAhead();
     // With NODE_ENV=production npm would leave out what builds the project.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    return stepFor('packages', this.hash(), 'Installing packages (npm ci)', () => run('npm', args));
+    await stepFor('packages', this.hash(), 'Installing packages (npm ci)', () => run('npm', args));
+    await ahead;
   },
 };
 
@@ -84,6 +87,30 @@ export const native = {
       await run('npm', ['run', '--silent', 'build:native'], { env });
       takeAcceptProgram();
     });
+  },
+  /**
+   * Compiles what the step will need, by the compiler alone. Whatever fails here fails there too, and is told there.
+   */
+  async buildAhead() {
+    if (this.isDone() || findPrebuilt() !== undefined) return;
+    try {
+      requireCargo();
+      const options = [
+        'build',
+        '--release',
+        '--locked',
+        '--quiet',
+        '--target',
+        hostTarget(),
+        '-p',
+        'naqsh-node',
+        '-p',
+        'accept',
+      ];
+      await run('cargo', options, { env: { CARGO_TARGET_DIR: join(root, 'target') } });
+    } catch (error) {
+      if (!(error instanceof BootstrapError)) throw error;
+    }
   },
   /** Whether there is a prebuilt one and it was taken; one that does not fit is named in one line. */
   async takePrebuilt() {

@@ -45,6 +45,12 @@ export function requireCargo() {
   }
 }
 
+/** The target that Rust's compiler builds for by itself, such as `x86_64-unknown-linux-gnu`. */
+export function hostTarget() {
+  const { stdout } = spawnSync('rustc', ['-vV'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 2] });
+  return /^host: (\S+)$/m.exec(stdout)?.[1] ?? '';
+}
+
 function versionOf(command) {
   const { status, stdout } = spawnSync(command, ['--version'], {
     cwd: root,

@@ -2,9 +2,11 @@ import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
-import { RendererModule, RendererService } from '../../../dist/libs/renderer/src/index.js';
+import '../../support/typescript.mjs';
 import { dataOf, schemaOf } from '../cards.mjs';
 import { portraitSchema } from '../portraits.mjs';
+
+const { RendererModule, RendererService } = await import('../../../libs/renderer/src/index.ts');
 
 /** The engine as the service calls it: template source in, file out, over the addon's own pool. */
 export async function open(card, background) {

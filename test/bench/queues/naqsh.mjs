@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import '../../support/typescript.mjs';
 
-/** Our queue: the compiled libs, as a worker process has them. */
+/** Our queue: the libs, as a worker process has them. */
 export async function open({ url, concurrency }) {
   Object.assign(process.env, {
     DATABASE_URL: url,
@@ -11,10 +12,10 @@ export async function open({ url, concurrency }) {
     LINK_SECRET: 'l'.repeat(32),
     TOKEN_SECRET: 't'.repeat(32),
   });
-  const libs = '../../../dist/libs';
-  const { migrate, DatabaseModule } = await import(`${libs}/database/src/index.js`);
-  const { ConfigModule } = await import(`${libs}/config/src/index.js`);
-  const { Handles, jobKind, JobQueue, JobRunnerModule, QueueModule } = await import(`${libs}/queue/src/index.js`);
+  const libs = '../../../libs';
+  const { migrate, DatabaseModule } = await import(`${libs}/database/src/index.ts`);
+  const { ConfigModule } = await import(`${libs}/config/src/index.ts`);
+  const { Handles, jobKind, JobQueue, JobRunnerModule, QueueModule } = await import(`${libs}/queue/src/index.ts`);
   const kind = jobKind('bench.job');
   let app;
   return {
