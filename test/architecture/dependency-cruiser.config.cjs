@@ -56,7 +56,7 @@ module.exports = {
     {
       name: 'no-dev-dependency-in-production',
       severity: 'error',
-      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$|^apps/starter/bootstrap/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
   ],

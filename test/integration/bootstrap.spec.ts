@@ -64,18 +64,20 @@ describe('what the bootstrap requires', () => {
 });
 
 describe('the bootstrap of a project', () => {
-  /** A project of one source, whose compiler copies it to `dist` and fails if it says "broken". */
+  /** A project of one source, whose bundler copies it to `dist` and fails if it says "broken". */
   let project: string;
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'naqsh-project-'));
     cpSync(join(ROOT, 'apps/starter'), join(project, 'apps/starter'), { recursive: true });
     cpSync(join(ROOT, 'package.json'), join(project, 'package.json'));
-    write('node_modules/typescript/bin/tsc', COMPILER);
+    write('node_modules/esbuild/package.json', '{}');
+    write('apps/starter/bootstrap/bundle.mjs', BUNDLER);
+    write('dist/apps/cli/src/help.main.js', '');
   });
   afterEach(() => rmSync(project, { recursive: true }));
 
-  const COMPILER = `
-    const fs = require('node:fs');
+  const BUNDLER = `
+    import fs from 'node:fs';
     const source = fs.readFileSync('libs/source.ts', 'utf8');
     for (const folder of ['dist/apps', 'dist/libs']) fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync('dist/libs/source.js', source);

@@ -7,7 +7,7 @@ import { URLSearchParams } from 'node:url';
 import { request } from 'undici';
 import { declareSettings, Settings } from '../../dist/libs/config/src/index.js';
 import { DomainError } from '../../dist/libs/kernel/src/index.js';
-import { PAYMENT_ADAPTERS } from '../../dist/libs/payments/src/index.js';
+import { PAYMENT_ADAPTERS } from '../../dist/libs/payments/src/adapters/payment-adapters.js';
 
 const TILL_SETTINGS = declareSettings((read) => ({
   address: read.url('TILL_ADDRESS', ['http:', 'https:']),

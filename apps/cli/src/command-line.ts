@@ -14,7 +14,7 @@ export async function createCommandLine(): Promise<{ app: INestApplicationContex
     serviceErrorHandler: reportFailure,
     outputConfiguration: { outputError: reportUsage },
   });
-  const root = app.get(CommandRunnerService)['commander'];
+  const root = app.get(CommandRunnerService)['commander'] as Command;
   root.name('naqsh');
   return { app, root };
 }
@@ -25,7 +25,7 @@ export async function runCommand(): Promise<void> {
   try {
     const { app } = await createCommandLine();
     try {
-      await CommandFactory.runApplication(app as Parameters<typeof CommandFactory.runApplication>[0]);
+      await CommandFactory.runApplication(app);
     } finally {
       await app.close();
     }

