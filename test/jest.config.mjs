@@ -16,7 +16,10 @@ const shared = {
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions(false)], '^.+\\.tsx$': ['@swc/jest', swcOptions(true)] },
 };
 
-const suite = (displayName, testMatch) => ({ ...shared, displayName, testMatch });
+const SET_UP = '<rootDir>/test/support/global-setup.mjs';
+/** For suites that start services, whose databases are copies of filled ones. */
+const SEEDED = '<rootDir>/test/support/seeded-setup.mjs';
+const suite = (displayName, testMatch, globalSetup = SET_UP) => ({ ...shared, displayName, testMatch, globalSetup });
 
 export default {
   rootDir,
@@ -24,18 +27,17 @@ export default {
   testTimeout: 600_000,
   // A test mostly waits, for a service or for its database.
   maxWorkers: '100%',
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   projects: [
     suite('unit', ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts']),
-    suite('integration', ['<rootDir>/test/integration/**/*.spec.ts']),
+    suite('integration', ['<rootDir>/test/integration/**/*.spec.ts'], SEEDED),
     suite('contract', ['<rootDir>/test/contract/**/*.spec.ts', '<rootDir>/sdks/generate/**/*.spec.ts']),
-    suite('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
-    suite('security', ['<rootDir>/test/security/**/*.spec.ts']),
+    suite('e2e', ['<rootDir>/test/e2e/**/*.spec.ts'], SEEDED),
+    suite('security', ['<rootDir>/test/security/**/*.spec.ts'], SEEDED),
     suite('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
-    suite('sdks', ['<rootDir>/sdks/typescript/**/*.spec.ts']),
-    suite('system', ['<rootDir>/test/system/**/*.spec.ts']),
+    suite('sdks', ['<rootDir>/sdks/typescript/**/*.spec.ts'], SEEDED),
+    suite('system', ['<rootDir>/test/system/**/*.spec.ts'], SEEDED),
     // Minutes of work each: `npm run test:long`.
-    ...(process.env.NAQSH_LONG === '1' ? [suite('long', ['<rootDir>/test/long/**/*.spec.ts'])] : []),
+    ...(process.env.NAQSH_LONG === '1' ? [suite('long', ['<rootDir>/test/long/**/*.spec.ts'], SEEDED)] : []),
   ],
 };

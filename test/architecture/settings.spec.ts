@@ -21,7 +21,7 @@ function settingsRead(): string[] {
 }
 
 /** What `npm test` keeps from its tests. */
-const TESTER = readFileSync(new URL('../../apps/starter/test.mjs', import.meta.url), 'utf8');
+const TESTER = readFileSync(new URL('../run/environment.mjs', import.meta.url), 'utf8');
 
 describe('the settings', () => {
   it('of a service that runs beside are all kept from the tests', () => {

@@ -19,20 +19,12 @@ export async function createTestDatabase(template = migratedDatabase()): Promise
 }
 
 /**
- * Makes the database `name`, which others copy, unless a test file did so before; those that come meanwhile wait.
+ * Makes a database that others copy.
  * @param fill puts into the migrated database at this address what the copies shall have
  */
-export async function ensureTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
-  await asAdministrator(async (client) => {
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount !== 0) return;
-    const draft = `${name}_draft`;
-    await client.query(`DROP DATABASE IF EXISTS ${draft}`);
-    await client.query(`CREATE DATABASE ${draft} TEMPLATE ${migratedDatabase()}`);
-    await fill(addressOf(draft));
-    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
-  });
+export async function createTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  await asAdministrator((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${migratedDatabase()}`));
+  await fill(addressOf(name));
 }
 
 async function asAdministrator<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -6,9 +6,11 @@ import { recordSeed } from '../../dist/libs/installation/src/index.js';
 
 /**
  * One throwaway PostgreSQL server for the whole run, with one migrated database that every test file copies.
- * The compiled libs are used: jest does not transform what runs here.
+ * The bundled libs are used: jest does not transform what runs here.
  */
 export default async function setUp() {
+  // The projects of one run share it.
+  if (globalThis.naqshTestServer !== undefined) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-test-'));
   const server = await EmbeddedServer.acquire({ dataDir, durable: false });
   await migrate(server.url);

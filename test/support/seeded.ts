@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.js';
+import { createTemplate, createTestDatabase, type TestDatabase } from './database.js';
 import { TEST_SECRETS } from './settings.js';
 
 /** Arguments of Node that run the program which fills a database with a part of it. */
@@ -21,18 +21,34 @@ const PREPARE = fileURLToPath(new URL('../../dist/apps/starter/src/prepare.main.
  */
 export type Seed = 'nothing' | 'fonts' | 'gallery' | 'installation';
 
-/** A database and a data folder of one's own with a seed in both, copied from those that the run's first user of it filled. */
+const SEEDS: readonly Seed[] = ['fonts', 'gallery', 'installation'];
+
+/** Fills the databases that others copy, one for each seed. */
+export async function makeSeeds(): Promise<void> {
+  for (const seed of SEEDS) {
+    const env = { ...process.env, ...TEST_SECRETS, NAQSH_DATA_DIR: folderOf(seed) };
+    const program = seed === 'installation' ? [PREPARE] : [...PARTIAL_SEED, seed];
+    await createTemplate(databaseOf(seed), async (url) => {
+      await promisify(execFile)(process.execPath, program, { env: { ...env, DATABASE_URL: url } });
+    });
+  }
+}
+
+/** A database and a data folder of one's own with a seed in both. */
 export async function createSeeded(seed: Seed): Promise<{ database: TestDatabase; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-service-'));
   if (seed === 'nothing') return { database: await createTestDatabase(), dataDir };
-  const template = `seed_${seed}`;
-  const folder = join(process.env['NAQSH_TEST_SEEDS'] ?? '', template);
-  await ensureTemplate(template, async (url) => {
-    await rm(folder, { recursive: true, force: true });
-    const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: url, NAQSH_DATA_DIR: folder };
-    const program = seed === 'installation' ? [PREPARE] : [...PARTIAL_SEED, seed];
-    await promisify(execFile)(process.execPath, program, { env });
-  });
-  const [database] = await Promise.all([createTestDatabase(template), cp(folder, dataDir, { recursive: true })]);
+  const [database] = await Promise.all([
+    createTestDatabase(databaseOf(seed)),
+    cp(folderOf(seed), dataDir, { recursive: true }),
+  ]);
   return { database, dataDir };
+}
+
+function databaseOf(seed: Seed): string {
+  return `seed_${seed}`;
+}
+
+function folderOf(seed: Seed): string {
+  return join(process.env['NAQSH_TEST_SEEDS'] ?? '', seed);
 }

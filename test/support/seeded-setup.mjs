@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import setUp from './global-setup.mjs';
+
+const SEEDS = [
+  ...['--import', new URL('typescript.mjs', import.meta.url).href],
+  fileURLToPath(new URL('seeds.process.ts', import.meta.url)),
+];
+
+/** The run's server, and on it the filled databases that suites with services copy. */
+export default async function setUpSeeded() {
+  await setUp();
+  await promisify(execFile)(process.execPath, SEEDS);
+}
