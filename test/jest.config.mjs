@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { swcOptions } from '../apps/starter/bootstrap/swc.mjs';
 
@@ -7,11 +9,14 @@ const rootDir = fileURLToPath(new URL('..', import.meta.url));
 const shared = {
   rootDir,
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['naqsh-src', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  // Sources import their neighbours by the name that the build gives them.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    // Not by package.json's imports: where jest looks for what imports a changed file, it knows no conditions of them.
+    [`^#(${readdirSync(join(rootDir, 'libs')).join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
+    // Sources import their neighbours by the name that a compiler would give them.
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/target/', '<rootDir>/.data/'],
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions(false)], '^.+\\.tsx$': ['@swc/jest', swcOptions(true)] },
 };
