@@ -10,11 +10,11 @@ import {
   redemptionsOf,
   RETURN,
   sendTopup,
-  until,
   untilSettled,
 } from '../support/billing.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: Service;
 let admin: Client;

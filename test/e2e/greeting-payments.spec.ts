@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { newId } from '#kernel';
 import { ORDER_STATUSES } from '#greeting-package';
 import { openToAdmins } from '../../libs/greeting-package/src/orders/order-status.js';
-import { press, until, untilSettled } from '../support/billing.js';
+import { press, untilSettled } from '../support/billing.js';
 import { Mailbox } from '../support/mailbox.js';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const ORDERS = '/greeting-package/orders';
 const ADMIN = '/v1/admin/greeting-package-orders';

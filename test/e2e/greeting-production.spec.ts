@@ -21,8 +21,8 @@ import {
 } from '../support/greeting-orders.js';
 import { Mailbox } from '../support/mailbox.js';
 import { pdfiumText, pdfjsText } from '../support/pdf-readers.js';
-import { until } from '../support/billing.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const CITY = { name: 'city', type: 'text', required: false };
 

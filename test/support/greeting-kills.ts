@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Failpoint } from '#kernel';
-import { until } from './billing.js';
 import { newTemplate } from './campaigns.js';
 import {
   cardsOf,
@@ -18,6 +17,7 @@ import {
 } from './greeting-orders.js';
 import { FakeMoyasar } from './moyasar/fake-moyasar.js';
 import { type Client, type Service, startService } from './service.js';
+import { until } from './until.js';
 
 const CARDS = 30;
 
@@ -44,7 +44,7 @@ const victimAt = (point: Failpoint, worker: boolean): Promise<Service> =>
   startService({ worker, beside: api, settings: { ...moyasar.settings, NAQSH_FAILPOINTS: `${point}=kill` } });
 
 async function untilKilled(victim: Service): Promise<void> {
-  await until(() => Promise.resolve(victim.killedBy !== null), 90);
+  await until(() => victim.killedBy !== null);
   expect(victim.killedBy).toBe('SIGKILL');
 }
 
@@ -52,7 +52,7 @@ async function untilKilled(victim: Service): Promise<void> {
 async function inherit(isOver: () => Promise<boolean>): Promise<void> {
   await api.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
   const heir = await startService({ worker: true, beside: api, settings: moyasar.settings });
-  await until(isOver, 110);
+  await until(isOver);
   await heir.terminate();
 }
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failpoint } from '#kernel';
-import { confirm, entriesOf, newCode, redemptionsOf, until, untilSettled } from './billing.js';
+import { confirm, entriesOf, newCode, redemptionsOf, untilSettled } from './billing.js';
 import { expectSoundBooks } from './books.js';
 import type { Gateway } from './gateways.js';
 import type { Deed, TOP_UP_KILLS } from './kill-points.js';
 import { Client, type Service } from './service.js';
 import { CREDITS, Market } from './market.js';
 import { openPlaces, sideBySide } from './side-by-side.js';
+import { until } from './until.js';
 
 /** Of a storm in which the process dies: after one of the answers of which each buyer gets three, and this little time. */
 const BUYERS = 10;
@@ -80,7 +81,7 @@ async function killOnce(market: Market, point: Failpoint, deed: TopUpDeed, round
   const worker = deed === 'process' || deed === 'refund' || deed === 'expire';
   const victim = await market.startVictim({ worker, settings: { NAQSH_FAILPOINTS: `${point}=kill` } });
   const { client, checkoutId, repeat } = await DEEDS[deed](market, victim, `${point} ${deed} ${round}`);
-  await until(() => Promise.resolve(victim.killedBy !== null));
+  await until(() => victim.killedBy !== null);
   expect(victim.killedBy).toBe('SIGKILL');
   await expectSoundBooks(survivor);
   if (checkoutId !== undefined) {
