@@ -197,7 +197,7 @@ describe('a call that is repeated after its process died', () => {
     for (const key of ['repeated', 'forgotten']) {
       const victim = await startService({ beside: service, settings });
       await expect(order(victim, key)).rejects.toThrow();
-      await until(() => victim.killedBy === 'SIGKILL');
+      expect(await victim.ended()).toBe('SIGKILL');
     }
     await service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
     const again = await order(service, 'repeated');

@@ -124,8 +124,7 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
         const key = `${point}-${round}`;
         const victim = await startService({ beside: pair.first, settings: { NAQSH_FAILPOINTS: `${point}=kill` } });
         await expect(sendClaim({ at: victim, campaign, key })).rejects.toThrow();
-        await victim.terminate();
-        expect(victim.killedBy).toBe('SIGKILL');
+        expect(await victim.ended()).toBe('SIGKILL');
         await expectSoundBooks(pair.first);
         const committed = RENDER_CHARGED.includes(point);
         expect((await claimBooksOf(pair.first, owner, campaign)).charged).toBe(committed ? 1 : 0);

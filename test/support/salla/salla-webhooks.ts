@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../randomness.js';
 
 export const SALLA_SECRETS = { current: 'salla-current-0123456789', previous: 'salla-previous-0123456789' };
 
@@ -77,7 +78,7 @@ export class SallaSender {
 
   constructor(
     private readonly address: () => string,
-    { random = Math.random, pauseMs = PAUSE_MS }: SallaSenderOptions = {},
+    { random = seededRandom('webhooks of Salla'), pauseMs = PAUSE_MS }: SallaSenderOptions = {},
   ) {
     this.random = random;
     this.pauseMs = pauseMs;
