@@ -14,8 +14,8 @@ export interface ClaimStormSize {
   readonly repetitions: number;
   /** Where a process is killed in the middle of a claim. */
   readonly points: readonly Failpoint[];
-  /** Milliseconds for one test. */
-  readonly patience: number;
+  /** Milliseconds for one test, where the usual ones do not suffice. */
+  readonly patience?: number;
 }
 
 const CAP = 50;

@@ -20,8 +20,8 @@ export interface KillSize {
   readonly lease: boolean;
   /** Kills at a random time, under load. */
   readonly random: number;
-  /** Milliseconds for one test. */
-  readonly patience: number;
+  /** Milliseconds for one test, where the usual ones do not suffice. */
+  readonly patience?: number;
 }
 
 /** Where renders are charged. */

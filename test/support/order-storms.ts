@@ -17,8 +17,8 @@ export interface OrderStormSize {
   readonly waiting: number;
   /** Cards that are fetched by their links. */
   readonly fetched: number;
-  /** Milliseconds for one test. */
-  readonly patience: number;
+  /** Milliseconds for one test, where the usual ones do not suffice. */
+  readonly patience?: number;
 }
 
 const EVENTS = ['order.created', 'order.status.updated', 'order.payment.updated'];

@@ -27,8 +27,8 @@ export interface TopUpKillSize {
   readonly rounds: number;
   /** Kills at a random time, under load. */
   readonly random: number;
-  /** Milliseconds for one test. */
-  readonly patience: number;
+  /** Milliseconds for one test, where the usual ones do not suffice. */
+  readonly patience?: number;
 }
 
 /** Somebody who was buying when the process died. */
