@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { card } from '../support/cards.js';
 import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
-import { startService, type Client, type Service } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import './pdf.part.js';
+import './codes.part.js';
+import './render-budget.part.js';
 
 const WITH_PHOTO = card({
   fields: [{ name: 'photo', type: 'image', required: false }],
@@ -18,13 +22,12 @@ let plain: string;
 let withPhoto: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await service.newClient();
   other = await service.newClient();
   plain = await create(card());
   withPhoto = await create(WITH_PHOTO);
 });
-afterAll(() => service.close());
 
 async function create(schema: object): Promise<string> {
   const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });

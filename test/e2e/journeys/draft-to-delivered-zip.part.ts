@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { unzipped } from '../../support/batches.js';
 import { press } from '../../support/billing.js';
 import type { Service } from '../../support/service.js';
@@ -18,7 +18,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startInstallation();
 });
-afterAll(() => service.close());
 
 test('from an empty form to a ZIP of cards, by somebody who has no account', async () => {
   const post = (path: string, form?: FormData): Promise<Response> =>

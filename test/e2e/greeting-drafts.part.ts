@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { picture } from '../support/pictures.js';
-import { type FormFile, type Service, startService } from '../support/service.js';
+import type { FormFile, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { textRow, workbook } from '../support/workbooks.js';
 import { eventually } from '../support/until.js';
 
@@ -35,9 +36,8 @@ type Parts = Readonly<Record<string, string | FormFile | readonly (string | Form
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService({ worker: true });
+  service = await sharedService({ worker: true });
 });
-afterAll(() => service.close());
 
 const file = (bytes: Uint8Array | string, name = 'names.csv'): FormFile => ({ bytes: Buffer.from(bytes), name });
 
