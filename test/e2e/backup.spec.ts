@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { picture } from '../support/pictures.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { TEST_SECRETS } from '../support/settings.js';
-import { sized } from '../support/size.js';
+import { extent } from '../support/extent.js';
 import { until } from '../support/until.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
@@ -244,7 +244,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     const damaged = join(folder, 'damaged');
     writeFileSync(damaged, damage(readFileSync(file)));
     const target = await newTarget();
-    for (const more of [[], ['--check']].slice(0, sized(1, 2))) {
+    for (const more of [[], ['--check']].slice(0, extent(1, 2))) {
       const refused = await naqsh(target, ['restore', '--from', damaged, ...more]);
       expect(refused).toMatchObject({ code: 1, stdout: '' });
       expect(refused.stderr).toMatch(

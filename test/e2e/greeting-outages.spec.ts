@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newTemplate } from '../support/campaigns.js';
 import {
@@ -10,6 +9,7 @@ import {
   ORDERS,
   patchOrder,
 } from '../support/greeting-orders.js';
+import { elapse } from '../support/elapse.js';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { OwnServer } from '../support/own-server.js';
 import { seededRandom } from '../support/randomness.js';
@@ -93,7 +93,7 @@ it('orders are submitted, paid, produced and delivered once each while PostgreSQ
   await until(() => begun === BUYERS);
   let crashes = 0;
   for (; crashes < CRASHES && !isOver; crashes += 1) {
-    await sleep(random() * LONGEST_WAIT_MS);
+    await elapse(random() * LONGEST_WAIT_MS);
     await server.crash();
   }
   const ids = await buying;

@@ -6,14 +6,14 @@ import { press, untilSettled } from '../support/billing.js';
 import { Mailbox } from '../support/mailbox.js';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { type Client, type Service, startService } from '../support/service.js';
-import { sized } from '../support/size.js';
+import { extent } from '../support/extent.js';
 import { until } from '../support/until.js';
 
 const ORDERS = '/greeting-package/orders';
 const ADMIN = '/v1/admin/greeting-package-orders';
 
 /** Orders that several change at the same moment; a multiple of ten. */
-const RACES = sized(10, 100);
+const RACES = extent(10, 100);
 
 interface Session {
   url: string;

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Confirmed, entriesOf, type Opened, RETURN } from '../support/billing.js';
 import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from '../support/books.js';
+import { elapse } from '../support/elapse.js';
 import { FakeStream } from '../support/fake-stream.js';
 import { startService, type Service } from '../support/service.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Sends a call and takes the database away; then repeats the call until it is answered. */
 async function sendInDoubt(send: () => Promise<Response>, moment: number): Promise<Response> {
   const first = send();
-  await sleep(moment);
+  await elapse(moment);
   await proxy.cut();
   expect([200, 500, 503]).toContain((await first).status);
   await proxy.restore();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
-import { sized } from '../support/size.js';
+import { extent } from '../support/extent.js';
 
 const UNKNOWN = `key_${'0'.repeat(22)}`;
 
@@ -12,7 +12,7 @@ interface KeyBody {
 }
 
 /** Users with as many keys as anybody may have. */
-const OWNERS = sized(1, 10);
+const OWNERS = extent(1, 10);
 
 let service: Service;
 let owner: Client;

@@ -3,7 +3,7 @@ import { staticPath } from '../../apps/api/src/static/static-path.js';
 import { sessionOf } from '../support/callers.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { FROZEN_BUCKETS } from '../support/settings.js';
-import { sized } from '../support/size.js';
+import { extent } from '../support/extent.js';
 
 const LIMITS = {
   ...{ RATE_LIMIT_USER: '6', RATE_LIMIT_PREVIEWS: '3', RATE_LIMIT_PUBLIC: '4', RATE_LIMIT_SIGN_IN: '2' },
@@ -118,7 +118,7 @@ describe('the calls of a user', () => {
 describe('public calls', () => {
   test('are counted by address, whatever an untrusted client says of itself', async () => {
     const seen = await Promise.all(
-      Array.from({ length: sized(100, 1_000) }, (_, index) =>
+      Array.from({ length: extent(100, 1_000) }, (_, index) =>
         service
           .fetch(PUBLIC, { headers: { 'x-forwarded-for': `203.0.${index >> 8}.${index & 255}` } })
           .then((answer) => answer.status),

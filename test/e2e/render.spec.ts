@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { card } from '../support/cards.js';
+import { activeCalls } from '../support/dear-renders.js';
 import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
+import { until } from '../support/until.js';
 import './pdf.part.js';
 import './codes.part.js';
 import './render-budget.part.js';
@@ -328,18 +330,23 @@ describe('the pictures of a measure', () => {
 
 describe('a client that hangs up', () => {
   it('stops its render, and the service goes on', async () => {
-    const withdrawn = Array.from({ length: 20 }, async () => {
+    const body = JSON.stringify({ template_id: plain, data: { name: 'نورة' }, images: {}, options: { scale: 4 } });
+    const headers = { 'content-type': 'application/json' };
+    /** Asks for twenty pictures and hangs up once the service has some of them in hand. */
+    const hangUp = async (): Promise<string[]> => {
       const controller = new AbortController();
-      const body = JSON.stringify({ template_id: plain, data: { name: 'نورة' }, images: {}, options: { scale: 4 } });
-      const headers = { 'content-type': 'application/json' };
-      const answer = owner.fetch('/v1/render', { method: 'POST', headers, body, signal: controller.signal });
-      setTimeout(() => controller.abort(), 15);
-      return answer.then(
-        () => 'answered',
-        () => 'withdrawn',
+      const calls = Array.from({ length: 20 }, () =>
+        owner.fetch('/v1/render', { method: 'POST', headers, body, signal: controller.signal }).then(
+          () => 'answered',
+          () => 'withdrawn',
+        ),
       );
-    });
-    expect(await Promise.all(withdrawn)).toContain('withdrawn');
+      await Promise.race([until(async () => (await activeCalls(service)) > 0, 1), ...calls]);
+      controller.abort();
+      return Promise.all(calls);
+    };
+    // It may have been faster than the one who hangs up.
+    await until(async () => (await hangUp()).includes('withdrawn'));
     expect((await render({})).status).toBe(200);
   });
 });

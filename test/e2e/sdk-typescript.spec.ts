@@ -1,16 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InsufficientCreditsError, Naqsh, NotFoundError, ValidationError } from '../../sdks/typescript/src/index.js';
 import { liveScenarios, runLive } from '../../sdks/typescript/test/live.js';
 import { booksOf, newPublicTemplate } from '../support/books.js';
 import { card } from '../support/cards.js';
+import { elapse } from '../support/elapse.js';
 import { KillingProxy } from '../support/killing-proxy.js';
 import { type Facts, LiveService } from '../support/sdk-live.js';
 import { startService, type Client, type Service } from '../support/service.js';
-import { sized } from '../support/size.js';
+import { extent } from '../support/extent.js';
 
 /** Calls through a proxy that kills. */
-const RENDERS = sized(60, 200);
+const RENDERS = extent(60, 200);
 
 let service: Service;
 let gallery: string;
@@ -118,7 +118,7 @@ describe('every operation, at the service', () => {
 /** Tries again at once, for as long as it takes: what is tried here is what is charged, not how long it takes. */
 class StubbornNaqsh extends Naqsh {
   override sleep(): Promise<void> {
-    return sleep(5);
+    return elapse(5);
   }
 }
 

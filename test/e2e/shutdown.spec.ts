@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import { dearCard, newTemplate, ONE_THREAD, render, untilReceived } from '../support/dear-renders.js';
 import { picture } from '../support/pictures.js';
 import { startService, type Service, type ServiceOptions } from '../support/service.js';
-import { sized } from '../support/size.js';
+import { extent } from '../support/extent.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
 
-const DEAR = sized(6, 20);
+const DEAR = extent(6, 20);
 
 let running: Service | undefined;
 

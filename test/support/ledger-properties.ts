@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from './fast-check.js';
 import { CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { type Id, newId } from '#kernel';
 import { createTestApplication, type TestApplication } from './module.js';
-import { runSeed } from './randomness.js';
 import { deeds, LedgerModel, RealLedger } from './ledger-model.js';
 
 /** So many runs of at most so many deeds; a counterexample is printed with its seed, and shrunk. */
@@ -47,7 +46,7 @@ export function holdLedgerToItsModel({ runs, deeds: most, patience }: ModelSize)
           const entries = await real.judge();
           expect(entries).toHaveLength(model.lines.length);
         }),
-        { numRuns: runs, seed: runSeed('the ledger and its model') },
+        { numRuns: runs },
       );
     },
     patience,
@@ -62,7 +61,7 @@ export function holdLedgerToItsModel({ runs, deeds: most, patience }: ModelSize)
           await Promise.all(list.map((deed) => real.do(deed)));
           await real.judge();
         }),
-        { numRuns: runs, seed: runSeed('the ledger and its model') },
+        { numRuns: runs },
       );
     },
     patience,

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from './fast-check.js';
 import { BillingModule, DiscountCodesService } from '#billing';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { Settlement } from '../../libs/payments/src/payment/settlement.service.js';
 import type { ModelSize } from './ledger-properties.js';
 import { createTestApplication, type TestApplication } from './module.js';
-import { runSeed } from './randomness.js';
 import { RealSettlement, SettlementModel, type Step, steps } from './settlement-model.js';
 
 /** The tests that hold the settlement of checkouts to its model, in any size, whoever takes the money. */
@@ -55,7 +54,7 @@ export function holdSettlementToItsModel(provider: string, { runs, deeds: most, 
             expect({ step, ...(await real.standing()) }).toEqual({ step, ...model.standing });
           }
         }),
-        { numRuns: runs, seed: runSeed('the settlement and its model') },
+        { numRuns: runs },
       );
     },
     patience,
@@ -79,7 +78,7 @@ export function holdSettlementToItsModel(provider: string, { runs, deeds: most, 
           expect(redemptions).toBe(Number(status === 'paid' || status === 'open'));
           expect(balance).toBeGreaterThanOrEqual(0);
         }),
-        { numRuns: runs, seed: runSeed('the settlement and its model') },
+        { numRuns: runs },
       );
     },
     patience,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scaledTimeout } from '#config';
 import { seededRandom } from '../randomness.js';
 
 export const SALLA_SECRETS = { current: 'salla-current-0123456789', previous: 'salla-previous-0123456789' };
@@ -90,7 +91,7 @@ export class SallaSender {
     while (statuses.length <= RETRIES) {
       const answer = await fetch(this.address(), {
         ...{ method: 'POST', headers, body, redirect: 'manual' as const },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(scaledTimeout(TIMEOUT_MS)),
       }).catch(() => null);
       await answer?.arrayBuffer().catch(() => undefined);
       statuses.push(answer?.status ?? 0);
