@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const TYPESCRIPT = new URL('typescript.mjs', import.meta.url).href;
 
+/** Arguments with which Node runs a TypeScript file beside this one. */
+export function argumentsOf(file: string): string[] {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  return ['--disable-warning=ExperimentalWarning', '--import', TYPESCRIPT, program];
+}
+
 /** A TypeScript file beside this one, run as a process of its own. */
 export class Program {
   private constructor(
@@ -58,8 +64,6 @@ export class Program {
 }
 
 function begin(file: string, settings: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
-  const program = fileURLToPath(new URL(file, import.meta.url));
-  const options = ['--disable-warning=ExperimentalWarning', '--import', TYPESCRIPT];
   const env = { ...process.env, ...settings };
-  return spawn(process.execPath, [...options, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, argumentsOf(file), { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createTemplate, createTestDatabase, type TestDatabase } from './database.js';
+import { argumentsOf } from './program.js';
 import { TEST_SECRETS } from './settings.js';
 
 /** Arguments of Node that run the program which fills a database with a part of it. */
-export const PARTIAL_SEED = [
-  ...['--import', new URL('typescript.mjs', import.meta.url).href],
-  fileURLToPath(new URL('seed.process.ts', import.meta.url)),
-];
+export const PARTIAL_SEED = argumentsOf('seed.process.ts');
 /** Fills a database as `npm start` does. */
 const PREPARE = fileURLToPath(new URL('../../dist/apps/starter/src/prepare.main.js', import.meta.url));
 
