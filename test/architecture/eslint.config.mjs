@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import { pace } from './pace.mjs';
 
 /** Else it would be this file's own folder, above which no tsconfig is looked for. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,6 +57,11 @@ export default tseslint.config(
     files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts'],
     ignores: ['libs/kernel/**', '**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', UNCATALOGUED_ERROR, UNCATALOGUED_FAULT] },
+  },
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx'],
+    plugins: { naqsh: { rules: { pace } } },
+    rules: { 'naqsh/pace': 'error' },
   },
   {
     files: ['**/*.controller.ts'],

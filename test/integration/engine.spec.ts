@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 
 import type * as addon from '../../native/node/index.js';
 import { cpuTimeOf } from '../support/timing.js';
+import { until } from '../support/until.js';
 
 const { Engine, release, shape, shaperOf } = createRequire(import.meta.url)(
   '../../native/node/index.js',
@@ -341,16 +341,16 @@ describe('slow renders', () => {
     const engine = await makeEngine();
     const controller = new AbortController();
     const aborted = engine.render(order(more), controller.signal);
-    await delay(100);
+    await until(() => engine.stats().running === 1);
     const abort = cpuTimeOf(async () => {
       controller.abort();
       expect((await aborted).failure?.kind).toBe('aborted');
-      while (engine.stats().running > 0) await delay(5);
+      await until(() => engine.stats().running === 0, 5);
     });
     expect(await abort).toBeLessThan(250);
     const overrun = cpuTimeOf(async () => {
       expect((await engine.render(order({ ...more, deadlineMs: 100 }))).failure?.kind).toBe('deadline');
-      while (engine.stats().running > 0) await delay(5);
+      await until(() => engine.stats().running === 0, 5);
     });
     expect(await overrun).toBeLessThan(350);
   });
@@ -362,7 +362,7 @@ describe('slow renders', () => {
     const ended: string[] = [];
     const slow = Array.from({ length: 4 }, () => engine.render(order(), controller.signal));
     for (const render of slow) void render.then(() => ended.push('slow'));
-    while (engine.stats().running < 2) await delay(1);
+    await until(() => engine.stats().running >= 2, 1);
     const free = engine.render(order({ key: 'quick', owner: 'usr_2', lane: 'free' })).then(() => ended.push('free'));
     const paid = await engine.render(order({ key: 'quick', owner: 'usr_3' }));
     expect([paid.ok?.width, ended]).toEqual([400, []]);
@@ -371,7 +371,7 @@ describe('slow renders', () => {
     expect(engine.stats().yields).toBeGreaterThan(0);
     controller.abort();
     expect((await Promise.all(slow)).map(({ failure }) => failure?.kind)).toEqual(slow.map(() => 'aborted'));
-    while (engine.stats().running > 0) await delay(5);
+    await until(() => engine.stats().running === 0, 5);
     expect(engine.stats()).toMatchObject({ queued: 0, suspended: 0 });
   });
 
@@ -385,7 +385,7 @@ describe('slow renders', () => {
     const engine = await slowEngine(3);
     const controller = new AbortController();
     const renders = Array.from({ length: 8 }, () => engine.render(order(), controller.signal));
-    await delay(50);
+    await until(() => engine.stats().running > 0);
     controller.abort();
     const kinds = (await Promise.all(renders)).map(({ failure }) => failure?.kind);
     expect(kinds.filter((kind) => kind === 'queue_full').length).toBeGreaterThanOrEqual(3);
@@ -396,9 +396,10 @@ describe('slow renders', () => {
     const engine = await slowEngine();
     const controller = new AbortController();
     const render = engine.render(order(), controller.signal);
+    await until(() => engine.stats().running === 1);
     // Were the loop held for the render's seconds, the first turn after it would find it done.
     for (let turns = 0; turns < 30; turns += 1) {
-      await delay(10);
+      await new Promise((resolve) => setImmediate(resolve));
       expect(engine.stats().running).toBe(1);
     }
     controller.abort();

@@ -1,12 +1,24 @@
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** Gives this file, or the `describe` that calls it, limits on waiting of their usual length: its subject is such a limit. */
+/** Gives a whole file, or the `describe` that calls it, limits on waiting of their usual length: they are its subject. */
 export function useUsualTimeouts(): void {
-  const { env } = process;
-  const before = env['TIMEOUT_SCALE'];
-  beforeAll(() => void (env['TIMEOUT_SCALE'] = '1'));
-  afterAll(() => {
-    if (before === undefined) delete env['TIMEOUT_SCALE'];
-    else env['TIMEOUT_SCALE'] = before;
+  let restore: () => void;
+  beforeAll(() => {
+    restore = setUsualTimeouts();
   });
+  afterAll(() => restore());
+}
+
+/** Runs one test with limits on waiting of their usual length. */
+export function atUsualTimeouts(test: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    const restore = setUsualTimeouts();
+    await test().finally(restore);
+  };
+}
+
+function setUsualTimeouts(): () => void {
+  const before = process.env['TIMEOUT_SCALE'] ?? '1';
+  process.env['TIMEOUT_SCALE'] = '1';
+  return () => void (process.env['TIMEOUT_SCALE'] = before);
 }

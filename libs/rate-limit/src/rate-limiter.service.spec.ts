@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { Settings } from '#config';
 import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RateLimiter } from './rate-limiter.service.js';
+import { useUsualTimeouts } from '../../../test/support/timeout-scale.js';
 
 /** A store that can be away, and counts how often it was asked. */
 class FrailStore extends BucketStore {
@@ -20,6 +21,8 @@ class FrailStore extends BucketStore {
 }
 
 describe('while the shared store is away', () => {
+  useUsualTimeouts();
+
   let store: FrailStore;
   let limiter: RateLimiter;
 
