@@ -118,7 +118,7 @@ describe('certificates bound in one document', () => {
     folder = await mkdtemp(join(tmpdir(), 'naqsh-bound-'));
     file = join(folder, 'bound.pdf');
     await writeFile(file, bytes);
-  }, 300_000);
+  });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
