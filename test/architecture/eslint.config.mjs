@@ -59,6 +59,16 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', UNCATALOGUED_ERROR, UNCATALOGUED_FAULT] },
   },
   {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['test/support/fast-check.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Import it from test/support/fast-check.ts, which gives every run its seed.' },
+      ],
+    },
+  },
+  {
     files: ['**/*.spec.ts', '**/*.spec.tsx'],
     plugins: { naqsh: { rules: { pace } } },
     rules: { 'naqsh/pace': 'error' },

@@ -23,7 +23,8 @@ function dotted(node) {
 /** Function at the root of `it.only.each(…)`. */
 function rootOf(node) {
   if (node.type === 'MemberExpression') return rootOf(node.object);
-  if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression') return rootOf(node.callee ?? node.tag);
+  if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
+    return rootOf(node.callee ?? node.tag);
   return node.type === 'Identifier' ? node.name : '';
 }
 
@@ -98,6 +99,9 @@ function create(context) {
       if (name.endsWith('promisify') && values[0]?.type === 'Identifier' && values[0].name === 'setTimeout') {
         report(node, 'wait');
       }
+    },
+    ExportAllDeclaration(node) {
+      if (TIMERS.test(node.source.value)) report(node, 'wait');
     },
     ImportDeclaration(node) {
       if (!TIMERS.test(node.source.value)) return;

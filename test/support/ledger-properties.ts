@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from './fast-check.js';
 import { CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { type Id, newId } from '#kernel';
