@@ -23,6 +23,7 @@ function dotted(node) {
 /** Function at the root of `it.only.each(…)`. */
 function rootOf(node) {
   if (node.type === 'MemberExpression') return rootOf(node.object);
+  if (node.type === 'ConditionalExpression') return rootOf(node.consequent);
   if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
     return rootOf(node.callee ?? node.tag);
   return node.type === 'Identifier' ? node.name : '';

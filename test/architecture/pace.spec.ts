@@ -34,6 +34,11 @@ const BAD: [what: string, source: string, message: RegExp][] = [
   ['a limit of a hook', 'beforeAll(() => undefined, 5_000);', /^Leave the limit/],
   ['a limit of a table of tests', "it.each([1])('%i', () => undefined, 5_000);", /^Leave the limit/],
   ['a limit of a test that stands alone', "test.only('works', () => undefined, 5_000);", /^Leave the limit/],
+  [
+    'a limit of a test that may be skipped',
+    "(has ? it : it.skip)('works', () => undefined, 5_000);",
+    /^Leave the limit/,
+  ],
   ['a limit of a file', 'jest.setTimeout(5_000);', /^Leave the limit/],
   ['a limit of a signal', 'AbortSignal.timeout(5_000);', /^Leave the limit/],
 ];
