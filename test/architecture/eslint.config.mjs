@@ -69,7 +69,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx'],
+    files: ['**/*.spec.ts', '**/*.spec.tsx', 'test/**/*.part.ts'],
     plugins: { naqsh: { rules: { pace } } },
     rules: { 'naqsh/pace': 'error' },
   },
