@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { StartError } from '#kernel';
 import { ClaimTable } from '../../libs/queue/src/worker/claim.table.js';
@@ -101,6 +101,7 @@ describe('the queue', () => {
   let transactor: Transactor;
 
   beforeAll(async () => {
+    Logger.overrideLogger(false);
     app = await createTestApplication([
       QueueModule,
       { module: class WorkModule {}, imports: [QueueModule, JobRunnerModule], providers: [Work] },

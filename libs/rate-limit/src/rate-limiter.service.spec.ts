@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Settings } from '#config';
 import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RateLimiter } from './rate-limiter.service.js';
@@ -19,6 +20,8 @@ class FrailStore extends BucketStore {
     return this.away ? Promise.reject(new Error('ECONNREFUSED 10.0.0.9')) : Promise.resolve('It counts.');
   }
 }
+
+beforeAll(() => void Logger.overrideLogger(false));
 
 describe('while the shared store is away', () => {
   useUsualTimeouts();

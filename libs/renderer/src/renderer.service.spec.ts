@@ -1,4 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 
 import { DomainError, withTransaction } from '#kernel';
 
@@ -92,6 +93,8 @@ function artefactsOf(stored: Buffer | null) {
     put: jest.fn<ArtefactStore['put']>(() => Promise.resolve()),
   };
 }
+
+beforeAll(() => void Logger.overrideLogger(false));
 
 describe('loading', () => {
   it('happens once for renders that come at once, and each face is loaded once', async () => {
