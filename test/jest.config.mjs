@@ -31,7 +31,7 @@ const suite = (displayName, testMatch, globalSetup = SET_UP) => ({ ...shared, di
 export default {
   rootDir,
   // Ends a test that hangs. No test measures speed by it: it is reached on no machine that works, however busy.
-  testTimeout: 600_000,
+  testTimeout: process.env.NAQSH_LONG === '1' ? 3_600_000 : 600_000,
   // A test mostly waits, for a service or for its database.
   maxWorkers: '100%',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

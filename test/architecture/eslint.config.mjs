@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import { pace } from './pace.mjs';
 
 /** Else it would be this file's own folder, above which no tsconfig is looked for. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,6 +57,21 @@ export default tseslint.config(
     files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts'],
     ignores: ['libs/kernel/**', '**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', UNCATALOGUED_ERROR, UNCATALOGUED_FAULT] },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['test/support/fast-check.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Import it from test/support/fast-check.ts, which gives every run its seed.' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx', 'test/**/*.part.ts'],
+    plugins: { naqsh: { rules: { pace } } },
+    rules: { 'naqsh/pace': 'error' },
   },
   {
     files: ['**/*.controller.ts'],

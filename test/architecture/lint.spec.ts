@@ -46,6 +46,13 @@ const CASES: [what: string, file: string, source: string, rule: string | null][]
   ['the error that a catalogue makes', KERNEL, thrown.replace('#kernel', './domain-error.js'), null],
   ['a fault of no catalogue', SERVICE, fault, 'no-restricted-syntax'],
   ["a fault in another's words", SERVICE, handedOn, null],
+  [
+    'a property without the seed of the run',
+    KERNEL,
+    "export { default } from 'fast-check';\n",
+    'no-restricted-imports',
+  ],
+  ['a sleep in a test', 'test/integration/cli.spec.ts', "export * from 'node:timers/promises';\n", 'naqsh/pace'],
 ];
 
 describe('the lint rules', () => {

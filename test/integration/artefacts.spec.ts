@@ -1,6 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
@@ -18,6 +17,7 @@ import { UsersModule, UsersService, type User } from '#users';
 
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 const JOB: RenderJob = {
   owner: 'usr_1',
@@ -56,11 +56,6 @@ async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
-}
-
-/** However long it takes: what never comes about ends with the test's own limit. */
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await delay(50);
 }
 
 /** A new template, and where its first version lies once it is compiled. */

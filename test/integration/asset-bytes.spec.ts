@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssetsModule, AssetsService } from '#assets';
 import { Transactor } from '#database';
@@ -10,6 +9,7 @@ import { ObjectStore } from '#storage';
 import { UsersService } from '#users';
 import { WorkerModule } from '../../apps/worker/src/worker.module.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 import { picture } from '../support/pictures.js';
 
 describe('the bytes of a picture whose record fails', () => {
@@ -57,8 +57,6 @@ describe('the bytes of an asset that is deleted', () => {
     const { id } = await assets.create(owner.id, { name: 'picture.png', bytes: await picture(4, 4) }, []);
     jest.spyOn(objects, 'delete').mockRejectedValueOnce(new Error('The disk is away.'));
     await expect(assets.delete(owner, id, { userId: owner.id, requestId: null })).resolves.toEqual({ id });
-    const isStored = async (): Promise<boolean> => (await objects.head(`assets/${id}`)) !== null;
-    for (let tries = 0; tries < 1_200 && (await isStored()); tries += 1) await sleep(50);
-    expect(await isStored()).toBe(false);
+    await until(async () => (await objects.head(`assets/${id}`)) === null);
   });
 });

@@ -148,5 +148,5 @@ describe('the bootstrap of a project', () => {
     const { code, output } = await run('apps/starter/start.mjs', { PATH, NODE_ENV: 'production' });
     expect(code).toBe(1);
     expect(output).toMatch(/^npm ci --include=dev /m);
-  }, 20_000);
+  });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CreditsModule, CreditsService, type Spending } from '#credits';
 import { Transactor } from '#database';
@@ -6,6 +5,7 @@ import { newId } from '#kernel';
 import { DataSource } from 'typeorm';
 import { type User, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 /** Numbers below a bound, the same in each run. */
 function randomOf(seed: number): (bound: number) => number {
@@ -121,7 +121,7 @@ describe('credits', () => {
       ...[newId('led'), user.id],
     ]);
     const set = credits.setBalance(user.id, 7, { reason });
-    while ((await transactor.manager().query<unknown[]>(WAITING)).length === 0) await sleep(10);
+    await until(async () => (await transactor.manager().query<unknown[]>(WAITING)).length > 0);
     await other.commitTransaction();
     await other.release();
     expect(await set).toMatchObject({ delta: 2, balanceAfter: 7 });
@@ -169,7 +169,7 @@ describe('credits', () => {
       ...[newId('led'), user.id],
     ]);
     const refund = credits.refund(checkout);
-    while ((await transactor.manager().query<unknown[]>(WAITING)).length === 0) await sleep(10);
+    await until(async () => (await transactor.manager().query<unknown[]>(WAITING)).length > 0);
     await spender.commitTransaction();
     await spender.release();
     expect(await refund).toMatchObject({ shortfall: 400, entry: { delta: -100, balanceAfter: 0 } });
@@ -315,7 +315,7 @@ describe('credits', () => {
     await holder.startTransaction();
     await holder.query('SELECT 1 FROM credit_balances WHERE user_id = $1 FOR UPDATE', [user.id]);
     const charge = credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id: newId('rnd') } });
-    while ((await query(`SELECT 1 ${waiting}`)).length === 0) await sleep(10);
+    await until(async () => (await query(`SELECT 1 ${waiting}`)).length > 0);
     await query(`SELECT pg_terminate_backend(pid) ${waiting}`);
     await holder.commitTransaction();
     await holder.release();

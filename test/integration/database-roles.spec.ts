@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate, schemaStateOf } from '#database';
 import { StartError } from '#kernel';
 import { TEST_SECRETS } from '../support/settings.js';
+import { until } from '../support/until.js';
 
 const WORKER = fileURLToPath(new URL('../support/worker.mjs', import.meta.url));
 const SERVER = process.env.NAQSH_TEST_DATABASE_URL ?? '';
@@ -180,9 +180,7 @@ describe("a worker with the application's role", () => {
       as(urlAs(owner), async (client) => (await client.query<object>(statement)).rows);
     const takenOver = `SELECT 1 FROM jobs WHERE kind = 'test.slow' AND status = 'done' AND fence = 2`;
     const done = `SELECT 1 FROM jobs WHERE kind = 'test.tick' AND status = 'done'`;
-    const deadline = Date.now() + 60_000;
-    while (Date.now() < deadline && ((await rows(takenOver)).length === 0 || (await rows(done)).length === 0))
-      await sleep(200);
+    await until(async () => (await rows(takenOver)).length > 0 && (await rows(done)).length > 0);
     worker.kill('SIGTERM');
     await once(worker, 'exit');
     expect(output).toBe('working\n');

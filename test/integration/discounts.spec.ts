@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BillingModule } from '#billing';
 import { Transactor } from '#database';
@@ -6,6 +5,7 @@ import { newId } from '#kernel';
 import { DataSource } from 'typeorm';
 import { DiscountRedemptions } from '../../libs/billing/src/discounts/discount-redemptions.service.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
@@ -42,7 +42,7 @@ it('two codes for a first payment are judged one after the other for one custome
   await holder.startTransaction();
   await holder.query('LOCK TABLE checkouts IN SHARE MODE');
   const redeemed = Promise.allSettled(['one', 'other'].map(redeem));
-  for (let tries = 0; tries < 500 && (await query(WAITING)).length < 2; tries += 1) await sleep(10);
+  await until(async () => (await query(WAITING)).length === 2);
   await holder.commitTransaction();
   await holder.release();
   expect((await redeemed).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

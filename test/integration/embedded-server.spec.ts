@@ -6,17 +6,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { ServerFolder } from '../../libs/database/src/server-folder.js';
+import { until } from '../support/until.js';
 import { EmbeddedServer, EmbeddedServerError, runningServerUrl } from '#database';
-
-// Each test starts real servers; on a busy machine that takes its time.
-jest.setTimeout(300_000);
 
 /** A process of its own that holds a server until its input closes, for what one process can't show. */
 const HOLDER = `
   import { EmbeddedServer } from './dist/libs/database/src/index.js';
   const server = await EmbeddedServer.acquire({ dataDir: process.argv[1], durable: false });
   process.stdout.write(JSON.stringify({ owned: server.owned }) + '\\n');
-  process.stdin.resume().on('end', async () => { await server.release({ patienceMs: 10_000 }); process.exit(0); });
+  process.stdin.resume().on('end', async () => { await server.release({ patienceMs: 600_000 }); process.exit(0); });
 `;
 
 describe('the embedded server', () => {
@@ -52,18 +51,20 @@ describe('the embedded server', () => {
   }
 
   async function untilStopped(): Promise<void> {
-    for (
-      const deadline = Date.now() + 20_000;
-      Date.now() < deadline;
-      await new Promise((done) => setTimeout(done, 50))
-    ) {
+    await until(() => {
       try {
         runningServerUrl(dataDir);
+        return false;
       } catch {
-        return;
+        return true;
       }
-    }
-    throw new Error('the server still runs');
+    });
+  }
+
+  /** Resolves when the owner, who is done, asks whether others still use the server. */
+  async function untilOwnerAsks(client: pg.Client): Promise<void> {
+    const asking = `SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_try_advisory_lock($1)%'`;
+    await until(async () => (await client.query(asking)).rowCount === 1);
   }
 
   it('starts, answers, and stops; its data, port and password stay', async () => {
@@ -95,7 +96,7 @@ describe('the embedded server', () => {
     const client = new pg.Client({ connectionString: guest.url });
     await client.connect();
     const ended = owner.end();
-    await new Promise((done) => setTimeout(done, 500));
+    await untilOwnerAsks(client);
     expect((await client.query('SELECT 1')).rowCount).toBe(1);
     await client.end();
     await guest.release();
@@ -107,8 +108,11 @@ describe('the embedded server', () => {
     const owner = hold();
     await owner.told;
     const guest = await acquire();
+    const client = new pg.Client({ connectionString: guest.url });
+    await client.connect();
     const ended = owner.end();
-    await new Promise((done) => setTimeout(done, 500));
+    await untilOwnerAsks(client);
+    await client.end();
     expect(await answerOf(guest.url)).toBe(42);
     await guest.release();
     await ended;
@@ -148,9 +152,10 @@ describe('the embedded server', () => {
     );
     // Ends when its last client leaves, and says so until then.
     process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGTERM');
-    while (/^ready\s*$/m.test(readFileSync(lock, 'utf8'))) await new Promise((done) => setTimeout(done, 5));
+    await until(() => !/^ready\s*$/m.test(readFileSync(lock, 'utf8')));
+    const looks = jest.spyOn(ServerFolder.prototype, 'running');
     const acquiring = acquire();
-    await new Promise((done) => setTimeout(done, 300));
+    await until(() => looks.mock.calls.length > 3).finally(() => looks.mockRestore());
     await guest.end();
     const second = await acquiring;
     expect([second.owned, await answerOf(second.url)]).toEqual([true, 42]);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountRetention, AccountsModule, ErasureService } from '#accounts';
 import { AssetsModule, AssetsService } from '#assets';
@@ -12,6 +11,7 @@ import { type JsonObject, TemplatesModule, TemplatesService } from '#templates';
 import { type User, UserErasures, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { picture } from '../support/pictures.js';
+import { until } from '../support/until.js';
 
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
@@ -139,7 +139,7 @@ describe('a payment that comes while its buyer is erased', () => {
     await settlement.startTransaction();
     await settlement.query('SELECT 1 FROM payments WHERE id = $1 FOR UPDATE', [checkoutId]);
     const erased = app.module.get(ErasureService).erase(buyer, { userId: buyer.id, requestId: null });
-    while ((await manager.query<unknown[]>(WAITING)).length === 0) await sleep(10);
+    await until(async () => (await manager.query<unknown[]>(WAITING)).length > 0);
     await settlement.query(`SELECT book_credits($1, $2, 100, 'purchase', '', 'checkout', $3, NULL, now())`, [
       ...[newId('led'), buyer.id, checkoutId],
     ]);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as harfbuzz from 'harfbuzzjs';
 import { bundledFaces } from '#fonts';
 import { AcceptanceRunner, type ShapedGlyph } from '#renderer';
+import { extent } from '../support/extent.js';
 
 const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const CLI = file('dist/apps/cli/src/main.js');
@@ -76,11 +77,16 @@ const FEATURES: [family: string, text: string, features: string][] = [
   ['IBM Plex Sans Arabic', 'office', '-liga'],
 ];
 
+/** Shapers that no face is judged to need are tried with one case in so many. */
+const ONE_IN = extent(10, 1);
+const someOf = (cases: Case[]): Case[] => cases.filter((_, at) => at % ONE_IN === 0);
+
 describe('shaping, held to HarfBuzz', () => {
   const fonts = new Map<string, harfbuzz.Font>();
+  const shapedByHarfBuzz = new Map<Case, Glyph[]>();
   let variable: string;
   beforeAll(async () => {
-    const accepting = { binary: file('target/release/naqsh-accept'), timeoutMs: 10_000, processes: 1, queueLimit: 1 };
+    const accepting = { binary: file('target/release/naqsh-accept'), timeoutMs: 600_000, processes: 1, queueLimit: 1 };
     const verdict = await new AcceptanceRunner(accepting).acceptFont(readFileSync(file(VARIABLE_CAIRO)), {
       owner: 'usr_somebody',
     });
@@ -97,7 +103,8 @@ describe('shaping, held to HarfBuzz', () => {
   });
 
   it('gives the same glyphs in the same places with harfrust', async () => {
-    expect(different(CASES, await byNaqsh('harfrust', CASES), everything)).toEqual([]);
+    const cases = someOf(CASES);
+    expect(different(cases, await byNaqsh('harfrust', cases), everything)).toEqual([]);
   });
 
   it('gives the same glyphs in the same places by the shaper that each face is judged to need', async () => {
@@ -105,13 +112,16 @@ describe('shaping, held to HarfBuzz', () => {
   });
 
   it('gives the same glyphs with rustybuzz, in the same places but for the listed marks', async () => {
-    const shaped = await byNaqsh('rustybuzz', CASES);
-    expect(different(CASES, shaped, ({ g, cl, dx, ax, ay }) => [g, cl, dx, ax, ay])).toEqual([]);
-    expect(different(CASES, shaped, ({ dy }) => [dy]).sort()).toEqual(PLACED_OTHERWISE.sort());
+    const isListed = ({ name }: Case): boolean => PLACED_OTHERWISE.includes(name);
+    const cases = CASES.filter((one, at) => at % ONE_IN === 0 || isListed(one));
+    const shaped = await byNaqsh('rustybuzz', cases);
+    expect(different(cases, shaped, ({ g, cl, dx, ax, ay }) => [g, cl, dx, ax, ay])).toEqual([]);
+    expect(different(cases, shaped, ({ dy }) => [dy]).sort()).toEqual(PLACED_OTHERWISE.sort());
   });
 
   it.each(['harfrust', 'rustybuzz'])('gives the same glyphs for words of three languages with %s', async (shaper) => {
-    expect(different(WORD_CASES, await byNaqsh(shaper, WORD_CASES), everything)).toEqual([]);
+    const cases = someOf(WORD_CASES);
+    expect(different(cases, await byNaqsh(shaper, cases), everything)).toEqual([]);
   });
 
   it.each(['harfrust', 'rustybuzz'])('sets features for a text and for single letters with %s', async (shaper) => {
@@ -164,6 +174,12 @@ describe('shaping, held to HarfBuzz', () => {
   }
 
   function byHarfBuzz(one: Case): Glyph[] {
+    const kept = shapedByHarfBuzz.get(one) ?? shape(one);
+    shapedByHarfBuzz.set(one, kept);
+    return kept;
+  }
+
+  function shape(one: Case): Glyph[] {
     const { text, language, features } = one;
     const buffer = new harfbuzz.Buffer();
     // By code point, so that clusters and ranges of features count them.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Transactor } from '#database';
 import { IdempotencyModule, IdempotencyService, type KeptAnswer, type Outcome } from '#idempotency';
 import { DiskObjectStore, ObjectStore } from '#storage';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 describe('idempotent calls', () => {
   let app: TestApplication;
@@ -254,7 +254,7 @@ describe('idempotent calls', () => {
     hastened.mockRestore();
     await query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
     const held = 'SELECT 1 FROM idempotent_calls WHERE status IS NULL AND leased_until > now()';
-    for (let tries = 0; tries < 200 && (await query(held)).length === 0; tries += 1) await sleep(20);
+    await until(async () => (await query(held)).length > 0);
     await expect(run(effect)).rejects.toMatchObject({ code: 'idempotency_in_flight' });
     wake.open();
     expect(await first).toEqual({ value: key });

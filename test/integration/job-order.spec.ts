@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Handles, type JobKind, jobKind, JobQueue, type JobRun, JobRunnerModule, QueueModule } from '#queue';
@@ -8,6 +7,7 @@ import { KindTurns } from '../../libs/queue/src/worker/kind-turns.js';
 import type { Lease } from '../../libs/queue/src/worker/lease.js';
 import { LeaseTable } from '../../libs/queue/src/worker/lease.table.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 const SHARED = jobKind<{ n: number }>('test.shared');
 const OTHER = jobKind<{ n: number }>('test.other');
@@ -24,14 +24,6 @@ let transactor: Transactor;
 
 const query = <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
   transactor.manager().query<Row[]>(statement, values);
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('Not in time.');
-    await sleep(20);
-  }
-}
 
 describe('whose job is next', () => {
   let claims: ClaimTable;
@@ -201,6 +193,8 @@ describe('whose job is next', () => {
 describe('a worker', () => {
   let running = 0;
   let most = 0;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
   const done: number[] = [];
 
   @Injectable()
@@ -211,7 +205,7 @@ describe('a worker', () => {
     async limited({ n }: { n: number }): Promise<void> {
       running += 1;
       most = Math.max(most, running);
-      await sleep(5);
+      await held;
       running -= 1;
       done.push(n);
     }
@@ -252,9 +246,11 @@ describe('a worker', () => {
     const jobs = app.module.get(JobQueue);
     for (let n = 0; n < 40; n += 1) await jobs.enqueue(LIMITED, { n });
     await jobs.enqueue(SHARED, { n: -1 });
+    await until(() => running === 2 && done.length === 1);
+    expect(done).toEqual([-1]);
+    letGo();
     await until(() => done.length === 41);
     expect(most).toBe(2);
-    expect(done.indexOf(-1)).toBeLessThan(40);
   });
 
   it('does long work as a chain of short jobs, of which each has its effect once whatever fails', async () => {

@@ -1,6 +1,5 @@
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCOUNT_RETENTION } from '#accounts';
 import { LEDGER_RECONCILIATION, ReconciliationService } from '#credits';
@@ -9,6 +8,7 @@ import { REPLAY_SWEEP } from '#idempotency';
 import { type JobKind, JobQueue, JobRunner } from '#queue';
 import { WorkerModule } from '../../apps/worker/src/worker.module.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 function isKind(value: unknown): value is JobKind<object> {
   return typeof value === 'object' && value !== null && 'name' in value && 'retry' in value && 'priority' in value;
@@ -23,11 +23,6 @@ describe('the worker', () => {
   afterAll(() => app.close());
 
   const query = <Row>(sql: string): Promise<Row[]> => app.module.get(Transactor).manager().query(sql);
-
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < 1_200 && !(await isSo()); tries += 1) await sleep(50);
-    expect(await isSo()).toBe(true);
-  }
 
   it('handles every kind of job that a lib declares', async () => {
     const doors = await Promise.all((await readdir('libs')).map((lib) => import(`#${lib}`) as Promise<object>));
@@ -58,8 +53,7 @@ describe('the worker', () => {
     const left = kinds
       .map((kind) => `SELECT '${kind}' AS kind FROM ${kind} WHERE user_id = 'usr_gone'`)
       .join(' UNION ');
-    for (let tries = 0; tries < 600 && (await query(left)).length > 0; tries += 1) await sleep(50);
-    expect(await query(left)).toEqual([]);
+    await until(async () => (await query(left)).length === 0);
   });
 
   it('forgets answers that are too old to be given again, and what is left of one that a crash cut off', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { isOutage, Transactor } from '#database';
@@ -6,6 +5,7 @@ import { UserEntity } from '../../libs/users/src/user.entity.js';
 import { PatientPool } from '../../libs/database/src/patient-pool.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
 import { UsersModule, UsersService } from '#users';
 
 describe('a statement whose connection ends under it', () => {
@@ -35,10 +35,8 @@ describe('a statement whose connection ends under it', () => {
   async function endWaiting(): Promise<void> {
     const isWaiting = `datname = current_database() AND wait_event_type = 'Lock'`;
     // By a connection of its own: a transaction sees the same activity all the time.
-    while (
-      (await watcher.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isWaiting}`)).rowCount === 0
-    )
-      await sleep(5);
+    const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isWaiting}`;
+    await until(async () => (await watcher.query(end)).rowCount !== 0, 5);
     await locker.query('ROLLBACK');
   }
 
@@ -106,7 +104,7 @@ describe('a connection that ends as a transaction begins', () => {
       const [client, other] = [await pool.connect(), await connectionTo(app)];
       proxy.freeze();
       const began = client.query('BEGIN');
-      await sleep(50);
+      await new Promise((resolve) => setImmediate(resolve));
       proxy.thaw();
       proxy.drop();
       await began;

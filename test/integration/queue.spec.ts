@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { StartError } from '#kernel';
 import { ClaimTable } from '../../libs/queue/src/worker/claim.table.js';
@@ -21,6 +20,7 @@ import {
   type Tick,
 } from '#queue';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 const COUNT = jobKind<{ name: string }>('test.count');
 const FLAKY = jobKind<{ failures: number }>('test.flaky', { retry: { attempts: 3, baseSeconds: 0.2, capSeconds: 1 } });
@@ -101,6 +101,7 @@ describe('the queue', () => {
   let transactor: Transactor;
 
   beforeAll(async () => {
+    Logger.overrideLogger(false);
     app = await createTestApplication([
       QueueModule,
       { module: class WorkModule {}, imports: [QueueModule, JobRunnerModule], providers: [Work] },
@@ -110,16 +111,19 @@ describe('the queue', () => {
   });
   afterAll(() => app.close());
 
-  async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + 60_000;
-    while (!(await condition())) {
-      if (Date.now() > deadline) throw new Error(`Not in time; seen so far: ${seen.join(', ')}`);
-      await sleep(50);
-    }
-  }
-
   const rowsOf = (kind: string): Promise<{ status: string; attempts: number; error: string | null }[]> =>
     transactor.manager().query('SELECT status, attempts, error FROM jobs WHERE kind = $1 ORDER BY created_at', [kind]);
+
+  /** Seconds until a job is tried again. */
+  async function waitOf(job: string): Promise<number | undefined> {
+    const [row] = await transactor
+      .manager()
+      .query<{ wait: number }[]>(
+        `SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM jobs WHERE id = $1 AND status = 'scheduled'`,
+        [job],
+      );
+    return row?.wait;
+  }
 
   async function openTransactions(): Promise<number> {
     const [row] = await transactor.manager().query<{ n: number }[]>(
@@ -151,7 +155,8 @@ describe('the queue', () => {
     expect(await jobs.enqueue(COUNT, { name: 'keyed' }, { key: 'k' })).toBe(false);
     await until(async () => (await rowsOf(COUNT.name)).some(({ status }) => status === 'done'));
     expect(await jobs.enqueue(COUNT, { name: 'keyed' }, { key: 'k' })).toBe(false);
-    await sleep(1_200);
+    await jobs.enqueue(COUNT, { name: 'after the keyed one' });
+    await until(() => seen.includes('after the keyed one'));
     expect(seen.filter((name) => name === 'keyed')).toHaveLength(1);
   });
 
@@ -207,20 +212,21 @@ describe('the queue', () => {
     [0, 0, 2],
     [null, 0, 2],
   ])('waits as long as whoever was asked wants it to: %p seconds', async (seconds, least, most) => {
-    await jobs.enqueue(LIMITED, { seconds });
+    const leases = app.module.get(LeaseTable);
+    const fail = leases.fail.bind(leases);
     let wait: number | undefined;
-    await until(async () => {
-      const [row] = await transactor.manager().query<{ wait: number }[]>(
-        `SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM jobs
-         WHERE kind = $1 AND status = 'scheduled' AND attempts = 1`,
-        [LIMITED.name],
-      );
-      wait = row?.wait;
-      return wait !== undefined;
-    });
+    // In the same transaction, whose clock stands still.
+    const failing = jest.spyOn(leases, 'fail').mockImplementation((...failure) =>
+      transactor.run(async () => {
+        const outcome = await fail(...failure);
+        wait ??= await waitOf(failure[0].job);
+        return outcome;
+      }),
+    );
+    await jobs.enqueue(LIMITED, { seconds });
+    await until(() => wait !== undefined).finally(() => failing.mockRestore());
     expect(wait).toBeLessThanOrEqual(most);
-    // The clock has gone on since.
-    expect(wait).toBeGreaterThan(least - 30);
+    expect(wait).toBeGreaterThanOrEqual(least);
     await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [LIMITED.name]);
   });
 
@@ -268,18 +274,14 @@ describe('the queue', () => {
         ]);
       const [lease] = await claims.claim([{ kind: PATIENT.name, most: 1, turn: 0, after: '' }], 1);
       if (lease === undefined) throw new Error('The job was not free.');
-      expect(await leases.fail(lease, PATIENT, { error: new Error('not yet'), final: false, waitSeconds: 0 })).toBe(
-        'retried',
-      );
-      const [wait] = await transactor
-        .manager()
-        .query<{ status: string; seconds: number }[]>(
-          'SELECT status, extract(epoch FROM run_at - now())::float8 AS seconds FROM jobs WHERE id = $1',
-          [lease.job],
-        );
-      expect(wait?.status).toBe('scheduled');
-      expect(wait?.seconds).toBeGreaterThan(least - 2);
-      expect(wait?.seconds).toBeLessThanOrEqual(most);
+      const failure = { error: new Error('not yet'), final: false, waitSeconds: 0 };
+      const [outcome, wait] = await transactor.run(async () => [
+        await leases.fail(lease, PATIENT, failure),
+        await waitOf(lease.job),
+      ]);
+      expect(outcome).toBe('retried');
+      expect(wait).toBeGreaterThanOrEqual(least);
+      expect(wait).toBeLessThanOrEqual(most);
     }
   });
 

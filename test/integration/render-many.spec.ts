@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import type * as addon from '../../native/node/index.js';
+import { until } from '../support/until.js';
 
 const { Engine, joinParts } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
 
@@ -98,10 +98,10 @@ describe('renders of one template in one call', () => {
     const slow = await engineWith(layers, { width: 5000, height: 5000 });
     const stop = new AbortController();
     const rendering = slow.renderMany(many(Array.from({ length: 20 }, () => 'x')), stop.signal);
-    await delay(50);
+    await until(() => slow.stats().running > 0);
     stop.abort();
     expect((await rendering).failure?.kind).toBe('aborted');
-    while (slow.stats().running + slow.stats().queued > 0) await delay(10);
+    await until(() => slow.stats().running + slow.stats().queued === 0);
     expect((await slow.renderMany(many(['x']), stop.signal)).failure?.kind).toBe('aborted');
   });
 });

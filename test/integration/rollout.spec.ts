@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { schemaStateOf, withConnection } from '#database';
 import { requireInstallation } from '#installation';
 import { Settings } from '#config';
@@ -15,9 +15,6 @@ const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta
 
 /** Commands that look, and have no business with the schema. */
 const LOOKING = [['jobs', 'list'], ['users', 'list'], ['keys', 'list', '--email', 'a@example.com'], ['seed']];
-
-// Each call starts a process of its own, and one of them judges all fonts.
-jest.setTimeout(300_000);
 
 describe('before a rollout', () => {
   let database: TestDatabase;

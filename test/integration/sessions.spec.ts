@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transactor } from '#database';
 import { ActivityRecorder, IdentityModule, PasswordsService, SessionsService } from '#identity';
@@ -6,6 +5,7 @@ import { Clock } from '#kernel';
 import { DataSource } from 'typeorm';
 import { UsersModule, UsersService, type User } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 const DAY_MS = 86_400_000;
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -100,8 +100,7 @@ describe('sessions', () => {
     await change.query(statement, [other.id]);
     const begun = sessions.begin(other.id, PASSWORD_HASH);
     const manager = app.module.get(Transactor).manager();
-    for (let tries = 0; tries < 100 && (await manager.query<unknown[]>(WAITING)).length === 0; tries += 1)
-      await sleep(20);
+    await until(async () => (await manager.query<unknown[]>(WAITING)).length > 0);
     await change.commitTransaction();
     await change.release();
     expect(await begun).toBeNull();

@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Handles, jobKind, JobQueue, JobRunnerModule, QueueModule } from '#queue';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { until } from '../support/until.js';
 
 const PER_KEY = 3;
 const MOST = 20;
 const ASKING = jobKind<{ n: number }>('test.asking', { waits: true, concurrency: MOST, perKey: PER_KEY });
 const WORKING = jobKind<{ n: number }>('test.working');
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('Not in time.');
-    await sleep(20);
-  }
-}
 
 describe('jobs that wait for an answer', () => {
   let app: TestApplication;

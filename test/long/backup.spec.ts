@@ -44,4 +44,4 @@ test('a backup of more than 4 GB, an object of it alone, gives back the same byt
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 900_000);
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { elapse } from '../support/elapse.js';
 import { expectSoundBooks, newPublicTemplate } from '../support/books.js';
 import { activeCampaign } from '../support/campaigns.js';
 import { hasHaproxy } from '../support/haproxy.js';
@@ -17,9 +17,10 @@ const CREDITS = 1_000_000;
 const QUIET_MS = 3_000;
 /** So long what others need is away. */
 const AWAY_MS = 5_000;
-const PATIENCE_MS = 400_000;
 /** After what was away for long, the proxy sends nobody anything before it has looked again: each second, and that takes a while. */
 const LOOK_MS = 2_000;
+/** How often a part is asked while it is not ready. */
+const LOOKS = 25;
 
 /** Calls that may fail: those that a killed process had begun, or those that wanted the database while there was none. */
 type Excuse = (call: TracedCall) => boolean;
@@ -56,14 +57,14 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
       template,
       await activeCampaign(owner, template, { per_claimant_limit: MOST_OF_ONE }),
     );
-  }, PATIENCE_MS);
+  });
   afterAll(async () => {
     await running?.stop();
     await machines.close();
     await gateway?.close();
     disk?.close();
     process.stdout.write(`${tableOf(rows)}\n`);
-  }, PATIENCE_MS);
+  });
 
   function partOf(name: string): Part {
     const part = machines.parts.find((one) => one.name === name);
@@ -76,9 +77,9 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
     event: string,
     happen: () => Promise<{ excuse?: Excuse; note?: string } | void>,
   ): Promise<void> {
-    await sleep(QUIET_MS);
+    await elapse(QUIET_MS);
     const { excuse = () => false, note = '' } = (await happen()) ?? {};
-    await sleep(QUIET_MS);
+    await elapse(QUIET_MS);
     const calls = await traffic.settle();
     const failed = calls.filter(({ fault }) => fault !== undefined);
     const late = failed.map(({ began, done = Infinity }) => done - began);
@@ -116,7 +117,7 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
   const killed = async (part: Part): Promise<{ excuse: Excuse; note: string }> => {
     const begun = part.isApi ? traffic.inFlight() : [];
     await part.stop('SIGKILL');
-    await sleep(AWAY_MS);
+    await elapse(AWAY_MS);
     await part.start();
     return { excuse: (call) => begun.includes(call), note: part.isApi ? `${begun.length} under way` : '' };
   };
@@ -128,74 +129,62 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
 
   const NAMES = ['api 1', 'api 2', 'worker 1', 'worker 2'];
 
-  test('nothing happens', () => during('nothing', () => sleep(10_000)), PATIENCE_MS);
+  test('nothing happens', () => during('nothing', () => elapse(10_000)));
 
-  test.each(NAMES)('kill -9 of %s', (name) => during(`kill -9 of ${name}`, () => killed(partOf(name))), PATIENCE_MS);
+  test.each(NAMES)('kill -9 of %s', (name) => during(`kill -9 of ${name}`, () => killed(partOf(name))));
 
-  test.each(NAMES)('restart of %s', (name) => during(`restart of ${name}`, () => rolled(partOf(name))), PATIENCE_MS);
+  test.each(NAMES)('restart of %s', (name) => during(`restart of ${name}`, () => rolled(partOf(name))));
 
-  test.each(['fast', 'immediate'] as const)(
-    'restart of PostgreSQL, %s',
-    (mode) =>
-      during(`PostgreSQL restarted, ${mode}`, async () => {
-        const from = Date.now();
-        await machines.database.restart(mode);
-        const to = Date.now();
-        const excuse: Excuse = ({ began, ended = Infinity }) => began <= to + LOOK_MS && ended >= from;
-        return { excuse, note: `away for ${((to - from) / 1000).toFixed(1)} s` };
-      }),
-    PATIENCE_MS,
+  test.each(['fast', 'immediate'] as const)('restart of PostgreSQL, %s', (mode) =>
+    during(`PostgreSQL restarted, ${mode}`, async () => {
+      const from = Date.now();
+      await machines.database.restart(mode);
+      const to = Date.now();
+      const excuse: Excuse = ({ began, ended = Infinity }) => began <= to + LOOK_MS && ended >= from;
+      return { excuse, note: `away for ${((to - from) / 1000).toFixed(1)} s` };
+    }),
   );
 
-  test(
-    'Redis is killed, and comes back',
-    () =>
-      during('Redis killed', async () => {
-        const from = Date.now();
-        await machines.redis.stop();
-        await sleep(AWAY_MS);
-        await machines.redis.start();
-        const to = Date.now();
-        // Without the shared count a visitor could claim as often as there are processes: none is let through.
-        const isRefused: Excuse = ({ kind, began, ended = Infinity }) =>
-          kind === 'claim' && began <= to + LOOK_MS && ended >= from;
-        return { excuse: isRefused, note: 'claims are refused meanwhile' };
-      }),
-    PATIENCE_MS,
+  test('Redis is killed, and comes back', () =>
+    during('Redis killed', async () => {
+      const from = Date.now();
+      await machines.redis.stop();
+      await elapse(AWAY_MS);
+      await machines.redis.start();
+      const to = Date.now();
+      // Without the shared count a visitor could claim as often as there are processes: none is let through.
+      const isRefused: Excuse = ({ kind, began, ended = Infinity }) =>
+        kind === 'claim' && began <= to + LOOK_MS && ended >= from;
+      return { excuse: isRefused, note: 'claims are refused meanwhile' };
+    }));
+
+  (disk === null ? test.skip : test)('the disk of the objects is full (needs root)', () =>
+    during('disk of the objects full', async () => {
+      disk?.fill();
+      await elapse(AWAY_MS);
+      const [status, { checks }] = await readinessOf(partOf('api 1'));
+      disk?.free();
+      expect([status, checks['storage']]).toMatchObject([200, { ok: false, detail: 'Its disk is full.' }]);
+      return { note: checks['storage']?.detail ?? '' };
+    }),
   );
 
-  (disk === null ? test.skip : test)(
-    'the disk of the objects is full (needs root)',
-    () =>
-      during('disk of the objects full', async () => {
-        disk?.fill();
-        await sleep(AWAY_MS);
-        const [status, { checks }] = await readinessOf(partOf('api 1'));
-        disk?.free();
-        expect([status, checks['storage']]).toMatchObject([200, { ok: false, detail: 'Its disk is full.' }]);
-        return { note: checks['storage']?.detail ?? '' };
-      }),
-    PATIENCE_MS,
-  );
-
-  test(
-    'an API whose folder is not that of the others',
-    () =>
-      during('api 2 with a folder of its own', async () => {
-        const part = partOf('api 2');
-        await part.stop();
-        await machines.unshare(part);
-        await part.start('/healthz');
-        const end = Date.now() + AWAY_MS;
-        for (; Date.now() < end; await sleep(200)) expect((await readinessOf(part))[0]).toBe(503);
-        const [, { checks }] = await readinessOf(part);
-        await part.stop();
-        await machines.share(part);
-        await part.start();
-        return { note: checks['storage']?.detail ?? '' };
-      }),
-    PATIENCE_MS,
-  );
+  test('an API whose folder is not that of the others', () =>
+    during('api 2 with a folder of its own', async () => {
+      const part = partOf('api 2');
+      await part.stop();
+      await machines.unshare(part);
+      await part.start('/healthz');
+      for (let look = 0; look < LOOKS; look += 1) {
+        expect((await readinessOf(part))[0]).toBe(503);
+        await elapse(AWAY_MS / LOOKS);
+      }
+      const [, { checks }] = await readinessOf(part);
+      await part.stop();
+      await machines.share(part);
+      await part.start();
+      return { note: checks['storage']?.detail ?? '' };
+    }));
 
   (hasS3Gateway ? test : test.skip)(
     'the store that speaks S3 is killed, and comes back (needs versitygw)',
@@ -210,11 +199,10 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
       await traffic.settle();
       await during('S3 gateway killed', async () => {
         await store.kill();
-        await sleep(AWAY_MS);
+        await elapse(AWAY_MS);
         await store.restart();
       });
     },
-    PATIENCE_MS,
   );
 });
 

@@ -40,7 +40,7 @@ if (!hasTools && process.env['NAQSH_NO_SKIPS']) {
     const named = Object.entries(fonts).map(([name, file]) => `${name}=${file}`);
     const command = ['run', '-q', '-p', 'pdf', '--example', 'specimens', '--', stringsFile, folder, ...named];
     await promisify(execFile)('cargo', [...command, ...fallbacks], { cwd: root, maxBuffer: 1 << 26 });
-  }, 900_000);
+  });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -54,7 +54,7 @@ if (!hasTools && process.env['NAQSH_NO_SKIPS']) {
         for (const { id } of strings) read.set(id, await readers[reader](pdf(id)));
         texts.set(reader, read);
       }
-    }, 300_000);
+    });
 
     const missed = (reader: Reader, of: Fixture[]) =>
       of
@@ -92,19 +92,15 @@ if (!hasTools && process.env['NAQSH_NO_SKIPS']) {
 
     it('has syntax that qpdf accepts', async () => {
       for (const id of [...strings.map((string) => string.id), 'showcase', 'showcase-a4']) await check(pdf(id));
-    }, 120_000);
+    });
 
-    it.each(Object.keys(drawers) as Drawer[])(
-      'is drawn by %s with its ink where the PNG has it',
-      async (drawer) => {
-        const apart: string[] = [];
-        for (const { id } of strings.filter(({ id }) => !asideLines.includes(id))) {
-          const agreement = inkAgreement(await decode(join(folder, font, `${id}.png`)), await drawers[drawer](pdf(id)));
-          if (agreement < 0.97) apart.push(`${id} ${agreement.toFixed(3)}`);
-        }
-        expect(apart).toEqual([]);
-      },
-      600_000,
-    );
+    it.each(Object.keys(drawers) as Drawer[])('is drawn by %s with its ink where the PNG has it', async (drawer) => {
+      const apart: string[] = [];
+      for (const { id } of strings.filter(({ id }) => !asideLines.includes(id))) {
+        const agreement = inkAgreement(await decode(join(folder, font, `${id}.png`)), await drawers[drawer](pdf(id)));
+        if (agreement < 0.97) apart.push(`${id} ${agreement.toFixed(3)}`);
+      }
+      expect(apart).toEqual([]);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { elapse } from '../support/elapse.js';
 import { Workers } from '../support/workers.js';
 
 const JOBS = 300;
@@ -18,7 +18,7 @@ it(`${JOBS} jobs have their effect once each while the database drops its worker
   await workers.enqueue(names, JOB_MS);
   let dropped = 0;
   for (let outage = 0; outage < OUTAGES; outage += 1) {
-    await sleep(PAUSE_MS);
+    await elapse(PAUSE_MS);
     // What a restart of the server does to those who are connected.
     const { rowCount } = await workers.client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
@@ -30,4 +30,4 @@ it(`${JOBS} jobs have their effect once each while the database drops its worker
   const done = (await workers.effects('done')).map(({ job }) => job);
   expect(done.sort()).toEqual(names.sort());
   expect(await workers.statuses()).toEqual({ done: JOBS });
-}, 600_000);
+});

@@ -1,3 +1,3 @@
 import { documentFuzz } from '../support/document-fuzz.js';
 
-documentFuzz(300, 3_600_000);
+documentFuzz({ phases: ['examples', 'coverage', 'fuzzing'], examples: 300 });

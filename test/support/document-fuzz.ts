@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FakeStream } from './fake-stream.js';
 import { FakeMoyasar } from './moyasar/fake-moyasar.js';
+import { runSeed } from './randomness.js';
 import { FakeSalla } from './salla/fake-salla.js';
 import { startService, type Client, type Service } from './service.js';
 import { FakeZid } from './zid/fake-zid.js';
@@ -17,13 +18,12 @@ const CONFIG = fileURLToPath(new URL('../system/schemathesis.toml', import.meta.
 
 const OPTIONS = [
   '--checks=all',
-  '--phases=examples,coverage,fuzzing',
   // It would erase the account that makes all the other calls; what it does is tested by itself.
   '--exclude-operation-id=me_delete',
   '--mode=all',
-  '--generation-deterministic',
+  `--seed=${runSeed('document')}`,
   '--workers=1',
-  '--request-timeout=20',
+  '--request-timeout=600',
   '--no-color',
 ];
 
@@ -50,8 +50,16 @@ async function startProviders(): Promise<{ settings: Record<string, string>; clo
   return { settings, close };
 }
 
-/** Holds the service to its document by so many calls of each operation that Schemathesis makes up, in so much time. */
-export function documentFuzz(examples: number, patienceMs: number): void {
+/** What Schemathesis tries an operation with. */
+export interface FuzzSize {
+  /** Names of its phases. */
+  readonly phases: readonly ('examples' | 'coverage' | 'fuzzing')[];
+  /** Calls that it makes up in each phase. */
+  readonly examples: number;
+}
+
+/** Holds the service to its document by calls of each operation that Schemathesis makes up. */
+export function documentFuzz({ phases, examples }: FuzzSize): void {
   (isInstalled ? describe : describe.skip)('the document (needs schemathesis)', () => {
     let providers: Awaited<ReturnType<typeof startProviders>>;
     let service: Service;
@@ -75,23 +83,22 @@ export function documentFuzz(examples: number, patienceMs: number): void {
     test.each([
       ['a user', 'user', '/'],
       ['an administrator', 'admin', '^/v1/admin/'],
-    ] as const)(
-      'is what the service does, whatever %s sends it',
-      async (_, role, paths) => {
-        const authorization = `Authorization: Bearer ${callers[role].key}`;
-        const what = ['-H', authorization, `--include-path-regex=${paths}`, `--max-examples=${examples}`];
-        const { stdout, code } = await run(
-          program,
-          ['--config-file', CONFIG, 'run', `${service.url}/openapi.json`, ...what, ...OPTIONS],
-          { cwd: folder, maxBuffer: 1 << 26 },
-        ).then(
-          ({ stdout }) => ({ stdout, code: 0 }),
-          (error: { stdout: string; code: number }) => error,
-        );
-        expect({ code, report: code === 0 ? '' : stdout }).toEqual({ code: 0, report: '' });
-        expect(stdout).toMatch(/\d+ generated, \d+ passed/);
-      },
-      patienceMs,
-    );
+    ] as const)('is what the service does, whatever %s sends it', async (_, role, paths) => {
+      const authorization = `Authorization: Bearer ${callers[role].key}`;
+      const size = [`--phases=${phases.join(',')}`, `--max-examples=${examples}`];
+      const { stdout, code } = await run(
+        program,
+        [
+          ...['--config-file', CONFIG, 'run', `${service.url}/openapi.json`, '-H', authorization],
+          ...[`--include-path-regex=${paths}`, ...size, ...OPTIONS],
+        ],
+        { cwd: folder, maxBuffer: 1 << 26 },
+      ).then(
+        ({ stdout }) => ({ stdout, code: 0 }),
+        (error: { stdout: string; code: number }) => error,
+      );
+      expect({ code, report: code === 0 ? '' : stdout }).toEqual({ code: 0, report: '' });
+      expect(stdout).toMatch(/\d+ generated, \d+ passed/);
+    });
   });
 }

@@ -26,6 +26,7 @@ export async function createTestApplication(
   const settings = new Settings({
     ...TEST_SECRETS,
     ...TEST_LIMITS,
+    TIMEOUT_SCALE: process.env['TIMEOUT_SCALE'],
     DATABASE_URL: database.url,
     NAQSH_DATA_DIR: dataDir,
   });

@@ -12,14 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../support/service.js';
 import { TEST_SECRETS } from '../support/settings.js';
-
-jest.setTimeout(300_000);
+import { until } from '../support/until.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
@@ -148,10 +146,10 @@ const wordsOf = (instruction: string): string[] =>
             ({ ok }) => ok,
             () => false,
           );
-        while (!(await isUp())) {
+        await until(async () => {
           if (child.exitCode !== null) throw new Error(said());
-          await sleep(100);
-        }
+          return isUp();
+        });
         const processes = processesOf(child.pid);
         expect(processes.map(({ uid }) => uid)).toEqual(processes.map(() => String(STRANGER)));
         expect(processes.filter(({ state }) => state.startsWith('Z'))).toEqual([]);

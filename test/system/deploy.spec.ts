@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-
-jest.setTimeout(120_000);
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url));
 const CHART = join(DEPLOY, 'helm/naqsh');

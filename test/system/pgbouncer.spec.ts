@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectSoundBooks, newPublicTemplate, sendRender } from '../support/books.js';
 import { type Client, freePort, type Service, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const isInstalled = (() => {
   try {
@@ -56,10 +56,10 @@ class Pooler {
     await chmod(folder, 0o755);
     const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
     const child = spawn('pgbouncer', [file], { ...owner, stdio: 'ignore' });
-    while (!(await isUp(own))) {
+    await until(() => {
       if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`);
-      await sleep(50);
-    }
+      return isUp(own);
+    });
     const url = new URL(address);
     url.port = String(own);
     return new Pooler(url.href, folder, child);
@@ -123,12 +123,12 @@ function isUp(port: number): Promise<boolean> {
     const made = await client.json('POST', '/v1/render/batch', { template_id: template, rows });
     expect(made.status).toBe(200);
     const { batch_id: id } = (await made.json()) as { batch_id: string };
-    let batch = { status: '', done: 0 };
-    while (batch.status !== 'done') {
-      batch = (await (await client.fetch(`/v1/render/batch/${id}`)).json()) as typeof batch;
-      await sleep(50);
-    }
-    expect(batch.done).toBe(5);
+    const { done } = await until(async () => {
+      const answer = await client.fetch(`/v1/render/batch/${id}`);
+      const batch = (await answer.json()) as { status: string; done: number };
+      return batch.status === 'done' && batch;
+    });
+    expect(done).toBe(5);
     expect(service.log.filter((line) => /prepared statement|unsupported startup/.test(line))).toEqual([]);
   });
 });

@@ -12,10 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
-
-jest.setTimeout(900_000);
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const isMadeHere = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);

@@ -5,7 +5,6 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { S3Settings } from '#config';
@@ -19,6 +18,7 @@ import { picture } from '../support/pictures.js';
 import { hasS3Gateway, S3Gateway } from '../support/s3-gateway.js';
 import { type Client, freePort, type Service, startService } from '../support/service.js';
 import { TEST_SECRETS } from '../support/settings.js';
+import { until } from '../support/until.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const BYTES = Buffer.from('بسم الله');
@@ -321,10 +321,10 @@ suite('the whole service on S3 (needs versitygw)', () => {
     const lanes = ['a', 'b', 'c', 'd'].map(lane);
     for (let cycle = 0; cycle < 2; cycle += 1) {
       const [renders, uploads] = [kept.size, assets.length];
-      while (kept.size < renders + 10 || assets.length < uploads + 10) await sleep(20);
+      await until(() => kept.size >= renders + 10 && assets.length >= uploads + 10);
       await gateway.kill();
       const refused = statuses.length;
-      while (!statuses.slice(refused).includes(503)) await sleep(20);
+      await until(() => statuses.slice(refused).includes(503));
       const ready = await service.fetch('/readyz');
       expect([ready.status, await ready.json()]).toMatchObject([
         200,
@@ -339,10 +339,10 @@ suite('the whole service on S3 (needs versitygw)', () => {
         const { status } = (await (await service.fetch('/readyz')).json()) as { status: string };
         return status === 'ok';
       };
-      while (!(await isWhole())) await sleep(50);
+      await until(isWhole);
     }
     const [renders, uploads] = [kept.size, assets.length];
-    while (kept.size < renders + 10 || assets.length < uploads + 10) await sleep(20);
+    await until(() => kept.size >= renders + 10 && assets.length >= uploads + 10);
     over = true;
     await Promise.all(lanes);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);

@@ -147,7 +147,7 @@ print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Py
     } finally {
       await live.close();
     }
-  }, 400_000);
+  });
 
   test('works at the service, and is charged once for each of 200 renders though connections are killed', async () => {
     const service = await startService({ worker: true });

@@ -6,9 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-
-jest.setTimeout(120_000);
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../support/until.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -42,10 +41,11 @@ class Start {
   async until(pattern: RegExp): Promise<void> {
     let ended = false;
     void this.exit.then(() => (ended = true));
-    while (!pattern.test(this.output)) {
+    await until(() => {
+      if (pattern.test(this.output)) return true;
       if (ended) throw new Error(`ended before it said ${String(pattern)}:\n${this.output}`);
-      await new Promise((done) => setTimeout(done, 20));
-    }
+      return false;
+    });
   }
 
   async ended(): Promise<number | null> {
@@ -123,7 +123,7 @@ async function freePort(): Promise<number> {
     expect(service).toHaveLength(1);
     process.kill(Number(service[0]), 'SIGKILL');
     await start.until(/ended abnormally \(SIGKILL\)/);
-    while (!(await isServed())) await new Promise((done) => setTimeout(done, 50));
+    await until(isServed);
     expect(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]).toBe(database);
     start.signal('SIGTERM');
     expect(await start.ended()).toBe(0);
@@ -147,7 +147,7 @@ async function freePort(): Promise<number> {
         ({ ok }) => ok,
         () => false,
       );
-    while (postmaster() === killed || !(await isReady())) await new Promise((done) => setTimeout(done, 50));
+    await until(async () => postmaster() !== killed && (await isReady()));
     pasteCurl(start.output);
     start.signal('SIGTERM');
     expect(await start.ended()).toBe(0);

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { startBehindProxy } from '../support/proxied-service.js';
 import type { Service } from '../support/service.js';
 import { killUnderLoad, servicePid } from '../support/supervision.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
 
-describe('a service that is killed under load', () => killUnderLoad({ kills: 2, patience: 120_000 }));
+describe('a service that is killed under load', () => killUnderLoad({ kills: 2, patience: 600_000 }));
 
 describe('a service that is killed while its database is away', () => {
   let proxy: TcpProxy;
@@ -21,7 +21,7 @@ describe('a service that is killed while its database is away', () => {
   it('is started again and again, until it finds it', async () => {
     await proxy.cut();
     process.kill(servicePid(service.pid), 'SIGKILL');
-    while (!service.log.some((line) => line.startsWith('naqsh: The database does not answer'))) await sleep(50);
+    await until(() => service.log.some((line) => line.startsWith('naqsh: The database does not answer')));
     await proxy.restore();
     await service.until('/readyz');
   });

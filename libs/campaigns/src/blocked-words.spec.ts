@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../test/support/fast-check.js';
 import { BlockedWords } from './blocked-words.js';
 
 function find(text: string, ...words: string[]): string | null {

@@ -52,6 +52,12 @@ describe('settings', () => {
     expect(settings.dataDir).toMatch(/\/\.data$/);
   });
 
+  it('lengthen the default deadline of a render by TIMEOUT_SCALE, and not one that is set', () => {
+    expect(new Settings({}).renderDeadlineMs).toBe(10_000);
+    expect(new Settings({ TIMEOUT_SCALE: '20' }).renderDeadlineMs).toBe(200_000);
+    expect(new Settings({ TIMEOUT_SCALE: '20', RENDER_DEADLINE_MS: '400' }).renderDeadlineMs).toBe(400);
+  });
+
   it("take the owner of the tables only beside the application's own address", () => {
     const [DATABASE_URL, DATABASE_OWNER_URL] = ['postgres://app@db/naqsh', 'postgres://owner@db/naqsh'];
     expect(new Settings({ ...SECRETS, DATABASE_URL, DATABASE_OWNER_URL }).databaseOwnerUrl).toBe(DATABASE_OWNER_URL);

@@ -57,7 +57,7 @@ export class Settings implements CommonSettings {
    * `RENDER_CACHE_MB`, in units of 2^20 bytes, default 512.
    */
   readonly renderCacheBytes: number;
-  /** Longest time of one render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000. */
+  /** Longest time of one render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000 times `timeoutScale`. */
   readonly renderDeadlineMs: number;
   /** Most CPU time of one render, milliseconds. `RENDER_CPU_MS`, default 5,000. */
   readonly renderCpuMs: number;
@@ -138,12 +138,13 @@ export class Settings implements CommonSettings {
     this.renderQueueLimit = read.integer('RENDER_QUEUE_LIMIT', { fallback: 256, least: 0, most: 100_000 });
     // The least holds the fallback fonts, emoji included, and some templates beside them.
     this.renderCacheBytes = read.integer('RENDER_CACHE_MB', { fallback: 512, least: 64, most: 1_048_576 }) * 2 ** 20;
-    this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback: 10_000, least: 100, most: 300_000 });
+    this.timeoutScale = readTimeoutScale(read);
+    const fallback = 10_000 * this.timeoutScale;
+    this.renderDeadlineMs = read.integer('RENDER_DEADLINE_MS', { fallback, least: 100, most: 300_000 });
     this.renderCpuMs = read.integer('RENDER_CPU_MS', { fallback: 5_000, least: 10, most: 300_000 });
     this.renderBudgetMs = read.integer('RENDER_BUDGET_MS', { fallback: 1_000, least: 10, most: 300_000 });
     this.shaper = shaperOf(read);
     this.shutdownDelaySeconds = read.integer('SHUTDOWN_DELAY_SECONDS', { fallback: 0, least: 0, most: 10 });
-    this.timeoutScale = readTimeoutScale(read);
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.logClientAddress = read.flag('LOG_CLIENT_ADDRESS');
     this.workerPort = read.optionalInteger('WORKER_PORT', { least: 1, most: 65_535 });

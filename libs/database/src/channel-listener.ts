@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { scaledTimeout } from '#config';
 import { CONNECT_TIMEOUT_MS } from './database-url.js';
 
 /** Waits between two attempts to connect, milliseconds: the first, and the longest. */
@@ -53,7 +54,7 @@ export class ChannelListener {
     const client = new pg.Client({
       connectionString: this.url,
       application_name: 'naqsh',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: scaledTimeout(CONNECT_TIMEOUT_MS),
       keepAlive: true,
     });
     this.client = client;

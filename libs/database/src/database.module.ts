@@ -1,15 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
-import { Settings } from '#config';
+import { scaledTimeout, Settings } from '#config';
 import { CONNECT_TIMEOUT_MS, databaseUrl } from './database-url.js';
 import { DatabaseHealth } from './database-health.service.js';
 import { PatientPool } from './patient-pool.js';
 import { SnakeNamingStrategy } from './snake-naming-strategy.js';
 import { Transactor } from './transactor.service.js';
 
-/** Milliseconds. */
-const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+/** Limits of a session, milliseconds. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 /** The connection pool and the Transactor. Each lib adds its entities by `TypeOrmModule.forFeature([...])`. */
 @Global()
@@ -27,10 +28,10 @@ const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_
         applicationName: 'naqsh',
         poolSize: settings.databasePoolSize,
         // Nobody waits longer for a connection than for what it is wanted for.
-        connectTimeoutMS: Math.min(CONNECT_TIMEOUT_MS, settings.renderDeadlineMs),
+        connectTimeoutMS: Math.min(scaledTimeout(CONNECT_TIMEOUT_MS), settings.renderDeadlineMs),
         driver: { ...pg, Pool: PatientPool },
         // A pooler that shares connections by transaction takes no such parameters: they are the role's then.
-        extra: settings.databaseDirectUrl === undefined ? SESSION_LIMITS : {},
+        extra: settings.databaseDirectUrl === undefined ? sessionLimits() : {},
       }),
     }),
   ],
@@ -38,3 +39,10 @@ const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_
   exports: [Transactor, DatabaseHealth],
 })
 export class DatabaseModule {}
+
+function sessionLimits(): { statement_timeout: number; idle_in_transaction_session_timeout: number } {
+  return {
+    statement_timeout: scaledTimeout(STATEMENT_TIMEOUT_MS),
+    idle_in_transaction_session_timeout: scaledTimeout(IDLE_IN_TRANSACTION_TIMEOUT_MS),
+  };
+}

@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { scaledTimeout } from '#config';
 import { EmbeddedServerError } from './embedded-server.errors.js';
 import { chooseServerAccount, giveTo, type ServerAccount } from './server-account.js';
 import { findServerBinaries, type ServerBinaries } from './server-binaries.js';
@@ -53,7 +54,7 @@ export class EmbeddedServer {
     const account = chooseServerAccount();
     if (!folder.exists) folder.initialise(binaries, account, durable);
     folder.assertMajor(binaries.major);
-    const deadline = Date.now() + START_TIMEOUT_MS;
+    const deadline = Date.now() + scaledTimeout(START_TIMEOUT_MS);
     let child: ChildProcess | undefined;
     for (let failures = 0; ;) {
       const running = folder.running();
@@ -104,7 +105,7 @@ export class EmbeddedServer {
       while (isAlive(running.pid) && Date.now() < patience) await sleep(POLL_MS);
     }
     stop(running.pid, 'SIGINT');
-    const deadline = Date.now() + STOP_TIMEOUT_MS;
+    const deadline = Date.now() + scaledTimeout(STOP_TIMEOUT_MS);
     while (isAlive(running.pid) && this.folder.running() !== undefined) {
       if (Date.now() > deadline) stop(running.pid, 'SIGQUIT');
       await sleep(POLL_MS);
@@ -128,7 +129,7 @@ export class EmbeddedServer {
       // Lets those finish that have connected since without asking for the lock, such as psql.
       stop(pid, 'SIGTERM');
       // The lock is held until the server itself refuses connections.
-      const refusing = Date.now() + STOP_TIMEOUT_MS;
+      const refusing = Date.now() + scaledTimeout(STOP_TIMEOUT_MS);
       while (this.folder.running()?.ready && Date.now() < refusing) await sleep(POLL_MS);
     } catch (error) {
       // Another one stops it.
@@ -225,7 +226,7 @@ async function untilReady(
   folder: ServerFolder,
   child: ChildProcess | undefined,
 ): Promise<boolean | EmbeddedServerError> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + scaledTimeout(START_TIMEOUT_MS);
   let failure: Error | undefined;
   let isAnothers = child === undefined;
   child?.once('error', (error) => (failure = error));
@@ -242,7 +243,7 @@ async function untilReady(
     }
     if (Date.now() > deadline) {
       throw new EmbeddedServerError(
-        `The database was not ready after ${START_TIMEOUT_MS / 1000} s (log: ${folder.log})`,
+        `The database was not ready after ${scaledTimeout(START_TIMEOUT_MS) / 1000} s (log: ${folder.log})`,
       );
     }
     await sleep(POLL_MS);

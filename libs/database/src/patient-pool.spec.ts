@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
+import { atUsualTimeouts } from '../../../test/support/timeout-scale.js';
 import { PatientPool } from './patient-pool.js';
 
 /** Speaks so much of PostgreSQL's protocol that a client is let in: authentication, and "ready for query". */
@@ -29,7 +29,8 @@ describe('a patient pool', () => {
     const port = await freedPort();
     const pool = new PatientPool({ host: '127.0.0.1', port, user: 'u', database: 'd', max: 1 });
     const connecting = pool.connect();
-    await sleep(300);
+    // The attempts that began before this one were refused too.
+    await once(connect(port, '127.0.0.1'), 'error');
     const server = serve(port);
     const client = await connecting;
     client.release(true);
@@ -44,11 +45,14 @@ describe('a patient pool', () => {
     server.close();
   });
 
-  it('gives up on one that is away', async () => {
-    const pool = new PatientPool({ host: '127.0.0.1', port: await freedPort(), user: 'u', database: 'd' });
-    await expect(pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    expect(pool.timeouts).toBe(0);
-  });
+  it(
+    'gives up on one that is away',
+    atUsualTimeouts(async () => {
+      const pool = new PatientPool({ host: '127.0.0.1', port: await freedPort(), user: 'u', database: 'd' });
+      await expect(pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      expect(pool.timeouts).toBe(0);
+    }),
+  );
 
   it('counts who waited in vain for a connection that others use', async () => {
     const port = await freedPort();
@@ -58,7 +62,6 @@ describe('a patient pool', () => {
     const client = await pool.connect();
     const waiting = pool.connect();
     waiting.catch(() => undefined);
-    await sleep(20);
     expect(pool.waitingCount).toBe(1);
     await expect(waiting).rejects.toThrow('timeout exceeded');
     expect([pool.waitingCount, pool.timeouts]).toEqual([0, 1]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scaledTimeout } from '#config';
 import { isOutage } from './outage.js';
 
 /** So long a server that refuses connections is asked again: one that is restarted is back by then, milliseconds. */
@@ -14,7 +15,7 @@ export async function patiently<T>(
     try {
       return await connect();
     } catch (error) {
-      if (isFinal(error) || !isOutage(error) || performance.now() - begun > PATIENCE_MS) throw error;
+      if (isFinal(error) || !isOutage(error) || performance.now() - begun > scaledTimeout(PATIENCE_MS)) throw error;
       await sleep(PAUSE_MS);
     }
   }

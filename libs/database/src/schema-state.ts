@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { scaledTimeout } from '#config';
 import { StartError } from '#kernel';
 import { CONNECT_TIMEOUT_MS } from './database-url.js';
 import { loadMigrations } from './migrator.js';
@@ -53,7 +54,7 @@ async function migrationsRun(query: Query): Promise<string[]> {
 
 /** Runs `work` with one connection of its own. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: scaledTimeout(CONNECT_TIMEOUT_MS) });
   client.on('error', () => undefined);
   await client.connect();
   try {

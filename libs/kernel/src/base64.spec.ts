@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../test/support/fast-check.js';
 import { base64Bytes, Base64Text } from './base64.js';
 
 describe('base64Bytes', () => {

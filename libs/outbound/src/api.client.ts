@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
+import { scaledTimeout } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 
 /** Shorter than any whole request: one that takes longer than this was sent. */
@@ -48,9 +49,12 @@ export class ApiError extends Error {
  * connection open: on one that the other end is just closing, nobody could tell whether a request had come through.
  */
 export class ApiClient {
-  private readonly dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 1 });
+  private readonly dispatcher = new Agent({
+    connect: { timeout: scaledTimeout(CONNECT_TIMEOUT_MS) },
+    keepAliveTimeout: 1,
+  });
 
-  /** @param timeoutMs of a whole request */
+  /** @param timeoutMs of a whole request, which `TIMEOUT_SCALE` lengthens */
   constructor(private readonly timeoutMs: number) {}
 
   /**
@@ -70,7 +74,7 @@ export class ApiClient {
         method,
         dispatcher: this.dispatcher,
         headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': type }), ...headers },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(scaledTimeout(timeoutMs)),
         ...(body === undefined ? {} : { body }),
       });
       return { status: statusCode, text: await textFrom(answer), retryAfter: retryAfterOf(told) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../test/support/fast-check.js';
 import { takeFrom } from './bucket.js';
 
 const SECOND = 1_000_000;

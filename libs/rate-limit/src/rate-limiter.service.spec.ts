@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Settings } from '#config';
 import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RateLimiter } from './rate-limiter.service.js';
+import { useUsualTimeouts } from '../../../test/support/timeout-scale.js';
 
 /** A store that can be away, and counts how often it was asked. */
 class FrailStore extends BucketStore {
@@ -19,7 +21,11 @@ class FrailStore extends BucketStore {
   }
 }
 
+beforeAll(() => void Logger.overrideLogger(false));
+
 describe('while the shared store is away', () => {
+  useUsualTimeouts();
+
   let store: FrailStore;
   let limiter: RateLimiter;
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Settings } from '#config';
+import { scaledTimeout, Settings } from '#config';
 import { MemoryBucketStore } from './adapters/memory-bucket.store.js';
 import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limit-policy.js';
@@ -83,10 +83,11 @@ export class RateLimiter {
     } catch (error) {
       this.failures += 1;
       const now = performance.now();
+      const patience = scaledTimeout(PATIENCE_MS);
       this.failingSince ??= now;
-      if (now - this.failingSince < PATIENCE_MS) return null;
+      if (now - this.failingSince < patience) return null;
       if (this.awayUntil < this.failingSince) this.logger.warn(`The shared store of limits is away: ${String(error)}`);
-      this.awayUntil = now + PATIENCE_MS;
+      this.awayUntil = now + patience;
       return null;
     }
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A stand-in for the binary, so that it can die in every way. */
-async function runnerOf(script: string, { timeoutMs = 5_000, processes = 2 } = {}): Promise<AcceptanceRunner> {
+async function runnerOf(script: string, { timeoutMs = 600_000, processes = 2 } = {}): Promise<AcceptanceRunner> {
   const binary = join(await mkdtemp(join(folder, 'binary-')), 'naqsh-accept');
   await writeFile(binary, `#!/bin/sh\n${script}\n`);
   await chmod(binary, 0o755);

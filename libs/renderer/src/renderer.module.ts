@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 
-import { ConfigModule, projectRoot, Settings } from '#config';
+import { ConfigModule, projectRoot, scaledTimeout, Settings } from '#config';
 
 import { AcceptanceRunner } from './acceptance-runner.js';
 import { ImageDecoder } from './image-decoder.js';
@@ -30,7 +30,7 @@ function acceptanceRunner(): AcceptanceRunner {
   const binary = join(projectRoot, 'target/release/naqsh-accept');
   return new AcceptanceRunner({
     binary,
-    timeoutMs: ACCEPTANCE_TIMEOUT_MS,
+    timeoutMs: scaledTimeout(ACCEPTANCE_TIMEOUT_MS),
     processes: ACCEPTANCE_PROCESSES,
     queueLimit: PROCESS_QUEUE_LIMIT,
   });
@@ -42,7 +42,7 @@ function imageDecoder(): ImageDecoder {
     script: join(projectRoot, 'dist/libs/renderer/src/image-decoder.process.js'),
     processes: Math.min(4, availableParallelism()),
     queueLimit: PROCESS_QUEUE_LIMIT,
-    timeoutMs: DECODER_TIMEOUT_MS,
+    timeoutMs: scaledTimeout(DECODER_TIMEOUT_MS),
   });
 }
 

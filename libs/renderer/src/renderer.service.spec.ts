@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 
 import { DomainError, withTransaction } from '#kernel';
 
@@ -94,6 +93,8 @@ function artefactsOf(stored: Buffer | null) {
     put: jest.fn<ArtefactStore['put']>(() => Promise.resolve()),
   };
 }
+
+beforeAll(() => void Logger.overrideLogger(false));
 
 describe('loading', () => {
   it('happens once for renders that come at once, and each face is loaded once', async () => {
@@ -247,8 +248,14 @@ describe('loading', () => {
     engine.compile.mockImplementationOnce(() => new Promise(() => undefined));
     const late = rendererOf(engine, undefined, 20).render(source(), JOB, []);
     await expect(late).rejects.toMatchObject({ code: 'render_deadline' });
-    engine.compile.mockImplementation(() => delay(50, { ok: COMPILED }));
-    await rendererOf(engine).render(source(), JOB, []);
+    const clock = jest.spyOn(performance, 'now');
+    engine.compile.mockImplementation(() => {
+      clock.mockReturnValue(performance.now() + 50);
+      return Promise.resolve({ ok: COMPILED });
+    });
+    await rendererOf(engine)
+      .render(source(), JOB, [])
+      .finally(() => clock.mockRestore());
     expect(engine.render.mock.calls.at(-1)?.[0].deadlineMs).toBeLessThanOrEqual(951);
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { RenderedFiles, RendererService } from '#renderer';
 import type { TemplateVersionsService } from '#templates';
 import { Drawing, type DrawingLimits, type DrawingOrder } from './drawing.service.js';
@@ -53,9 +53,11 @@ describe('several pictures', () => {
     expect(await draw('a', 2, { mostMs: 20 })).toMatchObject({ files: [] });
     expect(calls).toHaveLength(2);
     const second = draw('a', 2, { mostMs: 60_000 });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await settled();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5);
     for (const { end } of calls) end();
     await settled();
+    clock.mockRestore();
     expect(calls).toHaveLength(3);
     expect(calls[2]?.mostMs).toBeLessThan(60_000);
     expect(calls[2]?.mostMs).toBeGreaterThan(0);

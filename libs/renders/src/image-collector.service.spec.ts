@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 
 import type { AssetsService } from '#assets';
 import { newId, notFound } from '#kernel';
 import { type OutboundClient, OutboundError, type OutboundLimits } from '#outbound';
 import type { ImageIntake, RenderDeadline } from '#renderer';
+
+import { useUsualTimeouts } from '../../../test/support/timeout-scale.js';
 
 import { ImageCollector, type Owner } from './image-collector.service.js';
 import type { ImageOrigin } from './image-source.js';
@@ -21,6 +22,8 @@ const url = (name: string | number): ImageOrigin => ({ kind: 'url', url: `https:
 
 const MANY = Array.from({ length: 20 }, (_, n) => url(n));
 
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** What becomes of these origins, of the fields `f0`, `f1` and so on, on such a web and with no assets. */
 function collect(web: Web, origins: readonly ImageOrigin[], deadline = AGES): ReturnType<ImageCollector['collect']> {
   const assets = { require: () => Promise.reject(notFound('asset')) } as unknown as AssetsService;
@@ -29,26 +32,28 @@ function collect(web: Web, origins: readonly ImageOrigin[], deadline = AGES): Re
   return collector.collect(OWNER, sources, AT, deadline);
 }
 
-/** A web whose every answer takes a moment, and where addresses that end in `gone` lead nowhere; what it was asked. */
+/** A web whose every answer takes a turn of the event loop, and where addresses that end in `gone` lead nowhere; what it was asked. */
 function slowWeb(): { asked: string[]; web: Web } {
   const asked: string[] = [];
   const web: Web = async (address) => {
     asked.push(address);
     if (address.endsWith('gone')) throw new OutboundError('unreachable', 'its server could not be reached');
-    await sleep(20);
+    await turn();
     return Buffer.from(address);
   };
   return { asked, web };
 }
 
 describe('the pictures of one render', () => {
+  useUsualTimeouts();
+
   it('are fetched four at a time, each within 25 MB, 5 s and 3 redirects', async () => {
     let [now, most] = [0, 0];
     const asked = new Set<string>();
     const web: Web = async (_, limits) => {
       asked.add(JSON.stringify(limits));
       most = Math.max(most, (now += 1));
-      await new Promise(setImmediate);
+      await turn();
       now -= 1;
       return Buffer.of(1);
     };
@@ -91,7 +96,8 @@ describe('the pictures of one render', () => {
   it('are fetched no further once one of them can not be had', async () => {
     const { asked, web } = slowWeb();
     await expect(collect(web, [url('gone'), ...MANY])).rejects.toMatchObject({ code: 'image_unavailable' });
-    await sleep(100);
+    // As many turns as all of them would take, one after another.
+    await MANY.reduce((turns) => turns.then(turn), Promise.resolve());
     expect(asked).toHaveLength(4);
   });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { AssetsService } from '#assets';
+import { scaledTimeout } from '#config';
 import { DomainError, GateFull, isId, type IssueLocation } from '#kernel';
 import { OutboundClient, OutboundError } from '#outbound';
 import { endOf, ImageIntake, type FieldImage, type RenderDeadline } from '#renderer';
@@ -120,7 +121,7 @@ export class ImageCollector {
     at: IssueLocation,
     deadline: RenderDeadline,
   ): Promise<Buffer> {
-    const limits = { maxBytes, timeoutMs: FETCH_TIMEOUT_MS, maxRedirects: MAX_REDIRECTS };
+    const limits = { maxBytes, timeoutMs: scaledTimeout(FETCH_TIMEOUT_MS), maxRedirects: MAX_REDIRECTS };
     try {
       return await this.outbound.fetchBytes(url, { ...limits, owner: owner.id, signal: endOf(deadline) });
     } catch (error) {

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../../test/support/until.js';
 import { S3ObjectStore } from './s3-object.store.js';
 import { storeFaultOf } from './store-fault.js';
 
@@ -137,7 +137,7 @@ describe('an object of S3 whose answer breaks off', () => {
       expect(BYTES.subarray(0, (piece as Buffer).length).equals(piece as Buffer)).toBe(true);
       break;
     }
-    while ((await server.connections()) > 0) await sleep(5);
+    await until(async () => (await server.connections()) === 0);
     expect(server.asked).toEqual(['']);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { S3Settings } from '#config';
+import { type S3Settings, scaledTimeout } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 import type { ObjectSource } from './object.store.js';
 import { isPassing, S3Refusal, unreachable } from './s3.errors.js';
@@ -48,7 +48,7 @@ const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
 /** Signs calls (AWS Signature Version 4), sends them, and repeats what a second try may mend. */
 export class S3Client {
   private readonly agent = new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    connect: { timeout: scaledTimeout(CONNECT_TIMEOUT_MS) },
     connections: CONNECTIONS,
   });
   private readonly base: string;
@@ -89,6 +89,7 @@ export class S3Client {
     const signed = await this.sign(call);
     const { content = null } = call.body ?? {};
     const body = content === null || content instanceof Uint8Array ? content : await content.open();
+    const silence = scaledTimeout(call.silenceMs ?? SILENCE_MS);
     const length: Record<string, string> =
       content === null || content instanceof Uint8Array ? {} : { 'content-length': String(content.size) };
     try {
@@ -97,8 +98,8 @@ export class S3Client {
         headers: { ...Object.fromEntries(signed.headers), ...length },
         body,
         dispatcher: this.agent,
-        headersTimeout: call.silenceMs ?? SILENCE_MS,
-        bodyTimeout: call.silenceMs ?? SILENCE_MS,
+        headersTimeout: silence,
+        bodyTimeout: silence,
       });
       if (answer.statusCode >= 300) throw await refusalOf(answer);
       return await take(answer);

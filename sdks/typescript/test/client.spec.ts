@@ -55,7 +55,7 @@ test('a call can be ended while it waits for an answer', async () => {
   server.follow([{ hang: true }]);
   const ending = new AbortController();
   const call = new Naqsh({ baseUrl: server.url, apiKey: 'ak_1' }).me.get({ signal: ending.signal });
-  while (server.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await server.asked();
   ending.abort(new Error('enough'));
   await expect(call).rejects.toThrow('enough');
   expect(server.received).toHaveLength(1);
@@ -65,7 +65,7 @@ test('a call can be ended while it waits for its next try', async () => {
   server.follow([{ status: 429, headers: { 'retry-after': '100' } }]);
   const ending = new AbortController();
   const call = new Naqsh({ baseUrl: server.url, apiKey: 'ak_1' }).me.get({ signal: ending.signal });
-  while (server.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await server.asked();
   setTimeout(() => ending.abort(new Error('enough')), 20);
   await expect(call).rejects.toThrow('enough');
   expect(server.received).toHaveLength(1);

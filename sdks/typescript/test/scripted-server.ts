@@ -40,6 +40,7 @@ export class ScriptedServer {
         const { method = '', url: path = '', headers } = request;
         const step = scripted.steps[scripted.received.length] ?? { status: 599 };
         scripted.received.push({ method, path, headers, body: Buffer.concat(chunks) });
+        server.emit('asked');
         void play(step, response);
       });
     });
@@ -50,6 +51,11 @@ export class ScriptedServer {
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Resolves once it has been sent a request. */
+  async asked(): Promise<void> {
+    if (this.received.length === 0) await once(this.server, 'asked');
   }
 
   /** Begins another script. */

@@ -5,7 +5,7 @@ import '#backup';
 import '#batches';
 import '#billing';
 import '#campaigns';
-import { describeStartFault, Settings } from '#config';
+import { describeStartFault, scaledTimeout, Settings } from '#config';
 import { bundledFaces } from '#fonts';
 import { isSeeded } from '#installation';
 import { OperationalModule, OperationalService } from '#operational';
@@ -94,7 +94,9 @@ async function seedState(): Promise<string> {
 async function portState(): Promise<string> {
   const { port } = new Settings();
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/version`, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(`http://127.0.0.1:${port}/version`, {
+      signal: AbortSignal.timeout(scaledTimeout(2_000)),
+    });
     const { name } = (await answer.json()) as { name?: string };
     if (name === 'naqsh') return `the service answers on ${port}`;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { Settings } from '#config';
+import fc from '../../../../test/support/fast-check.js';
 import { BILLING_SETTINGS } from '../billing.settings.js';
 import { priceOf, taxOf, topupPrice } from './price.js';
 

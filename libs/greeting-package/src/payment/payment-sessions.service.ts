@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Settings } from '#config';
+import { scaledTimeout, Settings } from '#config';
 import { Transactor } from '#database';
 import { Clock, newId } from '#kernel';
 import { type NewPayment, type Payment, PaymentsService } from '#payments';
@@ -46,7 +46,7 @@ export class PaymentSessions {
    */
   async open(id: string): Promise<PaymentSession> {
     const order = await this.orders.require(id);
-    const giveUpAt = Date.now() + LONGEST_WAIT_MS;
+    const giveUpAt = Date.now() + scaledTimeout(LONGEST_WAIT_MS);
     for (;;) {
       const { payment, isMaker } = await this.transactor.step(() => this.claim(order));
       if (payment.url !== null) return this.transactor.run(() => this.finish(payment));

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { DatabaseHealth } from '#database';
 import type { StoreMark, StoreMatch } from '#installation';
 import type { QueueHealth } from '#queue';
@@ -43,6 +44,8 @@ class Parts {
 }
 
 const coded = (code: string): Error => Object.assign(new Error('10.0.0.7 refuses'), { code });
+
+beforeAll(() => void Logger.overrideLogger(false));
 
 describe('readiness', () => {
   it('is asked for once for all who want to know it at one time, and then anew', async () => {

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { scaledTimeout } from '#config';
 import { DatabaseHealth, databaseFaultOf } from '#database';
 import { StoreMark } from '#installation';
 import { StartError } from '#kernel';
@@ -174,7 +175,7 @@ export class ReadinessService {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       const error = Object.assign(new Error('It does not answer in time.'), { code: 'ETIMEDOUT' });
-      timer = setTimeout(() => reject(error), CHECK_TIMEOUT_MS);
+      timer = setTimeout(() => reject(error), scaledTimeout(CHECK_TIMEOUT_MS));
     });
     try {
       const finding = await Promise.race([ask(), late]);

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { scaledTimeout } from '#config';
 import { type Bucket, BucketStore, interval, type Reading } from '../bucket.js';
 
 /** A caller waits for its limit no longer than this, milliseconds; then the store counts as away. */
@@ -36,7 +37,7 @@ export class RedisBucketStore extends BucketStore {
   constructor(url: string) {
     super();
     const redis = new Redis(url, {
-      connectTimeout: CONNECT_TIMEOUT_MS,
+      connectTimeout: scaledTimeout(CONNECT_TIMEOUT_MS),
       maxRetriesPerRequest: 0,
       // A command that waits for a connection would keep its caller waiting too.
       enableOfflineQueue: false,
@@ -69,8 +70,9 @@ export class RedisBucketStore extends BucketStore {
  */
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new Error(`no answer in ${ANSWER_TIMEOUT_MS} ms`));
-    const timer = setTimeout(() => setImmediate(giveUp), ANSWER_TIMEOUT_MS);
+    const most = scaledTimeout(ANSWER_TIMEOUT_MS);
+    const giveUp = (): void => reject(new Error(`no answer in ${most} ms`));
+    const timer = setTimeout(() => setImmediate(giveUp), most);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

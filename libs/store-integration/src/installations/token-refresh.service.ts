@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Settings } from '#config';
+import { scaledTimeout, Settings } from '#config';
 import { assertOutsideTransaction, Clock, type Id } from '#kernel';
 import { Handles, jobKind, JobQueue, schedule } from '#queue';
 import { StorePlatformError } from '../platform/store-platform-error.js';
@@ -51,7 +51,7 @@ export class TokenRefresh {
   async after(store: Pick<Store, 'id' | 'platform'>, revision: number): Promise<HeldTokens> {
     assertOutsideTransaction('A refresh of tokens');
     const platform = this.platforms.requireConfigured(store.platform);
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + scaledTimeout(PATIENCE_MS);
     do {
       const held = await this.table.find(store.id);
       if (held === null) throw new StorePlatformError('reauthorize', 'The store has given no tokens.');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { scaledTimeout } from '#config';
 import { Clock, type Id } from '#kernel';
 import { type OutboundAnswer, OutboundClient, OutboundError, type OutboundRefusal } from '#outbound';
 import { Handles, JobQueue, type JobRun } from '#queue';
@@ -87,7 +88,7 @@ export class DeliverySender {
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signatureOf({ id: eventId, timestamp, body }, this.secrets.signing(keys, at)),
     };
-    const limits = { owner: endpointId, signal, timeoutMs: ANSWER_MS, maxBytes: BODY_START_BYTES };
+    const limits = { owner: endpointId, signal, timeoutMs: scaledTimeout(ANSWER_MS), maxBytes: BODY_START_BYTES };
     return this.outbound.post(url, { headers, body }, limits);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { Base64Text, base64Bytes } from '#kernel';
+import fc from '../../../../../test/support/fast-check.js';
 import { parseJson } from './json-parser.js';
 
 /** Base64 of so many bytes. */

@@ -3,22 +3,22 @@ import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { logOptions, ServiceLog } from '#config';
+import { until } from '../../../../../test/support/until.js';
 import { createStampedServer, currentRequestId } from './request-stamp.js';
 
-const PATIENCE = { requestTimeout: 5_000, headersTimeout: 5_000, keepAliveTimeout: 1, silenceTimeout: 5_000 };
+const PATIENCE = { requestTimeout: 600_000, headersTimeout: 600_000, keepAliveTimeout: 1, silenceTimeout: 600_000 };
 
 describe('what is logged', () => {
   const lines = new PassThrough();
   const log = new ServiceLog(Fastify({ logger: { ...logOptions('info'), stream: lines } }).log, currentRequestId);
   const server = createStampedServer((_request, response) => {
-    void sleep(20).then(() => {
+    setTimeout(() => {
       log.warn('within a request', 'Somebody');
       response.end();
-    });
+    }, 20);
   }, PATIENCE);
   afterEach(() => void server.close());
 
@@ -54,8 +54,7 @@ describe('an answer that nobody reads', () => {
       .pause()
       .on('error', () => undefined);
     client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    const deadline = Date.now() + 20_000;
-    while (answered[0]?.closed !== true && Date.now() < deadline) await sleep(20);
+    await until(() => answered[0]?.closed);
     expect(answered.map(({ closed }) => closed)).toEqual([true]);
     client.destroy();
     server.close();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
-import { Settings } from '#config';
+import { scaledTimeout, Settings } from '#config';
 import { Handles, jobKind, type JobRun } from '#queue';
 import { SANDBOX_SIGNATURE, signatureOf } from './sandbox-webhook.js';
 
@@ -48,7 +48,7 @@ export class SandboxWebhooks {
         [SANDBOX_SIGNATURE]: signatureOf(this.secretOf(provider), body),
       },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(scaledTimeout(TIMEOUT_MS))]),
     });
     await answer.dump();
     if (statusCode !== 200) throw new Error(`${address} answered ${statusCode}`);

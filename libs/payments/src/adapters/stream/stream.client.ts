@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { request } from 'undici';
+import { scaledTimeout } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 import { paymentsVariants } from '../../payments.errors.js';
 import type { StreamSettings } from './stream.settings.js';
@@ -44,7 +45,7 @@ export class StreamClient {
       const answer = await request(`${this.settings.apiBase}/api/v2${path}`, {
         method,
         headers: { accept: 'application/json', 'content-type': 'application/json', 'x-api-key': this.key },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(scaledTimeout(TIMEOUT_MS)),
         ...(body === undefined ? {} : { body }),
       });
       const text = await textFrom(answer.body);

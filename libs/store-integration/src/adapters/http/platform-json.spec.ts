@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../../../test/support/fast-check.js';
 import { countIn, idIn, listIn, parseJson, parseMembers, textIn } from './platform-json.js';
 
 /** The same with its numbers as text. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
-import { Settings } from '#config';
+import { scaledTimeout, Settings } from '#config';
 import { Handles, jobKind, type JobRun } from '#queue';
 import { SANDBOX_STORE_SIGNATURE, signSandboxWebhook } from './sandbox-store-webhook.js';
 
@@ -33,7 +33,7 @@ export class SandboxStoreWebhooks {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SANDBOX_STORE_SIGNATURE]: signSandboxWebhook(this.secret, body) },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(scaledTimeout(TIMEOUT_MS))]),
     });
     await answer.dump();
     if (statusCode !== 200) throw new Error(`${this.address} answered ${statusCode}`);

@@ -1,0 +1,19 @@
+// Holds the test files that come as JSON on standard input, a list of texts, to the rule `pace`; prints the messages that
+// each gets. A process of its own: inside of jest's module loader ESLint can't be loaded.
+import { json } from 'node:stream/consumers';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { pace } from '../architecture/pace.mjs';
+
+const config = {
+  files: ['**/*.ts'],
+  languageOptions: { parser: tseslint.parser },
+  plugins: { naqsh: { rules: { pace } } },
+  rules: { 'naqsh/pace': 'error' },
+};
+const linter = new Linter();
+const messages = [];
+for (const source of await json(process.stdin)) {
+  messages.push(linter.verify(source, config, { filename: 'x.spec.ts' }).map(({ message }) => message));
+}
+process.stdout.write(JSON.stringify(messages));
