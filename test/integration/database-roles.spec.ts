@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate, schemaStateOf } from '#database';
 import { StartError } from '#kernel';
 import { TEST_SECRETS } from '../support/settings.js';
+import { WORKER } from '../support/workers.js';
 import { until } from '../support/until.js';
 
-const WORKER = fileURLToPath(new URL('../support/worker.mjs', import.meta.url));
 const SERVER = process.env.NAQSH_TEST_DATABASE_URL ?? '';
 const suffix = randomBytes(6).toString('hex');
 const database = `roles_${suffix}`;
@@ -173,7 +172,7 @@ describe("a worker with the application's role", () => {
       `INSERT INTO jobs (kind, key, payload, run_at, status, attempts, fence, leased_until)
        VALUES ('test.slow', 'left', '{"name": "left", "ms": 0}', now(), 'running', 1, 1, now())`,
     );
-    const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const worker = spawn(process.execPath, WORKER, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (text) => (output += String(text)));
     const rows = (statement: string): Promise<unknown[]> =>
@@ -183,7 +182,7 @@ describe("a worker with the application's role", () => {
     await until(async () => (await rows(takenOver)).length > 0 && (await rows(done)).length > 0);
     worker.kill('SIGTERM');
     await once(worker, 'exit');
-    expect(output).toBe('working\n');
+    expect(output).toBe('working\nleaving\n');
     expect(await rows(takenOver)).toHaveLength(1);
     expect((await rows(done)).length).toBeGreaterThan(0);
   });
