@@ -10,7 +10,6 @@ import { argumentsOf } from './program.js';
 import { withoutReferences } from './references.js';
 import { TEST_SECRETS } from './settings.js';
 
-
 /** What the running API has routed, and what it says of itself. */
 export interface ApiDescription {
   routes: readonly RoutedOperation[];
