@@ -1,7 +1,7 @@
 // `npm test`: the same bootstrap as `npm start`, then every test, TypeScript's and Rust's, and one line that sums them up.
-import { testRust } from '../../test/run/cargo.mjs';
-import { testTwice } from '../../test/run/second-run.mjs';
-import { bootstrap } from './bootstrap/index.mjs';
+import { testRust } from './cargo.mjs';
+import { testTwice } from './second-run.mjs';
+import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 
 await bootstrap();
 // Rust first: a test in TypeScript runs a program that Cargo has then built.
