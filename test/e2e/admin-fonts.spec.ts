@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '#config';
 import { card } from '../support/cards.js';
+import { elapse } from '../support/elapse.js';
 import { refusal } from '../support/problems.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
@@ -118,7 +119,7 @@ describe("a user's fonts", () => {
       });
       const [made, removed] = await Promise.all([
         user.form('/v1/templates', { name: 'x', schema }),
-        new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => remove(`${fonts}/${id}`)),
+        elapse(round * 4).then(() => remove(`${fonts}/${id}`)),
       ]);
       expect([
         [200, 409],

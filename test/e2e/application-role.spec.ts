@@ -4,6 +4,7 @@ import pg from 'pg';
 import { migrate } from '#database';
 import { expectSoundBooks, newPublicTemplate, sendRender } from '../support/books.js';
 import { startService, type Service } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const role = `application_${randomBytes(6).toString('hex')}`;
 const password = randomBytes(12).toString('hex');
@@ -49,10 +50,8 @@ describe('the service as a role that does not own its tables', () => {
     expect((await service.fetch('/readyz')).status).toBe(200);
     expect((await client.fetch('/v1/me', { method: 'DELETE' })).status).toBe(200);
     await expectSoundBooks(service);
-    const done = async (): Promise<number> =>
-      (await service.query(`SELECT 1 FROM jobs WHERE status = 'done' AND kind = 'credits.reconcile'`)).length;
-    for (let tries = 0; tries < 200 && (await done()) === 0; tries += 1) await new Promise((go) => setTimeout(go, 100));
-    expect(await done()).toBeGreaterThan(0);
+    const done = `SELECT 1 FROM jobs WHERE status = 'done' AND kind = 'credits.reconcile'`;
+    await until(async () => (await service.query(done)).length > 0);
     expect(service.log.filter((line) => line.includes('permission denied'))).toEqual([]);
   });
 

@@ -6,9 +6,8 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DiskObjectStore } from '#storage';
 import { ArchiveWriter } from '../../libs/backup/src/archive-writer.js';
 import { FORMAT } from '../../libs/backup/src/manifest.js';
@@ -19,10 +18,10 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { picture } from '../support/pictures.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { TEST_SECRETS } from '../support/settings.js';
+import { extent } from '../support/extent.js';
+import { until } from '../support/until.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
-
-jest.setTimeout(300_000);
 
 interface Outcome {
   readonly code: number;
@@ -95,7 +94,7 @@ beforeAll(async () => {
   /** Each picture is there for a moment, and deleted while others come. */
   const coming = async (): Promise<void> => {
     const assets: string[] = [];
-    for (; !over; await sleep(5)) {
+    while (!over) {
       assets.push(await upload());
       if (assets.length < 8) continue;
       const answer = await client.fetch(`/v1/assets/${assets.shift()}`, { method: 'DELETE' });
@@ -104,11 +103,11 @@ beforeAll(async () => {
   };
   let over = false;
   const lanes = [lane('a'), lane('b'), coming(), coming()];
-  while (rendered.size < 20) await sleep(20);
+  await until(() => rendered.size >= 20);
   for (const [key, bytes] of rendered) before.set(key, bytes);
   const backup = await naqsh(service, ['backup', '--to', file, '--json']);
   const since = rendered.size;
-  while (rendered.size < since + 5) await sleep(20);
+  await until(() => rendered.size >= since + 5);
   over = true;
   await Promise.all(lanes);
   expect(backup).toMatchObject({ code: 0 });
@@ -245,7 +244,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     const damaged = join(folder, 'damaged');
     writeFileSync(damaged, damage(readFileSync(file)));
     const target = await newTarget();
-    for (const more of [[], ['--check']]) {
+    for (const more of [[], ['--check']].slice(0, extent(1, 2))) {
       const refused = await naqsh(target, ['restore', '--from', damaged, ...more]);
       expect(refused).toMatchObject({ code: 1, stdout: '' });
       expect(refused.stderr).toMatch(
@@ -322,7 +321,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     const child = spawn(process.execPath, [CLI, 'backup', '--to', killed], { env, stdio: 'ignore' });
     const drafts = async (): Promise<string[]> =>
       (await readdir(folder)).filter((name) => name.startsWith('killed.') && name.endsWith('.partial'));
-    while ((await drafts()).length === 0) await sleep(2);
+    await until(async () => (await drafts()).length > 0, 2);
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(child.signalCode).toBe('SIGKILL');

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Failpoint, newId } from '#kernel';
 import {
   batchBooksOf,
@@ -17,6 +16,7 @@ import {
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
+import { Heir } from '../support/heir.js';
 import { picture } from '../support/pictures.js';
 import { pdfiumText, pdfjsText } from '../support/pdf-readers.js';
 import { type Client, type Service, startService } from '../support/service.js';
@@ -29,15 +29,17 @@ const FIELDS = [
 const FACE = { id: 'face', type: 'image', field: 'photo', box: [0, 0, 100, 100], when: 'photo' };
 
 let service: Service;
+/** Takes calls, and does no jobs. */
+let home: Service;
 let owner: Client;
 let template: string;
 
 beforeAll(async () => {
-  service = await startService({ worker: true });
+  [service, home] = await Promise.all([startService({ worker: true }), startService()]);
   owner = await service.newClient();
   template = await newTemplate(owner, card({ fields: FIELDS, layers: [FACE] }));
 });
-afterAll(() => service.close());
+afterAll(() => Promise.all([service.close(), home.close()]));
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const post = (body: object, by = owner): Promise<Response> => by.json('POST', PATH, body);
@@ -332,16 +334,13 @@ describe('what is wrong with all of a batch', () => {
 
 describe('GET …/archive', () => {
   it('is refused before the batch is done, with how far it is', async () => {
-    const idle = await startService();
-    try {
-      const client = await idle.newClient();
-      const { batch_id: id } = await newBatch(client, { template_id: await newTemplate(client), rows: namedRows(2) });
-      expect(await refusal(await client.fetch(`${PATH}/${id}/archive`))).toMatchObject({
-        ...{ status: 409, code: 'batch_unfinished', done: 0, total: 2 },
-      });
-    } finally {
-      await idle.close();
-    }
+    const client = await home.newClient();
+    const { batch_id: id } = await newBatch(client, { template_id: await newTemplate(client), rows: namedRows(2) });
+    expect(await refusal(await client.fetch(`${PATH}/${id}/archive`))).toMatchObject({
+      ...{ status: 409, code: 'batch_unfinished', done: 0, total: 2 },
+    });
+    // It is in nobody's way.
+    await home.query(`DELETE FROM jobs WHERE status = 'queued'`);
   });
 
   it('is cut off where a picture is gone, so that it does not look whole', async () => {
@@ -360,34 +359,35 @@ describe('GET …/archive', () => {
 });
 
 describe('kill -9', () => {
+  let heirs: Heir[] = [];
+
+  beforeAll(async () => {
+    heirs = await Promise.all([1, 2].map(() => Heir.start({ beside: home })));
+  });
+  afterAll(async () => {
+    for (const heir of heirs) await heir.close();
+  });
+
   it.each<Failpoint>(['render.drawn', 'render.charging', 'render.charged', 'render.committed'])(
     'at %s: every row is drawn and charged once, by whoever goes on',
     async (point) => {
-      const home = await startService();
-      try {
-        const client = await home.newClient({ credits: 200 });
-        const own = await newTemplate(client);
-        const { batch_id: id } = await newBatch(client, { template_id: own, rows: namedRows(130) });
-        const settings = { NAQSH_FAILPOINTS: `${point}=kill` };
-        // It may be killed before it says that it is ready.
-        const victim = await startService({ beside: home, worker: true, settings }).catch(() => null);
-        while (victim !== null && victim.killedBy === null) await sleep(20);
-        expect(victim?.killedBy ?? 'SIGKILL').toBe('SIGKILL');
-        await expectSoundBooks(home);
-        const charged = point === 'render.committed' ? expect.any(Number) : 0;
-        expect(await batchBooksOf(home, client, id)).toMatchObject({ charged, drawn: charged });
-        await home.query('UPDATE jobs SET leased_until = now() WHERE leased_until IS NOT NULL');
-        const workers = await Promise.all([1, 2].map(() => startService({ beside: home, worker: true })));
-        const batch = await doneBatch(client, id);
-        for (const worker of workers) await worker.close();
-        expect(batch).toMatchObject({ done: 130, failed: [] });
-        expect(await batchBooksOf(home, client, id)).toEqual({ balance: 70, charged: 130, recorded: 130, drawn: 130 });
-        expect((await filesOf(client, id)).size).toBe(130);
-        await expectSoundBooks(home);
-      } finally {
-        await home.close();
-      }
+      const client = await home.newClient({ credits: 200 });
+      const own = await newTemplate(client);
+      const { batch_id: id } = await newBatch(client, { template_id: own, rows: namedRows(130) });
+      const settings = { NAQSH_FAILPOINTS: `${point}=kill` };
+      // It may be killed before it says that it is ready.
+      const victim = await startService({ beside: home, worker: true, settings, until: 'nothing' });
+      expect(await victim.ended()).toBe('SIGKILL');
+      await expectSoundBooks(home);
+      const charged = point === 'render.committed' ? expect.any(Number) : 0;
+      expect(await batchBooksOf(home, client, id)).toMatchObject({ charged, drawn: charged });
+      for (const heir of heirs) await heir.takeOver();
+      const batch = await doneBatch(client, id);
+      for (const heir of heirs) await heir.halt();
+      expect(batch).toMatchObject({ done: 130, failed: [] });
+      expect(await batchBooksOf(home, client, id)).toEqual({ balance: 70, charged: 130, recorded: 130, drawn: 130 });
+      expect((await filesOf(client, id)).size).toBe(130);
+      await expectSoundBooks(home);
     },
-    240_000,
   );
 });

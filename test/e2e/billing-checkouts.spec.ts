@@ -10,11 +10,11 @@ import {
   redemptionsOf,
   RETURN,
   sendTopup,
-  until,
   untilSettled,
 } from '../support/billing.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: Service;
 let admin: Client;
@@ -46,16 +46,20 @@ async function announcementsOf(checkoutId: string): Promise<unknown[]> {
 
 describe('a checkout', () => {
   it('of any number of credits is opened at the price of its tier, for 30 minutes', async () => {
-    const opened = await openTopup(await buyer());
+    const client = await buyer();
+    const before = Date.now();
+    const opened = await openTopup(client);
+    const after = Date.now();
     expect(opened).toEqual({
       checkout_id: expect.stringMatching(/^chk_/),
       url: `${service.url}/sandbox/checkout/${opened.checkout_id}`,
       ...{ amount_halalas: 18_000, vat_halalas: 2_348, discount_halalas: 0, credits: 1_000 },
       expires_at: expect.any(String),
     });
-    const minutes = (Date.parse(opened.expires_at) - Date.now()) / 60_000;
-    expect(minutes).toBeGreaterThan(29);
-    expect(minutes).toBeLessThanOrEqual(30);
+    const begun = Date.parse(opened.expires_at) - 30 * 60_000;
+    // Instants are whole milliseconds, or seconds.
+    expect(begun).toBeGreaterThan(before - 1_000);
+    expect(begun).toBeLessThanOrEqual(after);
   });
 
   it('of a package has its price, and keeps it when the package changes', async () => {

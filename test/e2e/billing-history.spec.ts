@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirm, newCode, openTopup, press, until, untilSettled } from '../support/billing.js';
+import { confirm, newCode, openTopup, press, untilSettled } from '../support/billing.js';
 import { FakeStream } from '../support/fake-stream.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: Service;
 let admin: Client;

@@ -9,7 +9,6 @@ import {
   openTopup,
   redemptionsOf,
   RETURN,
-  until,
   untilSettled,
 } from '../support/billing.js';
 import { expectSoundBooks } from '../support/books.js';
@@ -17,6 +16,7 @@ import type { FakeStream, FakeWebhook } from '../support/fake-stream.js';
 import { refusal } from '../support/problems.js';
 import { Client, startService, type Service } from '../support/service.js';
 import { deliver, openStreamShop, type StreamShop } from '../support/stream-shop.js';
+import { until } from '../support/until.js';
 
 let shop: StreamShop;
 let stream: FakeStream;
@@ -197,7 +197,7 @@ describe('a call that is repeated after its process died', () => {
     for (const key of ['repeated', 'forgotten']) {
       const victim = await startService({ beside: service, settings });
       await expect(order(victim, key)).rejects.toThrow();
-      await until(() => Promise.resolve(victim.killedBy === 'SIGKILL'));
+      expect(await victim.ended()).toBe('SIGKILL');
     }
     await service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
     const again = await order(service, 'repeated');

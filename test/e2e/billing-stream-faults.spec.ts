@@ -49,8 +49,7 @@ const endless: Answer = (_, response) => {
 
 const hangUp: Answer = (_, response) => void response.socket?.destroy();
 const hangUpHalfway: Answer = (_, response) => {
-  response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
-  setTimeout(() => response.socket?.destroy(), 20);
+  response.writeHead(200, { 'content-length': '1000' }).write('{"id":', () => response.socket?.destroy());
 };
 
 describe('an answer of Stream', () => {

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#kernel';
 import { card } from '../support/cards.js';
 import { refusal } from '../support/problems.js';
-import { type Client, type Service, startService } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { Things } from '../support/things.js';
+import './claim-forms.part.js';
 
 interface CampaignBody {
   id: string;
@@ -27,11 +29,10 @@ let owner: Client;
 let template: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await service.newClient();
   template = await newTemplate();
 });
-afterAll(() => service.close());
 
 async function newTemplate(schema: object = card({ fields: FIELDS })): Promise<string> {
   const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });

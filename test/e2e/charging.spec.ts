@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { booksOf, newPublicTemplate, type Books } from '../support/books.js';
@@ -6,6 +5,7 @@ import { card } from '../support/cards.js';
 import { bytesOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: Service;
 let gallery: string;
@@ -23,8 +23,8 @@ function render(client: Client, body: object = {}, key?: string): Promise<Respon
 }
 
 /** Waits until a statement finds a row. */
-async function until(statement: string): Promise<void> {
-  while ((await service.query(statement)).length === 0) await sleep(10);
+async function untilFound(statement: string): Promise<void> {
+  await until(async () => (await service.query(statement)).length > 0);
 }
 
 const books = (client: Client): Promise<Books> => booksOf(service, client);
@@ -169,13 +169,13 @@ describe('Idempotency-Key', () => {
     await lock.connect();
     await lock.query('BEGIN; LOCK TABLE credit_entries IN SHARE MODE');
     const first = render(client, {}, 'stuck');
-    await until('SELECT 1 FROM idempotent_calls WHERE status IS NULL');
+    await untilFound('SELECT 1 FROM idempotent_calls WHERE status IS NULL');
     const inFlight = await render(client, {}, 'stuck');
     expect((await refusal(inFlight, 409)).code).toBe('idempotency_in_flight');
     expect(inFlight.headers.get('retry-after')).toBe('1');
     await service.query(`UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL`);
     const second = render(client, {}, 'stuck');
-    await until('SELECT 1 FROM idempotent_calls WHERE status IS NULL AND leased_until > now()');
+    await untilFound('SELECT 1 FROM idempotent_calls WHERE status IS NULL AND leased_until > now()');
     await lock.query('COMMIT');
     await lock.end();
     const answers = [await first, await second];

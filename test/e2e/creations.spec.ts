@@ -28,8 +28,7 @@ describe('a creation with an Idempotency-Key', () => {
       send(at.url, 'POST', sent, { authorization: `Bearer ${client.key}`, 'idempotency-key': 'creation' });
 
     await expect(post(victim)).rejects.toThrow();
-    await victim.terminate();
-    expect(victim.killedBy).toBe('SIGKILL');
+    expect(await victim.ended()).toBe('SIGKILL');
     expect(await ownIds(client, path)).toEqual([]);
     await survivor.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
 

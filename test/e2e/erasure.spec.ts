@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Mailbox } from '../support/mailbox.js';
 import { picture } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const PASSWORD = 'a long password';
 
@@ -103,8 +103,7 @@ describe('DELETE /v1/me', () => {
     for (const sent of [{ cookie }, headers]) await refusal(await service.fetch('/v1/me', { headers: sent }), 401);
     await refusal(await post('/v1/auth/sign-in', { email, password: PASSWORD }), 401);
     for (const key of [`assets/${asset.id}`, `compiled/${templateId}`]) {
-      for (let tries = 0; (await isStored(key)) && tries < 200; tries += 1) await sleep(50);
-      expect(await isStored(key)).toBe(false);
+      await until(async () => !(await isStored(key)));
     }
     const left = await dump();
     expect(['maryam', 'Maryam', 'مريم', 'argon2id', 'Card of'].filter((trace) => left.includes(trace))).toEqual([]);

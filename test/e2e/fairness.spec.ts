@@ -5,9 +5,10 @@ import { card } from '../support/cards.js';
 import { sendClaim } from '../support/claims.js';
 import { countAnswers, dearCard, newTemplate, ONE_THREAD, render, untilReceived } from '../support/dear-renders.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import { extent } from '../support/extent.js';
 
 /** Calls that one user has waiting at once. */
-const MANY = 20;
+const MANY = extent(10, 20);
 
 let service: Service;
 let quiet: Client;

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '#config';
 import { bytesOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
-import { startService, type Client, type Service } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import type * as addon from '../../native/node/index.js';
+import './assets.part.js';
 
 const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
 
@@ -29,12 +31,11 @@ let other: Client;
 let amiri: Buffer;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await service.newClient();
   other = await service.newClient();
   amiri = await readFile(join(projectRoot, 'node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'));
 });
-afterAll(() => service.close());
 
 async function upload(client: Client, parts: Record<string, string> = {}): Promise<FontBody> {
   const answer = await client.form('/v1/fonts', { file: { bytes: amiri, name: 'amiri.ttf' }, ...parts });

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../support/billing.js';
 import { newTemplate } from '../support/campaigns.js';
 import {
   cardsOf,
@@ -11,13 +9,20 @@ import {
   ORDERS,
   patchOrder,
 } from '../support/greeting-orders.js';
+import { elapse } from '../support/elapse.js';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { OwnServer } from '../support/own-server.js';
+import { seededRandom } from '../support/randomness.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const BUYERS = 3;
 const CARDS = 120;
 const CRASHES = 2;
+/** Between two crashes, milliseconds. */
+const LONGEST_WAIT_MS = 1_400;
+/** Between two tries of a call, milliseconds. */
+const PAUSE_MS = 100;
 const STEPS = ['awaiting_payment', 'paid', 'in_design', 'ready', 'delivered'];
 
 let moyasar: FakeMoyasar;
@@ -29,7 +34,7 @@ let template: string;
 beforeAll(async () => {
   moyasar = await FakeMoyasar.start();
   server = await OwnServer.open();
-  service = await startService({ worker: true, beside: server, settings: moyasar.settings });
+  service = await startService({ worker: true, beside: server, settings: { ...moyasar.settings, TIMEOUT_SCALE: '1' } });
   admin = await service.newClient({ role: 'admin' });
   template = await newTemplate(admin);
 });
@@ -40,23 +45,16 @@ afterAll(async () => {
 });
 
 /** Calls until there is an answer that is none of an outage; what it is. */
-async function answered(call: () => Promise<Response>): Promise<Response> {
-  for (let tries = 0; tries < 600; tries += 1) {
+function answered(call: () => Promise<Response>): Promise<Response> {
+  return until(async () => {
     const answer = await call().catch(() => null);
-    if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
-    await sleep(100);
-  }
-  throw new Error('There was no answer.');
+    return answer !== null && answer.status < 500 && answer.status !== 429 && answer;
+  }, PAUSE_MS);
 }
 
 /** Reads until it can. */
-async function seen(id: string): Promise<OrderBody> {
-  for (let tries = 0; ; tries += 1) {
-    const order = await orderOf(admin, id).catch(() => null);
-    if (order !== null) return order;
-    if (tries > 600) throw new Error('There was no answer.');
-    await sleep(100);
-  }
+function seen(id: string): Promise<OrderBody> {
+  return until(() => orderOf(admin, id).catch(() => null), PAUSE_MS);
 }
 
 /** An administrator who asks for a state until the order is there: a lost answer may have been a yes. */
@@ -70,24 +68,18 @@ async function moved(id: string, change: { status: string; template_id?: string 
 async function ordered(): Promise<string> {
   const draft = await newDraft(service, namesTable(CARDS));
   begun += 1;
-  await until(() => Promise.resolve(begun === BUYERS), 60);
+  await until(() => begun === BUYERS);
   const submit = await answered(() => service.fetch(`/greeting-package/drafts/${draft}/submit`, { method: 'POST' }));
   const { order_id: id } = (await submit.json()) as { order_id: string };
   await answered(() => service.fetch(`${ORDERS}/${id}/payment-session`, { method: 'POST' }));
-  const session = async (): Promise<string> => {
-    const statement = 'SELECT session_id FROM greeting_package_orders WHERE order_id = $1';
-    for (;;) {
-      const rows = await service.query(statement, [id]).catch(() => []);
-      if (rows[0] !== undefined) return String(rows[0]['session_id']);
-      await sleep(100);
-    }
-  };
-  const webhook = moyasar.webhook('payment_paid', moyasar.pay(moyasar.invoiceOf(await session())));
+  const statement = 'SELECT session_id FROM greeting_package_orders WHERE order_id = $1';
+  const [row] = await until(() => service.query(statement, [id]).catch(() => null), PAUSE_MS);
+  const webhook = moyasar.webhook('payment_paid', moyasar.pay(moyasar.invoiceOf(String(row?.['session_id']))));
   await answered(() => service.fetch('/integrations/moyasar/webhooks', { method: 'POST', ...webhook }));
-  await until(async () => (await seen(id)).status === 'paid', 110);
+  await until(async () => (await seen(id)).status === 'paid');
   await moved(id, { status: 'in_design' });
   await moved(id, { status: 'ready', template_id: template });
-  await until(async () => (await seen(id)).production?.status === 'done', 110);
+  await until(async () => (await seen(id)).production?.status === 'done');
   await moved(id, { status: 'delivered' });
   return id;
 }
@@ -95,12 +87,13 @@ async function ordered(): Promise<string> {
 let begun = 0;
 
 it('orders are submitted, paid, produced and delivered once each while PostgreSQL crashes and comes back', async () => {
+  const random = seededRandom('crashes amid greeting packages');
   let isOver = false;
   const buying = Promise.all(Array.from({ length: BUYERS }, ordered)).finally(() => (isOver = true));
-  await until(() => Promise.resolve(begun === BUYERS), 60);
+  await until(() => begun === BUYERS);
   let crashes = 0;
   for (; crashes < CRASHES && !isOver; crashes += 1) {
-    await sleep(700);
+    await elapse(random() * LONGEST_WAIT_MS);
     await server.crash();
   }
   const ids = await buying;
@@ -117,4 +110,4 @@ it('orders are submitted, paid, produced and delivered once each while PostgreSQ
     expect(mails.map(({ key }) => key).sort()).toEqual(STEPS.map((step) => `greeting ${id} ${step}`).sort());
     expect(await service.query('SELECT status FROM payments WHERE subject = $1', [id])).toEqual([{ status: 'paid' }]);
   }
-}, 600_000);
+});

@@ -21,8 +21,10 @@ import {
 } from '../support/greeting-orders.js';
 import { Mailbox } from '../support/mailbox.js';
 import { pdfiumText, pdfjsText } from '../support/pdf-readers.js';
-import { until } from '../support/billing.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { until } from '../support/until.js';
+import './greeting-drafts.part.js';
 
 const CITY = { name: 'city', type: 'text', required: false };
 
@@ -31,11 +33,10 @@ let admin: Client;
 let template: string;
 
 beforeAll(async () => {
-  service = await startService({ worker: true });
+  service = await sharedService({ worker: true });
   admin = await service.newClient({ role: 'admin' });
   template = await newTemplate(admin, card({ fields: [CITY] }));
 });
-afterAll(() => service.close());
 
 async function rendered(data: object, of = template, format = 'png'): Promise<Buffer> {
   const answer = await admin.json('POST', `/v1/render?format=${format}`, { template_id: of, data, images: {} });

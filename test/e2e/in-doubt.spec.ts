@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Confirmed, entriesOf, type Opened, RETURN } from '../support/billing.js';
 import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from '../support/books.js';
+import { elapse } from '../support/elapse.js';
 import { FakeStream } from '../support/fake-stream.js';
 import { startService, type Service } from '../support/service.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
 
 /** When the database goes away, milliseconds after the request was sent: from before the work to after its commit. */
 const MOMENTS = [0, 5, 10, 15, 20, 25, 30, 40, 60];
@@ -20,7 +21,7 @@ let template: string;
 beforeAll(async () => {
   stream = await FakeStream.start();
   service = await startService({
-    settings: stream.settings,
+    settings: { ...stream.settings, TIMEOUT_SCALE: '1' },
     reachDatabase: async (address) => {
       // The column in which a booking is answered, as PostgreSQL describes it.
       const observe = (answer: Buffer): void => void (answer.includes('balance\0') && onBooked());
@@ -39,16 +40,15 @@ afterAll(async () => {
 /** Sends a call and takes the database away; then repeats the call until it is answered. */
 async function sendInDoubt(send: () => Promise<Response>, moment: number): Promise<Response> {
   const first = send();
-  await sleep(moment);
+  await elapse(moment);
   await proxy.cut();
   expect([200, 500, 503]).toContain((await first).status);
   await proxy.restore();
   await service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
-  let answer = await send();
-  for (let tries = 0; answer.status === 503 && tries < 50; tries += 1) {
-    await sleep(100);
-    answer = await send();
-  }
+  const answer = await until(async () => {
+    const again = await send();
+    return again.status !== 503 && again;
+  });
   expect(answer.status).toBe(200);
   return answer;
 }

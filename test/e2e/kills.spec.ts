@@ -28,5 +28,4 @@ describe('a process that is killed while it charges', () =>
     rounds: 1,
     lease: false,
     random: 1,
-    patience: 120_000,
   }));

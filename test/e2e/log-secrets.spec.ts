@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { FakeSalla } from '../support/salla/fake-salla.js';
 import { type Client, type Service, startService } from '../support/service.js';
-
-const PATIENCE_MS = 20_000;
+import { until } from '../support/until.js';
 
 let salla: FakeSalla;
 let moyasar: FakeMoyasar;
@@ -67,14 +65,11 @@ const WAYS: Readonly<Record<string, (canary: string) => [string, RequestInit?]>>
 };
 
 /** The lines of the log of one request, once its answer is logged. */
-async function linesOf(id: string): Promise<string[]> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
+function linesOf(id: string): Promise<string[]> {
+  return until(() => {
     const own = service.log.filter((line) => line.includes(id));
-    if (own.some((line) => (JSON.parse(line) as { msg?: string }).msg === 'request')) return own;
-    await sleep(20);
-  }
-  throw new Error(`The answer to ${id} was not logged.`);
+    return own.some((line) => (JSON.parse(line) as { msg?: string }).msg === 'request') && own;
+  });
 }
 
 describe('a secret', () => {

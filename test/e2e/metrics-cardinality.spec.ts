@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../support/fast-check.js';
 import { newId } from '#kernel';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { FakeSalla } from '../support/salla/fake-salla.js';

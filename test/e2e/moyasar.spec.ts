@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { confirm, entriesOf, openTopup, sendTopup, until, untilSettled } from '../support/billing.js';
+import { confirm, entriesOf, openTopup, sendTopup, untilSettled } from '../support/billing.js';
 import type { FakeWebhook } from '../support/fake-stream.js';
 import { MOYASAR_SECRETS, type FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
 import { openMoyasarShop, type MoyasarShop } from '../support/moyasar/moyasar-shop.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let shop: MoyasarShop;
 let moyasar: FakeMoyasar;
@@ -143,7 +144,7 @@ describe('a webhook of Moyasar', () => {
       `WITH made AS (UPDATE jobs SET run_at = now() WHERE kind = 'payments.moyasar-handshake' RETURNING id)
        SELECT pg_notify('naqsh_jobs_scheduled', '0') FROM made`,
     );
-    await until(() => Promise.resolve(moyasar.isVerified(id)));
+    await until(() => moyasar.isVerified(id));
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRaw } from '../support/raw.js';
 import { startService, type Service } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: Service;
 
@@ -136,7 +136,7 @@ describe('its log', () => {
     const id = answer.headers.get('x-request-id') ?? '';
     // The line of the answer is written after the answer is sent.
     const linesOf = () => service.log.filter((line) => line.includes(id));
-    for (let tries = 0; tries < 200 && linesOf().length === 0; tries += 1) await sleep(50);
+    await until(() => linesOf().length > 0);
     const own = linesOf().map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(own).toEqual([expect.objectContaining({ method: 'GET', status: 404, route: '/v1/fonts/:font_id' })]);
     expect(service.log.join('\n')).not.toContain(account.key);
@@ -150,7 +150,7 @@ describe('its log', () => {
   ])('has one line also of %s', async (_, bytes, status) => {
     const id = (await sendRaw(service.url, bytes)).headers.get('x-request-id') ?? '';
     const linesOf = () => service.log.filter((line) => line.includes(id));
-    for (let tries = 0; tries < 200 && linesOf().length === 0; tries += 1) await sleep(50);
+    await until(() => linesOf().length > 0);
     expect(linesOf().map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ reqId: id, status, msg: 'request' }),
     ]);

@@ -1,4 +1,4 @@
 import { describe } from '@jest/globals';
 import { orderInAStorm } from '../support/order-storms.js';
 
-describe('ordering in a storm', () => orderInAStorm({ orders: 12, waiting: 40, fetched: 12, patience: 400_000 }));
+describe('ordering in a storm', () => orderInAStorm({ orders: 12, waiting: 40, fetched: 12 }));

@@ -1,47 +1,59 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startBehindProxy } from '../support/proxied-service.js';
-import { type Client, type Service, startService } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
+import { eventually, until } from '../support/until.js';
 
-let proxy: TcpProxy;
+/** Waits for its database as long as a test does. */
 let service: Service;
+let proxy: TcpProxy;
+/** Waits as long as it does in production, and has two connections. */
+let hasty: Service;
+let hastyProxy: TcpProxy;
 let client: Client;
 
 beforeAll(async () => {
   ({ service, proxy } = await startBehindProxy({ seed: 'nothing' }));
+  const settings = { TIMEOUT_SCALE: '1', DATABASE_POOL_SIZE: '2', RENDER_DEADLINE_MS: '1500' };
+  ({ service: hasty, proxy: hastyProxy } = await startBehindProxy({ beside: service, settings }));
   client = await service.newClient();
 });
 afterAll(async () => {
+  await hasty.close();
   await service.close();
-  await proxy.cut();
+  await Promise.all([proxy.cut(), hastyProxy.cut()]);
 });
 
+/** A call by way of the process that waits as in production. */
+const hastily = (path: string, { key } = client): Promise<Response> =>
+  hasty.fetch(path, { headers: { authorization: `Bearer ${key}` } });
 const statuses = async (): Promise<Record<string, number>> => ({
-  health: (await service.fetch('/healthz')).status,
-  readiness: (await service.fetch('/readyz')).status,
-  operation: (await client.fetch('/v1/fonts')).status,
+  health: (await hasty.fetch('/healthz')).status,
+  readiness: (await hasty.fetch('/readyz')).status,
+  operation: (await hastily('/v1/fonts')).status,
 });
+const expectWhole = (): Promise<void> =>
+  eventually(async () => expect(await statuses()).toEqual({ health: 200, readiness: 200, operation: 200 }));
 
 describe('while the database is away', () => {
   test('the service lives, says what fails, and works again once it is back', async () => {
-    const pid = service.pid;
+    const pid = hasty.pid;
     for (let cycle = 0; cycle < 3; cycle += 1) {
-      expect(await statuses()).toEqual({ health: 200, readiness: 200, operation: 200 });
-      await proxy.cut();
+      await expectWhole();
+      await hastyProxy.cut();
       expect(await statuses()).toEqual({ health: 200, readiness: 503, operation: 503 });
-      await proxy.restore();
+      await hastyProxy.restore();
     }
-    expect(await statuses()).toEqual({ health: 200, readiness: 200, operation: 200 });
-    expect(service.pid).toBe(pid);
+    await expectWhole();
+    expect([hasty.pid, hasty.killedBy]).toEqual([pid, null]);
   });
 
   test('a refusal says when to try again, and tells nothing of the database', async () => {
-    await proxy.cut();
-    const answer = await client.fetch('/v1/fonts');
+    await hastyProxy.cut();
+    const answer = await hastily('/v1/fonts');
     const text = await answer.text();
-    await proxy.restore();
+    await hastyProxy.restore();
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     // Nobody can tell whose call it is: it is counted by its address.
     expect(answer.headers.get('ratelimit')).toMatch(/^"public";r=\d+;t=\d+$/);
@@ -54,7 +66,8 @@ describe('a database that is restarted', () => {
   test('costs no call that had not begun: it waits until connections are taken again', async () => {
     await proxy.cut();
     const calls = Array.from({ length: 20 }, () => client.fetch('/v1/me'));
-    await sleep(100);
+    // What comes after them is answered, so that they have arrived.
+    for (let answered = 0; answered < 3; answered += 1) await service.fetch('/healthz');
     await proxy.restore();
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -69,7 +82,7 @@ describe('a database that is restarted', () => {
       const pids = ended.map(({ pid }) => pid);
       const left = (): Promise<object[]> =>
         service.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY ($1::integer[])', [pids]);
-      while ((await left()).length > 0) await sleep(10);
+      await until(async () => (await left()).length === 0);
       // The service has had a turn by then in which it learnt of it.
       expect((await service.fetch('/healthz')).status).toBe(200);
       expect((await client.fetch('/v1/me')).status).toBe(200);
@@ -79,17 +92,15 @@ describe('a database that is restarted', () => {
 
 describe('connections that are all in use', () => {
   test('show in the figures who waits, and refuse with when to come again', async () => {
-    const [narrow, locker] = [
-      await startService({ beside: service, settings: { DATABASE_POOL_SIZE: '2', RENDER_DEADLINE_MS: '1500' } }),
-      new pg.Client({ connectionString: service.database.url }),
-    ];
+    await expectWhole();
+    const locker = new pg.Client({ connectionString: service.database.url });
     // The keys of one user would be looked up together.
     const clients = await service.newClients(12);
     await locker.connect();
     await locker.query('BEGIN');
     await locker.query('LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE');
     const figures = async (): Promise<{ used: number; waiting: number; timeouts: number }> => {
-      const text = await (await narrow.fetch('/metrics')).text();
+      const text = await (await hasty.fetch('/metrics')).text();
       const value = (name: string): number => Number(text.split(`\n${name} `)[1]?.split('\n')[0]);
       return {
         used: value('naqsh_db_client_connections{state="used"}'),
@@ -97,11 +108,14 @@ describe('connections that are all in use', () => {
         timeouts: value('naqsh_db_client_connection_timeouts_total'),
       };
     };
-    const calls = clients.map(({ key }) => narrow.fetch('/v1/me', { headers: { authorization: `Bearer ${key}` } }));
-    let seen = await figures();
-    while (seen.waiting !== 10) seen = await figures();
-    expect(seen).toMatchObject({ used: 2, waiting: 10 });
-    while (seen.timeouts < 10) seen = await figures();
+    const before = await figures();
+    const calls = clients.map((one) => hastily('/v1/me', one));
+    const all = await until(async () => {
+      const seen = await figures();
+      return seen.waiting === 10 && seen;
+    });
+    expect(all).toMatchObject({ used: 2, waiting: 10 });
+    await until(async () => (await figures()).timeouts >= before.timeouts + 10);
     await locker.query('ROLLBACK');
     await locker.end();
     const answers = await Promise.all(calls);
@@ -110,6 +124,5 @@ describe('connections that are all in use', () => {
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     }
     expect(await figures()).toMatchObject({ waiting: 0 });
-    await narrow.close();
   });
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { confirm, entriesOf, letTimePass, openTopup, until, untilSettled } from '../support/billing.js';
+import { confirm, entriesOf, letTimePass, openTopup, untilSettled } from '../support/billing.js';
 import { FakeStream, signed } from '../support/fake-stream.js';
 import { FakeTill } from '../support/fake-till.js';
 import { refusal } from '../support/problems.js';
 import { Client, startService, type Service } from '../support/service.js';
 import { deliver } from '../support/stream-shop.js';
+import { until } from '../support/until.js';
 
 let stream: FakeStream;
 let till: FakeTill;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Balancer } from '../support/balancer.js';
 import { card } from '../support/cards.js';
 import { newTemplate } from '../support/dear-renders.js';
 import { Client, type Service, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
-/** Long enough for the balancer to see that a replica is going. */
-const SETTINGS = { SHUTDOWN_DELAY_SECONDS: '2' };
+/** Fifty looks of the balancer: it sees that a replica is going, however busy the machine is. */
+const SETTINGS = { SHUTDOWN_DELAY_SECONDS: '5' };
 const CALLERS = 4;
 const CREDITS = 100_000;
 
@@ -22,10 +22,6 @@ afterAll(async () => {
   balancer.close();
   for (const replica of [...replicas].reverse()) await replica.close();
 });
-
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await sleep(20);
-};
 
 test('of two replicas under load each is told to stop, one of them replaced, and no request fails', async () => {
   const [first, second] = replicas;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../support/billing.js';
 import { expectSoundBooks } from '../support/books.js';
 import { FakeSalla } from '../support/salla/fake-salla.js';
 import { sallaOrder, sallaOrderEvent } from '../support/salla/salla-payloads.js';
 import { jobStates, openSallaShop, SALLA_ADMIN, type SallaShop, sendToSalla } from '../support/salla/salla-shop.js';
 import { SALLA_SECRETS, type SallaDelivery, sallaWebhook } from '../support/salla/salla-webhooks.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const MERCHANT = 1_305_146_709;
 const PNG = '89504e470d0a1a0a';
@@ -38,7 +38,7 @@ const balance = async (): Promise<number> => {
 };
 const tell = (event: string, id: number): SallaDelivery =>
   sallaWebhook(event, MERCHANT, sallaOrderEvent(event, sallaOrder({ id })));
-const settled = (count: number): Promise<void> =>
+const settled = (count: number): Promise<boolean> =>
   until(async () => (await jobStates(service, MERCHANT))['succeeded'] === count);
 
 describe('an order at Salla', () => {

@@ -16,6 +16,7 @@ import {
   told,
   untilIdle,
 } from '../support/stores.js';
+import { until } from '../support/until.js';
 
 const NEXT = {
   TOKEN_SECRET: 'next-token-secret-of-the-tests-0123456789',
@@ -51,12 +52,8 @@ async function tick(service: Service, kind: string): Promise<void> {
      SELECT id, pg_notify('naqsh_jobs_queued', $1) FROM made`,
     [kind],
   );
-  for (let waited = 0; waited < 600; waited += 1) {
-    const left = await service.query(`SELECT status FROM jobs WHERE id = $1 AND status <> 'done'`, [job?.['id']]);
-    if (left.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The job of ${kind} is not done.`);
+  const left = `SELECT 1 FROM jobs WHERE id = $1 AND status <> 'done'`;
+  await until(async () => (await service.query(left, [job?.['id']])).length === 0);
 }
 
 const as = (service: Service, { userId, key }: Client, path: string, init?: RequestInit): Promise<Response> =>

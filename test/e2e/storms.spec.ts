@@ -1,4 +1,4 @@
 import { describe } from '@jest/globals';
 import { chargeInAStorm } from '../support/storms.js';
 
-describe('charging in a storm', () => chargeInAStorm({ repetitions: 1, patience: 240_000 }));
+describe('charging in a storm', () => chargeInAStorm({ repetitions: 1 }));

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { card } from '../support/cards.js';
 import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
-import { startService, type Client, type Service } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import './template-versions.part.js';
+import './gallery.part.js';
 
 const UNKNOWN = `tpl_${'0'.repeat(22)}`;
 
@@ -27,12 +30,11 @@ let other: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  service = await startService({ seed: 'gallery' });
+  service = await sharedService({ seed: 'gallery' });
   owner = await service.newClient();
   other = await service.newClient();
   admin = await service.newClient({ role: 'admin' });
 });
-afterAll(() => service.close());
 
 async function create(client: Client, schema: object = card(), name = 'بطاقة تهنئة'): Promise<TemplateBody> {
   const answer = await client.form('/v1/templates', { name, schema: JSON.stringify(schema) });

@@ -10,6 +10,5 @@ describe.each(GATEWAYS)('a process that is killed while credits are bought at $n
     ],
     rounds: 1,
     random: 0,
-    patience: 120_000,
   }),
 );

@@ -1,4 +1,4 @@
 import { describe } from '@jest/globals';
 import { failWithoutCharge } from '../support/uncharged.js';
 
-describe('a render that fails', () => failWithoutCharge(1, ['call.completed'], 120_000));
+describe('a render that fails', () => failWithoutCharge(1, ['call.completed']));

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { NotificationsModule, Outbox } from '#notifications';
@@ -12,6 +11,7 @@ import { createTestDatabase } from '../support/database.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { TEST_SECRETS } from '../support/settings.js';
 import { freePort } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const TOKEN = 'metrics-token-of-the-tests';
@@ -27,11 +27,10 @@ describe('naqsh serve worker', () => {
   async function start(): Promise<void> {
     worker = spawn(process.execPath, [CLI, 'serve', 'worker'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     worker.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    const deadline = Date.now() + 90_000;
-    while (!(await isUp())) {
-      if (Date.now() > deadline || worker.exitCode !== null) throw new Error(`The worker did not start:\n${output}`);
-      await sleep(100);
-    }
+    await until(() => {
+      if (worker.exitCode !== null) throw new Error(`The worker did not start:\n${output}`);
+      return isUp();
+    });
   }
 
   beforeAll(async () => {
@@ -49,7 +48,7 @@ describe('naqsh serve worker', () => {
       LOG_LEVEL: 'debug',
     };
     await start();
-  }, 120_000);
+  });
   afterAll(async () => {
     if (worker.exitCode === null) worker.kill('SIGTERM');
     await app.close();
@@ -80,8 +79,7 @@ describe('naqsh serve worker', () => {
 
   test('sends what is in the outbox', async () => {
     await app.module.get(Outbox).email({ to: 'someone@example.com', subject: 'أهلاً', text: 'رسالة' });
-    const deadline = Date.now() + 60_000;
-    while ((await mails()).length === 0 && Date.now() < deadline) await sleep(100);
+    await until(async () => (await mails()).length > 0);
     expect(await mails()).toEqual([
       expect.stringMatching(/^From: .*\nTo: someone@example.com\nSubject: أهلاً\n[^]*\n\nرسالة\n$/),
     ]);
@@ -111,15 +109,13 @@ describe('naqsh serve worker', () => {
         msg: expect.any(String),
       });
     }
-  }, 120_000);
+  });
 
   test('ends with the command that started it, even if that is killed', async () => {
     await start();
     worker.kill('SIGKILL');
-    const deadline = Date.now() + 30_000;
-    while ((await isUp()) && Date.now() < deadline) await sleep(100);
-    expect(await isUp()).toBe(false);
-  }, 120_000);
+    await until(async () => !(await isUp()));
+  });
 
   test('says in one line what to do where the migrations have not run', async () => {
     const empty = await createTestDatabase('template1');
@@ -133,5 +129,5 @@ describe('naqsh serve worker', () => {
       /^naqsh: The schema of the database is older than this version: \d+ migrations have not run\. Run "naqsh migrate" first\.$/,
     );
     expect(child.exitCode).toBe(78);
-  }, 120_000);
+  });
 });

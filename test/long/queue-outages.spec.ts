@@ -26,7 +26,7 @@ it(`${JOBS} jobs have their effect once each while the database drops its worker
     dropped += rowCount ?? 0;
   }
   expect(dropped).toBeGreaterThan(OUTAGES);
-  await workers.until('done', JOBS, 300);
+  await workers.until('done', JOBS);
   const done = (await workers.effects('done')).map(({ job }) => job);
   expect(done.sort()).toEqual(names.sort());
   expect(await workers.statuses()).toEqual({ done: JOBS });

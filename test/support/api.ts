@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RoutedOperation } from '../../apps/api/src/http/server/route.table.js';
-import { createTestDatabase } from './database.js';
+import { createTestDatabase, onceInRun } from './database.js';
 import { withoutReferences } from './references.js';
 import { TEST_SECRETS } from './settings.js';
 
@@ -22,8 +22,24 @@ export interface ApiDescription {
   codes: readonly string[];
 }
 
-/** Starts the compiled API on a free port, reads what it routes and documents, and stops it. */
+/** Reads what the running API routes and documents. The first caller of a run starts it, and keeps that for the others. */
 export async function describeRunningApi(): Promise<ApiDescription> {
+  const kept = `${process.env['NAQSH_TEST_SEEDS'] ?? ''}-api.json`;
+  const text = await onceInRun(
+    'the description of the API',
+    () => readFile(kept, 'utf8').catch(() => null),
+    async () => {
+      const printed = await printDescription();
+      await writeFile(kept, printed);
+      return printed;
+    },
+  );
+  const described = JSON.parse(text) as Omit<ApiDescription, 'inlined'>;
+  return { ...described, inlined: withoutReferences(described.document) };
+}
+
+/** Starts the compiled API on a free port and stops it. */
+async function printDescription(): Promise<string> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-api-'));
   const settings = {
@@ -38,8 +54,7 @@ export async function describeRunningApi(): Promise<ApiDescription> {
       env: { ...process.env, ...settings },
       maxBuffer: 64 * 1024 * 1024,
     });
-    const described = JSON.parse(stdout) as Omit<ApiDescription, 'inlined'>;
-    return { ...described, inlined: withoutReferences(described.document) };
+    return stdout;
   } finally {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

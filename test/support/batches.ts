@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import type { Client, Service } from './service.js';
+import { until } from './until.js';
 
 /** A batch, as the interface answers it. */
 export interface BatchBody {
@@ -14,9 +14,6 @@ export interface BatchBody {
 }
 
 export const PATH = '/v1/render/batch';
-
-/** Against hanging, not a measure. */
-const PATIENCE_MS = 110_000;
 
 /** So many rows, each with a name of its own. */
 export function namedRows(count: number): { data: { name: string } }[] {
@@ -40,16 +37,14 @@ export async function batchOf(owner: Client, id: string): Promise<BatchBody> {
 
 /** Waits until a batch is done; how far it is goes only on. */
 export async function doneBatch(owner: Client, id: string): Promise<BatchBody> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let before = 0; ;) {
+  let before = 0;
+  return until(async () => {
     const batch = await batchOf(owner, id);
     expect(batch.done).toBeGreaterThanOrEqual(before);
     expect(batch.status === 'done').toBe(batch.done === batch.total);
     before = batch.done;
-    if (batch.status === 'done') return batch;
-    if (Date.now() > deadline) throw new Error(`Not done: ${JSON.stringify(batch)}`);
-    await sleep(50);
-  }
+    return batch.status === 'done' && batch;
+  });
 }
 
 /** The files of a batch's archive, by name. */

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Service } from './service.js';
+import { until } from './until.js';
 
 /** What an opened checkout answers. */
 export interface Opened {
@@ -86,15 +87,6 @@ export async function entriesOf(service: Service, checkoutId: string): Promise<(
     [checkoutId],
   );
   return rows.map(({ kind, delta }) => [String(kind), Number(delta)]);
-}
-
-/** Waits until `look` says yes. */
-export async function until(look: () => Promise<boolean>, seconds = 60): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (!(await look())) {
-    if (Date.now() > deadline) throw new Error(`Not so after ${seconds} s: ${look.toString()}`);
-    await sleep(50);
-  }
 }
 
 /** Every event that came in has been acted on. */

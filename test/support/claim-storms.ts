@@ -14,8 +14,8 @@ export interface ClaimStormSize {
   readonly repetitions: number;
   /** Where a process is killed in the middle of a claim. */
   readonly points: readonly Failpoint[];
-  /** Milliseconds for one test. */
-  readonly patience: number;
+  /** Milliseconds for one test, where the usual ones do not suffice. */
+  readonly patience?: number;
 }
 
 const CAP = 50;
@@ -124,8 +124,7 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
         const key = `${point}-${round}`;
         const victim = await startService({ beside: pair.first, settings: { NAQSH_FAILPOINTS: `${point}=kill` } });
         await expect(sendClaim({ at: victim, campaign, key })).rejects.toThrow();
-        await victim.terminate();
-        expect(victim.killedBy).toBe('SIGKILL');
+        expect(await victim.ended()).toBe('SIGKILL');
         await expectSoundBooks(pair.first);
         const committed = RENDER_CHARGED.includes(point);
         expect((await claimBooksOf(pair.first, owner, campaign)).charged).toBe(committed ? 1 : 0);

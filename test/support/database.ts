@@ -35,6 +35,21 @@ export async function ensureTemplate(name: string, fill: (url: string) => Promis
   });
 }
 
+/**
+ * Makes something once in a run: by whoever comes first, while others wait.
+ * @param find returns what was made, or null before
+ */
+export function onceInRun<Made>(
+  name: string,
+  find: () => Promise<Made | null>,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  return asAdministrator(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    return (await find()) ?? make();
+  });
+}
+
 async function asAdministrator<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: addressOf('postgres') });
   await client.connect();

@@ -1,8 +1,7 @@
 import { expect } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { card } from './cards.js';
 import type { Client, Service } from './service.js';
+import { until } from './until.js';
 
 /** Settings of a service with one thread, on which dear renders are allowed, and are not late on a busy machine. */
 export const ONE_THREAD = {
@@ -33,9 +32,12 @@ export function render(client: Client, template: string): Promise<Response> {
 /** Waits until the service has received all of the calls, of which it may have answered some. */
 export async function untilReceived(service: Service, calls: readonly Promise<Response>[]): Promise<void> {
   const answered = countAnswers(calls);
-  // The call that asks is one of the active ones.
-  const active = async (): Promise<number> => (await figure(service, 'naqsh_http_server_active_requests')) - 1;
-  while ((await active()) + answered() < calls.length) await sleep(5);
+  await until(async () => (await activeCalls(service)) + answered() >= calls.length);
+}
+
+/** How many calls are under way, apart from the one that asks. */
+export async function activeCalls(service: Service): Promise<number> {
+  return (await figure(service, 'naqsh_http_server_active_requests')) - 1;
 }
 
 /** How many of the calls are answered, whenever asked. */

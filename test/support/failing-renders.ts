@@ -1,11 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { card } from './cards.js';
+import { activeCalls } from './dear-renders.js';
 import { noisePicture, picture } from './pictures.js';
 import { contentKeyOf } from '../../libs/assets/src/asset.js';
 import type { Client, Service } from './service.js';
+import { until } from './until.js';
 
 /** Sides of a picture of noise, whose PNG has more than the 4 MB that the database takes. */
 const NOISE = 1_400;
@@ -173,10 +175,14 @@ export class FailingRenders {
     if (when === 'hearing') process.kill(this.service.pid, 'SIGSTOP');
     if (when === 'body') call.write(body.subarray(0, 20));
     else call.end(body);
-    await sleep(when === 'hearing' ? 50 : 5);
+    // The service has it, or the system for the service that stands still.
+    if (when === 'hearing') await once(call, 'finish');
+    else await until(async () => (await activeCalls(this.service)) > 0, 1);
     call.destroy();
     if (when === 'hearing') process.kill(this.service.pid, 'SIGCONT');
-    await sleep(300);
+    // Calls that come later are answered, so that this one has been heard.
+    for (let answered = 0; answered < 3; answered += 1) await fetch(`${this.service.url}/healthz`);
+    await until(async () => (await activeCalls(this.service)) === 0);
     return 0;
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Failpoint } from '#kernel';
-import { until } from './billing.js';
 import { newTemplate } from './campaigns.js';
 import {
   cardsOf,
@@ -16,8 +15,11 @@ import {
   summaryOf,
   told,
 } from './greeting-orders.js';
+import { Heir } from './heir.js';
 import { FakeMoyasar } from './moyasar/fake-moyasar.js';
+import { seededRandom } from './randomness.js';
 import { type Client, type Service, startService } from './service.js';
+import { until } from './until.js';
 
 const CARDS = 30;
 
@@ -36,6 +38,7 @@ export interface GreetingKills {
 let moyasar: FakeMoyasar;
 /** Takes calls, and does no jobs. */
 let api: Service;
+let heir: Heir;
 let admin: Client;
 let template: string;
 
@@ -44,16 +47,14 @@ const victimAt = (point: Failpoint, worker: boolean): Promise<Service> =>
   startService({ worker, beside: api, settings: { ...moyasar.settings, NAQSH_FAILPOINTS: `${point}=kill` } });
 
 async function untilKilled(victim: Service): Promise<void> {
-  await until(() => Promise.resolve(victim.killedBy !== null), 90);
-  expect(victim.killedBy).toBe('SIGKILL');
+  expect(await victim.ended()).toBe('SIGKILL');
 }
 
 /** Leases of the dead run out, and another worker goes on until `isOver`. */
 async function inherit(isOver: () => Promise<boolean>): Promise<void> {
-  await api.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
-  const heir = await startService({ worker: true, beside: api, settings: moyasar.settings });
-  await until(isOver, 110);
-  await heir.terminate();
+  await heir.takeOver();
+  await until(isOver);
+  await heir.halt();
 }
 
 const isProduced = (id: string) => async (): Promise<boolean> =>
@@ -87,99 +88,90 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
   beforeAll(async () => {
     moyasar = await FakeMoyasar.start();
     api = await startService({ settings: moyasar.settings });
+    heir = await Heir.start({ beside: api, settings: moyasar.settings });
     admin = await api.newClient({ role: 'admin' });
     template = await newTemplate(admin);
   });
   afterAll(async () => {
+    await heir.close();
     await api.close();
     moyasar.close();
   });
 
-  it.each(produce)(
-    'at %s while it is produced has each card once',
-    async (point) => {
-      const id = await designedOrder(api, admin, namesTable(CARDS));
-      const change = { status: 'ready', template_id: template };
-      if (point === 'production.beginning') {
-        const victim = await victimAt(point, false);
-        const path = `/v1/admin/greeting-package-orders/${id}`;
-        const headers = { authorization: `Bearer ${admin.key}`, 'content-type': 'application/json' };
-        const dying = victim.fetch(path, { method: 'PATCH', headers, body: JSON.stringify(change) });
-        await expect(dying).rejects.toThrow();
-        await untilKilled(victim);
-        expect(await orderOf(admin, id)).toMatchObject({ status: 'in_design', template_id: null, production: null });
-        await told(await patchOrder(admin, id, change));
-      } else {
-        // It is ready before there is anything to die of.
-        const victim = await victimAt(point, true);
-        await told(await patchOrder(admin, id, change));
-        await untilKilled(victim);
-      }
-      await inherit(isProduced(id));
-      await expectWhole(id, CARDS);
-    },
-    300_000,
-  );
+  it.each(produce)('at %s while it is produced has each card once', async (point) => {
+    const id = await designedOrder(api, admin, namesTable(CARDS));
+    const change = { status: 'ready', template_id: template };
+    if (point === 'production.beginning') {
+      const victim = await victimAt(point, false);
+      const path = `/v1/admin/greeting-package-orders/${id}`;
+      const headers = { authorization: `Bearer ${admin.key}`, 'content-type': 'application/json' };
+      const dying = victim.fetch(path, { method: 'PATCH', headers, body: JSON.stringify(change) });
+      await expect(dying).rejects.toThrow();
+      await untilKilled(victim);
+      expect(await orderOf(admin, id)).toMatchObject({ status: 'in_design', template_id: null, production: null });
+      await told(await patchOrder(admin, id, change));
+    } else {
+      // It is ready before there is anything to die of.
+      const victim = await victimAt(point, true);
+      await told(await patchOrder(admin, id, change));
+      await untilKilled(victim);
+    }
+    await inherit(isProduced(id));
+    await expectWhole(id, CARDS);
+  });
 
   it('at random times has all cards of all orders once', async () => {
     const ids: string[] = [];
     for (let made = 0; made < random.packages; made += 1) ids.push(await designedOrder(api, admin, namesTable(250)));
     for (const id of ids) await told(await patchOrder(admin, id, { status: 'ready', template_id: template }));
+    const seeded = seededRandom('kills while greeting packages are produced');
     for (let kill = 0; kill < random.kills; kill += 1) {
       const victim = await startService({ worker: true, beside: api, settings: moyasar.settings });
-      await sleep(Math.random() * 300);
+      await sleep(seeded() * 300);
       await victim.terminate('SIGKILL');
       await api.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
     }
     await inherit(async () => (await Promise.all(ids.map((id) => isProduced(id)()))).every((one) => one));
     for (const id of ids) await expectWhole(id, 250);
-  }, 400_000);
+  });
 
-  it.each(submit)(
-    'at %s while it is submitted is one order',
-    async (point) => {
-      const draft = await newDraft(api, namesTable(2));
-      const headers = { 'idempotency-key': `submit-${point}` };
-      const path = `/greeting-package/drafts/${draft}/submit`;
+  it.each(submit)('at %s while it is submitted is one order', async (point) => {
+    const draft = await newDraft(api, namesTable(2));
+    const headers = { 'idempotency-key': `submit-${point}` };
+    const path = `/greeting-package/drafts/${draft}/submit`;
+    const victim = await victimAt(point, false);
+    await expect(victim.fetch(path, { method: 'POST', headers })).rejects.toThrow();
+    await untilKilled(victim);
+    await api.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
+    const again = await told<{ order_id: string }>(await api.fetch(path, { method: 'POST', headers }));
+    expect(await submitted(api, draft)).toBe(again.order_id);
+    expect(await times(again.order_id, 'awaiting_payment')).toBe(1);
+    expect(await mailsOf(again.order_id, 'awaiting_payment')).toBe(1);
+  });
+
+  it.each([...receive, ...settle])('at %s while it is paid is paid once', async (point) => {
+    const id = await submitted(api, await newDraft(api, namesTable(2)));
+    await told(await api.fetch(`${ORDERS}/${id}/payment-session`, { method: 'POST' }));
+    const [row] = await api.query('SELECT session_id FROM greeting_package_orders WHERE order_id = $1', [id]);
+    const paid = moyasar.pay(moyasar.invoiceOf(String(row?.['session_id'])));
+    const webhook = moyasar.webhook('payment_paid', paid);
+    const deliver = (at: Service): Promise<Response> =>
+      at.fetch('/integrations/moyasar/webhooks', { method: 'POST', ...webhook });
+    if (receive.includes(point)) {
       const victim = await victimAt(point, false);
-      await expect(victim.fetch(path, { method: 'POST', headers })).rejects.toThrow();
+      await expect(deliver(victim)).rejects.toThrow();
       await untilKilled(victim);
-      await api.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
-      const again = await told<{ order_id: string }>(await api.fetch(path, { method: 'POST', headers }));
-      expect(await submitted(api, draft)).toBe(again.order_id);
-      expect(await times(again.order_id, 'awaiting_payment')).toBe(1);
-      expect(await mailsOf(again.order_id, 'awaiting_payment')).toBe(1);
-    },
-    200_000,
-  );
-
-  it.each([...receive, ...settle])(
-    'at %s while it is paid is paid once',
-    async (point) => {
-      const id = await submitted(api, await newDraft(api, namesTable(2)));
-      await told(await api.fetch(`${ORDERS}/${id}/payment-session`, { method: 'POST' }));
-      const [row] = await api.query('SELECT session_id FROM greeting_package_orders WHERE order_id = $1', [id]);
-      const paid = moyasar.pay(moyasar.invoiceOf(String(row?.['session_id'])));
-      const webhook = moyasar.webhook('payment_paid', paid);
-      const deliver = (at: Service): Promise<Response> =>
-        at.fetch('/integrations/moyasar/webhooks', { method: 'POST', ...webhook });
-      if (receive.includes(point)) {
-        const victim = await victimAt(point, false);
-        await expect(deliver(victim)).rejects.toThrow();
-        await untilKilled(victim);
-        // What got no answer is sent again.
-        await told(await deliver(api));
-      } else {
-        const victim = await victimAt(point, true);
-        await told(await deliver(api));
-        await untilKilled(victim);
-        await told(await deliver(api));
-      }
-      await inherit(isPaid(id));
-      expect([await times(id, 'paid'), await mailsOf(id, 'paid'), await times(id, 'refund_due')]).toEqual([1, 1, 0]);
-      const payments = await api.query(`SELECT status FROM payments WHERE subject = $1`, [id]);
-      expect(payments).toEqual([{ status: 'paid' }]);
-    },
-    300_000,
-  );
+      // What got no answer is sent again.
+      await told(await deliver(api));
+    } else {
+      const victim = await victimAt(point, true);
+      await told(await deliver(api));
+      await untilKilled(victim);
+      await told(await deliver(api));
+    }
+    await inherit(isPaid(id));
+    expect([await times(id, 'paid'), await mailsOf(id, 'paid'), await times(id, 'refund_due')]).toEqual([1, 1, 0]);
+    const payments = await api.query(`SELECT status FROM payments WHERE subject = $1`, [id]);
+    expect(payments).toEqual([{ status: 'paid' }]);
+  });
 }

@@ -1,14 +1,11 @@
 import { expect } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#kernel';
 import { unzipped } from './batches.js';
 import type { Client, Service } from './service.js';
+import { until } from './until.js';
 
 export const ORDERS = '/greeting-package/orders';
 export const ADMIN_ORDERS = '/v1/admin/greeting-package-orders';
-
-/** Against hanging, not a measure. */
-const PATIENCE_MS = 110_000;
 
 export interface ProductionBody {
   status: 'queued' | 'running' | 'done';
@@ -93,16 +90,14 @@ export async function summaryOf(service: Service, id: string): Promise<SummaryBo
 
 /** Waits until the cards of an order are done; how far they are goes only on. */
 export async function producedOrder(admin: Client, id: string): Promise<ProductionBody> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let before = 0; ;) {
+  let before = 0;
+  return until(async () => {
     const { production } = await orderOf(admin, id);
     if (production === null) throw new Error('Nothing is produced.');
     expect(production.done).toBeGreaterThanOrEqual(before);
     before = production.done;
-    if (production.status === 'done') return production;
-    if (Date.now() > deadline) throw new Error(`Not done: ${JSON.stringify(production)}`);
-    await sleep(50);
-  }
+    return production.status === 'done' && production;
+  });
 }
 
 /** The files of an order's archive, by name, as an administrator gets them. */

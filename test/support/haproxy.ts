@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from './until.js';
 
 const GUIDE = fileURLToPath(new URL('../../docs/operating.md', import.meta.url));
 
@@ -50,15 +50,13 @@ export class Haproxy {
     // Without a master: one process, which ends when it is told to.
     const child = spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });
     const proxy = new Haproxy(`http://127.0.0.1:${port}`, folder, child);
-    while (
-      !(await fetch(`${proxy.url}/healthz`).then(
+    await until(() => {
+      if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`);
+      return fetch(`${proxy.url}/healthz`).then(
         ({ ok }) => ok,
         () => false,
-      ))
-    ) {
-      if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`);
-      await sleep(50);
-    }
+      );
+    });
     return proxy;
   }
 

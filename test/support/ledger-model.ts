@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import fc from 'fast-check';
+import fc from './fast-check.js';
 import type { CreditEntry, CreditsService } from '#credits';
 import { type DomainError, type Id, newId } from '#kernel';
 

@@ -10,8 +10,8 @@ import { deeds, LedgerModel, RealLedger } from './ledger-model.js';
 export interface ModelSize {
   readonly runs: number;
   readonly deeds: number;
-  /** Milliseconds. */
-  readonly patience: number;
+  /** Milliseconds for one test, where the usual ones do not suffice. */
+  readonly patience?: number;
 }
 
 /** The tests that hold the ledger to its model, in any size. */

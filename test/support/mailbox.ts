@@ -1,9 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-const PATIENCE_MS = 60_000;
-const PAUSE_MS = 50;
+import { until } from './until.js';
 
 /** What a service without SMTP has written in its folder of mails. */
 export class Mailbox {
@@ -25,14 +22,8 @@ export class Mailbox {
   }
 
   /** The mail number `nth` (from 1) to the address, once it is there. */
-  async wait(address: string, nth = 1): Promise<string> {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (Date.now() < deadline) {
-      const mail = (await this.mailsTo(address))[nth - 1];
-      if (mail !== undefined) return mail;
-      await sleep(PAUSE_MS);
-    }
-    throw new Error(`There is no mail number ${nth} to ${address}.`);
+  wait(address: string, nth = 1): Promise<string> {
+    return until(async () => (await this.mailsTo(address))[nth - 1]);
   }
 
   /** The token of the link in that mail. */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { confirm, letTimePass, type Opened, openTopup, RETURN } from './billing.js';
 import type { FakeWebhook } from './fake-stream.js';
 import type { Announcement, Gateway } from './gateways.js';
+import { Heir } from './heir.js';
 import { createSeeded } from './seeded.js';
 import { Client, startService, type Service, type ServiceOptions } from './service.js';
 
@@ -24,21 +25,18 @@ export class Market {
     /** Answers all the time, and does no jobs. */
     readonly survivor: Service,
     /** Does the jobs that dead processes left; it stands still until then. */
-    private readonly heir: Service,
+    private readonly heir: Heir,
     readonly admin: Client,
   ) {}
 
   static async open(openGateway: () => Promise<Gateway>): Promise<Market> {
     const gateway = await openGateway();
     const start = { beside: await createSeeded('nothing'), settings: gateway.settings };
-    const [survivor, heir] = await Promise.all([startService(start), startService({ ...start, worker: true })]);
-    const market = new Market(gateway, survivor, heir, await survivor.newClient({ role: 'admin' }));
-    market.haltHeir();
-    return market;
+    const [survivor, heir] = await Promise.all([startService(start), Heir.start(start)]);
+    return new Market(gateway, survivor, heir, await survivor.newClient({ role: 'admin' }));
   }
 
   async close(): Promise<void> {
-    process.kill(this.heir.pid, 'SIGCONT');
     await Promise.all([this.heir.close(), this.survivor.close()]);
     this.gateway.close();
     await this.survivor.database.drop();
@@ -51,14 +49,12 @@ export class Market {
   }
 
   /** Half a minute passes: leases of the dead end, and somebody takes their jobs over. */
-  async leaveToHeir(): Promise<void> {
-    await this.survivor.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
-    await this.survivor.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
-    process.kill(this.heir.pid, 'SIGCONT');
+  leaveToHeir(): Promise<void> {
+    return this.heir.takeOver();
   }
 
-  haltHeir(): void {
-    process.kill(this.heir.pid, 'SIGSTOP');
+  haltHeir(): Promise<void> {
+    return this.heir.halt();
   }
 
   newCustomer(): Promise<Client> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './until.js';
 
 /** Whether there is a Redis to test with; where tests may not be skipped, it is an error that there is none. */
 export const hasRedis = (() => {
@@ -24,12 +24,12 @@ export class RedisServer {
   async start(): Promise<void> {
     const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     this.process = spawn('redis-server', settings, { stdio: 'ignore' });
-    while (!(await this.isUp())) await sleep(50);
+    await until(() => this.isUp());
   }
 
   async stop(): Promise<void> {
     this.process?.kill('SIGKILL');
-    while (await this.isUp()) await sleep(20);
+    await until(async () => !(await this.isUp()));
   }
 
   /** Keeps connections and takes commands, but answers none until it is thawed. */

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '#config';
 import { freePort } from './service.js';
+import { until } from './until.js';
 
 const PROGRAM = process.env['VERSITYGW'] ?? 'versitygw';
 
@@ -64,16 +64,17 @@ export class S3Gateway {
     execFileSync('mkdir', ['-p', data, join(this.folder, 'sidecar')]);
     const options = ['--access', accessKeyId, '--secret', secretAccessKey, '--region', region, '--quiet'];
     const words = [...options, '--port', `127.0.0.1:${this.port}`, 'posix', '--sidecar', join(this.folder, 'sidecar')];
-    this.process = spawn(PROGRAM, [...words, data], { stdio: ['ignore', 'ignore', 'inherit'] });
-    while (!(await this.isUp())) {
-      if (this.process.exitCode !== null) throw new Error('versitygw ended before it listened');
-      await sleep(50);
-    }
+    const child = spawn(PROGRAM, [...words, data], { stdio: ['ignore', 'ignore', 'inherit'] });
+    this.process = child;
+    await until(() => {
+      if (child.exitCode !== null) throw new Error('versitygw ended before it listened');
+      return this.isUp();
+    });
   }
 
   async kill(): Promise<void> {
     this.process?.kill('SIGKILL');
-    while (await this.isUp()) await sleep(20);
+    await until(async () => !(await this.isUp()));
   }
 
   async close(): Promise<void> {

@@ -6,9 +6,9 @@ import { StoreIntegrationModule } from '#store-integration';
 import { TemplatesModule } from '#templates';
 import { UsersModule, UsersService } from '#users';
 import { DemoStore } from '../../apps/starter/src/demo-store.service.js';
-import { until } from './billing.js';
 import type { Client, Service } from './service.js';
 import { TEST_SECRETS } from './settings.js';
+import { until } from './until.js';
 
 /** Installs the store of the sandbox for a user, as `npm start` does for the demo account. */
 export async function installSandboxStore(service: Service, { userId }: Client): Promise<string | null> {

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
-import { until } from './billing.js';
 import { LocalServer } from './local-server.js';
 import { Mailbox } from './mailbox.js';
 import { picture } from './pictures.js';
@@ -12,6 +11,7 @@ import { sendToSalla } from './salla/salla-shop.js';
 import { sallaWebhook } from './salla/salla-webhooks.js';
 import { type Service, startService } from './service.js';
 import { Things } from './things.js';
+import { until } from './until.js';
 
 const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
 const NAME_OPTION = 1_902_643_925;

@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestDatabase } from './database.js';
 import { createSeeded, type Seed } from './seeded.js';
 import { TEST_LIMITS, TEST_SECRETS } from './settings.js';
+import { until } from './until.js';
 import { hashOf, newKeyText } from '../../libs/identity/src/api-key.js';
 import { type Id, newId } from '#kernel';
 
 const APPS = fileURLToPath(new URL('../../dist/apps/', import.meta.url));
-/** Ends a start that hangs, milliseconds. */
-const START_TIMEOUT_MS = 600_000;
 const PLENTY = 1_000_000;
 
 /** A file part of a form. */
@@ -137,14 +136,19 @@ export class Service {
     }
   }
 
+  /** Waits until the process has ended by itself and tells how: an exit code, or the signal. */
+  async ended(): Promise<number | string | null> {
+    const { exitCode, signalCode } = this.process;
+    if (exitCode !== null || signalCode !== null) return exitCode ?? signalCode;
+    const [code, killedBy] = (await once(this.process, 'exit')) as [number | null, NodeJS.Signals | null];
+    return code ?? killedBy;
+  }
+
   /** Asks the process to finish and tells how it ended: an exit code, or the signal. */
   async terminate(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string | null> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return this.process.exitCode;
-    const ended = new Promise<number | string | null>((resolve) => {
-      this.process.once('exit', (code, killedBy) => resolve(code ?? killedBy));
-    });
     this.process.kill(signal);
-    return ended;
+    return this.ended();
   }
 
   /** Ends the process and removes its database and its data, unless it is one beside another. */
@@ -157,13 +161,13 @@ export class Service {
 
   /** Resolves when the service can work, or lives; rejects, with what it wrote, if it does not get there. */
   async until(probe: '/readyz' | '/healthz'): Promise<void> {
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    while (Date.now() < deadline && this.process.exitCode === null) {
+    const hasEnded = (): boolean => this.process.exitCode !== null || this.process.signalCode !== null;
+    await until(async () => {
       const answer = await this.fetch(probe).catch(() => undefined);
       // From this process: one that found its port taken has ended.
-      if (answer?.ok && this.process.exitCode === null) return;
-      await sleep(50);
-    }
+      return hasEnded() || answer?.ok;
+    });
+    if (!hasEnded()) return;
     await this.close();
     throw new Error(`The service did not get there (${probe}):\n${this.lines.join('\n')}`);
   }
@@ -182,8 +186,8 @@ export interface ServiceOptions {
   reachDatabase?: (address: string) => Promise<string>;
   /** Whose database and data folder to share: those of a service, running or not. */
   beside?: Pick<Service, 'database' | 'dataDir'>;
-  /** Which probe to wait for; by default that of a service that can work. */
-  until?: '/readyz' | '/healthz';
+  /** Which probe to wait for; by default that of a service that can work. Nothing is waited for where it may die before. */
+  until?: '/readyz' | '/healthz' | 'nothing';
   /** Runs one part alone by the command line, as operators do; of a worker the address is that of its probes. */
   part?: 'api' | 'worker';
   /** Where it listens, if not on any free port. */
@@ -198,7 +202,7 @@ export async function startService({
   supervised = false,
   reachDatabase = (address) => Promise.resolve(address),
   beside,
-  until = '/readyz',
+  until: probe = '/readyz',
   part,
   port: wanted,
 }: ServiceOptions = {}): Promise<Service> {
@@ -230,7 +234,7 @@ export async function startService({
     });
   }
   const service = new Service(url, database, dataDir, child, lines, beside === undefined);
-  await service.until(until);
+  if (probe !== 'nothing') await service.until(probe);
   return service;
 }
 

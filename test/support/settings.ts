@@ -11,3 +11,6 @@ export const TEST_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
     (name) => [`RATE_LIMIT_${name}`, '1000000'],
   ),
 );
+
+/** Settings of a service whose limits refill never. */
+export const FROZEN_BUCKETS = { NODE_OPTIONS: `--import=${new URL('frozen-buckets.mjs', import.meta.url).href}` };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from './fast-check.js';
 import type { DiscountCodesService } from '#billing';
 import type { Transactor } from '#database';
 import { type Id, newId } from '#kernel';

@@ -1,13 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Failpoint } from '#kernel';
 import { type BazaarShop, FakeBazaar } from './fake-bazaar.js';
+import { Heir } from './heir.js';
 import { type Client, type Service, startService } from './service.js';
 import { linkedShop, newTemplate, order, orderBooks, putMapping, tell, told, untilIdle } from './stores.js';
 
 let bazaar: FakeBazaar;
 /** Has ended; its database and its data are what the others work on. */
 let first: Service;
+let heir: Heir;
 let client: Client;
 let shop: BazaarShop;
 
@@ -25,8 +26,10 @@ export function killWhileOrdering(points: readonly Failpoint[]): void {
       }),
     );
     await first.terminate();
+    heir = await Heir.start({ beside: first, settings: bazaar.settings });
   });
   afterAll(async () => {
+    await heir.close();
     await first.close();
     bazaar.close();
   });
@@ -39,13 +42,11 @@ export function killWhileOrdering(points: readonly Failpoint[]): void {
     const victim = await startService({ worker: true, beside: first, settings });
     // It may die before it answers.
     await tell(victim, bazaar, shop, event).catch(() => undefined);
-    for (let waited = 0; victim.killedBy === null && waited < 600; waited += 1) await sleep(50);
-    expect(victim.killedBy).toBe('SIGKILL');
-    await first.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
-    const heir = await startService({ worker: true, beside: first, settings: bazaar.settings });
-    await tell(heir, bazaar, shop, event);
-    await untilIdle(heir);
-    await heir.terminate();
+    expect(await victim.ended()).toBe('SIGKILL');
+    await heir.takeOver();
+    await tell(heir.service, bazaar, shop, event);
+    await untilIdle(first);
+    await heir.halt();
     made += 1;
     expect(await orderBooks(first, client)).toEqual({ charged: made, rendered: made, made, balance: 100 - made });
   });

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SecretSeal, Settings } from '#config';
 import { StoreAuthorizations, type StorePlatforms, type TokenRefresh } from '#store-integration';
 import { card } from './cards.js';
 import type { BazaarEvent, BazaarItem, BazaarOrder, BazaarShop, BazaarWare, FakeBazaar } from './fake-bazaar.js';
 import type { Client, Service } from './service.js';
 import { TEST_SECRETS } from './settings.js';
+import { until } from './until.js';
 
 export const WARE: BazaarWare = {
   ...{ id: 'w1', name: 'بطاقة تهنئة', sku: 'card-1', imageUrl: null, status: 'sale' },
@@ -50,18 +50,14 @@ export async function tell(
 
 /** Waits until no event and no job is waiting or worked on. */
 export async function untilIdle(service: Service): Promise<void> {
-  for (let waited = 0; waited < 1_200; waited += 1) {
+  await until(async () => {
     const busy = await service.query(
       `SELECT 1 FROM jobs WHERE status IN ('queued', 'running', 'scheduled')
          AND (kind LIKE 'stores.%' OR kind = 'inbox.stores') AND key IS DISTINCT FROM 'never'
          AND kind NOT IN ('stores.token_watch', 'stores.order_retention', 'stores.preview_removal', 'stores.token_reseal') LIMIT 1`,
     );
-    if (busy.length === 0) return;
-    await sleep(50);
-  }
-  throw new Error(
-    `Still at work: ${JSON.stringify(await service.query(`SELECT kind, status, error FROM jobs WHERE status <> 'done'`))}`,
-  );
+    return busy.length === 0;
+  });
 }
 
 /** A shop that is installed and linked to the client. */

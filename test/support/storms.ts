@@ -6,8 +6,8 @@ import { servicePair } from './service-pair.js';
 /** How hard it blows. */
 export interface StormSize {
   readonly repetitions: number;
-  /** Milliseconds for one test. */
-  readonly patience: number;
+  /** Milliseconds for one test, where the usual ones do not suffice. */
+  readonly patience?: number;
 }
 
 const CREDITS = 50;

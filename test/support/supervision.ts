@@ -3,17 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from './books.js';
 import { type Client, type Service, startService } from './service.js';
+import { until } from './until.js';
 
 /** Callers who render one card after the other, all the time. */
 const CALLERS = 8;
-/** Under load on a small machine; by itself it starts within a few seconds. */
-const BACK_WITHIN_MS = 30_000;
 
 export interface SupervisionSize {
   /** How often the service is killed. */
   readonly kills: number;
-  /** Milliseconds for the test. */
-  readonly patience: number;
+  /** Milliseconds for one test, where the usual ones do not suffice. */
+  readonly patience?: number;
 }
 
 /** The test that kills the service under its supervisor, under load, in any size. */
@@ -38,15 +37,12 @@ export function killUnderLoad({ kills, patience }: SupervisionSize): void {
     async () => {
       const running = (load = new Load((key) => sendRender({ client, template, key })));
       const pids = new Set([servicePid(service.pid)]);
-      const outages: number[] = [];
       for (let kill = 0; kill < kills; kill += 1) {
         await running.untilServed(CALLERS);
-        const killed = Date.now();
         process.kill(servicePid(service.pid), 'SIGKILL');
         // The keys that were in flight are free after half a minute; no other process has any, so that they may be now.
         await service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
         await running.untilServed(1);
-        outages.push(Date.now() - killed);
         pids.add(servicePid(service.pid));
       }
       const keys = await running.stop();
@@ -54,10 +50,11 @@ export function killUnderLoad({ kills, patience }: SupervisionSize): void {
       for (const status of running.refusals) expect([409, 503]).toContain(status);
       expect(pids.size).toBe(kills + 1);
       expect(service.log.filter((line) => line.includes('ended abnormally (SIGKILL)'))).toHaveLength(kills);
-      expect(Math.max(...outages)).toBeLessThan(BACK_WITHIN_MS);
+      // No start failed in between, for which the next one would wait longer.
+      expect(service.log.filter((line) => line.includes('ended abnormally'))).toHaveLength(kills);
       expect((await booksOf(service, client)).charged).toBe(keys);
       await expectSoundBooks(service);
-      process.stdout.write(`Back after ${outages.join(', ')} ms; ${keys} renders, each charged once.\n`);
+      process.stdout.write(`${keys} renders, each charged once.\n`);
     },
     patience,
   );
@@ -80,7 +77,7 @@ class Load {
   /** Resolves when so many more were served. */
   async untilServed(more: number): Promise<void> {
     const goal = this.served + more;
-    while (this.served < goal) await sleep(10);
+    await until(() => this.served >= goal, 10);
   }
 
   /** Ends when all that was begun is served; gives how many that were. */

@@ -5,7 +5,7 @@ import { FailingRenders } from './failing-renders.js';
 import { startService } from './service.js';
 
 /** The tests that failures cost nothing: every class of them so many times, and a fault of ours at each of the points. */
-export function failWithoutCharge(times: number, points: readonly Failpoint[], patience: number): void {
+export function failWithoutCharge(times: number, points: readonly Failpoint[], patience?: number): void {
   let failing: FailingRenders;
 
   beforeAll(async () => {

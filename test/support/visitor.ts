@@ -3,16 +3,17 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Mailbox } from './mailbox.js';
-import { Client, type Service, startService } from './service.js';
+import { Client, type Service } from './service.js';
+import { sharedService } from './shared-service.js';
 import { TEST_SECRETS } from './settings.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PASSWORD = 'ten characters or more';
 
-/** A service as `npm start` leaves it on this machine: filled, with its worker and the sandbox. */
+/** A service as `npm start` leaves it on this machine: filled, with its worker and the sandbox. It ends with the spec file. */
 export function startInstallation(): Promise<Service> {
-  return startService({ seed: 'installation', worker: true, settings: { NAQSH_SANDBOX: '1' } });
+  return sharedService({ seed: 'installation', worker: true, settings: { NAQSH_SANDBOX: '1' } });
 }
 
 /** The body of an answer that must be a success. */
@@ -43,6 +44,8 @@ export async function signUp(service: Service, email: string): Promise<Client> {
   return asClient(service, key);
 }
 
+let administrators = 0;
+
 /** An administrator, whom the command line makes, as the README tells. */
 export async function administrator(service: Service, credits = 0): Promise<Client> {
   const settings = { DATABASE_URL: service.database.url, NAQSH_DATA_DIR: service.dataDir };
@@ -51,7 +54,8 @@ export async function administrator(service: Service, credits = 0): Promise<Clie
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args, '--json'], { env });
     return JSON.parse(stdout) as Record<string, unknown>;
   };
-  const email = 'admin@example.com';
+  administrators += 1;
+  const email = `admin-${administrators}@example.com`;
   await naqsh('users', 'create', '--email', email, '--role', 'admin', '--credits', String(credits));
   const { key } = await naqsh('keys', 'create', '--email', email, '--name', 'laptop');
   return asClient(service, String(key));

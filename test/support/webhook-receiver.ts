@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { OutboundClient } from '#outbound';
+import { until } from './until.js';
 
 export interface ReceivedWebhook {
   readonly path: string;
@@ -54,11 +54,7 @@ export class WebhookReceiver {
   }
 
   async until(condition: () => boolean): Promise<void> {
-    const deadline = Date.now() + 60_000;
-    while (!condition()) {
-      if (Date.now() > deadline) throw new Error(`Not in time; ${this.received.length} webhooks were received.`);
-      await sleep(20);
-    }
+    await until(condition);
   }
 
   close(): void {

@@ -4,8 +4,6 @@ import { Workers } from './workers.js';
 
 const WORKERS = 3;
 const PAUSE_MS = 2_000;
-/** A lease, and a look for those that ran out, for each time that a worker dies with the same job. */
-const RECOVERY_SECONDS = 150;
 
 /**
  * Puts short jobs in and kills a worker every two seconds, with what it does and what it took ahead: none of the jobs is
@@ -21,12 +19,12 @@ export async function killWorkersOver(jobs: number, kills: number): Promise<numb
     const names = Array.from({ length: jobs }, (_, index) => `job ${index}`);
     await workers.enqueue(names, 5);
     for (let kill = 0; kill < kills; kill += 1) {
-      await workers.until('begun', Math.min(jobs, kill * 10 + 1), 60);
+      await workers.until('begun', Math.min(jobs, kill * 10 + 1));
       alive.shift()?.kill('SIGKILL');
       alive.push(await start());
       await sleep(PAUSE_MS);
     }
-    await workers.until('done', jobs, RECOVERY_SECONDS + jobs / 10);
+    await workers.until('done', jobs);
     const done = (await workers.effects('done')).map(({ job }) => job);
     expect(done.sort()).toEqual(names.sort());
     expect(await workers.statuses()).toEqual({ done: jobs });

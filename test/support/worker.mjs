@@ -11,8 +11,9 @@ import { Handles, jobKind, JobRunnerModule, QueueModule, schedule } from '../../
 
 const WORKER = process.env.WORKER_NAME ?? String(process.pid);
 
-/** Takes `ms`, whatever it is told; what it writes is fenced. */
+/** Takes `ms`, whatever it is told, or until the test releases it; what it writes is fenced. */
 const SLOW = jobKind('test.slow', { retry: { attempts: 5, baseSeconds: 0.1, capSeconds: 1 } });
+const LOOK_EVERY_MS = 25;
 const TICK = schedule('test.tick', { everySeconds: 2 });
 
 class Effects {
@@ -25,6 +26,11 @@ class Effects {
       .manager()
       .query('INSERT INTO effects (job, worker, phase) VALUES ($1, $2, $3)', [job, WORKER, phase]);
   }
+
+  async untilReleased(job) {
+    const released = `SELECT 1 FROM effects WHERE job = $1 AND phase = 'released'`;
+    while ((await this.transactor.manager().query(released, [job])).length === 0) await sleep(LOOK_EVERY_MS);
+  }
 }
 Reflect.defineMetadata('design:paramtypes', [Transactor], Effects);
 
@@ -35,7 +41,7 @@ class Work {
 
   async doSlowly({ name, ms }, run) {
     await this.effects.note(name, 'begun');
-    await sleep(ms);
+    await (ms === null ? this.effects.untilReleased(name) : sleep(ms));
     await run
       .finish(() => this.effects.note(name, 'done'))
       .catch(async (error) => {
@@ -61,4 +67,5 @@ Module({
 
 const worker = await NestFactory.createApplicationContext(TestWorkerModule, { logger: ['warn', 'error', 'fatal'] });
 worker.enableShutdownHooks();
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.stdout.write('leaving\n'));
 process.stdout.write('working\n');

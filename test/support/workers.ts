@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { TEST_SECRETS } from './settings.js';
+import { until } from './until.js';
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url));
 
@@ -15,6 +16,8 @@ export interface Effect {
   /** By the clock of the database. */
   at: Date;
 }
+
+type WorkerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
 /** A database on which workers of `worker.mjs` work, each a process of its own, and what they did there. */
 export class Workers {
@@ -46,7 +49,7 @@ export class Workers {
   }
 
   /** Starts a worker and waits until it works. */
-  async start(name: string, settings: Record<string, string> = {}): Promise<ChildProcess> {
+  async start(name: string, settings: Record<string, string> = {}): Promise<WorkerProcess> {
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: this.database.url, WORKER_NAME: name, ...settings };
     const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.processes.push(worker);
@@ -59,8 +62,11 @@ export class Workers {
     return worker;
   }
 
-  /** Puts jobs in that take `ms` each: what `JobQueue.enqueue` writes, many at once. Their names are their keys. */
-  async enqueue(names: readonly string[], ms: number, kind = 'test.slow'): Promise<void> {
+  /**
+   * Puts jobs in that take `ms` each, or until they are released where that is null: what `JobQueue.enqueue` writes, many at
+   * once. Their names are their keys.
+   */
+  async enqueue(names: readonly string[], ms: number | null, kind = 'test.slow'): Promise<void> {
     await this.client.query(
       `WITH made AS (
          INSERT INTO jobs (kind, key, payload, run_at)
@@ -70,10 +76,20 @@ export class Workers {
     );
   }
 
-  /** By the clock of the database. */
-  async now(): Promise<Date> {
-    const { rows } = await this.client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    return rows[0]?.now ?? new Date(Number.NaN);
+  /** Lets jobs end that wait for it. */
+  async release(names: readonly string[]): Promise<void> {
+    await this.client.query(
+      `INSERT INTO effects (job, worker, phase) SELECT name, '', 'released' FROM unnest($1::text[]) AS name`,
+      [names],
+    );
+  }
+
+  /** For how long the jobs in hand are still leased at most, seconds by the clock of the database. */
+  async longestLease(): Promise<number> {
+    const { rows } = await this.client.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM max(leased_until) - clock_timestamp())::float8 AS seconds FROM jobs WHERE status = 'running'`,
+    );
+    return rows[0]?.seconds ?? Number.NaN;
   }
 
   /** What was done, in order. */
@@ -86,15 +102,8 @@ export class Workers {
   }
 
   /** Waits until so many of a phase are there. */
-  async until(phase: string, count: number, seconds: number): Promise<void> {
-    const deadline = Date.now() + seconds * 1000;
-    for (;;) {
-      const { length } = await this.effects(phase);
-      if (length >= count) return;
-      if (Date.now() > deadline)
-        throw new Error(`${length} of ${count} "${phase}" after ${seconds} s\n${this.complaints}`);
-      await sleep(50);
-    }
+  async until(phase: string, count: number): Promise<void> {
+    await until(async () => (await this.effects(phase)).length >= count);
   }
 
   /** How many of the jobs are in each state. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Base64Text, base64Bytes } from '#kernel';
 import type { UploadMemory } from '#renderer';
 import { Access, Answers, IMAGES_LIMIT, JsonBody, Operation } from '../../../apps/api/src/http/index.js';
-import { until } from '../../support/billing.js';
 import { EchoRecord } from '../../support/probe.bodies.js';
 import { type Probe, startProbe } from '../../support/probe.js';
+import { until } from '../../support/until.js';
 
 type Body = Record<string, Record<string, unknown>>;
 
@@ -75,7 +75,7 @@ test('pictures are freed once they are answered, and so are the pieces of the bo
   const answered = { lengths: [SIZE, SIZE], data: { name: 'محمد' } };
   for (let time = 0; time < 3; time += 1)
     expect(await take({ images, data: { name: 'محمد' } })).toEqual({ status: 200, body: { value: answered } });
-  await until(() => Promise.resolve(pictures().length === 6), 10);
+  await until(() => pictures().length === 6);
   expect(handed.map(({ bytes }) => bytes.length)).toEqual([0, 0]);
   expect(pictures()).toHaveLength(6);
   const pieces = memory.freed.filter((length) => length !== SIZE).reduce((sum, length) => sum + length, 0);

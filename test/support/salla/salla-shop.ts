@@ -5,7 +5,7 @@ import type { Client, Service } from '../service.js';
 import type { FakeSalla } from './fake-salla.js';
 import { sallaItem, sallaOrder, type SallaOrderParts } from './salla-payloads.js';
 import { type SallaDelivery, sallaWebhook } from './salla-webhooks.js';
-import { until } from '../billing.js';
+import { until } from '../until.js';
 
 export const SALLA_STORES = '/v1/integrations/salla/stores';
 export const SALLA_ADMIN = '/v1/admin/integrations/salla';

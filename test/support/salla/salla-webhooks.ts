@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scaledTimeout } from '#config';
+import { seededRandom } from '../randomness.js';
 
 export const SALLA_SECRETS = { current: 'salla-current-0123456789', previous: 'salla-previous-0123456789' };
 
@@ -77,7 +79,7 @@ export class SallaSender {
 
   constructor(
     private readonly address: () => string,
-    { random = Math.random, pauseMs = PAUSE_MS }: SallaSenderOptions = {},
+    { random = seededRandom('webhooks of Salla'), pauseMs = PAUSE_MS }: SallaSenderOptions = {},
   ) {
     this.random = random;
     this.pauseMs = pauseMs;
@@ -89,7 +91,7 @@ export class SallaSender {
     while (statuses.length <= RETRIES) {
       const answer = await fetch(this.address(), {
         ...{ method: 'POST', headers, body, redirect: 'manual' as const },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(scaledTimeout(TIMEOUT_MS)),
       }).catch(() => null);
       await answer?.arrayBuffer().catch(() => undefined);
       statuses.push(answer?.status ?? 0);

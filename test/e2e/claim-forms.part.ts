@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { activeCampaign, changeCampaign, newCampaign, newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
 import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
-import { type Client, type Service, startService } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 const FIELDS = [
   { name: 'city', type: 'text', default: 'الرياض', max_length: 20, label: { ar: 'المدينة', en: 'City' } },
@@ -23,13 +24,12 @@ let template: string;
 let logo: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await service.newClient();
   template = await newTemplate(owner, card({ fields: FIELDS, layers: LAYERS }));
   const file = { bytes: await picture(20, 10, '#ff0000'), name: 'logo.png' };
   logo = ((await (await owner.form('/v1/assets', { file })).json()) as { id: string }).id;
 });
-afterAll(() => service.close());
 
 const active = (more: object = {}) => activeCampaign(owner, template, more);
 const at = (slug: string, rest: string): string => `/v1/campaigns/${encodeURIComponent(slug)}${rest}`;

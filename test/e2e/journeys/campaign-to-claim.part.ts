@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { cookieOf } from '../../support/claims.js';
 import type { Service } from '../../support/service.js';
 import { bodyOf, creditsOf, fileOf, signUp, startInstallation } from '../../support/visitor.js';
@@ -20,7 +20,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startInstallation();
 });
-afterAll(() => service.close());
 
 test('from a draft to cards in the hands of visitors, which the owner pays and sees', async () => {
   const owner = await signUp(service, 'shop@example.com');

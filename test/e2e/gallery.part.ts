@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startService, type Client, type Service } from '../support/service.js';
+import { beforeAll, expect, it } from '@jest/globals';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 const PREVIEWS = { 'eid-card': 'Eid card', certificate: 'Certificate', offer: 'Store offer' };
 
@@ -9,10 +10,9 @@ let service: Service;
 let client: Client;
 
 beforeAll(async () => {
-  service = await startService({ seed: 'gallery' });
+  service = await sharedService({ seed: 'gallery' });
   client = await service.newClient();
 });
-afterAll(() => service.close());
 
 /** The README shows these pictures as what the service renders. */
 it.each(Object.entries(PREVIEWS))('previews %s as the picture that lies beside it', async (slug, name) => {

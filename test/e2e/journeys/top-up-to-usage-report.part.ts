@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { confirm, openTopup, press, RETURN } from '../../support/billing.js';
 import type { Client, Service } from '../../support/service.js';
 import { bodyOf, creditsOf, fileOf, signUp, startInstallation } from '../../support/visitor.js';
@@ -15,7 +15,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startInstallation();
 });
-afterAll(() => service.close());
 
 const EID = { name: 'مريم', date: '2026-03-20', link: 'https://example.com/eid' };
 const RENDERS = 3;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { unzipped } from '../../support/batches.js';
-import { press, until } from '../../support/billing.js';
+import { press } from '../../support/billing.js';
 import type { Service } from '../../support/service.js';
 import { administrator, bodyOf, creditsOf, fileOf, startInstallation } from '../../support/visitor.js';
+import { until } from '../../support/until.js';
 
 const NAMES = 'الاسم;phone\r\nأحمد السالم;0501234567\r\nنورة القحطاني;0507654321\r\nسارة العتيبي;0500000000\r\n';
 
@@ -17,7 +18,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startInstallation();
 });
-afterAll(() => service.close());
 
 test('from an empty form to a ZIP of cards, by somebody who has no account', async () => {
   const post = (path: string, form?: FormData): Promise<Response> =>
@@ -67,7 +67,7 @@ test('from an empty form to a ZIP of cards, by somebody who has no account', asy
   );
   await change({ status: 'ready', template_id: template });
   expect((await service.fetch(`/greeting-package/orders/${id}/archive`)).status).toBe(409);
-  await until(async () => (await order()).production?.status === 'done', 110);
+  await until(async () => (await order()).production?.status === 'done');
   expect((await order()).production).toMatchObject({ total: 3, done: 3, failed_count: 0 });
   await change({ status: 'delivered' });
 

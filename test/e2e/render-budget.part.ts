@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { booksOf } from '../support/books.js';
 import { card } from '../support/cards.js';
 import { startService, type Client, type Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 interface Stored {
   id: string;
@@ -19,10 +20,9 @@ let service: Service;
 let client: Client;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   client = await service.newClient({ credits: 5 });
 });
-afterAll(() => service.close());
 
 /** QR codes over each other, each with a payload of its own; the one at `dense` is the largest. */
 function codes(count: number, dense: number, length = 20): object {

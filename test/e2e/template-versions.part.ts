@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
 import { bytesOf, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
-import { startService, type Client, type Service } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 const UNKNOWN = `tpl_${'0'.repeat(22)}`;
 
@@ -11,11 +12,10 @@ let owner: Client;
 let other: Client;
 
 beforeAll(async () => {
-  service = await startService({ seed: 'gallery' });
+  service = await sharedService({ seed: 'gallery' });
   owner = await service.newClient();
   other = await service.newClient();
 });
-afterAll(() => service.close());
 
 async function create(schema: object = card()): Promise<{ id: string }> {
   const answer = await owner.form('/v1/templates', { name: 'بطاقة تهنئة', schema: JSON.stringify(schema) });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { card } from '../../support/cards.js';
 import type { Service } from '../../support/service.js';
 import { bodyOf, fileOf, signUp, startInstallation } from '../../support/visitor.js';
@@ -22,7 +22,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startInstallation();
 });
-afterAll(() => service.close());
 
 /** A card that sets a name in that family alone. */
 const inFamily = (family: string): string => {

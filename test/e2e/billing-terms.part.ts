@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { refusal } from '../support/problems.js';
-import { startService, type Client, type Service } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 let service: Service;
 let admin: Client;
 let user: Client;
 
 beforeAll(async () => {
-  service = await startService({ seed: 'nothing' });
+  service = await sharedService({ seed: 'nothing' });
   admin = await service.newClient({ role: 'admin' });
   user = await service.newClient();
 });
-afterAll(() => service.close());
 
 type Shown = Record<string, unknown>;
 

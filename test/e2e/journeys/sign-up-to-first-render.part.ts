@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Service } from '../../support/service.js';
 import { bodyOf, creditsOf, fileOf, signUp, startInstallation } from '../../support/visitor.js';
@@ -12,7 +12,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startInstallation();
 });
-afterAll(() => service.close());
 
 test('from an address to the first picture, and the same as a document', async () => {
   const client = await signUp(service, 'maryam@example.com');

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { bytesOf, picture } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
-import { startService, type Client, type Service } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 const UNKNOWN = `ast_${'0'.repeat(22)}`;
 
@@ -18,11 +19,10 @@ let owner: Client;
 let other: Client;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await service.newClient();
   other = await service.newClient();
 });
-afterAll(() => service.close());
 
 async function upload(client: Client, bytes: Buffer, parts: Record<string, string> = {}): Promise<AssetBody> {
   const answer = await client.form('/v1/assets', { file: { bytes, name: 'شعار.png' }, ...parts });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { confirm, press, RETURN } from '../../support/billing.js';
 import { refusal } from '../../support/problems.js';
 import type { Service } from '../../support/service.js';
@@ -13,7 +13,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startInstallation();
 });
-afterAll(() => service.close());
 
 test("an administrator's day: prices, a customer's credits and limits, a font for all, and what was sold", async () => {
   const admin = await administrator(service);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { comparable, inkAgreement, words } from '../long/pdf/measures.js';
 import { decode } from '../long/pdf/readers.js';
@@ -13,7 +13,8 @@ import { card } from '../support/cards.js';
 import { pdfiumPixels, pdfiumText, pdfjsText } from '../support/pdf-readers.js';
 import { bytesOf, picture } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
-import { startService, type Client, type Service } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 /** Points in a millimetre. */
@@ -39,12 +40,11 @@ let owner: Client;
 let template: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await service.newClient();
   const answer = await owner.form('/v1/templates', { name: 'شهادة', schema: JSON.stringify(SCHEMA) });
   template = ((await answer.json()) as { id: string }).id;
 });
-afterAll(() => service.close());
 
 function render(options: object = {}, name = 'نورة', query = '?format=pdf'): Promise<Response> {
   return owner.json('POST', `/v1/render${query}`, { template_id: template, data: { name }, images: {}, options });

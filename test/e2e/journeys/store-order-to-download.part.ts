@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { installSandboxStore, orderAddress, orderOnPage, settledOrder } from '../../support/sandbox-store.js';
 import type { Service } from '../../support/service.js';
 import { administrator, bodyOf, creditsOf, fileOf, startInstallation } from '../../support/visitor.js';
@@ -8,7 +8,6 @@ let service: Service;
 beforeAll(async () => {
   service = await startInstallation();
 });
-afterAll(() => service.close());
 
 test("from the demo store's page to the buyer's card, and to the owner's books", async () => {
   const owner = await administrator(service, 10);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
-import { startService, type Client, type Service } from '../support/service.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 interface Stored {
   id: string;
@@ -16,10 +17,9 @@ let service: Service;
 let client: Client;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   client = await service.newClient({ credits: 20 });
 });
-afterAll(() => service.close());
 
 const LINK = { name: 'link', type: 'text', max_length: 900, sample: 'https://example.com' };
 

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { picture } from '../support/pictures.js';
-import { type FormFile, type Service, startService } from '../support/service.js';
+import type { FormFile, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { textRow, workbook } from '../support/workbooks.js';
+import { eventually } from '../support/until.js';
 
 const PATH = '/greeting-package/drafts';
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n';
@@ -34,9 +36,8 @@ type Parts = Readonly<Record<string, string | FormFile | readonly (string | Form
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService({ worker: true });
+  service = await sharedService({ worker: true });
 });
-afterAll(() => service.close());
 
 const file = (bytes: Uint8Array | string, name = 'names.csv'): FormFile => ({ bytes: Buffer.from(bytes), name });
 
@@ -307,16 +308,4 @@ describe('submitting', () => {
 /** Names of the objects that are stored for a draft. */
 async function stored(id: string): Promise<string[]> {
   return readdir(join(service.dataDir, 'objects', 'greeting-package', id)).catch(() => []);
-}
-
-/** The worker has its own time. */
-async function eventually(holds: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await holds();
-    } catch (error) {
-      if (tries > 200) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }
