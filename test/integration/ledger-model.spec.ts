@@ -2,5 +2,5 @@ import { describe } from '@jest/globals';
 import { holdLedgerToItsModel } from '../support/ledger-properties.js';
 
 describe('the ledger', () => {
-  holdLedgerToItsModel({ runs: 150, deeds: 10, patience: 120_000 });
+  holdLedgerToItsModel({ runs: 150, deeds: 10 });
 });
