@@ -12,13 +12,15 @@ const REMEMBERED_RUNS = 20;
  * Runs every test, and each file that failed once more, alone, after the others. A file that fails again is red. One that
  * passes is green, told as flaky and noted; a test that was flaky in one of the last runs, too, is red.
  * @param history a file that outlives the run and notes what was flaky in it; undefined where none does
+ * @param report where the run's results go
+ * @param run runs jest with arguments, as `runJest` does
  * @returns tests as `{ passed, failed, skipped }`
  */
-export async function testTwice(history = process.env.NAQSH_FLAKY_HISTORY) {
-  const first = await runJest([]);
+export async function testTwice({ history = process.env.NAQSH_FLAKY_HISTORY, report = RUN_FILE, run = runJest } = {}) {
+  const first = await run([]);
   const again = [];
   for (const { file } of first.files.filter(({ failed }) => failed.length > 0)) {
-    const second = await runJest(['--runInBand', '--runTestsByPath', file]);
+    const second = await run(['--runInBand', '--runTestsByPath', file]);
     again.push({ file, failed: second.files.flatMap(({ failed }) => failed), tests: second.passed });
   }
   const isGreen = (file) => again.some((one) => one.file === file && one.failed.length === 0 && one.tests > 0);
@@ -29,8 +31,8 @@ export async function testTwice(history = process.env.NAQSH_FLAKY_HISTORY) {
   for (const name of often) {
     process.stdout.write(`RED: ${name} was flaky twice in ${REMEMBERED_RUNS} runs: mend it.\n`);
   }
-  mkdirSync(dirname(RUN_FILE), { recursive: true });
-  writeFileSync(RUN_FILE, `${JSON.stringify({ flaky, red, files: first.files }, null, 2)}\n`);
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(report, `${JSON.stringify({ flaky, red, files: first.files }, null, 2)}\n`);
   const failed = red.length + often.length;
   return {
     passed: first.passed + flaky.length - often.length,
