@@ -2,5 +2,4 @@ import { describe } from '@jest/globals';
 import { claimInAStorm } from '../support/claim-storms.js';
 import { CLAIM_POINTS } from '../support/kill-points.js';
 
-describe('claiming in a long storm', () =>
-  claimInAStorm({ repetitions: 20, points: CLAIM_POINTS, patience: 1_800_000 }));
+describe('claiming in a long storm', () => claimInAStorm({ repetitions: 20, points: CLAIM_POINTS }));

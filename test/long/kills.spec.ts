@@ -8,5 +8,4 @@ describe('a process that is killed while it charges, at length', () =>
     rounds: 20,
     lease: true,
     random: 100,
-    patience: 1_800_000,
   }));

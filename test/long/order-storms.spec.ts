@@ -1,5 +1,4 @@
 import { describe } from '@jest/globals';
 import { orderInAStorm } from '../support/order-storms.js';
 
-describe('ordering in a long storm', () =>
-  orderInAStorm({ orders: 500, waiting: 10_000, fetched: 200, patience: 1_800_000 }));
+describe('ordering in a long storm', () => orderInAStorm({ orders: 500, waiting: 10_000, fetched: 200 }));

@@ -1,4 +1,4 @@
 import { describe } from '@jest/globals';
 import { chargeInAStorm } from '../support/storms.js';
 
-describe('charging in a long storm', () => chargeInAStorm({ repetitions: 50, patience: 1_800_000 }));
+describe('charging in a long storm', () => chargeInAStorm({ repetitions: 50 }));

@@ -1,4 +1,4 @@
 import { describe } from '@jest/globals';
 import { killUnderLoad } from '../support/supervision.js';
 
-describe('a service that is killed under load, at length', () => killUnderLoad({ kills: 20, patience: 1_800_000 }));
+describe('a service that is killed under load, at length', () => killUnderLoad({ kills: 20 }));

@@ -4,5 +4,5 @@ import { TOP_UP_KILLS } from '../support/kill-points.js';
 import { killWhileToppingUp } from '../support/top-up-kills.js';
 
 describe.each(GATEWAYS)('a process that is killed while credits are bought at $name, at length', ({ open }) =>
-  killWhileToppingUp(open, { kills: TOP_UP_KILLS, rounds: 5, random: 50, patience: 1_800_000 }),
+  killWhileToppingUp(open, { kills: TOP_UP_KILLS, rounds: 5, random: 50 }),
 );

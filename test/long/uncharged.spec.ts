@@ -4,4 +4,4 @@ import { failWithoutCharge } from '../support/uncharged.js';
 
 const POINTS = RENDER_POINTS.filter((point) => !RENDER_CHARGED.includes(point));
 
-describe('a render that fails, again and again', () => failWithoutCharge(10, POINTS, 600_000));
+describe('a render that fails, again and again', () => failWithoutCharge(10, POINTS));

@@ -5,7 +5,7 @@ import { killUnderLoad, servicePid } from '../support/supervision.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
 
-describe('a service that is killed under load', () => killUnderLoad({ kills: 2, patience: 600_000 }));
+describe('a service that is killed under load', () => killUnderLoad({ kills: 2 }));
 
 describe('a service that is killed while its database is away', () => {
   let proxy: TcpProxy;
