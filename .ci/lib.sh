@@ -143,7 +143,7 @@ node_24() {
   local bin=$folder/$node24/node_modules/$node24/bin
   "$bin/node" --version
   PATH=$bin:$PATH jest --selectProjects e2e --silent \
-    --testPathPatterns 'e2e/(http/.*|render|pdf|billing-stream|worker-process|rolling-restart)\.spec'
+    --testPathPatterns 'e2e/(http/.*|render|billing-stream|worker-process|rolling-restart)\.spec'
 }
 
 # The short comparison, with what it compares with installed from nothing.
