@@ -17,6 +17,8 @@ const PICTURES = join(projectRoot, 'test/system/.pages');
 /** The narrowest phone that is still sold, and a desk. */
 const WIDTHS = [360, 1280];
 const HEIGHT = 800;
+/** Ends a step that hangs, milliseconds; it is no measure of speed. */
+const TIMEOUT_MS = 300_000;
 /** CSS pixels that a finger needs. */
 const TARGET = 44;
 
@@ -75,7 +77,7 @@ export interface Allowed {
 
 /** Chromium with nothing of anybody's in it. */
 export function launchChromium(): Promise<ChromiumBrowser> {
-  return chromium.launch({ executablePath: PROGRAM, headless: true, args: ARGUMENTS });
+  return chromium.launch({ executablePath: PROGRAM, headless: true, args: ARGUMENTS, timeout: TIMEOUT_MS });
 }
 
 /** Chromium, as somebody would use it to look at our pages. */
@@ -130,6 +132,7 @@ export class Browser {
     allowed: Allowed,
   ): Promise<string[]> {
     const context = await this.context(look);
+    context.setDefaultTimeout(TIMEOUT_MS);
     try {
       const page = await context.newPage();
       const faults = noises(page, allowed);
