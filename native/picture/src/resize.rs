@@ -1,18 +1,27 @@
-//! Resizing by fast_image_resize: Lanczos with three lobes, across and down.
+//! Resizing by Lanczos with three lobes, down and across, in whole numbers: the same on every processor.
+
+mod alpha;
+mod passes;
+#[cfg(test)]
+mod tests;
+mod weights;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use fast_image_resize::images::{CroppedImage, Image, ImageRef};
-use fast_image_resize::{Filter, FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use pulp::Arch;
 use work::{Share, map};
 
 use crate::color::{self, Transform};
 use crate::place::Region;
 use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
+use passes::Rows;
+use weights::{LOBES, Weights};
 
 /// Longest side that the resizer is given, whose table has six weights for each pixel of it. Longer ones, which only PNG
 /// knows, are averaged down to it first.
@@ -21,15 +30,21 @@ const MAX_SOURCE_SIDE: u32 = 1 << 16;
 /// Rows of the result that are made together: the resizer works its weights across out anew for each band of them.
 const BAND: u32 = 512;
 
-/// Lobes of the filter on each side.
-const LOBES: f64 = 3.0;
-
-/// Bytes that a thread keeps for what was resized across and not yet down: as much as a photograph of a telephone takes.
+/// Bytes that a thread keeps for what was resized down and not yet across: as much as a photograph of a telephone takes.
 const KEPT: usize = 16 << 20;
 
 thread_local! {
     /// A fresh megabyte costs more to get than to fill.
-    static RESIZER: RefCell<Resizer> = RefCell::new(Resizer::new());
+    static KEEP: RefCell<Keep> = RefCell::default();
+}
+
+/// Samples between the steps of resizing.
+#[derive(Default)]
+struct Keep {
+    /// Multiplied by their alpha.
+    multiplied: Vec<u8>,
+    /// Resized down.
+    lines: Vec<u8>,
 }
 
 /// A region of a picture at a size in sRGB with alpha, made in bands, and whether every alpha is 255. What lies outside of
@@ -62,10 +77,10 @@ pub fn resize(
         let mut place = places[band].lock().unwrap_or_else(PoisonError::into_inner);
         let (rows, rgba) = &mut *place;
         if color::is_srgb(samples, transform) {
-            resize_rows(&source, &region, size, rows.clone(), rgba)?;
+            resize_rows(&source, &region, size, rows.clone(), rgba);
         } else {
             let mut resized = vec![0; rows.len() * width * samples.count()];
-            resize_rows(&source, &region, size, rows.clone(), &mut resized)?;
+            resize_rows(&source, &region, size, rows.clone(), &mut resized);
             color::convert(&resized, samples, transform, rgba, stop)?;
         }
         Ok(color::is_opaque(samples, rgba))
@@ -75,20 +90,30 @@ pub fn resize(
 }
 
 /// Some rows of a region at a size.
-fn resize_rows(
+fn resize_rows(source: &Raster, region: &Region, size: (u32, u32), rows: Range<u32>, to: &mut [u8]) {
+    let resize = match source.samples {
+        Samples::Gray => resize_pixels::<1>,
+        Samples::GrayAlpha => resize_pixels::<2>,
+        Samples::Rgb => resize_pixels::<3>,
+        Samples::Rgbx | Samples::Rgba | Samples::Cmyk => resize_pixels::<4>,
+    };
+    KEEP.with_borrow_mut(|keep| {
+        resize(Arch::new(), source, region, size, rows, keep, to);
+        if keep.multiplied.len() + keep.lines.len() > KEPT {
+            *keep = Keep::default();
+        }
+    });
+}
+
+fn resize_pixels<const COUNT: usize>(
+    arch: Arch,
     source: &Raster,
     region: &Region,
     size: (u32, u32),
     rows: Range<u32>,
+    keep: &mut Keep,
     to: &mut [u8],
-) -> Result<(), Refusal> {
-    let samples = source.samples;
-    let kind = match samples {
-        Samples::Gray => PixelType::U8,
-        Samples::GrayAlpha => PixelType::U8x2,
-        Samples::Rgb => PixelType::U8x3,
-        Samples::Rgbx | Samples::Rgba | Samples::Cmyk => PixelType::U8x4,
-    };
+) {
     let step = f64::from(region.height) / f64::from(size.1);
     let (top, bottom) = (f64::from(rows.start) * step, f64::from(rows.end) * step);
     // All rows that the filter looks at.
@@ -98,41 +123,61 @@ fn resize_rows(
     let offset = top - f64::from(first);
     // A rounded sum must not reach past the last row.
     let seen = (bottom - top).min(f64::from(last - first) - offset);
-    let options = ResizeOptions::new()
-        .resize_alg(ResizeAlg::Convolution(lanczos()?))
-        .use_alpha(samples.has_alpha())
-        .crop(0.0, offset, f64::from(region.width), seen);
-    // Sizes that were checked before leave nothing that could fail.
-    let broken = |_| Refusal::Target;
-    let whole = ImageRef::new(source.width, source.height, &source.pixels, kind).map_err(|_| Refusal::Target)?;
-    let part = CroppedImage::new(&whole, region.left, region.top + first, region.width, last - first)
-        .map_err(|_| Refusal::Target)?;
-    let mut resized = Image::from_slice_u8(size.0, rows.end - rows.start, to, kind).map_err(|_| Refusal::Target)?;
-    RESIZER.with_borrow_mut(|resizer| {
-        let done = resizer.resize(&part, &mut resized, &options);
-        if resizer.size_of_internal_buffers() > KEPT {
-            resizer.reset_internal_buffers();
+    let count = rows.end - rows.start;
+    let is_same = offset == offset.round() && seen == f64::from(count);
+    let down = (!is_same).then(|| Weights::new(last - first, offset, offset + seen, count));
+    let across = (size.0 != region.width).then(|| Weights::new(region.width, 0.0, f64::from(region.width), size.0));
+
+    let (stride, width) = (source.width as usize * COUNT, region.width as usize * COUNT);
+    let start = (region.top + first) as usize * stride + region.left as usize * COUNT;
+    let mut rows = Rows { samples: &source.pixels[start..], stride };
+    if source.samples.has_alpha() && (down.is_some() || across.is_some()) {
+        let multiplied = at_least(&mut keep.multiplied, (last - first) as usize * width);
+        for (to, from) in multiplied.chunks_exact_mut(width).zip(rows.samples.chunks(stride)) {
+            alpha::multiply::<COUNT>(arch, &from[..width], to);
         }
-        done.map_err(broken)
-    })
+        rows = Rows { samples: multiplied, stride: width };
+    }
+    let Some(across) = across else {
+        return match down {
+            Some(down) => {
+                passes::down(arch, rows, &down, width, to);
+                if source.samples.has_alpha() {
+                    alpha::divide::<COUNT>(arch, to);
+                }
+            }
+            None => copy(Rows { samples: &rows.samples[offset as usize * rows.stride..], ..rows }, width, to),
+        };
+    };
+    // Only the columns that count.
+    let (left, right) = across.reach();
+    let length = (right - left) * COUNT;
+    let lines = at_least(&mut keep.lines, count as usize * length + passes::SLACK);
+    let columns = |row: usize| Rows { samples: &rows.samples[row * rows.stride + left * COUNT..], ..rows };
+    let made = &mut lines[..count as usize * length];
+    match down {
+        Some(down) => passes::down(arch, columns(0), &down, length, made),
+        None => copy(columns(offset as usize), length, made),
+    }
+    passes::across::<COUNT>(arch, Rows { samples: lines, stride: length }, &across.from(left), to);
+    if source.samples.has_alpha() {
+        alpha::divide::<COUNT>(arch, to);
+    }
 }
 
-/// The library's own filter of this name asks the platform for sines, which differ in their last bits.
-fn lanczos() -> Result<FilterType, Refusal> {
-    fn weight(x: f64) -> f64 {
-        if x == 0.0 {
-            return 1.0;
-        }
-        if !(-LOBES..LOBES).contains(&x) {
-            return 0.0;
-        }
-        // sin x / x times sin (x / 3) / (x / 3), and sin 3y = 3 sin y - 4 sin³ y: one sine instead of two.
-        let third = x * std::f64::consts::PI / LOBES;
-        let sine = libm::sin(third);
-        let square = sine * sine;
-        square * (3.0 - 4.0 * square) / (LOBES * third * third)
+/// So many bytes of a buffer, which grows for them.
+fn at_least(buffer: &mut Vec<u8>, length: usize) -> &mut [u8] {
+    if buffer.len() < length {
+        buffer.resize(length, 0);
     }
-    Filter::new("lanczos3", weight, LOBES).map(FilterType::Custom).map_err(|_| Refusal::Target)
+    &mut buffer[..length]
+}
+
+/// As many rows as there is place for.
+fn copy(rows: Rows<'_>, length: usize, to: &mut [u8]) {
+    for (to, from) in to.chunks_exact_mut(length).zip(rows.samples.chunks(rows.stride)) {
+        to.copy_from_slice(&from[..length]);
+    }
 }
 
 /// The region averaged down until no side is over [`MAX_SOURCE_SIDE`].

@@ -1,9 +1,7 @@
-//! The decoders and the resizer give equal bytes whatever the processor can do.
+//! The decoders give equal bytes whatever the processor can do.
 
 use std::thread;
 
-use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{CpuExtensions, PixelType, ResizeOptions, Resizer};
 use picture::{Fit, Target, fit};
 use work::alone;
 use zune_core::bytestream::ZCursor;
@@ -23,48 +21,6 @@ const JPEGS: [(&str, ColorSpace); 6] = [
     ("p3.jpg", ColorSpace::RGBA),
     ("cmyk.jpg", ColorSpace::CMYK),
 ];
-
-#[cfg(target_arch = "x86_64")]
-const LEVELS: [CpuExtensions; 2] = [CpuExtensions::Sse4_1, CpuExtensions::Avx2];
-#[cfg(target_arch = "aarch64")]
-const LEVELS: [CpuExtensions; 1] = [CpuExtensions::Neon];
-
-#[expect(unsafe_code, reason = "the resizer asks for it, since it does not look whether the processor has them")]
-fn resizer(level: CpuExtensions) -> Resizer {
-    assert!(level.is_supported(), "{level:?} can't be tested on this processor");
-    let mut resizer = Resizer::new();
-    // SAFETY: the processor has them.
-    unsafe { resizer.set_cpu_extensions(level) };
-    resizer
-}
-
-#[test]
-fn the_resizer_gives_equal_bytes() {
-    let mut random = Random::new(3);
-    let kinds = [
-        (PixelType::U8, 1, false),
-        (PixelType::U8x2, 2, true),
-        (PixelType::U8x3, 3, false),
-        (PixelType::U8x4, 4, true),
-    ];
-    for round in 0..120 {
-        let (kind, samples, has_alpha) = kinds[round % kinds.len()];
-        let (width, height) = (random.between(1, 200), random.between(1, 200));
-        let pixels: Vec<u8> = (0..width * height * samples).map(|_| random.byte()).collect();
-        let source = ImageRef::new(width, height, &pixels, kind).unwrap();
-        let (across, down) = (random.between(1, 300), random.between(1, 300));
-        let options = ResizeOptions::new().use_alpha(has_alpha && round % 8 < 4);
-        let resized = |level| {
-            let mut target = Image::new(across, down, kind);
-            resizer(level).resize(&source, &mut target, &options).unwrap();
-            target.into_vec()
-        };
-        let scalar = resized(CpuExtensions::None);
-        for level in LEVELS {
-            assert!(resized(level) == scalar, "{kind:?} {width}x{height} to {across}x{down}: {level:?} differs");
-        }
-    }
-}
 
 #[test]
 fn the_jpeg_decoder_gives_equal_bytes() {
