@@ -4,7 +4,7 @@ use pulp::{Arch, NullaryFnOnce};
 
 use super::weights::{Weights, Window};
 #[cfg(target_arch = "x86_64")]
-use super::wide::Wide;
+use super::wide::{Across, Wide};
 
 /// Bytes after the last row that [`across`] may look at, of which nothing depends.
 pub const SLACK: usize = 16;
@@ -31,7 +31,7 @@ pub fn down(arch: Arch, rows: Rows<'_>, weights: &Weights, length: usize, to: &m
 pub fn across<const COUNT: usize>(arch: Arch, rows: Rows<'_>, weights: &Weights, to: &mut [u8]) {
     match arch {
         #[cfg(target_arch = "x86_64")]
-        Arch::V3(simd) => simd.vectorize(super::wide::Across::<COUNT>::new(Wide(simd), rows, weights, to)),
+        Arch::V3(simd) => simd.vectorize(Across::<COUNT>::new(Wide(simd), rows, weights, to)),
         _ => across_plain::<COUNT>(rows, weights, to),
     }
 }

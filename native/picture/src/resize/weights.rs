@@ -64,9 +64,10 @@ impl Weights {
 }
 
 /// The first pixel that counts, and weights whose sum is one.
-fn window(mut first: u32, end: u32, center: f64, step: f64) -> (u32, Vec<f64>) {
-    let mut weights = Vec::with_capacity((end - first) as usize);
-    for pixel in first..end {
+fn window(start: u32, end: u32, center: f64, step: f64) -> (u32, Vec<f64>) {
+    let mut first = start;
+    let mut weights = Vec::with_capacity((end - start) as usize);
+    for pixel in start..end {
         let weight = lanczos((f64::from(pixel) - center) * step);
         if pixel == first && weight == 0.0 {
             first += 1;
