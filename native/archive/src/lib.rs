@@ -17,16 +17,19 @@ pub struct Writer(Vec<u8>);
 
 impl Writer {
     /// One byte.
+    #[inline]
     pub fn u8(&mut self, value: u8) {
         self.0.push(value);
     }
 
     /// Four bytes.
+    #[inline]
     pub fn u32(&mut self, value: u32) {
         self.0.extend_from_slice(&value.to_le_bytes());
     }
 
     /// A byte string.
+    #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.u32(bytes.len() as u32);
         self.0.extend_from_slice(bytes);
@@ -61,6 +64,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`ArchiveError::Damaged`] at the end.
+    #[inline]
     pub fn u8(&mut self) -> Result<u8, ArchiveError> {
         Ok(self.take(1)?[0])
     }
@@ -69,6 +73,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`ArchiveError::Damaged`] at the end.
+    #[inline]
     pub fn u32(&mut self) -> Result<u32, ArchiveError> {
         let (value, rest) = self.0.split_first_chunk().ok_or(ArchiveError::Damaged)?;
         self.0 = rest;
@@ -79,6 +84,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`ArchiveError::Damaged`] where it is longer than what is left.
+    #[inline]
     pub fn bytes(&mut self) -> Result<&'a [u8], ArchiveError> {
         let length = self.u32()?;
         self.take(length as usize)
@@ -92,6 +98,7 @@ impl<'a> Reader<'a> {
         if self.0.is_empty() { Ok(()) } else { Err(ArchiveError::Damaged) }
     }
 
+    #[inline]
     fn take(&mut self, length: usize) -> Result<&'a [u8], ArchiveError> {
         let (taken, rest) = self.0.split_at_checked(length).ok_or(ArchiveError::Damaged)?;
         self.0 = rest;

@@ -1,6 +1,6 @@
 //! A frame in, a PDF out: exact outlines for the eye, a text layer for copying and searching.
 //!
-//! What is seen is vector wherever PDF has vectors: every glyph is a form of its outline ([`write`] embeds no font that
+//! What is seen is vector wherever PDF has vectors: every glyph is a form of its outline ([`write()`] embeds no font that
 //! a print shop could replace), shapes, codes and gradients are paths and shadings. Pixels are the pictures themselves
 //! and blurred shadows. Beside it stands an invisible text layer, tagged, which is what readers copy and search.
 //!

@@ -5,8 +5,9 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use fast_image_resize::images::{CroppedImage, Image, ImageRef};
-use fast_image_resize::{Filter, FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::images::{TypedCroppedImage, TypedImage, TypedImageRef};
+use fast_image_resize::pixels::{U8, U8x2, U8x3, U8x4};
+use fast_image_resize::{Filter, FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
 use work::{Share, map};
 
 use crate::color::{self, Transform};
@@ -82,13 +83,24 @@ fn resize_rows(
     rows: Range<u32>,
     to: &mut [u8],
 ) -> Result<(), Refusal> {
+    // By type: chosen by a value, the resizer is compiled for every kind of pixel that it knows.
+    match source.samples {
+        Samples::Gray => resize_pixels::<U8>(source, region, size, rows, to),
+        Samples::GrayAlpha => resize_pixels::<U8x2>(source, region, size, rows, to),
+        Samples::Rgb => resize_pixels::<U8x3>(source, region, size, rows, to),
+        Samples::Rgbx | Samples::Rgba | Samples::Cmyk => resize_pixels::<U8x4>(source, region, size, rows, to),
+    }
+}
+
+/// As [`resize_rows`], for pixels of as many samples as the source's have.
+fn resize_pixels<P: PixelTrait>(
+    source: &Raster,
+    region: &Region,
+    size: (u32, u32),
+    rows: Range<u32>,
+    to: &mut [u8],
+) -> Result<(), Refusal> {
     let samples = source.samples;
-    let kind = match samples {
-        Samples::Gray => PixelType::U8,
-        Samples::GrayAlpha => PixelType::U8x2,
-        Samples::Rgb => PixelType::U8x3,
-        Samples::Rgbx | Samples::Rgba | Samples::Cmyk => PixelType::U8x4,
-    };
     let step = f64::from(region.height) / f64::from(size.1);
     let (top, bottom) = (f64::from(rows.start) * step, f64::from(rows.end) * step);
     // All rows that the filter looks at.
@@ -104,12 +116,13 @@ fn resize_rows(
         .crop(0.0, offset, f64::from(region.width), seen);
     // Sizes that were checked before leave nothing that could fail.
     let broken = |_| Refusal::Target;
-    let whole = ImageRef::new(source.width, source.height, &source.pixels, kind).map_err(|_| Refusal::Target)?;
-    let part = CroppedImage::new(&whole, region.left, region.top + first, region.width, last - first)
+    let whole =
+        TypedImageRef::<P>::from_buffer(source.width, source.height, &source.pixels).map_err(|_| Refusal::Target)?;
+    let part = TypedCroppedImage::from_ref(&whole, region.left, region.top + first, region.width, last - first)
         .map_err(|_| Refusal::Target)?;
-    let mut resized = Image::from_slice_u8(size.0, rows.end - rows.start, to, kind).map_err(|_| Refusal::Target)?;
+    let mut resized = TypedImage::<P>::from_buffer(size.0, rows.end - rows.start, to).map_err(|_| Refusal::Target)?;
     RESIZER.with_borrow_mut(|resizer| {
-        let done = resizer.resize(&part, &mut resized, &options);
+        let done = resizer.resize_typed(&part, &mut resized, &options);
         if resizer.size_of_internal_buffers() > KEPT {
             resizer.reset_internal_buffers();
         }

@@ -16,7 +16,7 @@ use archive::{ArchiveError, Reader, Writer};
 /// time and, at speed, more bytes than the higher bands save.
 pub(super) const BAND: i32 = 16;
 
-/// A static picture, compressed: what of it is kept in files. A [`Sheet`] writes it with patches on it.
+/// A static picture, compressed: what of it is kept in files. A [`Sheet`](super::sheet::Sheet) writes it with patches on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compiled {
     pub(super) region: Region,

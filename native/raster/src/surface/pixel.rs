@@ -62,7 +62,7 @@ pub(super) fn lay_row(row: &mut [Pixel], source: &[[u8; 4]], coverage: &[u8], is
     const LENGTH: usize = 32;
     let rows = row.chunks_mut(LENGTH).zip(source.chunks(LENGTH)).zip(coverage.chunks(LENGTH));
     for ((row, source), coverage) in rows {
-        if is_opaque && coverage.iter().all(|&coverage| coverage == 255) {
+        if is_opaque && coverage == &[255; LENGTH][..coverage.len()] {
             row.copy_from_slice(source);
             continue;
         }
