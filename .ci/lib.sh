@@ -123,7 +123,7 @@ install_tools() {
 
 # Suites of tools that are built by Go, of objects in S3 and of the files in deploy/.
 GO_SUITES='test/system/(s3|deploy)\.spec'
-go_suites_files=(deploy libs/storage libs/backup apps/cli/src/commands/objects.command.ts test/system test/support/s3-gateway.ts)
+go_suites_files=(deploy libs/storage libs/backup apps/cli/src/commands/objects.command.ts test/system test/support test/jest.config.mjs)
 
 jest() {
   node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js \
@@ -136,7 +136,8 @@ go_suites() {
 
 # The parts of the service that stand on Node itself: its HTTP server, the addon's loading and memory, cryptography,
 # streams to other services, processes and signals. What the database decides is the same on every Node, and tried above.
-node_24_files=(apps libs/config libs/outbound libs/renderer libs/database libs/storage native)
+node_24_files=(apps libs/config libs/outbound libs/renderer libs/database libs/storage native test/jest.config.mjs test/support
+  test/e2e/http test/e2e/render.spec.ts test/e2e/billing-stream.spec.ts test/e2e/worker-process.spec.ts test/e2e/rolling-restart.spec.ts)
 
 node_24() {
   made node24 24.9.0 install_node "$node24@24.9.0" || return 1

@@ -67,7 +67,7 @@ function create(context) {
     node.operator === '-' &&
     (isNow(node.right) || (isNow(node.left) && !isNumber(node.right)));
 
-  /** Whether an expression, or a constant in it, has a part of this kind; functions in it are not looked into. */
+  /** Tells if an expression, or a constant in it, has a part of this kind. Functions in it are left out. */
   function has(node, is, depth = 12) {
     if (depth === 0 || isFunction(node)) return false;
     if (is(node)) return true;
@@ -121,7 +121,7 @@ function create(context) {
   };
 }
 
-/** Whether the executor of a promise resolves it by a timer. */
+/** Tells if the executor of a promise resolves it by a timer. */
 function waitsBy(node, isTimer, resolves) {
   if (isTimer(node) && resolves !== undefined && mentions(node.arguments[0], resolves)) return true;
   return children(node).some((child) => waitsBy(child, isTimer, resolves));

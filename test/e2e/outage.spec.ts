@@ -66,7 +66,7 @@ describe('a database that is restarted', () => {
   test('costs no call that had not begun: it waits until connections are taken again', async () => {
     await proxy.cut();
     const calls = Array.from({ length: 20 }, () => client.fetch('/v1/me'));
-    // What comes after them is answered, so that they have arrived.
+    // A later call is answered, so that these have arrived.
     for (let answered = 0; answered < 3; answered += 1) await service.fetch('/healthz');
     await proxy.restore();
     const statuses = (await Promise.all(calls)).map(({ status }) => status);

@@ -77,7 +77,7 @@ describe('a worker', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('that is told to stop by %s finishes what it can', async (signal) => {
-    // Of one hand, which is full: what comes after the signal is not for this worker.
+    // The worker has one place, which is taken: it must not take a job that comes after the signal.
     const worker = await workers.start('leaving', { WORKER_CONCURRENCY: '1' });
     await workers.enqueue(['short'], null);
     await workers.until('begun', 1);

@@ -8,7 +8,7 @@ import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 import { root } from '../../apps/starter/bootstrap/steps.mjs';
 import { runJest } from './jest.mjs';
 
-/** What checks keep between their runs. */
+/** The folder that checks keep between their runs. */
 const KEPT = 'target/check';
 const BIN = 'node_modules/.bin/';
 
@@ -58,7 +58,7 @@ function changedFiles(since) {
   return [...new Set(names)].filter((name) => name !== '' && existsSync(join(root, name)));
 }
 
-/** What cargo calls the crate in a folder of `native`. */
+/** Cargo's name of the crate in a folder of `native`. */
 function packageOf(folder) {
   return folder === 'node' ? 'naqsh-node' : folder;
 }

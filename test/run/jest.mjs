@@ -24,7 +24,7 @@ export async function runJest(words, env = {}) {
   }
 }
 
-/** What jest prints with --json on standard output is its report again, which is in the file. */
+/** Runs jest without its standard output, which repeats the report that is in the file. */
 function jest(words, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...NODE_OPTIONS, 'node_modules/jest/bin/jest.js', ...words], {

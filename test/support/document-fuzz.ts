@@ -50,7 +50,7 @@ async function startProviders(): Promise<{ settings: Record<string, string>; clo
   return { settings, close };
 }
 
-/** What Schemathesis tries an operation with. */
+/** The values with which Schemathesis tries an operation. */
 export interface FuzzSize {
   /** Names of its phases. */
   readonly phases: readonly ('examples' | 'coverage' | 'fuzzing')[];

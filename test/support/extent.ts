@@ -1,4 +1,4 @@
-/** Whether this is the long run, `npm run test:long`, in which everything is repeated as often as it says something. */
+/** True in the long run, `npm run test:long`, which repeats tests as often as a repetition can still find a fault. */
 const isLong = process.env['NAQSH_LONG'] === '1';
 
 /** Returns how often something is done: `usual` in the normal run, `whole` in the long one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runSeed } from './randomness.js';
 
-// What a property is tried with is the same in every normal run; fast-check prints seed and path of what it falsifies.
+// Every normal run tries a property with the same values. fast-check prints the seed and path of a counterexample.
 fc.configureGlobal({ seed: runSeed('properties') });
 
 export default fc;

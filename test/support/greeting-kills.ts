@@ -161,7 +161,7 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
       const victim = await victimAt(point, false);
       await expect(deliver(victim)).rejects.toThrow();
       await untilKilled(victim);
-      // What got no answer is sent again.
+      // A client sends a call again that got no answer.
       await told(await deliver(api));
     } else {
       const victim = await victimAt(point, true);

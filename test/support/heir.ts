@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Service, type ServiceOptions, startService } from './service.js';
 
-/** What a process sent before it was halted has reached the database by then, milliseconds. */
+/** Time in which statements sent before a halt reach the database, milliseconds. */
 const ARRIVAL_MS = 50;
 
 /** A process with a worker, started before another one dies, that stands still until it takes over the jobs of the dead. */

@@ -9,9 +9,15 @@ export type HelpTexts = Readonly<Record<string, string>>;
 export const HELP_FILE = join(projectRoot, 'dist/apps/cli/help.json');
 
 /** The help that a command line asks for; null where it asks for anything else, or names no command. */
-export function helpFor(words: readonly string[]): string | null {
-  const [option, ...command] = [...words].reverse();
+export function helpFor(words: readonly string[], read: () => HelpTexts = readTexts): string | null {
+  const command = words.slice(0, -1).join(' ');
+  const option = words.at(-1);
   if (option !== '--help' && option !== '-h') return null;
-  const texts = JSON.parse(readFileSync(HELP_FILE, 'utf8')) as HelpTexts;
-  return texts[command.reverse().join(' ')] ?? null;
+  const texts = read();
+  // Every object inherits names such as `constructor`.
+  return Object.hasOwn(texts, command) ? (texts[command] ?? null) : null;
+}
+
+function readTexts(): HelpTexts {
+  return JSON.parse(readFileSync(HELP_FILE, 'utf8')) as HelpTexts;
 }
