@@ -21,6 +21,14 @@ const rounds = Number(values.rounds);
 const patterns = positionals.length > 0 ? positionals : SUITES;
 
 await bootstrap();
+// Once for all rounds, whose subject is the suites. It stands on the bundle.
+const [{ default: setUp }, { default: tearDown }] = await Promise.all([
+  import('../support/seeded-setup.mjs'),
+  import('../support/global-teardown.mjs'),
+]);
+await setUp();
+const { NAQSH_TEST_DATABASE_URL, NAQSH_TEST_SEEDS, TIMEOUT_SCALE } = process.env;
+const testServer = { NAQSH_TEST_DATABASE_URL, NAQSH_TEST_SEEDS, TIMEOUT_SCALE };
 const loops = Array.from({ length: Number(values.loops) * availableParallelism() }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
@@ -28,7 +36,7 @@ process.once('exit', () => loops.forEach((loop) => loop.kill('SIGKILL')));
 const red = [];
 let run = 0;
 for (let round = 1; round <= rounds; round += 1) {
-  const { files, code } = await runJest(['--silent', '--testPathPatterns', ...patterns]);
+  const { files, code } = await runJest(['--silent', '--testPathPatterns', ...patterns], testServer);
   const failed = files.filter((one) => one.failed.length > 0).map(({ file }) => file);
   run += files.length;
   red.push(...failed);
@@ -37,4 +45,5 @@ for (let round = 1; round <= rounds; round += 1) {
   process.stdout.write(`round ${round}: ${outcome} ${failed.join(' ')}\n`);
 }
 process.stdout.write(`${red.length} red of ${run} files in ${rounds} rounds\n`);
+await tearDown();
 process.exit(red.length > 0 || run === 0 ? 1 : 0);

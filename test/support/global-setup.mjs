@@ -9,8 +9,8 @@ import { recordSeed } from '../../dist/libs/installation/src/index.js';
  * The bundled libs are used: jest does not transform what runs here.
  */
 export default async function setUp() {
-  // The projects of one run share it.
-  if (globalThis.naqshTestServer !== undefined) return;
+  // The projects of one run share it, and so do the rounds of `npm run test:flakes`, which sets it up itself.
+  if (process.env.NAQSH_TEST_DATABASE_URL !== undefined) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-test-'));
   const server = await EmbeddedServer.acquire({ dataDir, durable: false });
   await migrate(server.url);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import setUp from './global-setup.mjs';
@@ -11,5 +12,6 @@ const SEEDS = [
 /** The run's server, and on it the filled databases that suites with services copy. */
 export default async function setUpSeeded() {
   await setUp();
+  if (existsSync(process.env.NAQSH_TEST_SEEDS)) return;
   await promisify(execFile)(process.execPath, SEEDS);
 }
