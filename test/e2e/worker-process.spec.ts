@@ -11,7 +11,7 @@ import { createTestDatabase } from '../support/database.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { TEST_SECRETS } from '../support/settings.js';
 import { freePort } from '../support/service.js';
-import { until } from '../support/until.js';
+import { eventually, until } from '../support/until.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const TOKEN = 'metrics-token-of-the-tests';
@@ -89,9 +89,12 @@ describe('naqsh serve worker', () => {
     const refused = await fetch(`${url}/metrics`);
     expect(refused.status).toBe(401);
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
-    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/^naqsh_job_runs_total\{kind="mail.deliver",outcome="done"\} 1$/m);
+    // A run is counted when its end is recorded, which is after the mail is there.
+    await eventually(async () => {
+      const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toMatch(/^naqsh_job_runs_total\{kind="mail.deliver",outcome="done"\} 1$/m);
+    });
     expect((await fetch(`${url}/anything`)).status).toBe(404);
   });
 
