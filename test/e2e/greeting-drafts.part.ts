@@ -109,6 +109,13 @@ describe('a draft', () => {
     ]);
   });
 
+  it('takes a table of blank lines, and refuses one with more than any spreadsheet has', async () => {
+    const blank = (count: number): FormFile => file(`name,phone\n${'\n'.repeat(count)}a,1\n`);
+    expect(await begin({ ...WHOLE, recipients_file: blank(300_000) })).toMatchObject({ recipients_count: 1 });
+    const refused = await told<Refusal>(await send('POST', PATH, { recipients_file: blank(3_000_000) }), 422);
+    expect(placesOf(refused)).toEqual(['recipients_file too_long']);
+  });
+
   it.each([
     ['an unknown part', { surname: 'x' }, 'surname extra_forbidden'],
     ['a part twice', { company: ['a', 'b'] }, 'company value_error'],

@@ -64,7 +64,8 @@ async function newBatch(
 ): Promise<Id<'bat'>> {
   const rows = Array.from({ length: count }, (_, index) => ({ data: { name: `نورة ${index}` }, images }));
   const request = { templateId: template, source: { rows }, options, archive: 'zip' as const };
-  return (await batches.create({ user: owner, keyId: null }, request)).batchId;
+  const { signal } = new AbortController();
+  return (await batches.create({ user: owner, keyId: null }, request, signal)).batchId;
 }
 
 const portionsOf = async (id: Id<'bat'>): Promise<Portion[]> =>

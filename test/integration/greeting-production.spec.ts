@@ -63,11 +63,12 @@ async function readyOrder(count: number): Promise<{ draft: Id<'drf'>; id: string
   const table = `name\n${Array.from({ length: count }, (_, index) => `نورة ${index + 1}\n`).join('')}`;
   const contact = { contactName: 'نورة', contactEmail: `${newId('usr')}@example.com`, contactPhone: '+966501234567' };
   const drafts = app.module.get(DraftsService);
-  const { id: draft } = await drafts.create({
+  const first = {
     fields: { occasion: 'eid_al_fitr', packageCode: 'starter', language: 'ar', ...contact },
     recipientsFile: { bytes: Buffer.from(table), fileName: 'names.csv' },
     ...{ logo: undefined, attachments: [], remove: [] },
-  });
+  };
+  const { id: draft } = await drafts.create(first, { owner: 'buyer' });
   const { orderId: id } = await drafts.submit(draft);
   for (const status of ['paid', 'in_design'] as const) await change(id, { status });
   await change(id, { status: 'ready', templateId: template });

@@ -21,6 +21,7 @@ const PROGRAMS = [
   'apps/starter/src/service.main.ts',
   'apps/starter/src/follow-parent.ts',
   'libs/renderer/src/image-decoder.process.ts',
+  'libs/tables/src/table.worker.ts',
 ];
 /** Each is loaded by its name, and the doors of libs by `#credits` and the like. */
 const LOADED = [

@@ -5,6 +5,7 @@ import { FontsModule } from '#fonts';
 import { QueueModule } from '#queue';
 import { RendersModule } from '#renders';
 import { SeriesModule } from '#series';
+import { TablesModule } from '#tables';
 import { TemplatesModule } from '#templates';
 import { UsersModule } from '#users';
 import { WebhooksModule } from '#webhooks';
@@ -23,6 +24,7 @@ import { BatchesService } from './batches.service.js';
     QueueModule,
     RendersModule,
     SeriesModule,
+    TablesModule,
     TemplatesModule,
     UsersModule,
     WebhooksModule,

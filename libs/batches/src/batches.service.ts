@@ -13,7 +13,7 @@ import {
 } from '#renders';
 import { keptPictures, type NewRow, pictureKey, portionsOf } from '#series';
 import { ObjectStore } from '#storage';
-import { readTable } from '#tables';
+import { TableReader } from '#tables';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 import { type Batch, type BatchProgress, type BatchRequest, MOST_ROWS, type NumberedRow } from './batch.js';
@@ -47,6 +47,7 @@ export class BatchesService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly books: Books,
     private readonly fonts: FontsService,
+    private readonly tables: TableReader,
   ) {}
 
   onModuleInit(): void {
@@ -59,12 +60,14 @@ export class BatchesService implements OnModuleInit {
   /**
    * Takes a batch in; it is drawn from the version of its template that there is now. What can be told of all rows is judged
    * at once; what is wrong with one row fails that row.
-   * @throws DomainError 422 for the table, the options and the columns; 404 for the template
+   * @param gone aborts when the client hangs up: its table is read no further
+   * @throws DomainError 422 for the table, the options and the columns; 404 for the template; 503 where too many tables wait
    */
-  async create({ user, keyId }: RenderCaller, request: BatchRequest): Promise<BatchProgress> {
+  async create({ user, keyId }: RenderCaller, request: BatchRequest, gone: AbortSignal): Promise<BatchProgress> {
     const settings = settingsOf(request);
     const { source } = request;
-    const table = 'file' in source ? await readTable(source.file, { rows: MOST_ROWS }, AT_FILE) : null;
+    const waiter = { owner: user.id, signal: gone };
+    const table = 'file' in source ? await this.tables.read(source.file, { rows: MOST_ROWS }, AT_FILE, waiter) : null;
     const version = await this.versions.require(user, request.templateId);
     requireDrawableSize(version, settings.scale);
     const rows = table === null ? numbered(source) : rowsOfTable(table, version, AT_FILE);

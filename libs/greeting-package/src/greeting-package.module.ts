@@ -7,6 +7,7 @@ import { PaymentsModule } from '#payments';
 import { QueueModule } from '#queue';
 import { RendersModule } from '#renders';
 import { SeriesModule } from '#series';
+import { TablesModule } from '#tables';
 import { TemplatesModule } from '#templates';
 import { UploadsModule } from '#uploads';
 import { DraftsService } from './drafts/drafts.service.js';
@@ -40,6 +41,7 @@ import { PriceList } from './price-list.service.js';
     QueueModule,
     RendersModule,
     SeriesModule,
+    TablesModule,
     TemplatesModule,
     UploadsModule,
     TypeOrmModule.forFeature([GreetingOrderEntity, OrderFileEntity, ProductionEntity]),

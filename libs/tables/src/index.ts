@@ -1,3 +1,4 @@
-export { readTable } from './read-table.js';
+export { TableReader } from './table-reader.service.js';
 export type { Table, TableLimits, TableRow } from './table.js';
-export { tablesFaults } from './tables.errors.js';
+export { tablesErrors, tablesFaults } from './tables.errors.js';
+export { TablesModule } from './tables.module.js';

@@ -4,6 +4,8 @@ import type { Cell, Table, TableLimits, TableRow } from './table.js';
 import { tablesFaults } from './tables.errors.js';
 
 const MOST_COLUMNS = 200;
+/** Cells that are not empty: fifty columns of five thousand rows. */
+const MOST_CELLS = 250_000;
 const LONGEST_NAME = 200;
 /** What Excel takes in a cell. */
 const LONGEST_TEXT = 32_767;
@@ -22,6 +24,7 @@ interface Header {
 /** Puts a table together from its rows, whichever file they come from, and judges it: the first row that is not empty is the header. */
 export class TableBuilder {
   private header: Header | undefined;
+  private cells = 0;
   private readonly rows: TableRow[] = [];
   private readonly issues: Issue[] = [];
 
@@ -37,12 +40,32 @@ export class TableBuilder {
    * @throws DomainError invalid as soon as the table is larger than the limits, so that no more of it is read
    */
   add(number: number, cells: readonly (Cell | undefined)[]): void {
-    if (cells.every((cell) => cell === undefined || isBlank(cell))) return;
+    if (cells.every((cell) => cell === undefined || isBlank(cell.text))) return;
     if (cells.length > MOST_COLUMNS) this.refuseColumns();
     if (this.header === undefined) this.header = this.readHeader(number, cells);
     else if (this.rows.length >= this.limits.rows) {
       throw invalid([tablesFaults.tooManyRows(this.at, { most: this.limits.rows })]);
     } else this.rows.push(this.readRow(this.header, number, cells));
+  }
+
+  /** Takes the next row of a file that holds nothing but texts. */
+  addTexts(number: number, texts: readonly string[]): void {
+    const filled = texts.filter((text) => !isBlank(text)).length;
+    if (filled === 0) return;
+    this.countCells(filled);
+    this.add(
+      number,
+      texts.map((text) => (text === '' ? undefined : { text })),
+    );
+  }
+
+  /**
+   * Counts cells that are not empty, before anything is done with them.
+   * @throws DomainError invalid where there are too many
+   */
+  countCells(filled: number): void {
+    this.cells += filled;
+    if (this.cells > MOST_CELLS) throw invalid([tablesFaults.tooManyCells(this.at, { most: MOST_CELLS })]);
   }
 
   /** @throws DomainError invalid: the table has more columns than any of ours */
@@ -62,7 +85,7 @@ export class TableBuilder {
   private readHeader(row: number, cells: readonly (Cell | undefined)[]): Header {
     const seen = new Set<string>();
     const names = cells.map((cell, index) => {
-      if (cell === undefined || isBlank(cell)) return undefined;
+      if (cell === undefined || isBlank(cell.text)) return undefined;
       const place = [...this.at, row, columnLetters(index + 1)];
       const name = cell.text.trim().normalize('NFC');
       if (name.length > LONGEST_NAME) this.report(tablesFaults.longName(place, { most: LONGEST_NAME }));
@@ -78,7 +101,7 @@ export class TableBuilder {
     const texts = new Map<string, string>();
     const numbers = new Map<string, string>();
     for (const [index, cell] of cells.entries()) {
-      if (cell === undefined || isBlank(cell)) continue;
+      if (cell === undefined || isBlank(cell.text)) continue;
       const name = names[index];
       const issue = faultOf(cell, name, [...this.at, number, name ?? columnLetters(index + 1)]);
       if (issue !== null) this.report(issue);
@@ -96,7 +119,7 @@ export class TableBuilder {
   }
 }
 
-function isBlank({ text }: Cell): boolean {
+function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 

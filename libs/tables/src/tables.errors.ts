@@ -1,4 +1,4 @@
-import { faultCatalogue } from '#kernel';
+import { errorCatalogue, faultCatalogue } from '#kernel';
 
 interface Most {
   most: number;
@@ -7,6 +7,21 @@ interface Most {
 interface Named {
   name: string;
 }
+
+const RETRY_AFTER_SECONDS = 1;
+
+export const tablesErrors = errorCatalogue({
+  table_queue_full: {
+    category: 'unavailable',
+    detail: 'Too many tables wait to be read. Try again shortly.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+  table_withdrawn: {
+    category: 'unavailable',
+    detail: 'The table was not read to its end because the request was withdrawn.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+});
 
 /** What is wrong with the file of a table, or with a cell of it. */
 export const tablesFaults = faultCatalogue({
@@ -32,10 +47,22 @@ export const tablesFaults = faultCatalogue({
     type: 'value_error',
     msg: ({ reason }: { reason: string }) => `Not readable as CSV: ${reason}.`,
   },
+  tooCostly: {
+    type: 'value_error',
+    msg: 'Reading the table takes more time or memory than a table may. Save it anew, with nothing but its rows.',
+  },
   empty: { type: 'too_short', msg: 'The table is empty. Send a header of names and at least one row below it.' },
   noRows: { type: 'too_short', msg: 'There is no row below the header.' },
   tooManyRows: { type: 'too_long', msg: ({ most }: Most) => `The table has more than ${most} rows. Split it.` },
+  tooManyLines: {
+    type: 'too_long',
+    msg: ({ most }: Most) => `The file has more than ${most} ends of lines. Remove the empty lines.`,
+  },
   tooManyColumns: { type: 'too_long', msg: ({ most }: Most) => `The table has more than ${most} columns.` },
+  tooManyCells: {
+    type: 'too_long',
+    msg: ({ most }: Most) => `The table has more than ${most} cells that are not empty. Split it.`,
+  },
   nameless: { type: 'missing', msg: 'The header has no name for this column. Name it, or empty the column.' },
   repeated: {
     type: 'value_error',

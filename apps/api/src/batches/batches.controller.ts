@@ -3,6 +3,7 @@ import { BatchArchives, batchesErrors, BatchesService, batchesVariants, type Bat
 import { notFound } from '#kernel';
 import { rendersErrors } from '#renders';
 import type { SeriesArchive } from '#series';
+import { tablesErrors } from '#tables';
 import {
   Access,
   Answers,
@@ -16,6 +17,7 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
+import { ClientGone } from '../renders/client-gone.js';
 import { BatchBody, BatchForm } from './batch.body.js';
 import { BatchRecord } from './batch.record.js';
 
@@ -38,12 +40,13 @@ export class BatchesController {
     addition: true,
   })
   @Answers(BatchRecord, { description: 'The batch, which is drawn from now on.' })
-  @Refuses(notFound('template'), rendersErrors.picture_too_large)
+  @Refuses(notFound('template'), rendersErrors.picture_too_large, tablesErrors.table_queue_full)
   create(
     @Caller() caller: Principal,
     @JsonOrForm(BatchBody, BatchForm, { limit: IMAGES_LIMIT }) body: BatchBody | BatchForm,
+    @ClientGone() gone: AbortSignal,
   ): Promise<BatchProgress> {
-    return this.batches.create(caller, body.toRequest());
+    return this.batches.create(caller, body.toRequest(), gone);
   }
 
   @Get('/:batch_id')

@@ -1,15 +1,17 @@
 import { Controller, Get, Patch, Post } from '@nestjs/common';
 import { type Draft, DraftsService, greetingPackageErrors, type Submission } from '#greeting-package';
-import { kernelErrors } from '#kernel';
+import { kernelErrors, type Waiter } from '#kernel';
 import { pictureRefusals, rendererErrors } from '#renderer';
+import { tablesErrors } from '#tables';
 import { uploadRefusals } from '#uploads';
 import { Access, Answers, Form, Idempotent, Operation, PathId, Refuses } from '../http/index.js';
+import { AnonymousWaiter } from '../renders/client-gone.js';
 import { GreetingDraftForm } from './greeting-draft.body.js';
 import { GreetingDraftRecord } from './greeting-draft.record.js';
 import { GreetingSubmissionRecord } from './greeting-submission.record.js';
 
 const FILE_REFUSALS = [
-  ...[kernelErrors.dependency_down, rendererErrors.render_queue_full],
+  ...[kernelErrors.dependency_down, rendererErrors.render_queue_full, tablesErrors.table_queue_full],
   ...[...Object.values(pictureRefusals), ...Object.values(uploadRefusals)],
 ];
 
@@ -28,8 +30,8 @@ export class GreetingDraftsController {
   })
   @Answers(GreetingDraftRecord, { description: 'The draft, which can be changed until it is submitted.' })
   @Refuses(...FILE_REFUSALS)
-  create(@Form() form: GreetingDraftForm): Promise<Draft> {
-    return this.drafts.create(form.toChange());
+  create(@Form() form: GreetingDraftForm, @AnonymousWaiter() waiter: Waiter): Promise<Draft> {
+    return this.drafts.create(form.toChange(), waiter);
   }
 
   @Get('/:draft_id')
@@ -51,8 +53,12 @@ export class GreetingDraftsController {
   })
   @Answers(GreetingDraftRecord, { description: 'The draft as it is now.' })
   @Refuses(greetingPackageErrors.draft_closed, ...FILE_REFUSALS)
-  update(@PathId('drf', 'draft_id') id: string, @Form({ required: false }) form: GreetingDraftForm): Promise<Draft> {
-    return this.drafts.change(id, form.toChange());
+  update(
+    @PathId('drf', 'draft_id') id: string,
+    @Form({ required: false }) form: GreetingDraftForm,
+    @AnonymousWaiter() waiter: Waiter,
+  ): Promise<Draft> {
+    return this.drafts.change(id, form.toChange(), waiter);
   }
 
   @Post('/:draft_id/submit')

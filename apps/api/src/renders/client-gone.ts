@@ -1,8 +1,17 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Waiter } from '#kernel';
 
 /** Parameter decorator: a signal that aborts when the client hangs up before it has its answer. */
-export const ClientGone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
+export const ClientGone = createParamDecorator((_: unknown, context: ExecutionContext) => goneSignal(context));
+
+/** Parameter decorator: whom work is done for that nobody has signed in for, by address, until the client hangs up. */
+export const AnonymousWaiter = createParamDecorator((_: unknown, context: ExecutionContext): Waiter => {
+  const { ip } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { owner: ip, signal: goneSignal(context) };
+});
+
+function goneSignal(context: ExecutionContext): AbortSignal {
   const { raw } = context.switchToHttp().getResponse<FastifyReply>();
   const controller = new AbortController();
   // Who left while the key was looked up or the body was read is not heard of again.
@@ -11,4 +20,4 @@ export const ClientGone = createParamDecorator((_: unknown, context: ExecutionCo
     if (!raw.writableFinished) controller.abort();
   });
   return controller.signal;
-});
+}

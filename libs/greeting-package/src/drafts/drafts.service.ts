@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, DomainError, type Id, invalid, isId, type Issue, newId, noSuch } from '#kernel';
-import { readTable } from '#tables';
+import { Clock, DomainError, type Id, invalid, isId, type Issue, newId, noSuch, type Waiter } from '#kernel';
+import { TableReader } from '#tables';
 import { draftFaults, filesFaults, greetingPackageErrors } from '../greeting-package.errors.js';
 import { FILE_PARTS, type GreetingOrder, type OrderFields, type OrderFile, type Recipient } from '../orders/order.js';
 import { GreetingOrderEntity } from '../orders/order.entity.js';
@@ -51,12 +51,16 @@ export class DraftsService {
     private readonly recipients: RecipientsTable,
     private readonly files: OrderFiles,
     private readonly states: OrderStates,
+    private readonly tables: TableReader,
   ) {}
 
-  /** @throws DomainError 422 for fields, recipients and files */
-  async create(change: DraftChange): Promise<Draft> {
+  /**
+   * @param waiter whom the files are read for
+   * @throws DomainError 422 for fields, recipients and files; 503 where too many tables wait
+   */
+  async create(change: DraftChange, waiter: Waiter): Promise<Draft> {
     const [id, createdAt] = [newId('drf'), this.clock.now()];
-    const judged = await this.judge(id, change);
+    const judged = await this.judge(id, change, waiter);
     const row: GreetingOrderEntity = {
       ...{ id, orderId: null, status: 'draft', ...EMPTY, recipientsCount: 0, amountHalalas: null, note: null },
       ...{ paymentId: null, sessionId: null, sessionMadeBy: null },
@@ -84,11 +88,12 @@ export class DraftsService {
 
   /**
    * Changes what was sent, and nothing else.
-   * @throws DomainError 404; 422 for fields, recipients, files and what is to go; 409 `draft_closed`
+   * @param waiter whom the files are read for
+   * @throws DomainError 404; 422 for fields, recipients, files and what is to go; 409 `draft_closed`; 503 where too many tables wait
    */
-  async change(id: string, change: DraftChange): Promise<Draft> {
+  async change(id: string, change: DraftChange, waiter: Waiter): Promise<Draft> {
     const draft = await this.require(id);
-    const judged = await this.judge(draft.id, change);
+    const judged = await this.judge(draft.id, change, waiter);
     if (isEmpty(judged)) return this.shown(assertOpen(draft));
     assertOpen(draft);
     return this.write(draft.id, judged, async () => assertOpen(await this.lock(draft.id)));
@@ -128,9 +133,9 @@ export class DraftsService {
   }
 
   /** What can be told of a change without the draft; the files are read, and stored nowhere yet. */
-  private async judge(id: GreetingOrder['id'], change: DraftChange): Promise<JudgedChange> {
+  private async judge(id: GreetingOrder['id'], change: DraftChange, waiter: Waiter): Promise<JudgedChange> {
     const { fields, issues } = judgeFields(change.fields, this.prices.terms());
-    const [recipients, faults] = await this.readRecipients(change);
+    const [recipients, faults] = await this.readRecipients(change, waiter);
     const all = [...issues, ...faults];
     if (all.length > 0) throw invalid(all);
     const files: JudgedFile[] = [];
@@ -142,13 +147,14 @@ export class DraftsService {
     return { fields, recipients, files, remove: change.remove };
   }
 
-  private async readRecipients({
-    recipientsFile,
-  }: DraftChange): Promise<[recipients: Recipient[] | undefined, faults: readonly Issue[]]> {
+  private async readRecipients(
+    { recipientsFile }: DraftChange,
+    waiter: Waiter,
+  ): Promise<[recipients: Recipient[] | undefined, faults: readonly Issue[]]> {
     if (recipientsFile === undefined) return [undefined, []];
     try {
-      const table = await readTable(recipientsFile.bytes, { rows: MOST_RECIPIENTS }, AT_RECIPIENTS);
-      return [recipientsOf(table, AT_RECIPIENTS), []];
+      const table = await this.tables.read(recipientsFile.bytes, { rows: MOST_RECIPIENTS }, AT_RECIPIENTS, waiter);
+      return [await recipientsOf(table, AT_RECIPIENTS), []];
     } catch (error) {
       if (error instanceof DomainError && error.code === 'validation_failed') return [undefined, error.errors];
       throw error;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError, type Issue } from '#kernel';
-import { readTable } from '#tables';
+import { TableReader } from '#tables';
 import { MOST_RECIPIENTS, recipientsOf } from './recipients.js';
 
 const AT = ['body', 'recipients_file'];
 
 async function read(csv: string | Buffer) {
-  return recipientsOf(await readTable(Buffer.from(csv), { rows: MOST_RECIPIENTS }, AT), AT);
+  const table = await new TableReader().read(Buffer.from(csv), { rows: MOST_RECIPIENTS }, AT, { owner: 'somebody' });
+  return recipientsOf(table, AT);
 }
 
 async function faultsOf(csv: string): Promise<readonly Issue[]> {

@@ -3,6 +3,9 @@ import { Transactor } from '#database';
 import type { GreetingOrder, Recipient } from '../orders/order.js';
 import { MOST_DUPLICATES_SHOWN } from './recipients.js';
 
+/** Rows that are written at once: to write them as JSON takes milliseconds of the event loop. */
+const ROWS_A_WRITE = 250;
+
 /** A name that the table has twice. */
 export interface DuplicateName {
   readonly row: number;
@@ -19,6 +22,12 @@ export class RecipientsTable {
   /** In place of those that there were; part of the caller's transaction. */
   async replace(orderId: GreetingOrder['id'], recipients: readonly Recipient[]): Promise<void> {
     await this.remove([orderId]);
+    for (let from = 0; from < recipients.length; from += ROWS_A_WRITE) {
+      await this.add(orderId, recipients.slice(from, from + ROWS_A_WRITE));
+    }
+  }
+
+  private async add(orderId: GreetingOrder['id'], recipients: readonly Recipient[]): Promise<void> {
     await this.transactor.manager().query(
       `INSERT INTO greeting_package_recipients (order_id, row, data, numbers, duplicate_of)
        SELECT $1, row, data, numbers, duplicate_of

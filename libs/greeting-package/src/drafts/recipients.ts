@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { foldName, invalid, type Issue, type IssueLocation } from '#kernel';
 import type { Table, TableRow } from '#tables';
 import { recipientsFaults } from '../greeting-package.errors.js';
@@ -14,25 +15,31 @@ const LONGEST_TEXT = 2_000;
 /** So many faults are enough to mend a table by. */
 const MOST_FAULTS = 100;
 
+/** Rows that are read in one turn of the event loop, in some milliseconds. */
+const ROWS_A_TURN = 100;
+
 /** What may be shown of the names that a table has twice. */
 export const MOST_DUPLICATES_SHOWN = 100;
 
 /**
  * Reads recipients out of a table: the column `name`, and columns for the fields of a template which nobody has chosen yet.
+ * Other work has its turn in between.
  * @param at where the file stands in the request; faults add row and column to it
  * @throws DomainError invalid with the first hundred faults
  */
-export function recipientsOf(table: Table, at: IssueLocation): Recipient[] {
+export async function recipientsOf(table: Table, at: IssueLocation): Promise<Recipient[]> {
   const nameColumn = nameColumnOf(table.columns);
   if (nameColumn === null) {
     throw invalid([recipientsFaults.noNameColumn([...at, table.headerRow, NAME], { known: table.columns })]);
   }
   const issues: Issue[] = [];
   const firstRows = new Map<string, number>();
-  const recipients = table.rows.map((row) => {
+  const recipients: Recipient[] = [];
+  for (const row of table.rows) {
+    if (recipients.length % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn();
     if (issues.length < MOST_FAULTS) issues.push(...faultsOf(row, nameColumn, [...at, row.number]));
-    return recipientOf(row, nameColumn, firstRows);
-  });
+    recipients.push(recipientOf(row, nameColumn, firstRows));
+  }
   if (issues.length > 0) throw invalid(issues.slice(0, MOST_FAULTS));
   return recipients;
 }
@@ -48,9 +55,14 @@ function faultsOf({ texts }: TableRow, nameColumn: string, at: IssueLocation): I
   for (const [column, text] of texts) {
     const most = column === nameColumn ? LONGEST_NAME : LONGEST_TEXT;
     const fault = column === nameColumn ? recipientsFaults.longName : recipientsFaults.longText;
-    if (Array.from(text).length > most) issues.push(fault([...at, column], { most }));
+    if (isLonger(text, most)) issues.push(fault([...at, column], { most }));
   }
   return issues;
+}
+
+/** Counts code points, of which a text has no more than its length. */
+function isLonger(text: string, most: number): boolean {
+  return text.length > most && Array.from(text).length > most;
 }
 
 function recipientOf(

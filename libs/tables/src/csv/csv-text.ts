@@ -2,12 +2,24 @@
 const CONTROLS = /[^\P{Cc}\t\n\r]/u;
 const LOOKED_AT = 64 * 1024;
 
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** The text of a CSV file: UTF-8 or UTF-16 as it says, else what Windows writes Arabic in; null for what is no text. */
 export function csvText(bytes: Buffer): string | null {
   const text = decoded(bytes);
   return text === null || CONTROLS.test(text.slice(0, LOOKED_AT)) ? null : text;
+}
+
+/** Counts the ends of lines, `\r\n` as two. */
+export function lineEndsIn(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) count += 1;
+  }
+  return count;
 }
 
 /** What parts the cells: whichever of comma, semicolon and tab stands most often in the first line, outside of quotes. */

@@ -5,7 +5,7 @@ import type { Cell } from '../table.js';
 import { tablesFaults } from '../tables.errors.js';
 import { GENERAL } from './built-in-formats.js';
 import { numberCell } from './number-text.js';
-import { readOutline, RichText, type WorkbookOutline } from './workbook-outline.js';
+import { meantText, readOutline, RichText, type WorkbookOutline } from './workbook-outline.js';
 import { WorkbookParts } from './workbook-parts.js';
 
 const ZIP = '504b0304';
@@ -109,8 +109,10 @@ class SheetReader {
   }
 
   private closeCell(): void {
-    const cell = this.isCell ? this.cell() : undefined;
+    if (!this.isCell) return;
     this.isCell = false;
+    if (this.value !== '' || this.type === 'inlineStr') this.table.countCells(1);
+    const cell = this.cell();
     if (cell === undefined || cell.text === '') return;
     if (this.column >= MOST_PLACES) this.table.refuseColumns();
     while (this.cells.length < this.column) this.cells.push(undefined);
@@ -120,9 +122,9 @@ class SheetReader {
   private cell(): Cell | undefined {
     switch (this.type) {
       case 's':
-        return { text: this.outline.texts[Number(this.value)] ?? '' };
+        return { text: meantText(this.outline.texts[Number(this.value)] ?? '') };
       case 'inlineStr':
-        return { text: this.inline.value };
+        return { text: meantText(this.inline.value) };
       case 'b':
         return { text: this.value === '1' ? 'TRUE' : 'FALSE' };
       case 'e':

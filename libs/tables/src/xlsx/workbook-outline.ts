@@ -12,7 +12,7 @@ export interface WorkbookOutline {
   readonly sheet: string;
   /** Whether days are counted from 1904. */
   readonly is1904: boolean;
-  /** Texts that cells name by their number. */
+  /** Texts that cells name by their number, as they are written. */
   readonly texts: readonly string[];
   /** Formats of numbers, by the style that cells name. */
   readonly formats: readonly string[];
@@ -94,6 +94,15 @@ async function readFormats(parts: WorkbookParts, { byType }: Relations): Promise
   return ids.map((id) => own.get(id) ?? BUILT_IN_FORMATS[id] ?? GENERAL);
 }
 
+/** So many characters may stand for a text of the longest kind, each by its code; further ones change nothing. */
+const LONGEST_WRITTEN = 7 * 32_768;
+
+/** The text that is meant by a written one: characters that XML has no place for are written as `_x000D_`. */
+export function meantText(written: string): string {
+  const text = written.replace(/_x([0-9a-f]{4})_/giu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return text.replaceAll('\r\n', '\n').toWellFormed();
+}
+
 /** A text that may change its looks within: the pieces of it, without what tells how it is spoken. */
 export class RichText {
   private text = '';
@@ -111,7 +120,7 @@ export class RichText {
   }
 
   add(text: string): void {
-    if (this.isText) this.text += text;
+    if (this.isText && this.text.length < LONGEST_WRITTEN) this.text += text;
   }
 
   closed(tag: string): void {
@@ -119,9 +128,8 @@ export class RichText {
     if (tag === 'rPh') this.isSpoken = false;
   }
 
-  /** Characters that XML has no place for are written as `_x000D_`. */
+  /** As it is written. */
   get value(): string {
-    const text = this.text.replace(/_x([0-9a-f]{4})_/giu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-    return text.replaceAll('\r\n', '\n').toWellFormed();
+    return this.text;
   }
 }

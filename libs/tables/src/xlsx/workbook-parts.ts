@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Parser, type ParserOptions } from 'htmlparser2';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { invalid, type IssueLocation } from '#kernel';
@@ -8,6 +7,11 @@ import { tablesFaults } from '../tables.errors.js';
 const MEBIBYTE = 1024 * 1024;
 /** What is unpacked of a workbook, of all parts that are read. */
 const MOST_MEGABYTES = 64;
+/** Tags, attributes and texts of all parts that are read: a cell with its value has six. */
+const MOST_MARKS = 2_000_000;
+/** Attributes of a tag, and tags around it. Spreadsheets write a tenth of them, and the parser's time grows with their square. */
+const MOST_ATTRIBUTES = 200;
+const DEEPEST = 100;
 /** Parts of a workbook: one with a sheet for each day of a year has half as many. */
 const MOST_PARTS = 2_000;
 
@@ -27,6 +31,7 @@ export interface PartListener {
  */
 export class WorkbookParts {
   private room = MOST_MEGABYTES * MEBIBYTE;
+  private marks = 0;
 
   private constructor(
     private readonly archive: ZipFile,
@@ -54,22 +59,42 @@ export class WorkbookParts {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** Reads a part piece by piece; others have their turn in between. */
+  /** Reads a part piece by piece. */
   async read(name: string, listener: PartListener): Promise<void> {
     const entry = this.entries.get(name.toLowerCase());
-    if (entry === undefined) throw invalid([tablesFaults.brokenWorkbook(this.at, { reason: `${name} is missing` })]);
+    if (entry === undefined) this.refuse(`${name} is missing`);
+    let [depth, attributes] = [0, 0];
     const parser = new Parser(
       {
-        onopentag: (tag, attributes) => listener.opened?.(localName(tag), attributes),
-        ontext: (text) => listener.text?.(text),
-        onclosetag: (tag) => listener.closed?.(localName(tag)),
+        onopentagname: () => {
+          [depth, attributes] = [depth + 1, 0];
+          this.countMark();
+          if (depth > DEEPEST) this.refuse(`${name} was not written by a spreadsheet`);
+        },
+        onattribute: () => {
+          attributes += 1;
+          this.countMark();
+          if (attributes > MOST_ATTRIBUTES) this.refuse(`${name} was not written by a spreadsheet`);
+        },
+        // No spreadsheet writes one, and it may name what is expanded or loaded.
+        onprocessinginstruction: (instruction) => {
+          if (/^!doctype/i.test(instruction)) this.refuse(`${name} has a DOCTYPE`);
+        },
+        onopentag: (tag, all) => listener.opened?.(localName(tag), all),
+        ontext: (text) => {
+          this.countMark();
+          listener.text?.(text);
+        },
+        onclosetag: (tag) => {
+          depth -= 1;
+          listener.closed?.(localName(tag));
+        },
       },
       XML,
     );
     const decoder = new TextDecoder('utf-8');
     for await (const piece of this.pieces(entry)) {
       parser.write(decoder.decode(piece, { stream: true }));
-      await nextTurn();
     }
     parser.end();
   }
@@ -84,11 +109,20 @@ export class WorkbookParts {
         yield piece as Uint8Array;
       }
     } catch {
-      throw invalid([tablesFaults.brokenWorkbook(this.at, { reason: `${entry.fileName} is damaged` })]);
+      this.refuse(`${entry.fileName} is damaged`);
     } finally {
       stream?.destroy();
     }
     if (this.room < 0) throw invalid([tablesFaults.tooLarge(this.at, { most: MOST_MEGABYTES })]);
+  }
+
+  private countMark(): void {
+    this.marks += 1;
+    if (this.marks > MOST_MARKS) this.refuse('it has too many cells, empty ones with a format counted');
+  }
+
+  private refuse(reason: string): never {
+    throw invalid([tablesFaults.brokenWorkbook(this.at, { reason })]);
   }
 }
 

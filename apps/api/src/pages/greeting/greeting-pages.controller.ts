@@ -1,8 +1,9 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { greetingPackageErrors } from '#greeting-package';
-import { kernelErrors, noSuch } from '#kernel';
+import { kernelErrors, noSuch, type Waiter } from '#kernel';
 import { paymentsErrors } from '#payments';
+import { tablesErrors } from '#tables';
 import {
   Access,
   AnswersHtml,
@@ -13,6 +14,7 @@ import {
   type PageContent,
   type PageRedirect,
 } from '../../http/index.js';
+import { AnonymousWaiter } from '../../renders/client-gone.js';
 import { onPage, type Visit, Visiting } from '../kit/index.js';
 import { refusedDraftPage } from './draft.page.js';
 import { GreetingPageForm } from './greeting-page.body.js';
@@ -59,8 +61,13 @@ export class GreetingPagesController {
     kernelErrors.dependency_down,
     greetingPackageErrors.draft_closed,
     paymentsErrors.provider_not_configured,
+    tablesErrors.table_queue_full,
   )
-  take(@Visiting() visit: Visit, @Form() form: GreetingPageForm): Promise<PageContent | PageRedirect> {
-    return this.pages.take(visit, form);
+  take(
+    @Visiting() visit: Visit,
+    @Form() form: GreetingPageForm,
+    @AnonymousWaiter() waiter: Waiter,
+  ): Promise<PageContent | PageRedirect> {
+    return this.pages.take(visit, form, waiter);
   }
 }

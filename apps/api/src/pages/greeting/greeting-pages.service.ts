@@ -8,7 +8,7 @@ import {
   PaymentSessions,
   PriceList,
 } from '#greeting-package';
-import { DomainError, type Issue } from '#kernel';
+import { DomainError, type Issue, type Waiter } from '#kernel';
 import type { PageContent, PageRedirect } from '../../http/index.js';
 import { linkTo, type Visit } from '../kit/index.js';
 import type { RefusedDraft } from './draft-fields.page.js';
@@ -44,13 +44,13 @@ export class GreetingPages {
   }
 
   /** Does what the button says that the form was sent by. */
-  take(visit: Visit, form: GreetingPageForm): Promise<Answer> {
-    return form.action === 'pay' ? this.pay(visit, form.order ?? '') : this.fillIn(visit, form);
+  take(visit: Visit, form: GreetingPageForm, waiter: Waiter): Promise<Answer> {
+    return form.action === 'pay' ? this.pay(visit, form.order ?? '') : this.fillIn(visit, form, waiter);
   }
 
   /** Keeps what was filled in, and orders it if that is asked; what was refused is told beside its field. */
-  private async fillIn(visit: Visit, form: GreetingPageForm): Promise<Answer> {
-    const { draft, issues } = await this.keep(form.draft, form.toChange());
+  private async fillIn(visit: Visit, form: GreetingPageForm, waiter: Waiter): Promise<Answer> {
+    const { draft, issues } = await this.keep(form.draft, form.toChange(), waiter);
     if (issues.length > 0) return this.form(visit, draft, { issues, typed: typedIn(form), kept: draft !== null });
     if (draft === null) return { location: linkTo(visit, DRAFT_PATH) };
     if (form.action === 'save') return { location: linkTo(visit, DRAFT_PATH, { draft: draft.id }) };
@@ -87,14 +87,14 @@ export class GreetingPages {
   }
 
   /** Keeps a change, and where some of it is refused, the rest of it: nobody fills in a long form twice. */
-  private async keep(id: string | undefined, change: DraftChange): Promise<Kept> {
+  private async keep(id: string | undefined, change: DraftChange, waiter: Waiter): Promise<Kept> {
     try {
-      return { draft: await this.write(id, change), issues: [] };
+      return { draft: await this.write(id, change, waiter), issues: [] };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const issues = error.errors;
       try {
-        return { draft: await this.write(id, without(change, new Set(issues.map(partOf)))), issues };
+        return { draft: await this.write(id, without(change, new Set(issues.map(partOf))), waiter), issues };
       } catch (again) {
         if (!isRefusal(again)) throw again;
         const draft = id === undefined ? null : await this.drafts.read(id);
@@ -103,8 +103,8 @@ export class GreetingPages {
     }
   }
 
-  private write(id: string | undefined, change: DraftChange): Promise<Draft> {
-    return id === undefined ? this.drafts.create(change) : this.drafts.change(id, change);
+  private write(id: string | undefined, change: DraftChange, waiter: Waiter): Promise<Draft> {
+    return id === undefined ? this.drafts.create(change, waiter) : this.drafts.change(id, change, waiter);
   }
 }
 

@@ -1,0 +1,66 @@
+import { on } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Injectable } from '@nestjs/common';
+import { projectRoot, scaledTimeout } from '#config';
+import { FairGate, GateFull, invalid, type IssueLocation, type Waiter } from '#kernel';
+import { tablesErrors, tablesFaults } from './tables.errors.js';
+import type { ReadingTask, TablePortion } from './table-portions.js';
+import type { Table, TableLimits, TableRow } from './table.js';
+
+const WORKER = join(projectRoot, 'dist/libs/tables/src/table.worker.js');
+/** Tables that are read at the same time, each on a thread of its own: one of an owner. */
+const PLACES = 2;
+/** Tables that may wait; their bytes are in memory. */
+const MOST_WAITING = 32;
+/** No table that is within the limits takes a tenth of it, milliseconds. */
+const READ_MS = 20_000;
+/** What a thread may hold: ten million empty cells fit in it. */
+const MOST_MEGABYTES = 512;
+
+/** Reads tables that people made, on threads of their own: whatever a file holds, nobody else waits for it. */
+@Injectable()
+export class TableReader {
+  private readonly gate = new FairGate({ places: PLACES, limit: MOST_WAITING });
+
+  /**
+   * Reads a table: CSV or XLSX, by what is in the file. Of a workbook the first sheet that is shown is read.
+   * @param at where the file stands in the request; faults of cells add row and column to it
+   * @param waiter whom the table is read for. The reading ends when its signal aborts.
+   * @throws DomainError invalid for what is no table, is larger than the limits, or has faults; 503 where too many wait
+   */
+  async read(bytes: Buffer, limits: TableLimits, at: IssueLocation, waiter: Waiter): Promise<Table> {
+    try {
+      return await this.gate.run(waiter, () => readOnThread({ bytes, limits, at }, waiter.signal));
+    } catch (error) {
+      if (error instanceof GateFull) throw tablesErrors.table_queue_full();
+      throw waiter.signal?.aborted ? tablesErrors.table_withdrawn() : error;
+    }
+  }
+}
+
+async function readOnThread(task: ReadingTask, gone: AbortSignal | undefined): Promise<Table> {
+  const late = AbortSignal.timeout(scaledTimeout(READ_MS));
+  const signal = gone === undefined ? late : AbortSignal.any([late, gone]);
+  const worker = new Worker(WORKER, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
+  try {
+    return await tableOf(worker, task, signal);
+  } catch (error) {
+    const isOverLimit = late.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isOverLimit ? invalid([tablesFaults.tooCostly(task.at)]) : error;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Takes the portions of a table, one in each turn of the event loop. */
+async function tableOf(worker: Worker, { at }: ReadingTask, signal: AbortSignal): Promise<Table> {
+  const rows: TableRow[] = [];
+  for await (const [portion] of on(worker, 'message', { signal }) as AsyncIterable<[TablePortion]>) {
+    if ('faults' in portion) throw invalid(portion.faults);
+    if ('columns' in portion) return { ...portion, rows };
+    for (const row of portion.rows) rows.push(row);
+    worker.postMessage('taken');
+  }
+  throw invalid([tablesFaults.tooCostly(at)]);
+}

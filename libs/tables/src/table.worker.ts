@@ -1,0 +1,47 @@
+/** The thread that reads one table and ends. It sends the rows in portions, each when the one before was taken. */
+import { setPriority } from 'node:os';
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { DomainError } from '#kernel';
+import { readTable } from './read-table.js';
+import type { ReadingTask, TablePortion } from './table-portions.js';
+import type { TableRow } from './table.js';
+
+/** As of the engine's background threads: renders that somebody waits for come first. */
+const NICENESS = 10;
+/** Cells of a portion. Its receiver copies them on its event loop, in some milliseconds. */
+const CELLS = 2_000;
+
+if (parentPort === null) throw new Error('This is a worker thread: start it with one.');
+const port = parentPort;
+// Linux counts the priority by thread; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(0, NICENESS);
+const { bytes, limits, at } = workerData as ReadingTask;
+try {
+  const { columns, headerRow, rows } = await readTable(Buffer.from(bytes), limits, at);
+  for (const portion of portionsOf(rows)) await send({ rows: portion });
+  port.postMessage({ columns, headerRow } satisfies TablePortion);
+} catch (error) {
+  if (!(error instanceof DomainError)) throw error;
+  port.postMessage({ faults: error.errors } satisfies TablePortion);
+}
+port.close();
+
+async function send(portion: TablePortion): Promise<void> {
+  const taken = once(port, 'message');
+  port.postMessage(portion);
+  await taken;
+}
+
+function* portionsOf(rows: readonly TableRow[]): Generator<TableRow[]> {
+  let portion: TableRow[] = [];
+  let cells = 0;
+  for (const row of rows) {
+    portion.push(row);
+    cells += 1 + row.texts.size + row.numbers.size;
+    if (cells < CELLS) continue;
+    yield portion;
+    [portion, cells] = [[], 0];
+  }
+  if (portion.length > 0) yield portion;
+}
