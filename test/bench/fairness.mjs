@@ -5,7 +5,8 @@ import { CARDS, dataOf, FACES, nameOf } from './cards.mjs';
 import { markdown } from './markdown.mjs';
 import { quantile } from './measures.mjs';
 import { photosOf, PORTRAIT, portraitSchema, PHOTOS } from './portraits.mjs';
-import { newFolder, newUser, startOn, storeCard, storeTemplate } from './service.mjs';
+import { floods } from './floods.mjs';
+import { newFolder, newUser, send, startOn, storeCard, storeTemplate } from './service.mjs';
 
 /** How long a quiet user renders alone, and then beside attackers. */
 const ALONE_MS = 40_000;
@@ -41,7 +42,7 @@ export async function fairness(tell, { ms = { alone: ALONE_MS, beside: BESIDE_MS
     const rows = renders.map(({ name }, at) => ({ render: name, alone: alone[at], beside: beside[at] }));
     await tell('A quiet user beside four attackers', tableOf(rows));
     await tell('What the attackers were answered', answersOf(attacks));
-    return { rows, attacks };
+    return { rows, attacks, floods: await floods(tell) };
   } finally {
     await service.stop();
     await rm(folder, { recursive: true, force: true });
@@ -155,19 +156,6 @@ async function begin(attack, service) {
 
 function post(service, path, body) {
   return send(service, 'POST', path, body);
-}
-
-/** The status of the answer. */
-async function send({ url, key }, method, path, body) {
-  const isForm = body instanceof FormData;
-  const type = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${key}`, ...type },
-    body: body === undefined || isForm ? body : JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-  return answer.status;
 }
 
 /** As much blur as one render is allowed, about: soft shadows of a changing text on a whole card. */

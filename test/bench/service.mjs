@@ -114,6 +114,19 @@ export async function storeTemplate({ url, key }, card, schema) {
   return template.id;
 }
 
+/** The status of the answer to a call by a user, or by nobody where there is no key; the whole answer is read. */
+export async function send({ url, key }, method, path, body) {
+  const isForm = body instanceof FormData;
+  const headers = {
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+  };
+  const text = body === undefined || isForm ? body : JSON.stringify(body);
+  const response = await fetch(`${url}${path}`, { method, headers, body: text });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 /** A campaign as its owner sees it. */
 export function getCampaign({ url, key }, id) {
   return answer(fetch(`${url}/v1/campaigns/${id}`, { headers: { authorization: `Bearer ${key}` } }));
