@@ -165,7 +165,16 @@ function workbookOf(rows) {
 }
 
 function tableOf(rows) {
-  const head = ['flood', 'in flight', 'alone: median ms', 'p97 ms', 'beside: median ms', 'p97 ms', 'p97 to p97', 'answers'];
+  const head = [
+    'flood',
+    'in flight',
+    'alone: median ms',
+    'p97 ms',
+    'beside: median ms',
+    'p97 ms',
+    'p97 to p97',
+    'answers',
+  ];
   const cells = ({ flood, in_flight: inFlight, alone, beside, answers }) => [
     ...[flood, inFlight, alone.p50_ms.toFixed(1), alone.p97_ms.toFixed(1)],
     ...[beside.p50_ms.toFixed(1), beside.p97_ms.toFixed(1), `${(beside.p97_ms / alone.p97_ms).toFixed(1)}×`],

@@ -22,7 +22,21 @@ describe('the demo account', () => {
     await expect(demo.ensure()).rejects.toThrow('cut off');
     credits.setBalance = setBalance;
     const { user, key } = await demo.ensure();
-    expect(await credits.balanceOf(user.id)).toBe(1_000);
+    expect(await credits.balanceOf(user.id)).toBe(100_000);
     expect((await demo.ensure()).key).toBe(key);
+  });
+
+  it('is topped up by a start when half of its credits are used, and not before', async () => {
+    const credits = app.module.get(CreditsService);
+    const { user } = await demo.ensure();
+    for (const [left, then] of [
+      [50_000, 50_000],
+      [49_999, 100_000],
+      [0, 100_000],
+    ] as const) {
+      await credits.setBalance(user.id, left, { reason: 'spent' });
+      await demo.ensure();
+      expect(await credits.balanceOf(user.id)).toBe(then);
+    }
   });
 });

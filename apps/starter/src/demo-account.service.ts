@@ -8,7 +8,10 @@ import { ApiKeysService } from '#identity';
 import { type User, UsersService } from '#users';
 
 const EMAIL = 'admin@example.com';
-const CREDITS = 1_000;
+/** Spreadsheets of a thousand rows do not use it up in a day. */
+const CREDITS = 100_000;
+/** A start brings a balance below this back to `CREDITS`. */
+const LOW = CREDITS / 2;
 
 /** The account of someone who tries the service on their own machine: an administrator with credits and a key. */
 @Injectable()
@@ -32,13 +35,22 @@ export class DemoAccount {
       () => '',
     );
     const holder = await this.keys.verify(kept);
-    if (holder !== null) return { key: kept, user: holder.user };
+    if (holder !== null) {
+      await this.topUp(holder.user);
+      return { key: kept, user: holder.user };
+    }
     const user = (await this.users.findByEmail(EMAIL)) ?? (await this.create());
+    await this.topUp(user);
     const { key } = await this.keys.issue(user.id, { name: 'demo' });
     const draft = `${this.keyFile}.${process.pid}`;
     await writeFile(draft, `${key}\n`, { mode: 0o600 });
     await rename(draft, this.keyFile);
     return { key, user };
+  }
+
+  private async topUp({ id }: User): Promise<void> {
+    if ((await this.credits.balanceOf(id)) < LOW)
+      await this.credits.setBalance(id, CREDITS, { reason: 'demo account' });
   }
 
   /** Both or neither: a start that is cut off in between would leave an account without credits for good. */
