@@ -20,7 +20,9 @@ import { Heir } from '../support/heir.js';
 import { picture } from '../support/pictures.js';
 import { pdfiumText, pdfjsText } from '../support/pdf-readers.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { textRow, workbook } from '../support/workbooks.js';
+import './batch-names.part.js';
 
 const FIELDS = [
   { name: 'city', type: 'text', required: false },
@@ -35,11 +37,11 @@ let owner: Client;
 let template: string;
 
 beforeAll(async () => {
-  [service, home] = await Promise.all([startService({ worker: true }), startService()]);
+  [service, home] = await Promise.all([sharedService({ worker: true }), startService()]);
   owner = await service.newClient();
   template = await newTemplate(owner, card({ fields: FIELDS, layers: [FACE] }));
 });
-afterAll(() => Promise.all([service.close(), home.close()]));
+afterAll(() => home.close());
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const post = (body: object, by = owner): Promise<Response> => by.json('POST', PATH, body);

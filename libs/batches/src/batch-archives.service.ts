@@ -24,7 +24,7 @@ export class BatchArchives {
     const { status, done, total, archive } = batch;
     if (status !== 'done') throw batchesErrors.batch_unfinished({ done, total });
     if (batch.erasedAt !== null) throw batchesVariants.archive_erased();
-    const rows = await this.rows.drawn(batch.id);
+    const rows = await this.rows.drawn(batch.id, batch.fileName !== null);
     if (archive === 'pdf' && rows.length === 0) throw batchesVariants.document_empty();
     return this.archives.open(batchSeries(batch), rows);
   }

@@ -20,7 +20,7 @@ export function batchFolder({ madeOn, id }: BatchPlace): string {
 }
 
 /** A batch as a series. */
-export function batchSeries(batch: BatchPlace & Pick<Batch, 'archive' | 'settings'>): Series {
-  const { id, archive, settings } = batch;
-  return { id, archive, settings, folder: batchFolder(batch) };
+export function batchSeries(batch: BatchPlace & Pick<Batch, 'archive' | 'settings' | 'fileName'>): Series {
+  const { id, archive, settings, fileName } = batch;
+  return { id, archive, settings, fileName, folder: batchFolder(batch) };
 }

@@ -28,6 +28,9 @@ export class BatchEntity implements Batch {
   @Column('text')
   archive!: SeriesArchiveKind;
 
+  @Column('text', { nullable: true })
+  fileName!: string | null;
+
   @Column('date')
   madeOn!: string;
 

@@ -10,11 +10,15 @@ export interface BatchRequest {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   readonly templateId: string;
   /** Rows as the caller sent them, or a file with a table. */
-  readonly source: { readonly rows: readonly RequestedRow[] } | { readonly file: Buffer };
+  readonly source:
+    | { readonly rows: readonly RequestedRow[] }
+    | { readonly file: Buffer; readonly columns?: Readonly<Record<string, unknown>> | undefined };
   readonly format?: RenderFormat | undefined;
   readonly options: RenderOptions;
   /** `pdf` only with that format. */
   readonly archive: SeriesArchiveKind;
+  /** Names the files of a ZIP: a text with `{{field}}` in it. */
+  readonly fileName?: string | undefined;
 }
 
 export interface RequestedRow {
@@ -37,12 +41,15 @@ export interface Batch {
   readonly templateVersion: number;
   readonly settings: RenderSettings;
   readonly archive: SeriesArchiveKind;
+  /** With `{{field}}` in it; null where files are named after their row and its field `name`. */
+  readonly fileName: string | null;
   /** `YYYY-MM-DD`, UTC: the folder of its objects, which go together. */
   readonly madeOn: string;
   readonly status: SeriesStatus;
   readonly total: number;
   /** Rows that are over, failed or not. */
   readonly done: number;
+  readonly createdAt: Date;
   /** When what was sent was erased; null before. */
   readonly erasedAt: Date | null;
 }

@@ -20,6 +20,10 @@ export const rowErrors = errorCatalogue(
       category: 'not_found',
       detail: 'The batch was erased before the row was drawn.',
     },
+    batch_cancelled: {
+      category: 'conflict',
+      detail: 'The batch was cancelled before the row was drawn.',
+    },
   },
   { isPublic: false },
 );
@@ -53,6 +57,23 @@ export const batchesFaults = faultCatalogue({
   },
   unknownColumn: {
     type: 'extra_forbidden',
+    msg: ({ name, known }: Known) => `The template has no field "${name}"; it has ${known.join(', ') || 'none'}.`,
+  },
+  mappedNothing: {
+    type: 'value_error',
+    msg: ({ name, known }: Known) => `The table has no column "${name}"; it has ${known.join(', ')}.`,
+  },
+  mappedToNoField: {
+    type: 'value_error',
+    msg: ({ name, known }: Known) =>
+      `The template has no field "${name}"; it has ${known.join(', ') || 'none'}. null leaves the column out.`,
+  },
+  mappedTwice: {
+    type: 'value_error',
+    msg: ({ name }: { name: string }) => `Another column is the field "${name}", too. Leave one out by null.`,
+  },
+  noSuchField: {
+    type: 'value_error',
     msg: ({ name, known }: Known) => `The template has no field "${name}"; it has ${known.join(', ') || 'none'}.`,
   },
   missingColumn: {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Books, IMAGE_PRICE } from '#credits';
-import { Transactor } from '#database';
+import { pageOf, Transactor } from '#database';
 import { FontsService } from '#fonts';
-import { Clock, DomainError, invalid, isId, newId, notFound } from '#kernel';
+import { Clock, DomainError, invalid, isId, newId, notFound, type Page, type PageRequest } from '#kernel';
 import { JobQueue } from '#queue';
 import {
   parseImageSources,
@@ -11,7 +11,7 @@ import {
   renderSettings,
   requireDrawableSize,
 } from '#renders';
-import { keptPictures, type NewRow, pictureKey, portionsOf } from '#series';
+import { fieldsOfPattern, keptPictures, type NewRow, pictureKey, portionsOf } from '#series';
 import { ObjectStore } from '#storage';
 import { TableReader } from '#tables';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
@@ -19,7 +19,7 @@ import type { User } from '#users';
 import { type Batch, type BatchProgress, type BatchRequest, MOST_ROWS, type NumberedRow } from './batch.js';
 import { BATCH_PORTION } from './batch-drawing.service.js';
 import { BatchEntity } from './batch.entity.js';
-import { batchesFaults } from './batches.errors.js';
+import { batchesFaults, rowErrors } from './batches.errors.js';
 import { batchFolder, dayOf } from './batch-folder.js';
 import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
@@ -70,10 +70,17 @@ export class BatchesService implements OnModuleInit {
     const table = 'file' in source ? await this.tables.read(source.file, { rows: MOST_ROWS }, AT_FILE, waiter) : null;
     const version = await this.versions.require(user, request.templateId);
     requireDrawableSize(version, settings.scale);
-    const rows = table === null ? numbered(source) : rowsOfTable(table, version, AT_FILE);
+    requireFieldsOf(request.fileName, version);
+    const columns = 'file' in source ? source.columns : undefined;
+    const rows = table === null ? numbered(source) : rowsOfTable(table, version, columns);
     const files = new Map<string, Buffer>();
     const taken = rows.map((row) => takenIn(row, files));
-    const batch = this.newBatch({ user, keyId }, version, { settings, archive: request.archive }, taken);
+    const batch = this.newBatch(
+      { user, keyId },
+      version,
+      { settings, archive: request.archive, fileName: request.fileName ?? null },
+      taken,
+    );
     await this.keep(batch, files);
     try {
       return await this.transactor.run(() => this.add(batch, taken));
@@ -82,6 +89,25 @@ export class BatchesService implements OnModuleInit {
       if (error instanceof DomainError) await this.objects.delete(batchFolder(batch));
       throw error;
     }
+  }
+
+  /** The user's own, newest first. */
+  list(user: User, request: PageRequest): Promise<Page<Batch>> {
+    const query = this.transactor.repository(BatchEntity).createQueryBuilder('batch');
+    query.where('batch.userId = :userId', { userId: user.id });
+    return pageOf(query, request, { list: 'batches', filters: { userId: user.id } });
+  }
+
+  /**
+   * Ends a batch: rows that wait are not drawn. Those that were drawn stay, and stay paid. A batch that is done stays as it is.
+   * @throws DomainError 404
+   */
+  async cancel(user: User, id: string): Promise<BatchProgress> {
+    const batch = await this.require(user, id);
+    await this.transactor.run(async () => {
+      if (await this.rows.end(batch.id, rowErrors.batch_cancelled())) await this.progress.announce(batch);
+    });
+    return this.progressOf(user, batch.id);
   }
 
   /** How far one of the user's batches is. */
@@ -103,7 +129,7 @@ export class BatchesService implements OnModuleInit {
   private newBatch(
     { user, keyId }: RenderCaller,
     { templateId, version }: TemplateVersion,
-    order: Pick<Batch, 'settings' | 'archive'>,
+    order: Pick<Batch, 'settings' | 'archive' | 'fileName'>,
     rows: readonly NewRow[],
   ): BatchEntity {
     const createdAt = this.clock.now();
@@ -155,6 +181,13 @@ function settingsOf({ format, options, archive }: BatchRequest): RenderSettings 
     throw invalid([batchesFaults.pdfArchive(['body', 'archive'], { format: wanted })]);
   }
   return renderSettings({ options, query: { format: wanted } });
+}
+
+function requireFieldsOf(fileName: string | undefined, { fields }: TemplateVersion): void {
+  const known = fields.map(({ name }) => name);
+  const unknown = fieldsOfPattern(fileName ?? '').filter((name) => !known.includes(name));
+  const at = ['body', 'file_name'];
+  if (unknown.length > 0) throw invalid(unknown.map((name) => batchesFaults.noSuchField(at, { name, known })));
 }
 
 function numbered(source: BatchRequest['source']): NumberedRow[] {

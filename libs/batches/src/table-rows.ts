@@ -1,28 +1,71 @@
-import { invalid, type IssueLocation } from '#kernel';
+import { invalid, type Issue, type IssueLocation } from '#kernel';
 import { neededFields, rowReader } from '#series';
 import type { Table } from '#tables';
 import type { TemplateField, TemplateVersion } from '#templates';
 import type { NumberedRow } from './batch.js';
 import { batchesFaults } from './batches.errors.js';
 
+const AT_FILE: IssueLocation = ['body', 'file'];
+const AT_COLUMNS: IssueLocation = ['body', 'columns'];
+
 /**
  * The rows of a table as those of a batch: each column is a field of the template, image fields by address or asset id.
- * @param at where the file stands in the request
+ * @param columns fields by columns that have other names, null for those that are left out
  * @throws DomainError invalid with every column that is no field, and every field that is required and no column
  */
-export function rowsOfTable(table: Table, { fields }: TemplateVersion, at: IssueLocation): NumberedRow[] {
-  requireColumns(table, fields, at);
+export function rowsOfTable(
+  table: Table,
+  { fields }: TemplateVersion,
+  columns: Readonly<Record<string, unknown>> = {},
+): NumberedRow[] {
+  const known = fields.map(({ name }) => name);
+  const issues = Object.entries(columns).flatMap(([name, field]) => faultOf(name, field, table.columns, known));
+  if (issues.length > 0) throw invalid(issues);
+  const fieldOf = new Map(Object.entries(columns as Readonly<Record<string, string | null>>));
+  requireFields(table, fieldOf, fields);
   const read = rowReader(fields);
-  return table.rows.map((row) => ({ number: row.number, ...read(row) }));
+  return table.rows.map(({ number, texts, numbers }) => ({
+    number,
+    ...read({ texts: renamed(texts, fieldOf), numbers: renamed(numbers, fieldOf) }),
+  }));
 }
 
-function requireColumns({ columns, headerRow }: Table, fields: readonly TemplateField[], at: IssueLocation): void {
-  const known = fields.map(({ name }) => name);
-  const unknown = columns.filter((name) => !known.includes(name));
-  const missing = neededFields(fields).filter((name) => !columns.includes(name));
-  const issues = [
-    ...unknown.map((name) => batchesFaults.unknownColumn([...at, headerRow, name], { name, known })),
-    ...missing.map((name) => batchesFaults.missingColumn([...at, headerRow, name], { name })),
+function faultOf(column: string, field: unknown, columns: readonly string[], known: readonly string[]): Issue[] {
+  const at = [...AT_COLUMNS, column];
+  if (!columns.includes(column)) return [batchesFaults.mappedNothing(at, { name: column, known: columns })];
+  if (field === null || known.includes(field as string)) return [];
+  return [
+    batchesFaults.mappedToNoField(at, { name: typeof field === 'string' ? field : JSON.stringify(field), known }),
   ];
+}
+
+function requireFields(
+  { columns, headerRow }: Table,
+  fieldOf: ReadonlyMap<string, string | null>,
+  fields: readonly TemplateField[],
+): void {
+  const known = new Set(fields.map(({ name }) => name));
+  const given = new Set<string>();
+  const issues: Issue[] = [];
+  for (const column of columns) {
+    const name = fieldOf.has(column) ? fieldOf.get(column) : column;
+    const at = [...AT_FILE, headerRow, column];
+    if (name == null) continue;
+    if (!known.has(name)) issues.push(batchesFaults.unknownColumn(at, { name, known: [...known] }));
+    else if (given.has(name)) issues.push(batchesFaults.mappedTwice(at, { name }));
+    given.add(name);
+  }
+  for (const name of neededFields(fields)) {
+    if (!given.has(name)) issues.push(batchesFaults.missingColumn([...AT_FILE, headerRow, name], { name }));
+  }
   if (issues.length > 0) throw invalid(issues);
+}
+
+function renamed(
+  cells: ReadonlyMap<string, string>,
+  fieldOf: ReadonlyMap<string, string | null>,
+): ReadonlyMap<string, string> {
+  if (fieldOf.size === 0) return cells;
+  const all = [...cells].map(([column, text]) => [fieldOf.has(column) ? fieldOf.get(column) : column, text] as const);
+  return new Map(all.filter((one): one is [string, string] => one[0] != null));
 }

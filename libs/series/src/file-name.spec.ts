@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileNameOf } from './file-name.js';
+import { fieldsOfPattern, FileNames } from './file-name.js';
 
-const named = (name: string | null, number = 7): string => fileNameOf({ number, name }, 'png');
+const named = (name: string | null, number = 7): string => new FileNames('png').of({ number, name });
 
 describe('the name of a picture in an archive', () => {
   it('is the number of its row and its name, Arabic kept', () => {
@@ -23,5 +23,29 @@ describe('the name of a picture in an archive', () => {
 
   it('is cut between characters', () => {
     expect(named('🌙'.repeat(100))).toBe(`0007-${'🌙'.repeat(60)}.png`);
+  });
+});
+
+describe('the name of a picture by a pattern', () => {
+  const rows = (pattern: string, ...all: Record<string, unknown>[]): string[] => {
+    const names = new FileNames('png', pattern);
+    return all.map((data, index) => names.of({ number: index + 2, name: null, data }));
+  };
+
+  it('has the values of its fields', () => {
+    expect(rows('{{name}} – {{ city }}', { name: 'نورة', city: 'جدة' })).toEqual(['نورة – جدة.png']);
+    expect(rows('{{n}}', { n: 7 }, { n: { value: 1 } }, {})).toEqual(['7.png', '0003.png', '0004.png']);
+    expect(fieldsOfPattern('{{a}}-{{ b }}-{c}')).toEqual(['a', 'b']);
+  });
+
+  it('is given to no two rows, whatever their case', () => {
+    expect(rows('{{a}}', { a: 'X' }, { a: 'x' }, { a: 'X (2)' }, { a: 'X' })).toEqual([
+      ...['X.png', 'x (2).png', 'X (2) (2).png', 'X (3).png'],
+    ]);
+  });
+
+  it('is safe on every system, and no path', () => {
+    expect(rows('{{a}}/{{b}}', { a: '..', b: 'etc/passwd' })).toEqual(['.. etc passwd.png']);
+    expect(rows('{{a}}', { a: 'con' }, { a: '. ' })).toEqual(['0002-con.png', '0003.png']);
   });
 });

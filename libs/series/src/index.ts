@@ -1,3 +1,4 @@
+export { fieldsOfPattern } from './file-name.js';
 export { keptPictures, type RowPictures } from './row-pictures.js';
 export { neededFields, rowReader, type RowValues } from './row-values.js';
 export { type SeriesArchive, SeriesArchives } from './series-archives.service.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PageBinder, PictureParts } from '#renderer';
 import { type ObjectPart, ObjectStore } from '#storage';
 import { ZipFile } from 'yazl';
-import { fileNameOf } from './file-name.js';
+import { FileNames } from './file-name.js';
 import { commonKey, drawnKey, packKey, stillKey } from './series-folder.js';
 import type { Series } from './series.js';
 import type { DrawnRow } from './series-rows.table.js';
@@ -53,11 +53,12 @@ export class SeriesArchives {
     let open: Readable | undefined;
     output.once('close', () => open?.destroy());
     const stillOf = this.stills(series);
+    const names = new FileNames(series.settings.format, series.fileName);
     for (const row of rows) {
       const { place } = row;
       const isWhole = place !== null && place.pack.still === null;
       const entry = isWhole ? { ...ENTRY, size: place.size } : ENTRY;
-      zip.addReadStreamLazy(fileNameOf(row, series.settings.format), entry, (hand) => {
+      zip.addReadStreamLazy(names.of(row), entry, (hand) => {
         this.picture(series, row, stillOf).then(
           (stream) => {
             open = stream;

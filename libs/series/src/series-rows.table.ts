@@ -39,6 +39,8 @@ export interface PackedRows {
 export interface DrawnRow {
   readonly number: number;
   readonly name: string | null;
+  /** What it was drawn from, where that was asked for. */
+  readonly data: Readonly<Record<string, unknown>> | null;
   /** Null of rows that were drawn when each still had an object of its own. */
   readonly place: RowPlace | null;
 }
@@ -122,6 +124,14 @@ export class SeriesRows {
     return (await this.run('hasPack', [seriesId, pack.name])).length > 0;
   }
 
+  /**
+   * Fails all rows that wait, and with them ends the series. Part of the caller's transaction.
+   * @returns whether there were any
+   */
+  async end(seriesId: string, { code, detail }: RowFailure): Promise<boolean> {
+    return (await this.run('end', [seriesId, code, detail])).length > 0;
+  }
+
   /** What was sent is gone; what was not drawn by then never will be. */
   async erase(seriesIds: readonly string[], { code, detail }: RowFailure): Promise<void> {
     await this.run('erase', [seriesIds, code, detail]);
@@ -131,12 +141,15 @@ export class SeriesRows {
     return this.run<FailedRow>('failures', [seriesId]);
   }
 
-  /** What was drawn, with the name that the row has, if it has one. */
-  async drawn(seriesId: string): Promise<DrawnRow[]> {
+  /**
+   * What was drawn, with the name that the row has, if it has one.
+   * @param withData whether with what each row was drawn from, too
+   */
+  async drawn(seriesId: string, withData = false): Promise<DrawnRow[]> {
     type Row = Omit<DrawnRow, 'place'> & Partial<Omit<RowPlace, 'pack'>> & Pick<Pack, 'still'> & { pack?: string };
-    const rows = await this.run<Row>('archived', [seriesId]);
-    return rows.map(({ number, name, pack, still, start, size }) => ({
-      ...{ number, name },
+    const rows = await this.run<Row>('archived', [seriesId, withData]);
+    return rows.map(({ number, name, data, pack, still, start, size }) => ({
+      ...{ number, name, data },
       place: pack == null || start == null || size == null ? null : { pack: { name: pack, still }, start, size },
     }));
   }
@@ -190,6 +203,11 @@ function statementsOn({ series, rows, key }: SeriesTables) {
     failed: advanceWith(`UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
       FROM jsonb_to_recordset($3) AS f (number integer, code text, detail text)
       WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`),
+    // The series first, as in `advanceWith`: its update waits for whoever marks rows, and the rows are looked at after it.
+    end: `WITH ended AS (UPDATE ${series} SET done = total, status = 'done'
+        WHERE id = $1 AND status <> 'done' AND erased_at IS NULL RETURNING 1)
+      UPDATE ${rows} SET state = 'failed', code = $2, detail = $3
+      WHERE ${key} = $1 AND state = 'waiting' AND EXISTS (SELECT 1 FROM ended) RETURNING number`,
     kept: `SELECT 1 FROM ${series} WHERE id = $1 AND erased_at IS NULL`,
     hasPack: `SELECT 1 FROM ${rows} WHERE ${key} = $1 AND pack = $2 LIMIT 1`,
     erase: `UPDATE ${rows} SET data = NULL, pictures = NULL,
@@ -198,7 +216,7 @@ function statementsOn({ series, rows, key }: SeriesTables) {
         state = CASE WHEN state = 'waiting' THEN 'failed' ELSE state END
       WHERE ${key} = ANY ($1)`,
     failures: `SELECT number AS row, code, detail FROM ${rows} WHERE ${key} = $1 AND state = 'failed' ORDER BY number`,
-    archived: `SELECT number, data ->> 'name' AS name, pack, pack_still AS still,
+    archived: `SELECT number, data ->> 'name' AS name, CASE WHEN $2 THEN data END AS data, pack, pack_still AS still,
         pack_start AS start, pack_size AS size
       FROM ${rows} WHERE ${key} = $1 AND state = 'drawn' ORDER BY number`,
   };

@@ -14,6 +14,8 @@ export interface Series {
   readonly folder: string;
   readonly settings: RenderSettings;
   readonly archive: SeriesArchiveKind;
+  /** Names files, a text with `{{field}}` in it; null where they are named after their row and its field `name`. */
+  readonly fileName: string | null;
 }
 
 /** Why a row has no picture. */

@@ -1,7 +1,18 @@
 import { type BatchRequest, MOST_ROWS } from '#batches';
 import { RENDER_FORMATS, type RenderFormat, type RenderOptions } from '#renders';
 import { SERIES_ARCHIVES, type SeriesArchiveKind } from '#series';
-import { FilePart, FreeObject, ListOf, Nested, OmitType, OneOf, PickType, type UploadedFile } from '../http/index.js';
+import {
+  FilePart,
+  FreeObject,
+  JsonPart,
+  ListOf,
+  Nested,
+  OmitType,
+  OneOf,
+  PickType,
+  Text,
+  type UploadedFile,
+} from '../http/index.js';
 import { FIELD_IMAGE, PdfOptions, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
 
 const LARGEST_FILE = 10 * 1024 * 1024;
@@ -41,16 +52,25 @@ export class BatchBody extends PickType(RenderBody, ['template_id']) {
   })
   archive!: SeriesArchiveKind;
 
+  @Text({
+    ...{ optional: true, min: 1, max: 200, example: '{{name}}' },
+    description:
+      'What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a ' +
+      'second file of a name gets a number. Without it a file is named after its row and the field `name`.',
+  })
+  file_name?: string;
+
   toRequest(): BatchRequest {
     return {
       ...{ templateId: this.template_id, source: { rows: this.rows }, format: this.format, archive: this.archive },
+      fileName: this.file_name,
       options: optionsOf(this.options),
     };
   }
 }
 
 /** The same as a form, with the rows in a file. */
-export class BatchForm extends PickType(BatchBody, ['template_id', 'format', 'archive']) {
+export class BatchForm extends PickType(BatchBody, ['template_id', 'format', 'archive', 'file_name']) {
   @FilePart({
     maxBytes: LARGEST_FILE,
     description:
@@ -59,9 +79,20 @@ export class BatchForm extends PickType(BatchBody, ['template_id', 'format', 'ar
   })
   file!: UploadedFile;
 
+  @JsonPart({
+    optional: true,
+    schema: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'null'] },
+      example: { الاسم: 'name', ملاحظات: null },
+    },
+    description: 'Fields by columns of the file that are named otherwise; `null` leaves a column out.',
+  })
+  columns?: Record<string, unknown>;
+
   toRequest(): BatchRequest {
-    const { template_id: templateId, format, archive } = this;
-    return { templateId, source: { file: this.file.bytes }, format, archive, options: {} };
+    const { template_id: templateId, format, archive, file_name: fileName, columns } = this;
+    return { templateId, source: { file: this.file.bytes, columns }, format, archive, fileName, options: {} };
   }
 }
 

@@ -1,6 +1,6 @@
-import { type BatchProgress, MOST_ROWS } from '#batches';
+import { type Batch, type BatchProgress, MOST_ROWS } from '#batches';
 import { SERIES_STATUSES, type SeriesStatus } from '#series';
-import { Id, Int, ListOf, OneOf, shown, Text } from '../http/index.js';
+import { Id, Instant, Int, ListOf, OmitType, OneOf, shown, Text } from '../http/index.js';
 
 /** Of what was drawn of a batch: the highest number that a spreadsheet gives a row. */
 const LAST_ROW = 1_048_576;
@@ -12,8 +12,8 @@ class FailedRowRecord {
   @Text({
     example: 'validation_failed',
     description:
-      'As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` for what ' +
-      'was not drawn by then.',
+      'As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` and ' +
+      '`batch_cancelled` for what was not drawn by then.',
   })
   code!: string;
 
@@ -40,5 +40,21 @@ export class BatchRecord {
 
   static from(progress: BatchProgress): object {
     return shown(BatchRecord, progress);
+  }
+}
+
+/** A batch in a list. */
+export class ListedBatchRecord extends OmitType(BatchRecord, ['failed']) {
+  @Id('tpl')
+  template_id!: string;
+
+  @Int({ min: 1, example: 3 })
+  template_version!: number;
+
+  @Instant()
+  created_at!: Date;
+
+  static from({ id, ...batch }: Batch): object {
+    return shown(ListedBatchRecord, { batchId: id, ...batch });
   }
 }

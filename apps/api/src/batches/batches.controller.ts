@@ -1,12 +1,20 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { BatchArchives, batchesErrors, BatchesService, batchesVariants, type BatchProgress } from '#batches';
-import { notFound } from '#kernel';
+import {
+  BatchArchives,
+  batchesErrors,
+  BatchesService,
+  batchesVariants,
+  type Batch,
+  type BatchProgress,
+} from '#batches';
+import { notFound, type Page } from '#kernel';
 import { rendersErrors } from '#renders';
 import type { SeriesArchive } from '#series';
 import { tablesErrors } from '#tables';
 import {
   Access,
   Answers,
+  AnswersPage,
   AnswersStream,
   Caller,
   Idempotent,
@@ -14,12 +22,14 @@ import {
   JsonOrForm,
   Operation,
   PathId,
+  QueryParams,
   Refuses,
   type Principal,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
 import { BatchBody, BatchForm } from './batch.body.js';
-import { BatchRecord } from './batch.record.js';
+import { BatchRecord, ListedBatchRecord } from './batch.record.js';
+import { BatchesQuery } from './batches.query.js';
 
 @Controller('/v1/render/batch')
 export class BatchesController {
@@ -47,6 +57,28 @@ export class BatchesController {
     @ClientGone() gone: AbortSignal,
   ): Promise<BatchProgress> {
     return this.batches.create(caller, body.toRequest(), gone);
+  }
+
+  @Get()
+  @Access('user', { scope: 'render' })
+  @Operation({ summary: 'List batches', description: 'Your own, newest first.', addition: true })
+  @AnswersPage(ListedBatchRecord)
+  list(@Caller() { user }: Principal, @QueryParams() query: BatchesQuery): Promise<Page<Batch>> {
+    return this.batches.list(user, query);
+  }
+
+  @Post('/:batch_id/cancel')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'Cancel a batch',
+    description:
+      'Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what ' +
+      'was drawn before. A batch that is done stays as it is.',
+    addition: true,
+  })
+  @Answers(BatchRecord)
+  cancel(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchProgress> {
+    return this.batches.cancel(user, id);
   }
 
   @Get('/:batch_id')

@@ -292,12 +292,30 @@ export class Renders extends Resource {
 
 export class Batches extends Resource {
   /**
+   * List batches.
+   *
+   * Your own, newest first.
+   */
+  list(params: T.BatchesListQuery = {}, options?: RequestOptions): PagePromise<T.ListedBatchRecord> {
+    return this.client.page('GET', '/v1/render/batch', { query: ['limit', 'cursor'] }, params, options);
+  }
+
+  /**
    * Render a batch.
    *
    * One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
    */
   create(params: (T.BatchBody | T.BatchForm), options?: RequestOptions): ApiPromise<Batch> {
     return this.client.json('POST', '/v1/render/batch', { body: true, form: ['file'], idempotent: true }, params, options, batchOf);
+  }
+
+  /**
+   * Cancel a batch.
+   *
+   * Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is.
+   */
+  cancel(batchId: string, options?: RequestOptions): ApiPromise<Batch> {
+    return this.client.json('POST', path`/v1/render/batch/${batchId}/cancel`, {}, {}, options, batchOf);
   }
 
   /**

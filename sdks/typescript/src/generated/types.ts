@@ -488,6 +488,8 @@ export interface BatchBody {
   options?: BatchOptions | null | undefined;
   /** zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once. */
   archive?: "zip" | "pdf" | null | undefined;
+  /** What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`. */
+  file_name?: string | null | undefined;
 }
 
 export interface BatchForm {
@@ -497,14 +499,18 @@ export interface BatchForm {
   format?: "png" | "jpg" | "pdf" | undefined;
   /** zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once. */
   archive?: "zip" | "pdf" | undefined;
+  /** What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`. */
+  file_name?: string | undefined;
   /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. */
   file: Upload;
+  /** Fields by columns of the file that are named otherwise; `null` leaves a column out. */
+  columns?: Record<string, string | null> | null | undefined;
 }
 
 export interface FailedRowRecord {
   /** From 1; of a file as its spreadsheet numbers it. */
   row: number;
-  /** As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` for what was not drawn by then. */
+  /** As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` and `batch_cancelled` for what was not drawn by then. */
   code: string;
   /** What to do; empty once the batch is erased. */
   detail: string;
@@ -520,6 +526,19 @@ export interface BatchRecord {
   done: number;
   /** Rows that have no picture, which cost nothing; first row first. */
   failed: FailedRowRecord[];
+}
+
+export interface ListedBatchRecord {
+  batch_id: string;
+  /** queued, running or done. */
+  status: Open<"queued" | "running" | "done">;
+  /** Rows in all; empty ones of a file left out. */
+  total: number;
+  /** Rows that are over, the failed among them. */
+  done: number;
+  template_id: string;
+  template_version: number;
+  created_at: string;
 }
 
 export interface ThemeTitleBody {
@@ -2323,6 +2342,13 @@ export interface RendersCreateQuery {
   format?: "png" | "jpg" | "pdf" | undefined;
   /** Of jpg; other formats ignore it. */
   quality?: number | undefined;
+}
+
+export interface BatchesListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
 }
 
 export interface CampaignsListQuery {

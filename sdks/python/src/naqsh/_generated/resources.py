@@ -208,11 +208,23 @@ class Renders(Resource):
 
 
 class Batches(Resource):
-    def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file: Upload | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ListedBatchRecord]:
+        """List batches.
+
+        Your own, newest first."""
+        return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
+
+    def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
         """Render a batch.
 
         One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other."""
-        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file": file}, request_options, Batch)
+        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, Batch)
+
+    def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
+        """Cancel a batch.
+
+        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is."""
+        return self._client._json("POST", path("/v1/render/batch/{}/cancel", batch_id), How(), {}, request_options, Batch)
 
     def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Get a batch.
@@ -1134,11 +1146,23 @@ class AsyncRenders(AsyncResource):
 
 
 class AsyncBatches(AsyncResource):
-    async def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file: Upload | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ListedBatchRecord]:
+        """List batches.
+
+        Your own, newest first."""
+        return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
+
+    async def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Render a batch.
 
         One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other."""
-        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file": file}, request_options, AsyncBatch)
+        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, AsyncBatch)
+
+    async def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
+        """Cancel a batch.
+
+        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is."""
+        return await self._client._json("POST", path("/v1/render/batch/{}/cancel", batch_id), How(), {}, request_options, AsyncBatch)
 
     async def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Get a batch.

@@ -574,6 +574,8 @@ class BatchBody(TypedDict):
     options: NotRequired[BatchOptions | None]
     # zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
     archive: NotRequired[Literal["zip", "pdf"] | None]
+    # What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
+    file_name: NotRequired[str | None]
 
 
 class BatchForm(TypedDict):
@@ -583,14 +585,18 @@ class BatchForm(TypedDict):
     format: NotRequired[Literal["png", "jpg", "pdf"]]
     # zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
     archive: NotRequired[Literal["zip", "pdf"]]
+    # What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
+    file_name: NotRequired[str]
     # CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD.
     file: Upload
+    # Fields by columns of the file that are named otherwise; `null` leaves a column out.
+    columns: NotRequired[Mapping[str, str | None] | None]
 
 
 class FailedRowRecord(Model):
     # From 1; of a file as its spreadsheet numbers it.
     row: int
-    # As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` for what was not drawn by then.
+    # As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` and `batch_cancelled` for what was not drawn by then.
     code: str
     # What to do; empty once the batch is erased.
     detail: str
@@ -607,6 +613,19 @@ class BatchRecord(Model):
     # Rows that have no picture, which cost nothing; first row first.
     failed: List[FailedRowRecord]
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failed": ("one", "FailedRowRecord")}
+
+
+class ListedBatchRecord(Model):
+    batch_id: str
+    # queued, running or done.
+    status: Literal["queued", "running", "done"] | str
+    # Rows in all; empty ones of a file left out.
+    total: int
+    # Rows that are over, the failed among them.
+    done: int
+    template_id: str
+    template_version: int
+    created_at: str
 
 
 class ThemeTitleBody(TypedDict):

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  batchBooksOf,
+  type BatchBody,
+  doneBatch,
+  filesOf,
+  namedRows,
+  newBatch,
+  PATH,
+  told,
+} from '../support/batches.js';
+import { expectSoundBooks } from '../support/books.js';
+import { newTemplate } from '../support/campaigns.js';
+import { card } from '../support/cards.js';
+import type { Client, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+
+interface Refusal {
+  errors: { loc: (string | number)[]; type: string }[];
+}
+
+interface List {
+  items: { batch_id: string; total: number; template_id: string }[];
+  next_cursor: string | null;
+}
+
+let service: Service;
+let owner: Client;
+let template: string;
+
+beforeAll(async () => {
+  service = await sharedService({ worker: true });
+  owner = await service.newClient();
+  template = await newTemplate(owner, card({ fields: [{ name: 'city', type: 'text', required: false }] }));
+});
+
+const postFile = (bytes: string, parts: Record<string, string>): Promise<Response> =>
+  owner.form(PATH, { template_id: template, file: { bytes: Buffer.from(bytes), name: 'rows' }, ...parts });
+
+describe('a file whose columns have names of their own', () => {
+  const table = 'الاسم,ملاحظات,city\nنورة,x,جدة\nسارة,y,\n';
+  const mapped = (columns: object): Promise<Response> => postFile(table, { columns: JSON.stringify(columns) });
+
+  it('is read by what its caller maps, and leaves out what that says', async () => {
+    const { batch_id: id } = await told<BatchBody>(await mapped({ الاسم: 'name', ملاحظات: null }));
+    expect(await doneBatch(owner, id)).toMatchObject({ total: 2, failed: [] });
+    expect([...(await filesOf(owner, id)).keys()]).toEqual(['0002-نورة.png', '0003-سارة.png']);
+  });
+
+  it.each([
+    [{ الاسم: 'name' }, 'file 1 ملاحظات extra_forbidden'],
+    [{ الاسم: 'city', ملاحظات: null }, 'file 1 city value_error'],
+    [{ nothing: 'name' }, 'columns nothing value_error'],
+    [{ الاسم: 'surname' }, 'columns الاسم value_error'],
+    [{ الاسم: 7 }, 'columns الاسم value_error'],
+  ])('mapped as %j is refused', async (columns, place) => {
+    const { errors } = (await (await mapped(columns)).json()) as Refusal;
+    expect(errors.map(({ loc, type }) => [...loc.slice(1), type].join(' '))).toContain(place);
+  });
+});
+
+describe('names of files', () => {
+  it('are what the pattern of the batch makes of each row', async () => {
+    const rows = ['نورة', 'نورة', 'سارة'].map((name) => ({ data: { name, city: 'جدة' } }));
+    const { batch_id: id } = await newBatch(owner, { template_id: template, rows, file_name: '{{city}} {{name}}' });
+    await doneBatch(owner, id);
+    expect([...(await filesOf(owner, id)).keys()]).toEqual(['جدة نورة.png', 'جدة نورة (2).png', 'جدة سارة.png']);
+  });
+
+  it('may ask for fields of the template alone', async () => {
+    const body = { template_id: template, rows: [{ data: { name: 'نورة' } }], file_name: '{{surname}}' };
+    expect(await (await owner.json('POST', PATH, body)).json()).toMatchObject({
+      status: 422,
+      errors: [{ loc: ['body', 'file_name'] }],
+    });
+  });
+});
+
+describe('batches of an account', () => {
+  it('are listed, newest first, and for nobody else', async () => {
+    const someone = await service.newClient();
+    const mine = await newTemplate(someone, card());
+    const ids: string[] = [];
+    for (let count = 1; count <= 3; count += 1) {
+      ids.unshift((await newBatch(someone, { template_id: mine, rows: namedRows(count) })).batch_id);
+    }
+    const first = await told<List>(await someone.fetch(`${PATH}?limit=2`));
+    const second = await told<List>(await someone.fetch(`${PATH}?limit=2&cursor=${first.next_cursor ?? ''}`));
+    expect([...first.items, ...second.items]).toMatchObject(
+      ids.map((id, index) => ({ batch_id: id, total: 3 - index, template_id: mine })),
+    );
+    expect(second.next_cursor).toBeNull();
+  });
+
+  it('end when they are cancelled: what is not drawn costs nothing, what was drawn is there', async () => {
+    const payer = await service.newClient({ credits: 2_000 });
+    const mine = await newTemplate(payer, card());
+    const { batch_id: id } = await newBatch(payer, { template_id: mine, rows: namedRows(1_000) });
+    const cancelled = await told<BatchBody>(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
+    expect(cancelled).toMatchObject({ status: 'done', done: 1_000 });
+    expect(new Set(cancelled.failed.map(({ code }) => code))).toEqual(new Set(['batch_cancelled']));
+    expect(await told(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }))).toEqual(cancelled);
+    const drawn = 1_000 - cancelled.failed.length;
+    expect((await filesOf(payer, id)).size).toBe(drawn);
+    expect(await batchBooksOf(service, payer, id)).toEqual({
+      balance: 2_000 - drawn,
+      charged: drawn,
+      recorded: drawn,
+      drawn,
+    });
+    await expectSoundBooks(service);
+    expect((await owner.fetch(`${PATH}/${id}/cancel`, { method: 'POST' })).status).toBe(404);
+  });
+});
