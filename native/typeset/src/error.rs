@@ -53,7 +53,9 @@ pub enum LayoutError {
         limit: usize,
     },
     /// The work budget is used up.
-    #[error("laying out the text would take more work than one picture may use")]
+    #[error(
+        "laying out the text would take more work than one picture may use: shorten it, or set it in a font with simpler rules"
+    )]
     Budget,
     /// The shaper's limits.
     #[error(transparent)]

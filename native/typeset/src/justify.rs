@@ -29,7 +29,7 @@ pub(crate) fn balance(
     let (mut low, mut high, mut best) = (0.0, width, None);
     for _ in 0..BALANCE_STEPS {
         let middle = (low + high) / 2.0;
-        let tried = break_lines(context, paragraphs, middle, Breaking::Words)?;
+        let tried = break_lines(context, paragraphs, middle, Breaking::Words, lines.len() + 1)?;
         if tried.len() == lines.len() && tried.iter().all(|line| line.width() <= middle) {
             (high, best) = (middle, Some(tried));
         } else {
