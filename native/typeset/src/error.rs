@@ -115,6 +115,8 @@ pub enum WarningCode {
     NoAxis,
     /// The groups of a telephone number are displayed in another order than they were typed in.
     ReorderedDigits,
+    /// Spaces alone fill a line that letters were to fill, and are wide.
+    JustifiedBySpaces,
     /// The modules of a code are not much darker than what is behind them.
     CodeLowContrast,
     /// The modules of a code, or its bars, have too few pixels.
@@ -149,6 +151,7 @@ impl WarningCode {
             Self::NoItalic => "no_italic",
             Self::NoAxis => "no_axis",
             Self::ReorderedDigits => "reordered_digits",
+            Self::JustifiedBySpaces => "justified_by_spaces",
             Self::CodeLowContrast => "code_low_contrast",
             Self::CodeTooSmall => "code_too_small",
             Self::CodeQuietZone => "code_quiet_zone",

@@ -50,9 +50,10 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
     {
         return Ok(layout);
     }
-    justify::justify(&context, &paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
+    let by_spaces = justify::justify(&context, &paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
     let Fitted { size, lines, fits, warnings: about_fit } = fitted;
     warnings.extend(about_fit);
+    warnings.extend(by_spaces);
     Ok(Layout { block: place::place(&context, &paragraphs, &lines, size, frame), warnings, fits })
 }
 

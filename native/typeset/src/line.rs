@@ -39,6 +39,8 @@ pub(crate) struct Line {
     pub is_last: bool,
     /// Whether it was cut inside a word for want of a better place.
     pub is_torn: bool,
+    /// Whether letters of it are wider, or their joins longer, than by nature.
+    pub is_drawn_out: bool,
 }
 
 /// Part of an item on a line.
@@ -246,7 +248,8 @@ pub(crate) fn build(
         metrics,
         is_rtl,
         is_last,
-        is_torn: false
+        is_torn: false,
+        is_drawn_out: false,
     })
 }
 
