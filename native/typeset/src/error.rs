@@ -117,6 +117,8 @@ pub enum WarningCode {
     ReorderedDigits,
     /// Spaces alone fill a line that letters were to fill, and are wide.
     JustifiedBySpaces,
+    /// The ink of a line runs into that of the line above.
+    LinesTouch,
     /// The modules of a code are not much darker than what is behind them.
     CodeLowContrast,
     /// The modules of a code, or its bars, have too few pixels.
@@ -152,6 +154,7 @@ impl WarningCode {
             Self::NoAxis => "no_axis",
             Self::ReorderedDigits => "reordered_digits",
             Self::JustifiedBySpaces => "justified_by_spaces",
+            Self::LinesTouch => "lines_touch",
             Self::CodeLowContrast => "code_low_contrast",
             Self::CodeTooSmall => "code_too_small",
             Self::CodeQuietZone => "code_quiet_zone",
