@@ -138,13 +138,13 @@ fn a_text_whose_layout_costs_more_than_a_render_may_is_refused_at_its_layer() {
         let schema = json!({"schema_version": 1, "canvas": canvas, "fields": fields, "layers": [layer]});
         Case { data: json!({"t": "م".repeat(letters)}).to_string(), ..Case::of("letters".to_owned(), &schema) }
     };
-    let render = |font: &str, letters: usize| CaseRenderer::within(BUDGET).time(&of(font, letters));
+    let render = |font: &str, letters: usize| CaseRenderer::within(BUDGET / 4).time(&of(font, letters));
     assert!(render("Amiri", 10_000).is_ok());
-    assert!(render("Noto Nastaliq Urdu", 500).is_ok());
+    assert!(render("Noto Nastaliq Urdu", 100).is_ok());
     let Err(testkit::Error::Engine { failure: failure @ Failure::Budget { .. }, .. }) =
         render("Noto Nastaliq Urdu", 10_000)
     else {
-        panic!("ten thousand letters of Nastaliq cost more than {BUDGET} ms")
+        panic!("ten thousand letters of Nastaliq cost more than {} ms", BUDGET / 4)
     };
     assert_eq!(failure.issues()[0].loc, ["layers".into(), 0.into()]);
     assert!(failure.to_string().contains("shorten it, or set it in a font with simpler rules"), "{failure}");

@@ -42,7 +42,7 @@ pub(crate) fn end_with_ellipsis(
         let line = line::build(context, &shortened, paragraphs.len(), range, true)?;
         Ok((shortened, line))
     };
-    let fitting = most_that_fits(most, &shortened, |(_, line)| line.width() <= width)?;
+    let fitting = most_that_fits(most, shortened, |(_, line)| line.width() <= width)?;
     let (paragraph, line) = fitting.map_or_else(|| shortened(0), Ok)?;
     paragraphs.push(paragraph);
     Ok(line)
