@@ -318,7 +318,7 @@ export interface QrLayer {
   readonly rotate?: number;
   /** Name of a field: the layer is drawn only if that field has a value. */
   readonly when?: string | null;
-  /** Text with {{field}} placeholders, encoded as UTF-8. */
+  /** Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26). */
   readonly text?: string | null;
   readonly zatca?: Zatca | null;
   /** Level of error correction. */

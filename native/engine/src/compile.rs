@@ -19,7 +19,7 @@ impl Prepared {
     /// # Errors
     /// [`Failure`].
     pub fn compile(&self, images: &Images, glyphs: &GlyphCache, interrupt: &Interrupt) -> Result<Base, Failure> {
-        let composed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?;
+        let composed = self.lay_out(&Values::default(), self.limits.compile, |layer| !layer.is_dynamic(), interrupt)?;
         self.price_compile(&composed.frame).check(self.limits.compile, &self.template)?;
         let costs = self.fixed_costs(&composed.frame, interrupt)?;
         let stop = || interrupt.is_due();

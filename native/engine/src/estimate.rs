@@ -48,7 +48,7 @@ impl Prepared {
         for conditional in &self.conditional {
             let id = &self.template.layers[conditional.index].id;
             // One that can't be laid out is refused by the renders that show it, which say why.
-            match self.lay_out(&Values::default(), |layer| layer.id == *id, interrupt) {
+            match self.lay_out(&Values::default(), self.limits.render, |layer| layer.id == *id, interrupt) {
                 Ok(composed) => costs.extend(self.costs(&composed.frame)),
                 Err(_) => interrupt.check()?,
             }
@@ -120,8 +120,10 @@ impl Prepared {
         }
         interrupt.check()?;
         let values = self.check(data, image_fields)?;
-        let fixed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?.frame;
-        let bound = self.lay_out(&values, |layer| layer.is_bound() && values.show(layer), interrupt)?.frame;
+        let fixed =
+            self.lay_out(&Values::default(), self.limits.compile, |layer| !layer.is_dynamic(), interrupt)?.frame;
+        let bound =
+            self.lay_out(&values, self.limits.render, |layer| layer.is_bound() && values.show(layer), interrupt)?.frame;
         let costs = self.fixed_costs(&fixed, interrupt)?;
         let render = self.price_picture(&bound, &costs, |layer| values.show(layer), format);
         Ok(Prices { compile: self.price_compile(&fixed), render })

@@ -31,7 +31,7 @@ impl Prepared {
         interrupt.check()?;
         let values = self.check(&order.data, &order.image_fields)?;
         let Composed { frame, warnings } =
-            self.lay_out(&values, |layer| layer.is_bound() && values.show(layer), interrupt)?;
+            self.lay_out(&values, self.limits.render, |layer| layer.is_bound() && values.show(layer), interrupt)?;
         self.check_filled(&order)?;
         let shown = |layer: &Layer| values.show(layer);
         self.price_picture(&frame, &base.costs, shown, order.format).check(self.limits.render, &self.template)?;
@@ -116,7 +116,8 @@ impl Prepared {
     ) -> Result<(&'a Drawing, &'a [Warning]), Failure> {
         layer.drawn(|| {
             let id = &self.template.layers[layer.index].id;
-            let Composed { frame, warnings } = self.lay_out(&Values::default(), |layer| layer.id == *id, interrupt)?;
+            let Composed { frame, warnings } =
+                self.lay_out(&Values::default(), self.limits.render, |layer| layer.id == *id, interrupt)?;
             let stop = || interrupt.is_due();
             let draw = || -> Result<Drawing, PaintError> {
                 let images = base.image(id, &stop)?;

@@ -7,7 +7,7 @@ use raster::{Images, output_size};
 use scene::frame::{Frame, GlyphLine, ItemContent};
 use scene::template::{Layer, SlotSource};
 use scene::{Issue, Loc, Values};
-use typeset::{Budget, Composed, LAYOUT_WORK};
+use typeset::{Budget, Composed};
 
 use crate::base::Base;
 use crate::failure::Failure;
@@ -120,13 +120,14 @@ impl Prepared {
     pub fn compose(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Composed, Failure> {
         interrupt.check()?;
         let values = self.check(data, image_fields)?;
-        self.lay_out(&values, |layer| values.show(layer), interrupt)
+        self.lay_out(&values, self.limits.render, |layer| values.show(layer), interrupt)
     }
 
-    /// Fills and lays out the layers that are wanted.
+    /// Fills and lays out the layers that are wanted, which may cost `limit` nanoseconds.
     pub fn lay_out(
         &self,
         values: &Values,
+        limit: u64,
         wanted: impl Fn(&Layer) -> bool,
         interrupt: &Interrupt,
     ) -> Result<Composed, Failure> {
@@ -135,7 +136,7 @@ impl Prepared {
         let scene = scene::fill_where(&self.template, values, self.scale, wanted).map_err(Failure::Invalid)?;
         interrupt.check()?;
         let stop = || interrupt.is_due();
-        let budget = Budget::new(LAYOUT_WORK, &stop);
+        let budget = Budget::new(limit, &stop);
         typeset::compose(&scene, &self.fonts, &budget)
             .map_err(|error| Failure::from_layout(&error, self.layer_index(&error.layer), || interrupt.failure()))
     }
@@ -197,7 +198,7 @@ impl Prepared {
         if let Some(fixed) = self.fixed.get() {
             return Ok(fixed);
         }
-        let fixed = self.lay_out(&Values::default(), |layer| !layer.is_dynamic(), interrupt)?;
+        let fixed = self.lay_out(&Values::default(), self.limits.compile, |layer| !layer.is_dynamic(), interrupt)?;
         Ok(self.fixed.get_or_init(|| fixed))
     }
 
@@ -207,7 +208,7 @@ impl Prepared {
         let values = self.check(&order.data, &order.image_fields)?;
         let fixed = self.fixed_layout(interrupt)?;
         let shown = |layer: &Layer| layer.is_dynamic() && values.show(layer);
-        let Composed { mut frame, mut warnings } = self.lay_out(&values, shown, interrupt)?;
+        let Composed { mut frame, mut warnings } = self.lay_out(&values, self.limits.render, shown, interrupt)?;
         frame.items.extend_from_slice(&fixed.frame.items);
         frame.items.sort_by_key(|item| self.layer_index(&item.layer));
         warnings.extend_from_slice(&fixed.warnings);

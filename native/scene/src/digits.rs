@@ -2,6 +2,8 @@
 
 mod separators;
 
+use std::ops::Range;
+
 use icu_locale_core::Locale;
 use icu_properties::props::BidiClass;
 
@@ -10,6 +12,7 @@ use crate::number::Numbering;
 
 use crate::template::text::Digits;
 use separators::Signs;
+pub(crate) use separators::{leading, trailing};
 
 /// Maps digits through a layer's text in logical order, run by run.
 #[derive(Clone, Copy)]
@@ -46,33 +49,50 @@ impl DigitMapper {
     ///
     /// Digits of a word that holds Latin letters are part of a name or an address (`A-12`, `https://…/2025`) and stay.
     pub(crate) fn map(&mut self, text: &str) -> String {
-        text.split_inclusive(char::is_whitespace).map(|word| self.word(word, true)).collect()
+        self.map_beside("", text, "")
+    }
+
+    /// As [`Self::map`], of a text that stands between the ends of values, as they are shown: its signs are those of one
+    /// number with theirs (`{{percent}}%`) and have the form of their digits.
+    pub(crate) fn map_beside(&mut self, before: &str, text: &str, after: &str) -> String {
+        let joined = [before, text, after].concat();
+        let own = before.len()..before.len() + text.len();
+        self.map_part(&joined, own, true)
     }
 
     /// As [`Self::map`], of what is no number though it has digits: its separators stay.
     pub(crate) fn map_digits(&mut self, text: &str) -> String {
-        text.split_inclusive(char::is_whitespace).map(|word| self.word(word, false)).collect()
+        self.map_part(text, 0..text.len(), false)
     }
 
-    fn word(&mut self, word: &str, has_numbers: bool) -> String {
+    /// Maps `own` bytes of a text; the others are values that are mapped already.
+    fn map_part(&mut self, text: &str, own: Range<usize>, has_numbers: bool) -> String {
         let is_latin = |c: char| c.is_alphabetic() && bidi::class(c) == BidiClass::LeftToRight;
-        let keeps = word.chars().any(is_latin) && self.digits != Digits::Latn;
-        let mut mapped = String::with_capacity(word.len());
-        let mut rest = word;
-        while let Some(first) = rest.chars().next() {
-            let alone = (&rest[..first.len_utf8()], Signs::Other);
-            let (taken, signs) = separators::chain(rest).unwrap_or(alone);
-            taken.chars().for_each(|c| self.look_at(c));
-            let numbering = self.numbering().filter(|_| !keeps);
-            mapped.extend(taken.chars().map(|c| match (numbering, signs) {
-                (None, _) => c,
-                (Some(numbering), Signs::Number) if has_numbers => separators::shown(shown(c, numbering), numbering),
-                (Some(numbering), Signs::List) if has_numbers && separators::is_point(c) => {
-                    separators::shown(c, numbering)
+        let mut mapped = String::with_capacity(own.len());
+        let mut at = 0;
+        for word in text.split_inclusive(char::is_whitespace) {
+            let end = at + word.len();
+            let keeps = word.chars().any(is_latin) && self.digits != Digits::Latn;
+            while let Some(first) = text[at..end].chars().next() {
+                let alone = (&text[at..at + first.len_utf8()], Signs::Other);
+                let (taken, signs) = separators::chain(&text[at..end]).unwrap_or(alone);
+                let part = own.start.max(at)..own.end.min(at + taken.len());
+                let bound = || text[at..part.start].chars().chain(text[part.end..at + taken.len()].chars());
+                if !part.is_empty() {
+                    let beside = bound().find_map(numbering_of);
+                    let numbering = self.numbering().filter(|_| !keeps);
+                    let part = &text[part];
+                    part.chars().for_each(|c| self.look_at(c));
+                    let in_set = |c| numbering.map_or(c, |numbering| shown(c, numbering));
+                    let signs_of = beside.or(numbering).filter(|_| has_numbers);
+                    mapped.extend(part.chars().map(|c| match (signs_of, signs) {
+                        (Some(numbering), Signs::Number) => separators::shown(in_set(c), numbering),
+                        (Some(numbering), Signs::List) if separators::is_point(c) => separators::shown(c, numbering),
+                        _ => in_set(c),
+                    }));
                 }
-                (Some(numbering), _) => shown(c, numbering),
-            }));
-            rest = &rest[taken.len()..];
+                at += taken.len();
+            }
         }
         mapped
     }
@@ -95,6 +115,16 @@ fn native(locale: &Locale) -> Option<Numbering> {
         "az" | "pa" | "uz" if is_arabic_script => Some(Numbering::Arabext),
         "ar" | "ckb" | "sd" | "ug" => Some(Numbering::Arab),
         _ if is_arabic_script => Some(Numbering::Arab),
+        _ => None,
+    }
+}
+
+/// The set that a digit is of.
+fn numbering_of(c: char) -> Option<Numbering> {
+    match c {
+        '0'..='9' => Some(Numbering::Latn),
+        '\u{660}'..='\u{669}' => Some(Numbering::Arab),
+        '\u{6F0}'..='\u{6F9}' => Some(Numbering::Arabext),
         _ => None,
     }
 }

@@ -3,12 +3,13 @@
 use crate::bidi;
 use crate::bound::Bound;
 use crate::data::Values;
-use crate::digits::DigitMapper;
+use crate::digits::{DigitMapper, leading, trailing};
 use crate::issue::{Issue, Loc};
 use crate::number::with_numbering;
 use crate::scene::{Content, Direction, Layer, Scene, StyledText, TextBlock};
 use crate::site::Site;
 use crate::template::layer::{Layer as TemplateLayer, LayerContent};
+use crate::template::text::Digits;
 use crate::template::{
     BarcodeLayer, BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, QrSymbol, Template, TextLayer,
 };
@@ -165,10 +166,9 @@ fn payload(template: &Template, values: &Values, text: &BoundText) -> String {
 }
 
 fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBlock {
-    let mut digits = DigitMapper::new(layer.digits, &layer.locale);
-    let is_rtl = is_rtl(layer);
-    let runs = layer.runs.iter().map(|run| StyledText {
-        text: bound_text(template, values, layer, &run.text, is_rtl, &mut digits),
+    let texts = bound_texts(template, values, layer);
+    let runs = layer.runs.iter().zip(texts).map(|(run, text)| StyledText {
+        text,
         fonts: run.fonts.clone(),
         weight: run.weight,
         italic: layer.italic,
@@ -196,25 +196,73 @@ fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBl
     }
 }
 
-fn bound_text(
-    template: &Template,
-    values: &Values,
-    layer: &TextLayer,
-    text: &BoundText,
-    is_rtl: bool,
-    digits: &mut DigitMapper,
-) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Literal(literal) => digits.map(&normal::normalized(literal)),
-        Piece::Field(index) => {
-            // An isolate is opaque: its letters are no context for the digits after it.
-            let inside = *digits;
-            values
-                .get(*index)
-                .map_or_else(String::new, |bound| shown(&template.fields[*index], bound, layer, is_rtl, inside))
-        }
+/// The text of each run. A number may stand in several pieces (`{{percent}}%`), and those in several runs.
+fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<String> {
+    let mut digits = DigitMapper::new(layer.digits, &layer.locale);
+    let is_rtl = is_rtl(layer);
+    let value = |index: usize, digits: DigitMapper| {
+        values.get(index).map_or_else(String::new, |bound| shown(&template.fields[index], bound, layer, is_rtl, digits))
     };
-    text.pieces.iter().map(piece).collect()
+    let pieces: Vec<(usize, &Piece)> = layer
+        .runs
+        .iter()
+        .enumerate()
+        .flat_map(|(run, it)| it.text.pieces.iter().map(move |piece| (run, piece)))
+        .collect();
+    let mut texts = vec![String::new(); layer.runs.len()];
+    // What is typed stays as it is typed, but for signs beside the digits of a value.
+    let is_as_typed = layer.digits == Digits::AsTyped;
+    // The digits and signs that the text so far ends with.
+    let mut before = String::new();
+    for (at, (run, piece)) in pieces.iter().enumerate() {
+        let text = match piece {
+            Piece::Literal(literal) => {
+                let mut after = String::new();
+                for (_, piece) in &pieces[at + 1..] {
+                    let text = match piece {
+                        Piece::Literal(_) if after.is_empty() && is_as_typed => break,
+                        Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normal::normalized(literal)),
+                        Piece::Field(index) if has_signs(&template.fields[*index], layer) => {
+                            bidi::without_controls(&value(*index, digits))
+                        }
+                        Piece::Field(index) if values.has(*index) => break,
+                        Piece::Field(_) => continue,
+                    };
+                    after += leading(&text);
+                    if leading(&text) != text {
+                        break;
+                    }
+                }
+                let text = digits.map_beside(&before, &normal::normalized(literal), &after);
+                let joined = before + &text;
+                let end = trailing(&joined);
+                before = if is_as_typed && end.len() <= text.len() { String::new() } else { end.to_owned() };
+                text
+            }
+            Piece::Field(index) => {
+                // An isolate is opaque: its letters are no context for the digits after it.
+                let text = value(*index, digits);
+                if has_signs(&template.fields[*index], layer) {
+                    before = trailing(&(before + &bidi::without_controls(&text))).to_owned();
+                } else if !text.is_empty() {
+                    before.clear();
+                }
+                text
+            }
+        };
+        texts[*run] += &text;
+    }
+    texts
+}
+
+/// Whether the signs beside a field's digits are those of a number. The digits of a typed text may be anything where the
+/// layer leaves them as they are.
+fn has_signs(field: &Field, layer: &TextLayer) -> bool {
+    match field.kind {
+        FieldKind::Number { .. } | FieldKind::Amount { .. } => true,
+        FieldKind::Text => layer.digits != Digits::AsTyped,
+        _ => false,
+    }
 }
 
 /// Whether a layer runs from right to left as far as its template says: by its direction, the letters of its own text, or

@@ -19,7 +19,13 @@ pub(crate) const fn fewest_modules(quiet_zone: u32) -> Modules {
     Modules { columns: side, rows: Some(side) }
 }
 
+/// The number of UTF-8 among the character sets of ISO/IEC 18004 (extended channel interpretation).
+const UTF_8: u32 = 26;
+
 /// The smallest code that holds `payload` as UTF-8 bytes at a level of correction.
+///
+/// What goes beyond ASCII says that it is UTF-8: readers guess the character set of what says nothing, and take short
+/// Arabic for Chinese or Japanese.
 ///
 /// # Errors
 /// What is wrong, as a sentence, where no version is large enough.
@@ -31,10 +37,11 @@ pub(crate) fn encode(payload: &str, ecc: Ecc) -> Result<QrSymbol, String> {
         Ecc::H => QrCodeEcc::High,
     };
     // Level and version follow from template and data alone: no boost to a better level that happens to fit.
-    let segments = [QrSegment::make_bytes(payload.as_bytes())];
+    let charset = (!payload.is_ascii()).then(|| QrSegment::make_eci(UTF_8));
+    let segments: Vec<QrSegment> = charset.into_iter().chain([QrSegment::make_bytes(payload.as_bytes())]).collect();
     let code =
         QrCode::encode_segments_advanced(&segments, level, Version::MIN, Version::MAX, Some(Mask::new(0)), false)
-            .map_err(|_| too_long(payload.len(), ecc))?;
+            .map_err(|_| too_long(payload, ecc))?;
     let rows = mask::best_rows(&code);
     let side = rows.len();
     let dark = rows.iter().flat_map(|row| (0..side).map(move |at| mask::is_dark(row, at))).collect();
@@ -73,7 +80,7 @@ pub(crate) fn block(symbol: &QrSymbol, layer: &QrLayer, site: &Site) -> Result<C
     })
 }
 
-fn too_long(bytes: usize, ecc: Ecc) -> String {
+fn too_long(payload: &str, ecc: Ecc) -> String {
     // ISO/IEC 18004, version 40 in byte mode.
     let (level, capacity) = match ecc {
         Ecc::L => ("L", 2953),
@@ -81,6 +88,9 @@ fn too_long(bytes: usize, ecc: Ecc) -> String {
         Ecc::Q => ("Q", 1663),
         Ecc::H => ("H", 1273),
     };
+    // The character set takes twelve bits.
+    let capacity = if payload.is_ascii() { capacity } else { capacity - 1 };
+    let bytes = payload.len();
     format!("{bytes} bytes are more than a QR code holds at level {level} ({capacity}); shorten the text")
 }
 
@@ -129,6 +139,35 @@ mod tests {
             let error = encode(&"a".repeat(capacity + 1), ecc).unwrap_err();
             assert!(error.contains(&capacity.to_string()), "{error}");
         }
-        assert!(encode(&"ع".repeat(1166), Ecc::M).is_err());
+        for (ecc, capacity) in [(Ecc::L, 2952), (Ecc::M, 2330), (Ecc::Q, 1662), (Ecc::H, 1272)] {
+            let text = "ع".repeat(capacity / 2);
+            assert_eq!(encode(&text, ecc).unwrap().side, 177);
+            let error = encode(&(text + "a"), ecc).unwrap_err();
+            assert!(error.contains(&format!("({capacity})")), "{error}");
+        }
+    }
+
+    #[test]
+    fn ascii_says_nothing_of_its_character_set() {
+        let bare = |payload: &str| {
+            let code = QrCode::encode_segments_advanced(
+                &[QrSegment::make_bytes(payload.as_bytes())],
+                QrCodeEcc::Medium,
+                Version::MIN,
+                Version::MAX,
+                Some(Mask::new(0)),
+                false,
+            );
+            mask::best_rows(&code.unwrap())
+        };
+        let rows = |payload: &str| {
+            let QrSymbol { side, dark } = encode(payload, Ecc::M).unwrap();
+            let is_dark = |row: &_, at| mask::is_dark(row, at);
+            let bare = bare(payload);
+            let plain: Vec<bool> = bare.iter().flat_map(|row| (0..side).map(move |at| is_dark(row, at))).collect();
+            dark == plain
+        };
+        assert!(rows("https://example.com/?a=1") && rows("0123") && rows("\u{7f}"));
+        assert!(!rows("é"));
     }
 }

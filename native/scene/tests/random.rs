@@ -114,6 +114,84 @@ fn a_typed_number_has_the_signs_of_cldr_in_every_family() {
     }
 }
 
+/// A text whose digits and signs are split at random into literals, values and runs reads as it would typed in one piece.
+#[test]
+fn a_number_in_pieces_has_the_signs_of_one_in_one_piece() {
+    const PARTS: [&str; 12] = ["1", "5", "50", "345", "000", "%", "%", ".", ",", " ", "خصم ", ":"];
+    let mut random = Random(0xC2B2_AE3D_27D4_EB4F);
+    for round in 0..4_000 {
+        let family = random.pick(&["arab", "arabext", "latn", "context"]);
+        let parts: Vec<&str> = (0..1 + random.below(5)).map(|_| random.pick(&PARTS)).collect();
+        let (mut fields, mut data, mut runs) = (Vec::new(), serde_json::Map::new(), Vec::new());
+        let mut run = String::new();
+        for (at, part) in parts.iter().enumerate() {
+            let is_number = part.chars().all(|c| c.is_ascii_digit()) && (*part == "0" || !part.starts_with('0'));
+            match random.below(3) {
+                0 if is_number => {
+                    let kind = random.pick(&["number", "text"]);
+                    fields.push(json!({"name": format!("v{at}"), "type": kind}));
+                    data.insert(format!("v{at}"), json!(part));
+                    run += &format!("{{{{v{at}}}}}");
+                }
+                _ => run += part,
+            }
+            if random.below(4) == 0 {
+                runs.push(json!({"text": std::mem::take(&mut run)}));
+            }
+        }
+        runs.push(json!({"text": run}));
+        runs.retain(|run| run["text"] != "");
+        let whole = parts.concat();
+        let layer = json!({
+            "id": "t", "type": "text", "box": [0, 0, 1, 1], "font": ["Amiri"], "size": 10, "digits": family, "direction": "rtl",
+        });
+        let shown = |fields: Value, text: (&str, Value)| {
+            let mut layer = layer.clone();
+            layer[text.0] = text.1;
+            let schema = json!({
+                "schema_version": 1, "canvas": {"width": 1, "height": 1}, "locale": "ar-SA", "fields": fields, "layers": [layer],
+            });
+            let template = Template::parse(&schema.to_string()).unwrap_or_else(|issues| panic!("{issues:#?}"));
+            let values = check(&template, &Value::Object(data.clone()), &[]);
+            let values = values.unwrap_or_else(|issues| panic!("{data:?}: {issues:#?}"));
+            let mut scene = fill(&template, &values, 1.0).unwrap_or_else(|issues| panic!("{issues:#?}"));
+            let Content::Text(block) = scene.layers.remove(0).content else { panic!("no text") };
+            without_isolates(&block.runs.iter().map(|run| run.text.as_str()).collect::<String>())
+        };
+        let unused = json!(fields.clone());
+        let typed = shown(unused, ("text", json!(whole)));
+        let split = shown(json!(fields), ("text", json!(runs)));
+        assert_eq!(split, typed, "round {round}: {runs:?} {data:?} in {family}");
+    }
+}
+
+#[test]
+fn signs_beside_a_value_go_with_its_digits_and_others_stay() {
+    let number = json!({"type": "number"});
+    let shown = |text: &str, digits: &str| without_isolates(&filled(text, number.clone(), "50", digits));
+    for (text, arabic, latin) in [
+        ("{{v}}%", "٥٠٪", "50%"),
+        ("%{{v}}", "٪٥٠", "%50"),
+        ("خصم {{v}}%!", "خصم ٥٠٪!", "خصم 50%!"),
+        ("1.{{v}}", "١٫٥٠", "1.50"),
+        ("{{v}}.5%", "٥٠٫٥٪", "50.5%"),
+        ("1.2.{{v}}", "١.٢.٥٠", "1.2.50"),
+        ("{{v}}. محمد", "٥٠. محمد", "50. محمد"),
+        ("{{v}} %", "٥٠ %", "50 %"),
+        ("{{v}}%off", "٥٠٪off", "50%off"),
+    ] {
+        assert_eq!(shown(text, "arab"), arabic);
+        assert_eq!(shown(text, "latn"), latin);
+    }
+    // The language's digits, and what is typed as it is typed.
+    assert_eq!(shown("{{v}}% 5%", "as_typed"), "٥٠٪ 5%");
+    for kind in ["phone", "code", "date"] {
+        let value = if kind == "date" { "2026-03-20" } else { "50" };
+        let text = filled("{{v}}% 5", json!({"type": kind}), value, "arab");
+        assert!(text.ends_with("% ٥"), "{kind}: {text}");
+    }
+}
+
 #[test]
 fn emoji_at_the_ends_do_not_turn_a_value() {
     const EMOJI: [&str; 8] = [

@@ -127,6 +127,30 @@ fn hostile_templates_are_refused_before_anything_is_painted() {
 }
 
 #[test]
+fn a_text_whose_layout_costs_more_than_a_render_may_is_refused_at_its_layer() {
+    let of = |font: &str, letters: usize| {
+        let layer = json!({
+            "id": "name", "type": "text", "text": "{{t}}", "font": [font], "size": 44, "min_size": 20, "max_lines": 2,
+            "box": [0, 0, 900, 300],
+        });
+        let canvas = json!({"width": 900, "height": 300});
+        let fields = json!([{"name": "t", "type": "text"}]);
+        let schema = json!({"schema_version": 1, "canvas": canvas, "fields": fields, "layers": [layer]});
+        Case { data: json!({"t": "م".repeat(letters)}).to_string(), ..Case::of("letters".to_owned(), &schema) }
+    };
+    let render = |font: &str, letters: usize| CaseRenderer::within(BUDGET / 4).time(&of(font, letters));
+    assert!(render("Amiri", 10_000).is_ok());
+    assert!(render("Noto Nastaliq Urdu", 100).is_ok());
+    let Err(testkit::Error::Engine { failure: failure @ Failure::Budget { .. }, .. }) =
+        render("Noto Nastaliq Urdu", 10_000)
+    else {
+        panic!("ten thousand letters of Nastaliq cost more than {} ms", BUDGET / 4)
+    };
+    assert_eq!(failure.issues()[0].loc, ["layers".into(), 0.into()]);
+    assert!(failure.to_string().contains("shorten it, or set it in a font with simpler rules"), "{failure}");
+}
+
+#[test]
 fn the_engine_refuses_what_its_budget_does_not_allow_and_names_the_layer() {
     let layers: Vec<Value> = (0..4)
         .map(|i| {

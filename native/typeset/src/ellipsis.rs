@@ -5,7 +5,7 @@ use crate::breaks;
 use crate::context::Context;
 use crate::error::LayoutError;
 use crate::itemize::Span;
-use crate::line::{self, Line};
+use crate::line::{self, Line, most_that_fits};
 use crate::paragraph::Paragraph;
 use crate::shape::is_ignorable;
 
@@ -34,18 +34,18 @@ pub(crate) fn end_with_ellipsis(
     let from = original.graphemes.partition_point(|at| *at <= start);
     let ends = &original.graphemes[from..];
     // Text alone already this wide can't stay; the ellipsis makes the loop go a few clusters further back.
-    let mut kept = ends.partition_point(|end| original.advance(start..*end) <= width);
-    loop {
-        let end = if kept == 0 { start } else { original.graphemes[from + kept - 1] };
+    let most = ends.partition_point(|end| original.advance(start..*end) <= width);
+    let shortened = |kept: usize| {
+        let end = if kept == 0 { start } else { ends[kept - 1] };
         let shortened = shorten(context, original, start, end)?;
         let range = start..shortened.text.len();
-        let shortened_line = line::build(context, &shortened, paragraphs.len(), range, true)?;
-        if kept == 0 || shortened_line.width() <= width {
-            paragraphs.push(shortened);
-            return Ok(shortened_line);
-        }
-        kept -= 1;
-    }
+        let line = line::build(context, &shortened, paragraphs.len(), range, true)?;
+        Ok((shortened, line))
+    };
+    let fitting = most_that_fits(most, shortened, |(_, line)| line.width() <= width)?;
+    let (paragraph, line) = fitting.map_or_else(|| shortened(0), Ok)?;
+    paragraphs.push(paragraph);
+    Ok(line)
 }
 
 /// The paragraph up to a byte, what is open closed, and an ellipsis. White space before the ellipsis goes.

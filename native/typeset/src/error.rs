@@ -53,7 +53,9 @@ pub enum LayoutError {
         limit: usize,
     },
     /// The work budget is used up.
-    #[error("laying out the text would take more work than one picture may use")]
+    #[error(
+        "laying out the text would take more work than one picture may use: shorten it, or set it in a font with simpler rules"
+    )]
     Budget,
     /// The shaper's limits.
     #[error(transparent)]
@@ -113,6 +115,10 @@ pub enum WarningCode {
     NoAxis,
     /// The groups of a telephone number are displayed in another order than they were typed in.
     ReorderedDigits,
+    /// Spaces alone fill a line that letters were to fill, and are wide.
+    JustifiedBySpaces,
+    /// The ink of a line runs into that of the line above.
+    LinesTouch,
     /// The modules of a code are not much darker than what is behind them.
     CodeLowContrast,
     /// The modules of a code, or its bars, have too few pixels.
@@ -147,6 +153,8 @@ impl WarningCode {
             Self::NoItalic => "no_italic",
             Self::NoAxis => "no_axis",
             Self::ReorderedDigits => "reordered_digits",
+            Self::JustifiedBySpaces => "justified_by_spaces",
+            Self::LinesTouch => "lines_touch",
             Self::CodeLowContrast => "code_low_contrast",
             Self::CodeTooSmall => "code_too_small",
             Self::CodeQuietZone => "code_quiet_zone",

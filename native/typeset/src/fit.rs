@@ -91,7 +91,12 @@ impl Fitting<'_> {
 
     fn attempt(&self, paragraphs: &[Paragraph], size: f32, breaking: Breaking) -> Result<Attempt, LayoutError> {
         let (width, _) = self.room();
-        let lines = break_lines(self.context, paragraphs, width / size, breaking)?;
+        // Lines past those that are allowed count only where an error says how many there are.
+        let most = match self.context.block.overflow {
+            Overflow::Error => usize::MAX,
+            _ => self.max_lines().saturating_add(1),
+        };
+        let lines = break_lines(self.context, paragraphs, width / size, breaking, most)?;
         Ok(self.judge(lines, size))
     }
 

@@ -78,13 +78,12 @@ impl Item {
         text: &str,
         range: Range<usize>,
     ) -> Result<Vec<Glyph>, LayoutError> {
-        context.budget.spend(range.len())?;
         let instance = &context.faces[usize::from(self.face)];
+        context.budget.spend(text[range.clone()].chars().count(), instance.shaping.price())?;
         let features = self.features(context, alternates);
         let segment = self.segment(context, &features, text, range);
         let em = self.size / f32::from(instance.units_per_em);
         let raw = instance.shaping.shape(context.shapers[usize::from(self.face)], &segment)?;
-        context.budget.spend(raw.len())?;
         let drawn = raw.into_iter().filter(|glyph| {
             let first = text[glyph.cluster as usize..].chars().next();
             !first.is_some_and(is_invisible)
@@ -112,9 +111,9 @@ impl Item {
         text: &str,
         range: Range<usize>,
     ) -> Result<Vec<u32>, LayoutError> {
-        context.budget.spend(range.len())?;
         let shaper = context.shapers[usize::from(self.face)];
         let instance = &context.faces[usize::from(self.face)];
+        context.budget.spend(text[range.clone()].chars().count(), instance.shaping.price())?;
         let features = self.features(context, &self.alternates);
         Ok(instance.shaping.tatweel_places(shaper, &self.segment(context, &features, text, range))?)
     }

@@ -3,7 +3,7 @@
 use scene::Justify;
 
 use crate::context::Context;
-use crate::error::LayoutError;
+use crate::error::{LayoutError, Warning, WarningCode};
 use crate::kashida;
 use crate::line::{self, Breaking, Line, break_lines};
 use crate::paragraph::Paragraph;
@@ -29,7 +29,7 @@ pub(crate) fn balance(
     let (mut low, mut high, mut best) = (0.0, width, None);
     for _ in 0..BALANCE_STEPS {
         let middle = (low + high) / 2.0;
-        let tried = break_lines(context, paragraphs, middle, Breaking::Words)?;
+        let tried = break_lines(context, paragraphs, middle, Breaking::Words, lines.len() + 1)?;
         if tried.len() == lines.len() && tried.iter().all(|line| line.width() <= middle) {
             (high, best) = (middle, Some(tried));
         } else {
@@ -39,43 +39,68 @@ pub(crate) fn balance(
     Ok(best)
 }
 
+/// Word spaces this many times as wide as by nature are warned of where letters were to be drawn out.
+const WIDE: f32 = 2.0;
+
 /// Stretches lines to `width` ems by the block's rule: kashida first where it asks for it, then spaces. The last line of
 /// a paragraph keeps its width (W3C alreq, Justification) unless the block has it stretched too, as the half of a verse.
+/// Warns of the lines that asked for kashida and have wide spaces alone.
 pub(crate) fn justify(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
     lines: &mut [Line],
     width: f32,
-) -> Result<(), LayoutError> {
+) -> Result<Option<Warning>, LayoutError> {
     if context.block.justify == Justify::Kashida {
         for of_paragraph in lines.chunk_by_mut(|a, b| a.paragraph == b.paragraph) {
             let paragraph = &paragraphs[of_paragraph[0].paragraph];
             kashida::stretch(context, paragraph, of_paragraph, width)?;
         }
     }
-    if context.block.justify != Justify::None {
-        widen_spaces(context, paragraphs, lines, width);
+    if context.block.justify == Justify::None {
+        return Ok(None);
     }
-    Ok(())
+    let mut by_spaces = Vec::new();
+    for (number, line) in (1..).zip(lines).filter(|(_, line)| line.is_stretched(context)) {
+        let times = widen_spaces(context, &paragraphs[line.paragraph].text, line, width);
+        if context.block.justify == Justify::Kashida && !line.is_drawn_out && times > WIDE {
+            by_spaces.push((number, times));
+        }
+    }
+    Ok(warning(&by_spaces))
 }
 
-/// Stretches lines to `width` ems by widening their word spaces equally.
-fn widen_spaces(context: &Context<'_>, paragraphs: &[Paragraph], lines: &mut [Line], width: f32) {
-    for line in lines.iter_mut().filter(|line| line.is_stretched(context)) {
-        let text = &paragraphs[line.paragraph].text;
-        let is_space = |cluster: u32| text[cluster as usize..].starts_with([' ', '\u{A0}']);
-        let glyphs = || line.pieces.iter().flat_map(|piece| &piece.glyphs);
-        let spaces = glyphs().filter(|glyph| is_space(glyph.cluster)).count();
-        let slack = width - line.width();
-        if spaces == 0 || slack <= 0.0 {
-            continue;
-        }
-        let share = slack / spaces as f32;
-        for glyph in line.pieces.iter_mut().flat_map(|piece| &mut piece.glyphs) {
-            if is_space(glyph.cluster) {
-                glyph.advance += share;
-            }
-        }
-        (line.advance, line.ink) = line::measure(context, &line.pieces);
+/// Names the lines that spaces alone fill, and the most that these are widened.
+fn warning(by_spaces: &[(usize, f32)]) -> Option<Warning> {
+    let most = by_spaces.iter().map(|(_, times)| *times).fold(0.0, f32::max);
+    let numbers: Vec<String> = by_spaces.iter().map(|(number, _)| number.to_string()).collect();
+    let which = match numbers.as_slice() {
+        [] => return None,
+        [number] => format!("line {number} is"),
+        _ => format!("lines {} are", numbers.join(", ")),
+    };
+    let detail = format!(
+        "{which} filled by spaces alone, {most:.1} times as wide as the font's: no letter of it can be drawn out in \
+         this font. Make the box narrower, or choose another font"
+    );
+    Some(Warning { code: WarningCode::JustifiedBySpaces, detail })
+}
+
+/// Stretches a line to `width` ems by widening its word spaces equally; how many times as wide the narrowest is then.
+fn widen_spaces(context: &Context<'_>, text: &str, line: &mut Line, width: f32) -> f32 {
+    let is_space = |cluster: u32| text[cluster as usize..].starts_with([' ', '\u{A0}']);
+    let spaces = || line.pieces.iter().flat_map(|piece| &piece.glyphs).filter(|glyph| is_space(glyph.cluster));
+    let (count, slack) = (spaces().count(), width - line.width());
+    if count == 0 || slack <= 0.0 {
+        return 1.0;
     }
+    let share = slack / count as f32;
+    let narrowest = spaces().map(|glyph| glyph.advance).fold(f32::INFINITY, f32::min);
+    for glyph in line.pieces.iter_mut().flat_map(|piece| &mut piece.glyphs) {
+        if is_space(glyph.cluster) {
+            glyph.advance += share;
+        }
+    }
+    (line.advance, line.ink) = line::measure(context, &line.pieces);
+    if narrowest > 0.0 { (narrowest + share) / narrowest } else { f32::INFINITY }
 }

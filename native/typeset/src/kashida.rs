@@ -35,62 +35,138 @@ struct Place {
     count: usize,
 }
 
+/// Times that the lines of a paragraph are drawn out until each holds: after every one a word has another place or a
+/// line has less.
+const MOST_TRIES: usize = 8;
+
+/// A word of a line, and where it may be drawn out.
+struct Word {
+    range: Range<usize>,
+    /// The best one last; that one is drawn out, none if there is none.
+    places: Vec<Place>,
+}
+
+/// A line to be drawn out.
+struct Stretching {
+    /// Index of the line.
+    line: usize,
+    wider: Vec<Alternate>,
+    words: Vec<Word>,
+    /// What tatweels may take, in ems.
+    slack: f32,
+}
+
+impl Stretching {
+    /// The places that are drawn out, in logical order.
+    fn places(&self) -> impl Iterator<Item = Place> {
+        self.words.iter().filter_map(|word| word.places.last()).filter(|place| place.count > 0).copied()
+    }
+
+    /// Hands out tatweels anew.
+    fn fill(&mut self) {
+        fill(self.words.iter_mut().filter_map(|word| word.places.last_mut()).collect(), self.slack);
+    }
+
+    /// Makes the line narrower by some ems, at least by a tatweel or a wider letter.
+    fn shorten(&mut self, by: f32) {
+        let taken: f32 = self.places().map(|place| place.advance * place.count as f32).sum();
+        if taken == 0.0 {
+            self.wider.clear();
+        }
+        self.slack = taken - by;
+        self.fill();
+    }
+
+    /// Gives words whose letters changed another place, or all of them none where the change is not theirs.
+    fn avoid(&mut self, has_changed: impl Fn(&Range<usize>) -> bool) {
+        let is_drawn = |word: &Word| word.places.last().is_some_and(|place| place.count > 0);
+        let mut is_theirs = false;
+        for word in self.words.iter_mut().filter(|word| is_drawn(word) && has_changed(&word.range)) {
+            word.places.pop();
+            is_theirs = true;
+        }
+        if !is_theirs {
+            if self.places().next().is_none() {
+                self.wider.clear();
+            }
+            self.words.clear();
+        }
+        self.fill();
+    }
+}
+
 /// Draws out the lines of a paragraph, but the last and torn ones, towards `width` ems: at most one place in a word.
 ///
 /// A word whose font has a wider form for one of its letters takes that one ([`alternates`]). In the others the places
 /// are those of the scheme that Microsoft published and LibreOffice follows (see [`class`]), among them only where the
 /// shaper says that a tatweel changes nothing beside it. The text is then shaped anew as a whole; a line is taken over
-/// only if its other glyphs are the ones that it had.
+/// only if its other glyphs are the ones that it had. Where they are not, the words that changed take their next best
+/// place, and a line that came out too wide gets fewer tatweels.
 pub(crate) fn stretch(
     context: &Context<'_>,
     paragraph: &Paragraph,
     lines: &mut [Line],
     width: f32,
 ) -> Result<(), LayoutError> {
-    let (mut wider, mut places): (Vec<Alternate>, Vec<Place>) = (Vec::new(), Vec::new());
-    for line in lines.iter().filter(|line| line.is_stretched(context)) {
+    let mut left = Vec::new();
+    for (index, line) in lines.iter().enumerate().filter(|(_, line)| line.is_stretched(context)) {
         let visible = line.range.start..paragraph.visible_end(line.range.clone());
         let mut slack = width - line.width();
-        let of_line = alternates::find(context, paragraph, visible.clone(), &mut slack)?;
-        let mut tatweels = find(context, paragraph, visible, &of_line)?;
-        fill(&mut tatweels, slack);
-        wider.extend(of_line);
-        places.extend(tatweels.into_iter().filter(|place| place.count > 0));
+        let wider = alternates::find(context, paragraph, visible.clone(), &mut slack)?;
+        let words = find(context, paragraph, visible, &wider)?;
+        let mut stretching = Stretching { line: index, wider, words, slack };
+        stretching.fill();
+        left.push(stretching);
     }
-    if wider.is_empty() && places.is_empty() {
-        return Ok(());
-    }
-    let text = with_tatweels(&paragraph.text, &places);
-    let spans = paragraph.spans.iter().map(|span| Span { end: moved(span.end, &places), run: span.run }).collect();
-    let moved_range = |range: &Range<usize>| moved(range.start, &places)..moved(range.end, &places);
-    let moved_wider: Vec<Alternate> =
-        wider.iter().map(|one| Alternate { range: moved_range(&one.range), value: one.value }).collect();
-    let stretched = Paragraph::with_alternates(context, text, spans, &moved_wider)?;
-    for line in lines.iter_mut().filter(|line| line.is_stretched(context)) {
-        let mut longer = line::build(context, &stretched, line.paragraph, moved_range(&line.range), line.is_last)?;
-        if longer.width() > width {
-            continue;
+    for _ in 0..MOST_TRIES {
+        left.retain(|of_line| !of_line.wider.is_empty() || of_line.places().next().is_some());
+        if left.is_empty() {
+            break;
         }
-        if letters(line, &paragraph.text, &wider).eq(letters(&longer, &stretched.text, &moved_wider)) {
-            for glyph in longer.pieces.iter_mut().flat_map(|piece| &mut piece.glyphs) {
-                glyph.cluster = original(glyph.cluster as usize, &places) as u32;
+        let places: Vec<Place> = left.iter().flat_map(Stretching::places).collect();
+        let wider: Vec<Alternate> = left.iter().flat_map(|of_line| of_line.wider.iter().cloned()).collect();
+        let text = with_tatweels(&paragraph.text, &places);
+        let spans = paragraph.spans.iter().map(|span| Span { end: moved(span.end, &places), run: span.run }).collect();
+        let moved_range = |range: &Range<usize>| moved(range.start, &places)..moved(range.end, &places);
+        let moved_wider: Vec<Alternate> =
+            wider.iter().map(|one| Alternate { range: moved_range(&one.range), value: one.value }).collect();
+        let stretched = Paragraph::with_alternates(context, text, spans, &moved_wider)?;
+        let mut again = Vec::new();
+        for mut of_line in left {
+            let line = &mut lines[of_line.line];
+            let mut longer = line::build(context, &stretched, line.paragraph, moved_range(&line.range), line.is_last)?;
+            let is_same = |range: &Range<usize>| {
+                let before = letters(line, &paragraph.text, &wider, range.clone());
+                before.eq(letters(&longer, &stretched.text, &moved_wider, moved_range(range)))
+            };
+            if !is_same(&line.range) {
+                of_line.avoid(|word| !is_same(word));
+                again.push(of_line);
+            } else if longer.width() > width {
+                of_line.shorten(longer.width() - width);
+                again.push(of_line);
+            } else {
+                for glyph in longer.pieces.iter_mut().flat_map(|piece| &mut piece.glyphs) {
+                    glyph.cluster = original(glyph.cluster as usize, &places) as u32;
+                }
+                longer.range = line.range.clone();
+                longer.is_drawn_out = true;
+                *line = longer;
             }
-            longer.range = line.range.clone();
-            *line = longer;
         }
+        left = again;
     }
     Ok(())
 }
 
 /// Hands out tatweels for `slack` ems: in rounds, best places first, one each.
-fn fill(places: &mut [Place], mut slack: f32) {
-    let mut order: Vec<usize> = (0..places.len()).collect();
-    order.sort_by_key(|i| (places[*i].class, *i));
+fn fill(mut places: Vec<&mut Place>, mut slack: f32) {
+    places.sort_by_key(|place| place.class);
+    places.iter_mut().for_each(|place| place.count = 0);
     let mut changed = true;
     while changed {
         changed = false;
-        for i in &order {
-            let place = &mut places[*i];
+        for place in &mut places {
             if place.count < place.most && place.advance <= slack {
                 (place.count, slack, changed) = (place.count + 1, slack - place.advance, true);
             }
@@ -98,14 +174,14 @@ fn fill(places: &mut [Place], mut slack: f32) {
     }
 }
 
-/// The best place of each word of a line but those that are wider already.
+/// The words of a line, but those that are wider already, with their places.
 fn find(
     context: &Context<'_>,
     paragraph: &Paragraph,
     line: Range<usize>,
     wider: &[Alternate],
-) -> Result<Vec<Place>, LayoutError> {
-    let mut places = Vec::new();
+) -> Result<Vec<Word>, LayoutError> {
+    let mut found = Vec::new();
     let overlaps = |item: &&Item| item.range.start < line.end && line.start < item.range.end;
     for item in paragraph.items.iter().filter(overlaps) {
         let instance = &context.faces[usize::from(item.face)];
@@ -120,14 +196,17 @@ fn find(
         let safe = item.tatweel_places(context, &paragraph.text, part.clone())?;
         let is_wider = |word: &Range<usize>| wider.iter().any(|one| word.contains(&one.range.start));
         for word in words(&paragraph.text, part).into_iter().filter(|word| !is_wider(word)) {
-            let best = joins(&paragraph.text, word).into_iter().filter(|(at, _)| safe.contains(&(*at as u32)));
+            let joins = joins(&paragraph.text, word.clone()).into_iter();
+            let safe = joins.filter(|(at, _)| safe.contains(&(*at as u32)));
+            let mut places: Vec<Place> = safe.map(|(at, class)| Place { at, class, advance, most, count: 0 }).collect();
             // Of equals the one nearest to the word's end.
-            if let Some((at, class)) = best.rev().min_by_key(|(_, class)| *class) {
-                places.push(Place { at, class, advance, most, count: 0 });
+            places.sort_by_key(|place| std::cmp::Reverse(place.class));
+            if !places.is_empty() {
+                found.push(Word { range: word, places });
             }
         }
     }
-    Ok(places)
+    Ok(found)
 }
 
 /// The joins of a word that may be drawn out: the byte of the letter after each, and its class.
@@ -215,14 +294,19 @@ fn original(byte: usize, places: &[Place]) -> usize {
     byte - inserted
 }
 
-/// Glyphs of a line with their faces, but for those of tatweels, which fonts may draw several of as one glyph, and of
+/// Glyphs of some bytes of a line with their faces, but for those of tatweels, which fonts may draw several of as one glyph, and of
 /// letters in wider forms.
-fn letters<'a>(line: &'a Line, text: &'a str, wider: &'a [Alternate]) -> impl Iterator<Item = (u16, u16)> {
+fn letters<'a>(
+    line: &'a Line,
+    text: &'a str,
+    wider: &'a [Alternate],
+    range: Range<usize>,
+) -> impl Iterator<Item = (u16, u16)> {
     let drawn = line.pieces.iter().flat_map(|piece| piece.glyphs.iter().map(|glyph| (piece.face, glyph)));
     drawn
-        .filter(|(_, glyph)| {
+        .filter(move |(_, glyph)| {
             let at = glyph.cluster as usize;
-            !text[at..].starts_with(TATWEEL) && !wider.iter().any(|one| one.range.contains(&at))
+            range.contains(&at) && !text[at..].starts_with(TATWEEL) && !wider.iter().any(|one| one.range.contains(&at))
         })
         .map(|(face, glyph)| (face, glyph.id))
 }

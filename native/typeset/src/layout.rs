@@ -15,6 +15,7 @@ use crate::paragraph::{Paragraph, paragraphs};
 use crate::place;
 use crate::reordered;
 use crate::shape::is_ignorable;
+use crate::touch;
 
 /// A text block, laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,9 +51,11 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
     {
         return Ok(layout);
     }
-    justify::justify(&context, &paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
+    let by_spaces = justify::justify(&context, &paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
     let Fitted { size, lines, fits, warnings: about_fit } = fitted;
     warnings.extend(about_fit);
+    warnings.extend(by_spaces);
+    warnings.extend(touch::warning(&context, &lines, size, frame.width)?);
     Ok(Layout { block: place::place(&context, &paragraphs, &lines, size, frame), warnings, fits })
 }
 

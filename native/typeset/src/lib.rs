@@ -52,6 +52,7 @@ mod shape;
 mod signs;
 #[cfg(test)]
 mod tests;
+mod touch;
 
 pub use budget::{Budget, LAYOUT_WORK, MAX_TEXT};
 pub use compose::{Composed, compose};

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::bidi;
 use crate::breaks::Break;
+use crate::budget::PLACING;
 use crate::context::Context;
 use crate::error::LayoutError;
 use crate::face::LineMetrics;
@@ -38,6 +39,8 @@ pub(crate) struct Line {
     pub is_last: bool,
     /// Whether it was cut inside a word for want of a better place.
     pub is_torn: bool,
+    /// Whether letters of it are wider, or their joins longer, than by nature.
+    pub is_drawn_out: bool,
 }
 
 /// Part of an item on a line.
@@ -83,12 +86,13 @@ pub(crate) enum Breaking {
     },
 }
 
-/// Cuts paragraphs into lines of at most `width` ems.
+/// Cuts paragraphs into lines of at most `width` ems, and leaves out what is beyond `most` lines.
 pub(crate) fn break_lines(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
     width: f32,
     breaking: Breaking,
+    most: usize,
 ) -> Result<Vec<Line>, LayoutError> {
     let mut lines = Vec::new();
     for (index, paragraph) in paragraphs.iter().enumerate() {
@@ -103,6 +107,9 @@ pub(crate) fn break_lines(
             };
             start = line.range.end;
             lines.push(line);
+            if lines.len() == most {
+                return Ok(lines);
+            }
             if start == paragraph.text.len() {
                 break;
             }
@@ -130,14 +137,13 @@ fn next_line(
         paragraph.advance(start..visible) <= width + EPSILON
     };
     // The advances of the whole paragraph tell about where the line ends; the line itself, shaped, is what counts.
-    let mut count = ends.partition_point(|end| fits(end.at));
-    while count > 0 {
+    let most = ends.partition_point(|end| fits(end.at));
+    let line = |count: usize| {
         let end = ends[count - 1];
-        let line = build(context, paragraph, index, start..end.at, end.is_forced)?;
-        if line.width() <= width + EPSILON {
-            return Ok(line);
-        }
-        count -= 1;
+        build(context, paragraph, index, start..end.at, end.is_forced)
+    };
+    if let Some(line) = most_that_fits(most, line, |line| line.width() <= width + EPSILON)? {
+        return Ok(line);
     }
     let end = ends[0];
     let word = || build(context, paragraph, index, start..end.at, end.is_forced);
@@ -152,15 +158,46 @@ fn next_line(
     let from = paragraph.graphemes.partition_point(|at| *at <= start);
     let to = paragraph.graphemes.partition_point(|at| *at < end.at);
     let inside = paragraph.graphemes.get(from..to).unwrap_or_default();
-    let mut count = inside.partition_point(|at| fits(*at)).max(1).min(inside.len());
-    while count > 0 {
-        let torn = build(context, paragraph, index, start..inside[count - 1], false)?;
-        if torn.width() <= width + EPSILON || count == 1 {
-            return Ok(Line { is_torn: true, ..torn });
-        }
-        count -= 1;
+    let most = inside.partition_point(|at| fits(*at)).max(1).min(inside.len());
+    let torn = |count: usize| build(context, paragraph, index, start..inside[count - 1], false);
+    let fitting = most_that_fits(most, torn, |line| line.width() <= width + EPSILON)?;
+    match fitting {
+        Some(line) => Ok(Line { is_torn: true, ..line }),
+        None if most > 0 => Ok(Line { is_torn: true, ..torn(1)? }),
+        None => word(),
     }
-    word()
+}
+
+/// Makes what holds `most` pieces or, where that does not fit, the most of fewer that do; `None` where not even one fits.
+///
+/// A guess by advances is right or nearly so: it goes back by one, two, four pieces and so on, then halves what it
+/// went past. What takes thousands of clusters in a cascading face is so made a few times and not thousands.
+pub(crate) fn most_that_fits<T>(
+    most: usize,
+    make: impl Fn(usize) -> Result<T, LayoutError>,
+    fits: impl Fn(&T) -> bool,
+) -> Result<Option<T>, LayoutError> {
+    let (mut count, mut step, mut high) = (most, 1, most + 1);
+    let (mut low, mut best) = loop {
+        if count == 0 {
+            break (0, None);
+        }
+        let made = make(count)?;
+        if fits(&made) {
+            break (count, Some(made));
+        }
+        (high, count, step) = (count, count.saturating_sub(step).max(usize::from(count > 1)), step * 2);
+    };
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        let made = make(middle)?;
+        if fits(&made) {
+            (low, best) = (middle, Some(made));
+        } else {
+            high = middle;
+        }
+    }
+    Ok(best)
 }
 
 /// Builds the line of the given bytes.
@@ -185,7 +222,7 @@ pub(crate) fn build(
         metrics.gap = metrics.gap.max(face.gap * item.size);
         let part = item.range.start.max(visible.start)..item.range.end.min(visible.end);
         let glyphs = cut(context, paragraph, item, part)?;
-        context.budget.spend(glyphs.len())?;
+        context.budget.spend(glyphs.len(), PLACING)?;
         pieces.push(Piece { face: item.face, size: item.size, glyphs });
     }
     if context.letter_spacing != 0.0 {
@@ -202,7 +239,18 @@ pub(crate) fn build(
     }
     let (advance, ink) = measure(context, &pieces);
     let is_rtl = paragraph.levels.is_rtl();
-    Ok(Line { paragraph: index, range, pieces, advance, ink, metrics, is_rtl, is_last, is_torn: false })
+    Ok(Line {
+        paragraph: index,
+        range,
+        pieces,
+        advance,
+        ink,
+        metrics,
+        is_rtl,
+        is_last,
+        is_torn: false,
+        is_drawn_out: false,
+    })
 }
 
 /// Line metrics of a line without glyphs: those of the first face of its run.

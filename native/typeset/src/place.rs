@@ -62,6 +62,20 @@ fn move_inside(start: f32, end: f32, size: f32) -> f32 {
     if end - start > size + ROUNDING { 0.0 } else { (-start).max(0.0) + (size - end).min(0.0) }
 }
 
+/// Where a line begins in a box so many pixels wide: the left end of its advances.
+pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
+    let slack = width - line.advance * size;
+    // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.
+    let align = if slack < 0.0 { Align::Start } else { align };
+    let x = match (align, line.is_rtl) {
+        (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,
+        (Align::Center, _) => slack / 2.0,
+        (Align::Right, _) | (Align::Start, true) | (Align::End, false) => slack,
+    };
+    let (left, right) = line.extent();
+    x + move_inside(x + left * size, x + right * size, width)
+}
+
 /// Gives every glyph its place.
 pub(crate) fn place(
     context: &Context<'_>,
@@ -83,16 +97,7 @@ pub(crate) fn place(
     }
     let mut placer = Placer::new(context, size);
     for (line, baseline) in lines.iter().zip(&stack.baselines) {
-        let slack = frame.width - line.advance * size;
-        // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.
-        let align = if slack < 0.0 { Align::Start } else { block.align };
-        let mut x = match (align, line.is_rtl) {
-            (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,
-            (Align::Center, _) => slack / 2.0,
-            (Align::Right, _) | (Align::Start, true) | (Align::End, false) => slack,
-        };
-        let (left, right) = line.extent();
-        x += move_inside(x + left * size, x + right * size, frame.width);
+        let x = start(line, block.align, size, frame.width);
         placer.add(&paragraphs[line.paragraph], line, frame.x + x, frame.y + top + baseline * size);
     }
     placer.placed

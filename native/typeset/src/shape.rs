@@ -82,8 +82,7 @@ impl ShapingFace {
             Plan::Harfrust(plan) => harf::shape(&self.font, plan, segment, &chars).ok_or(Exhausted)?,
             Plan::Rustybuzz(plan) => {
                 let glyphs = buzz::shape(self.rustybuzz.borrow_dependent(), plan, segment, &chars);
-                let limits = self.limits.get_or_init(|| Limits::of(&self.font));
-                if limits.may_stop(chars.len(), glyphs.len()) {
+                if self.limits().may_stop(chars.len(), glyphs.len()) {
                     return self.shape(Shaper::Harfrust, segment);
                 }
                 glyphs
@@ -96,6 +95,15 @@ impl ShapingFace {
             self.runs.put(&plan, segment, &glyphs);
         }
         Ok(glyphs)
+    }
+
+    /// Nanoseconds that shaping a character may take, known before it is done.
+    pub fn price(&self) -> u64 {
+        self.limits().price()
+    }
+
+    fn limits(&self) -> &Limits {
+        self.limits.get_or_init(|| Limits::of(&self.font))
     }
 
     /// Drops the glyphs of default ignorables, which shapers leave as a space of no advance.

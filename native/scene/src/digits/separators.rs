@@ -44,6 +44,20 @@ pub(super) fn chain(text: &str) -> Option<(&str, Signs)> {
     Some((&text[..before + chain.len() + after.map_or(0, char::len_utf8)], signs(chain)))
 }
 
+/// The digits and signs that a text begins with.
+pub(crate) fn leading(text: &str) -> &str {
+    &text[..text.len() - text.trim_start_matches(is_part).len()]
+}
+
+/// The digits and signs that a text ends with.
+pub(crate) fn trailing(text: &str) -> &str {
+    &text[text.trim_end_matches(is_part).len()..]
+}
+
+fn is_part(c: char) -> bool {
+    is_digit(c) || is_point(c) || is_comma(c) || is_percent(c)
+}
+
 /// Digits from the beginning, and the signs between them.
 fn between_digits(text: &str) -> &str {
     let mut end = 0;

@@ -18,8 +18,11 @@ use crate::{barcode, qr, zatca};
 const LEVELS: &[(&str, Ecc)] = &[("L", Ecc::L), ("M", Ecc::M), ("Q", Ecc::Q), ("H", Ecc::H)];
 const SYMBOLOGIES: &[(&str, Symbology)] = &[("code128", Symbology::Code128), ("ean13", Symbology::Ean13)];
 
-static QR_TEXT: Member<Text> =
-    Member::nullable("text", Text(1..=MAX_TEXT), "Text with {{field}} placeholders, encoded as UTF-8.");
+static QR_TEXT: Member<Text> = Member::nullable(
+    "text",
+    Text(1..=MAX_TEXT),
+    "Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26).",
+);
 static INVOICE: Member<&Definition<Record>> = Member::nullable("zatca", &ZATCA, "");
 static PAYLOAD: Either<Text, &Definition<Record>> = Either(&QR_TEXT, &INVOICE);
 static ECC: Member<Choice<Ecc>> = Member::optional("ecc", Choice(LEVELS), "Level of error correction.").or("\"M\"");

@@ -207,7 +207,7 @@ fn judge(typesetter: &Typesetter, seed: u64, tally: &Mutex<Tally>) {
         layout.warnings.iter().map(|(code, _)| code.as_str()).filter(|code| code.starts_with("code_")).collect();
     let layers = schema["layers"].as_array().unwrap();
     let code = layers.iter().find(|layer| layer["id"] == "code").unwrap();
-    let read = zbar(size, &pixels, symbology(code)) == says;
+    let read = zbar(size, &pixels, symbology(code), true) == says;
     let mut tally = tally.lock().unwrap();
     if warnings.is_empty() {
         tally.silent += 1;

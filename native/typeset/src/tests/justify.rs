@@ -232,3 +232,56 @@ fn kashida_stretches_where_the_font_and_the_scheme_allow() {
     let (nastaliq, plain) = (set("Noto Nastaliq Urdu", Justify::Kashida), set("Noto Nastaliq Urdu", Justify::None));
     assert_eq!(nastaliq.iter().map(ids).collect::<Vec<_>>(), plain.iter().map(ids).collect::<Vec<_>>());
 }
+
+/// The first hemistichs of Imru al-Qais's ode, vocalised.
+const POEM: [&str; 6] = [
+    "قِفا نَبكِ مِن ذِكرى حَبيبٍ وَمَنزِلِ",
+    "فَتوضِحَ فَالمِقراةِ لَم يَعفُ رَسمُها",
+    "لِما نَسَجَتها مِن جَنوبٍ وَشَمأَلِ",
+    "تَرى بَعَرَ الأَرآمِ في عَرَصاتِها",
+    "كَأَنّي غَداةَ البَينِ يَومَ تَحَمَّلوا",
+    "وُقوفاً بِها صَحبي عَلَيَّ مَطِيَّهُم",
+];
+
+#[test]
+fn joins_are_drawn_out_before_spaces_are_twice_as_wide() {
+    for family in ["Amiri", "Scheherazade New", "Noto Naskh Arabic"] {
+        let space = line("ا ا", family).width - 2.0 * line("ا", family).width;
+        for half in POEM {
+            let natural = line(half, family);
+            for percent in (102..=118).step_by(2) {
+                let width = natural.width * percent as f32 / 100.0;
+                let mut block = justified(half, family, Justify::Kashida);
+                block.justify_last = true;
+                let laid_out = try_set(&block, frame(width, 2000.0)).unwrap();
+                assert_fills(&laid_out.block.lines[0], width);
+                let glyphs = &laid_out.block.lines[0].glyphs;
+                let is_space = |cluster: u32| half[cluster as usize..].starts_with(' ');
+                let widest = glyphs.iter().filter(|glyph| is_space(glyph.cluster)).map(|glyph| glyph.advance);
+                let widest = widest.fold(0.0_f32, f32::max);
+                assert!(
+                    widest <= 2.0 * space + 0.1,
+                    "{family} {half} at {percent} %: {widest} px, {space} px by nature"
+                );
+                assert!(laid_out.warnings.is_empty(), "{:?}", laid_out.warnings);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_that_spaces_alone_fill_is_warned_of() {
+    let set = |text: &str, family: &str, justify: Justify, by: f32| {
+        let mut block = justified(text, family, justify);
+        block.justify_last = true;
+        let warnings = try_set(&block, frame(line(text, family).width * by, 2000.0)).unwrap().warnings;
+        warnings.into_iter().map(|warning| (warning.code.as_str(), warning.detail)).collect::<Vec<_>>()
+    };
+    let [(code, detail)] = &set("دار ورد", "Amiri", Justify::Kashida, 1.5)[..] else { panic!("no join") };
+    assert_eq!(*code, "justified_by_spaces");
+    assert!(detail.starts_with("line 1 is filled by spaces alone, "), "{detail}");
+    assert_eq!(set("سلام محمد", "Noto Nastaliq Urdu", Justify::Kashida, 1.6).len(), 1);
+    assert_eq!(set("دار ورد", "Amiri", Justify::Space, 1.5), []);
+    assert_eq!(set("دار ورد", "Amiri", Justify::Kashida, 1.05), []);
+    assert_eq!(set("سلام محمد", "Amiri", Justify::Kashida, 1.3), []);
+}

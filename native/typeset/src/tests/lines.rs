@@ -1,9 +1,10 @@
 //! Lines: where they end, what hangs, where they stand.
 
-use scene::{Align, Direction, Overflow, VerticalAlign};
+use scene::{Align, Direction, Overflow, TextBlock, VerticalAlign};
 
 use super::strings::text;
 use super::{block, frame, ids, line, set, try_set, visual};
+use crate::WarningCode;
 
 #[test]
 fn spaces_at_the_end_of_a_line_hang() {
@@ -179,4 +180,37 @@ fn letter_spacing_is_not_counted_at_the_ends_of_a_line_whatever_closes_it() {
         let (gaps, width) = gaps(text, Direction::Ltr);
         assert_eq!((gaps, width), (vec![10.0, 10.0, 5.0, 0.0], 25.0), "{text}");
     }
+}
+
+#[test]
+fn lines_whose_ink_touches_are_warned_of_with_the_height_that_clears_them() {
+    let ayah = "وَإِذَا قُلْنَا لِلۡمَلَٰٓئِكَةِ ٱسۡجُدُوا۟ ۚ لِـَٔادَمَ فَسَجَدُوٓا۟ إِلَّآ إِبۡلِيسَ أَبَىٰ ۖ وَٱسۡتَكۡبَرَ وَكَانَ مِنَ ٱلۡكَٰفِرِينَ ۚ";
+    let set = |family: &str, align: Align, line_height: Option<f32>| {
+        let mut block = TextBlock { size: 60.0, line_height, align, ..block(ayah, &[family]) };
+        block.overflow = Overflow::Wrap;
+        let warnings = try_set(&block, frame(420.0, 2000.0)).unwrap().warnings;
+        warnings.into_iter().find(|warning| warning.code == WarningCode::LinesTouch).map(|warning| warning.detail)
+    };
+    let mut warned = 0;
+    for family in super::families::FAMILIES {
+        for align in [Align::Start, Align::Center] {
+            assert_eq!(set(family, align, None), None, "{family}");
+            for factor in [0.9, 1.2, 1.5, 1.9] {
+                let Some(detail) = set(family, align, Some(factor)) else { continue };
+                let (_, rest) = detail.split_once("a line_height of ").unwrap();
+                let enough: f32 = rest.split(' ').next().unwrap().parse().unwrap();
+                assert!(enough > factor, "{family}: {detail}");
+                assert_eq!(set(family, align, Some(enough)), None, "{family}: {detail}");
+                assert!(set(family, align, Some(enough - 0.03)).is_some(), "{family}: {detail}");
+                warned += 1;
+            }
+        }
+    }
+    assert!(warned > 20, "{warned}");
+    // Lines that reach into each other where the other one has nothing do not touch.
+    let text = format!("ﷲ\n{}ﷲ", "\u{A0}".repeat(20));
+    let mut apart = TextBlock { line_height: Some(0.55), ..block(&text, &["Amiri"]) };
+    apart.direction = Direction::Ltr;
+    apart.align = Align::Left;
+    assert_eq!(try_set(&apart, frame(2000.0, 2000.0)).unwrap().warnings, []);
 }

@@ -6,6 +6,7 @@ mod fallback;
 #[path = "../../../testkit/src/families.rs"]
 mod families;
 mod fit;
+mod growth;
 mod harfbuzz;
 mod hostile;
 mod justify;

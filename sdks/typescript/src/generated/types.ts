@@ -2257,7 +2257,7 @@ export interface TemplateQrLayer {
   rotate?: number | undefined;
   /** Name of a field: the layer is drawn only if that field has a value. */
   when?: string | null | undefined;
-  /** Text with {{field}} placeholders, encoded as UTF-8. */
+  /** Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26). */
   text?: string | null | undefined;
   zatca?: TemplateZatca | null | undefined;
   /** Level of error correction. */

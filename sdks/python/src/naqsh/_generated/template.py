@@ -336,7 +336,7 @@ class QrLayer(Part):
     when: Union[str, None] | Omit = OMIT
     """Name of a field: the layer is drawn only if that field has a value."""
     text: Union[str, None] | Omit = OMIT
-    """Text with {{field}} placeholders, encoded as UTF-8."""
+    """Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26)."""
     zatca: Union[Zatca, None] | Omit = OMIT
     ecc: Literal["L", "M", "Q", "H"] | Omit = OMIT
     """Level of error correction."""

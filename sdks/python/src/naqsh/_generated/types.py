@@ -2282,7 +2282,7 @@ class TemplateQrLayer(TypedDict):
     rotate: NotRequired[float]
     # Name of a field: the layer is drawn only if that field has a value.
     when: NotRequired[str | None]
-    # Text with {{field}} placeholders, encoded as UTF-8.
+    # Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26).
     text: NotRequired[str | None]
     zatca: NotRequired[TemplateZatca | None]
     # Level of error correction.

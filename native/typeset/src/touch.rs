@@ -1,0 +1,68 @@
+//! Whether the ink of a line runs into that of the one above it.
+
+use crate::context::Context;
+use crate::error::{LayoutError, Warning, WarningCode};
+use crate::ink::Ink;
+use crate::line::Line;
+use crate::place::{stack, start};
+
+/// Ems by which ink may overlap for rounding.
+const ROUNDING: f32 = 1e-3;
+
+/// Nanoseconds to compare the boxes of two glyphs.
+const COMPARING: u64 = 2;
+
+/// Warns of lines whose ink runs into that of the line above, and says which line height would clear all of them.
+/// Automatic line height keeps them apart.
+///
+/// Ink is taken glyph by glyph, as its box: marks between the letters of the line above touch nothing.
+pub(crate) fn warning(
+    context: &Context<'_>,
+    lines: &[Line],
+    size: f32,
+    width: f32,
+) -> Result<Option<Warning>, LayoutError> {
+    let Some(factor) = context.block.line_height else { return Ok(None) };
+    let stack = stack(lines, Some(factor));
+    let of_line = |line: &Line| boxes(context, line, start(line, context.block.align, size, width) / size);
+    let (mut touching, mut lacking) = (Vec::new(), 0.0_f32);
+    for (number, pair) in lines.windows(2).enumerate() {
+        let distance = stack.baselines[number + 1] - stack.baselines[number];
+        let (above, below) = (of_line(&pair[0]), of_line(&pair[1]));
+        let lowest = above.iter().map(|ink| ink.bottom).fold(f32::INFINITY, f32::min);
+        let below: Vec<Ink> = below.into_iter().filter(|ink| ink.top - distance > lowest).collect();
+        let mut overlap = 0.0_f32;
+        for upper in &above {
+            context.budget.spend(below.len(), COMPARING)?;
+            let beside = below.iter().filter(|lower| lower.left < upper.right && upper.left < lower.right);
+            overlap = beside.map(|lower| lower.top - distance - upper.bottom).fold(overlap, f32::max);
+        }
+        if overlap > ROUNDING {
+            touching.push((number + 2).to_string());
+            lacking = lacking.max(overlap);
+        }
+    }
+    let which = match touching.as_slice() {
+        [] => return Ok(None),
+        [line] => format!("line {line} touches"),
+        _ => format!("lines {} touch", touching.join(", ")),
+    };
+    let enough = ((factor + lacking) * 100.0).ceil() / 100.0;
+    let detail = format!(
+        "the ink of {which} the line above: a line_height of {enough} keeps all lines apart, as does none at all"
+    );
+    Ok(Some(Warning { code: WarningCode::LinesTouch, detail }))
+}
+
+/// The ink of the glyphs of a line that begins at `start`.
+fn boxes(context: &Context<'_>, line: &Line, start: f32) -> Vec<Ink> {
+    let (mut pen, mut boxes) = (start, Vec::new());
+    for piece in &line.pieces {
+        let instance = &context.faces[usize::from(piece.face)];
+        for glyph in &piece.glyphs {
+            boxes.extend(instance.ink(glyph.id).map(|ink| ink.placed(piece.size, pen + glyph.dx, glyph.dy)));
+            pen += glyph.advance;
+        }
+    }
+    boxes
+}
