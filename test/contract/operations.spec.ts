@@ -196,6 +196,7 @@ describe('the router', () => {
       '/v1/integrations/salla/stores/link',
       '/v1/integrations/salla/stores/{merchant_id}/products/sync',
       '/v1/me/api-keys',
+      '/v1/render/batch/{batch_id}/cancel',
       '/v1/self-test',
       '/v1/templates/{template_id}/measure',
       '/v1/webhook-endpoints',
@@ -287,6 +288,7 @@ describe('the router', () => {
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/me',
       'GET /v1/me/usage',
+      'GET /v1/render/batch',
       'GET /v1/render/batch/{batch_id}',
       'GET /v1/render/batch/{batch_id}/archive',
       'GET /v1/templates',
@@ -296,6 +298,7 @@ describe('the router', () => {
       'POST /mcp',
       'POST /v1/render',
       'POST /v1/render/batch',
+      'POST /v1/render/batch/{batch_id}/cancel',
       'POST /v1/templates/{template_id}/measure',
     ]);
   });
