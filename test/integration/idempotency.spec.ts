@@ -237,6 +237,7 @@ describe('idempotent calls', () => {
     await expect(run(effect)).rejects.toMatchObject({ code: 'idempotency_in_flight', retryAfterSeconds: 1 });
     // Its connections end, as the operating system ends those of a process that was killed.
     await other.close();
+    await query(`UPDATE idempotent_calls SET leased_until = now() + interval '1 hour' WHERE status IS NULL`);
     expect(await until(() => run(effect).catch(() => null))).toEqual({ value: key });
     wake.open();
     await late;
