@@ -12,14 +12,14 @@ export const ABLE = new Map([['BatchRecord', 'Batch']]);
  * @typedef {{ name: string, schema: object, required: boolean, description: string }} Member
  * @typedef {{
  *   id: string, http: string, path: string, summary: string, description: string,
- *   resource: string[], method: string, pathNames: string[], query: Member[], body: Body | null,
+ *   resource: string[], method: string, pathNames: string[], pathParameters: Member[], query: Member[], body: Body | null,
  *   idempotent: boolean, conditional: boolean, pagination: 'cursor' | 'whole' | null, result: Result, example: unknown,
  * }} Operation
- * @typedef {{ json: object | null, form: object | null, files: string[], required: boolean, example: unknown }} Body
+ * @typedef {{ json: object | null, form: object | null, files: string[], empty: string[], required: boolean, example: unknown }} Body
  * @typedef {{ kind: 'json', schema: object } | { kind: 'page', schema: object } | { kind: 'file' | 'render' | 'stream' | 'text' }} Result
  */
 
-/** @returns {{ operations: Operation[], ignored: string[], schemas: Map<string, { schema: object, sent: boolean }> }} */
+/** @returns {{ operations: Operation[], ignored: string[], events: { type: string, data: string, summary: string }[], schemas: Map<string, { schema: object, sent: boolean }> }} */
 export function modelOf(document) {
   const described = [];
   const ignored = [];
@@ -31,7 +31,8 @@ export function modelOf(document) {
     }
   }
   refuseClashes(described);
-  return { operations: described, ignored, schemas: schemasOf(document, described) };
+  const events = eventsOf(document);
+  return { operations: described, ignored, events, schemas: schemasOf(document, described, events) };
 }
 
 function describe(document, http, path, operation) {
@@ -62,6 +63,7 @@ function describe(document, http, path, operation) {
     resource,
     method,
     pathNames: Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name),
+    pathParameters: parameters.filter((one) => one.in === 'path').map(memberOf),
     query,
     body,
     idempotent: operation['x-idempotency-key'] === true,
@@ -88,9 +90,18 @@ function bodyOf(document, id, requestBody) {
     json: json?.schema ?? null,
     form: form?.schema ?? null,
     files,
+    empty: emptyOf(document, json?.schema),
     required: requestBody.required === true,
     example: exampleOf(document, json ?? form) ?? neededOf(document, (json ?? form).schema),
   };
+}
+
+/** The members that a caller may leave out though the service wants them: they are sent empty, as their example is. */
+function emptyOf(document, schema) {
+  if (schema === undefined) return [];
+  const resolved = schema.$ref === undefined ? schema : document.components.schemas[refName(schema.$ref)];
+  const isEmpty = (value) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return (resolved.required ?? []).filter((name) => isEmpty(resolved.properties[name].example));
 }
 
 function resultOf(id, pagination, answer) {
@@ -137,8 +148,17 @@ function refuseClashes(operations) {
   for (const { resource, method, id } of operations) take([...resource, method].join('.'), id);
 }
 
-/** The schemas that the operations reach, in the document's order; `sent` are those that a caller writes. */
-function schemasOf(document, operations) {
+/** What endpoints are told: each type of event with the name of its data. */
+function eventsOf({ webhooks = {} }) {
+  return Object.entries(webhooks).map(([type, { post }]) => ({
+    type,
+    data: refName(post.requestBody.content['application/json'].schema.properties.data.$ref),
+    summary: post.summary,
+  }));
+}
+
+/** The schemas that the operations and events reach, in the document's order; `sent` are those that a caller writes. */
+function schemasOf(document, operations, events) {
   const all = document.components?.schemas ?? {};
   const sent = new Set();
   const received = new Set();
@@ -148,6 +168,7 @@ function schemasOf(document, operations) {
     for (const { schema } of query) reach(all, schema, sent);
     if (result.schema) reach(all, result.schema, received);
   }
+  for (const { data } of events) reach(all, { $ref: `#/components/schemas/${data}` }, received);
   if (all.Problem) reach(all, { $ref: '#/components/schemas/Problem' }, received);
   const reached = Object.keys(all).filter((name) => sent.has(name) || received.has(name));
   return new Map(reached.map((name) => [name, { schema: all[name], sent: sent.has(name) }]));

@@ -44,8 +44,9 @@ class Types {
   /** The schemas within others that are sent, which need a name of their own. */
   inner = [];
 
-  constructor({ schemas }) {
+  constructor({ schemas, events }) {
     this.schemas = schemas;
+    this.events = events;
     this.parts = [...schemas].map(([name, { schema, sent }]) => this.declaration(name, schema, sent));
   }
 
@@ -57,13 +58,26 @@ class Types {
   text() {
     const later = this.parts.filter((part) => part.includes(': TypeAlias = '));
     const classes = [...this.inner, ...this.parts.filter((part) => !later.includes(part))];
-    return [
-      HEADER,
-      'from __future__ import annotations\n',
-      'from typing import Any, ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict\n',
-      'from .._files import Upload\nfrom .._models import Model\n\n',
-      `${[...classes, ...later].join('\n\n')}`,
-    ].join('\n');
+    const written = [...classes, ...later, this.eventsText()].join('\n\n');
+    const code = written.replace(/"""[^]*?"""/g, '');
+    const taken = (module, ...names) => {
+      const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+      return used.length > 0 ? `from ${module} import ${used.join(', ')}\n` : '';
+    };
+    const typing = ['Any', 'ClassVar', 'Dict', 'List', 'Literal', 'Mapping', 'NotRequired', 'Sequence', 'TypeAlias'];
+    const imports = [
+      ...[taken('datetime', 'datetime'), taken('typing', ...typing, 'TypedDict'), '\n', taken('.._events', 'Event')],
+      ...[taken('.._files', 'Picture', 'Upload', 'Value'), taken('.._models', 'Model'), '\n\n'],
+    ];
+    return `${HEADER}\nfrom __future__ import annotations\n\n${imports.join('')}${written}`;
+  }
+
+  /** The events of webhooks: one type for each, which asking for its `type` tells from the others. */
+  eventsText() {
+    const kinds = this.events.map(({ type, data }) => `Event[Literal[${text(type)}], ${data}]`);
+    if (kinds.length === 0) return '';
+    const table = this.events.map(({ type, data }) => `    ${text(type)}: ${text(data)},\n`).join('');
+    return `WEBHOOK_EVENTS: Mapping[str, str] = {\n${table}}\n\nWebhookEvent: TypeAlias = ${text(kinds.join(' | ').replaceAll('"', "'"))}\n"""What an endpoint is told: ask for its \`type\`, and \`data\` is typed."""\n`;
   }
 
   declaration(name, schema, sent) {
@@ -77,7 +91,7 @@ class Types {
       if (KEYWORDS.has(member))
         throw new GenerateError(`${name} has a member "${member}", which no class of Python has.`);
       const type = this.of(part, true, `${name}${pascal(member)}`);
-      return `${comment(part.description)}    ${member}: ${required.includes(member) ? type : `NotRequired[${type}]`}\n`;
+      return `    ${member}: ${required.includes(member) ? type : `NotRequired[${type}]`}\n${docstring(part.description, '    ')}`;
     });
     return `class ${name}(TypedDict):\n${docstring(schema.description, '    ')}${members.join('') || '    pass\n'}`;
   }
@@ -90,7 +104,7 @@ class Types {
       const inner = modelWithin(part, (one) => this.isModel(one));
       if (inner !== null) nested.push(`${text(member)}: (${text(inner.kind)}, ${text(inner.name)})`);
       const whole = required.includes(member) || type.split(' | ').includes('None') ? type : `${type} | None`;
-      return `${comment(part.description)}    ${safe(member)}: ${whole}\n`;
+      return `    ${safe(member)}: ${whole}\n${docstring(part.description, '    ')}`;
     });
     const table =
       nested.length === 0 ? '' : `    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {${nested.join(', ')}}\n`;
@@ -107,16 +121,24 @@ class Types {
     if (schema.allOf !== undefined) return sent ? 'Mapping[str, Any]' : 'Dict[str, Any]';
     // Beside members of its own, alternatives only say which of them go together.
     const alternatives = schema.properties === undefined ? (schema.oneOf ?? schema.anyOf) : undefined;
-    if (alternatives !== undefined)
-      return union(alternatives.map((one, at) => this.of(one, sent, `${name}${at > 0 ? at + 1 : ''}`)));
+    if (alternatives !== undefined) {
+      const picture =
+        sent && alternatives.some((one) => PICTURES.has(one.$ref && refName(one.$ref))) ? ['Picture'] : [];
+      return union([
+        ...picture,
+        ...alternatives.map((one, at) => this.of(one, sent, `${name}${at > 0 ? at + 1 : ''}`)),
+      ]);
+    }
     if (schema.type === undefined) return 'Any';
+    if (sent && isValue(schema)) return schema.type.includes('null') ? 'Value | None' : 'Value';
     return union([schema.type].flat().map((type) => this.named(type, schema, sent, name)));
   }
 
   named(type, schema, sent, name) {
     switch (type) {
       case 'string':
-        return schema.format === 'binary' ? 'Upload' : 'str';
+        if (schema.format === 'binary') return 'Upload';
+        return sent && schema.format === 'date-time' ? 'str | datetime' : 'str';
       case 'integer':
         return 'int';
       case 'number':
@@ -162,6 +184,11 @@ class Types {
 
 const isObject = (schema) => schema.type === 'object' && schema.properties !== undefined && schema.allOf === undefined;
 
+/** The objects beside which a picture of an image field may be a file. */
+const PICTURES = new Set(['FieldImage', 'VisitorImage']);
+
+const isValue = ({ type }) => Array.isArray(type) && type.includes('string') && type.includes('number');
+
 /** Each alternative once; those within brackets are one. */
 const union = (types) => [...new Set(types.flatMap((type) => type.split(/ \| (?![^[]*\])/)))].join(' | ');
 
@@ -179,10 +206,6 @@ function modelWithin(schema, isModel, kind = 'one') {
   if (schema?.items !== undefined) return modelWithin(schema.items, isModel, 'one');
   if (typeof schema?.additionalProperties === 'object') return modelWithin(schema.additionalProperties, isModel, 'map');
   return null;
-}
-
-function comment(description) {
-  return description ? `    # ${description.trim().split('\n').join('\n    # ')}\n` : '';
 }
 
 function docstring(description, indent) {
@@ -211,8 +234,8 @@ function resourcesText({ operations }, types, document) {
   return [
     HEADER,
     'from __future__ import annotations\n',
-    'from typing import Any, Literal, Mapping, Sequence, Unpack\n',
-    'from .._batches import AsyncBatch, Batch\nfrom .._client import AsyncCore, AsyncResource, Core, Resource\nfrom .._files import Upload\nfrom .._pages import AsyncPager, Page\nfrom .._options import OMIT, How, Omit, RequestOptions, path\nfrom .._results import AsyncStreamResult, FileResult, RenderResult, StreamResult\nfrom . import types as t\n\n',
+    'from datetime import datetime\nfrom typing import Any, Literal, Mapping, Sequence, Unpack\n',
+    'from .._batches import AsyncBatch, Batch\nfrom .._client import AsyncCore, AsyncResource, Core, Resource\nfrom .._files import Picture, Upload, Value\nfrom .._pages import AsyncPager, Page\nfrom .._options import OMIT, How, Omit, RequestOptions, path\nfrom .._raw import async_raw, raw\nfrom .._results import AsyncStreamResult, FileResult, RenderResult, StreamResult\nfrom . import types as t\n\n',
     classes.join('\n\n'),
   ].join('\n');
 }
@@ -225,6 +248,7 @@ const SYNC = {
   wait: 'return ',
   stream: 'StreamResult',
   page: 'Page',
+  raw: 'raw',
 };
 const ASYNC = {
   prefix: 'Async',
@@ -234,6 +258,7 @@ const ASYNC = {
   wait: 'return await ',
   stream: 'AsyncStreamResult',
   page: 'AsyncPager',
+  raw: 'async_raw',
 };
 
 function classText(node, flavour, types, document) {
@@ -251,7 +276,17 @@ function classText(node, flavour, types, document) {
           `    def __init__(self, client: ${flavour.core}) -> None:\n        super().__init__(client)\n${children.join('')}`,
         ];
   const methods = node.operations.map((operation) => methodText(operation, flavour, types, document));
-  return `class ${flavour.prefix}${pascal(node.path.join('.'))}(${flavour.resource}):\n${[...init, ...methods].join('\n')}`;
+  const name = `${flavour.prefix}${pascal(node.path.join('.'))}`;
+  const raws = node.operations.map(
+    ({ method }) => `        self.${safe(method)} = ${flavour.raw}(resource.${safe(method)})\n`,
+  );
+  const rawClass = `class ${name}WithRawResponse:\n    """The same methods, each with its whole answer."""\n\n    def __init__(self, resource: ${name}) -> None:\n${raws.join('')}`;
+  if (raws.length > 0)
+    methods.push(
+      `    @property\n    def with_raw_response(self) -> ${name}WithRawResponse:\n        """The same methods, each with its whole answer."""\n        return ${name}WithRawResponse(self)\n`,
+    );
+  const whole = `class ${flavour.prefix}${pascal(node.path.join('.'))}(${flavour.resource}):\n${[...init, ...methods].join('\n')}`;
+  return raws.length > 0 ? `${whole}\n\n${rawClass}` : whole;
 }
 
 function methodText(operation, flavour, types, document) {
@@ -276,6 +311,8 @@ function methodText(operation, flavour, types, document) {
     ...(body?.form
       ? [body.json === null ? 'form=True' : `form_with=(${body.files.map((name) => `${text(name)},`).join(' ')})`]
       : []),
+    ...(body?.files.length > 0 ? [`files=(${body.files.map((name) => `${text(name)},`).join(' ')})`] : []),
+    ...(body?.empty.length > 0 ? [`empty=(${body.empty.map((name) => `${text(name)},`).join(' ')})`] : []),
     ...(idempotent ? ['idempotent=True'] : []),
   ];
   const address =
@@ -287,7 +324,12 @@ function methodText(operation, flavour, types, document) {
   const lazy = result.kind === 'page';
   const sender = result.kind === 'json' && type === 'Any' ? 'any' : result.kind;
   const call = `self._client._${sender}(${text(http)}, ${address}, How(${how.join(', ')}), ${given}, request_options${reader})`;
-  const doc = docstring([summary && `${summary}.`, description].filter(Boolean).join('\n\n'), '        ');
+  const documented = [...operation.pathParameters, ...members].filter((one) => one.description);
+  const lines = documented.map(
+    ({ name, description: told }) => `    ${safe(name)}: ${told.trim().replaceAll('\n', '\n        ')}`,
+  );
+  const parameters = lines.length > 0 ? `Args:\n${lines.join('\n')}` : '';
+  const doc = docstring([summary && `${summary}.`, description, parameters].filter(Boolean).join('\n\n'), '        ');
   return `    ${lazy ? 'def' : flavour.def} ${safe(operation.method)}(${args.join(', ')}) -> ${type}:\n${doc}        ${lazy ? 'return ' : flavour.wait}${call}\n`;
 }
 
@@ -302,20 +344,24 @@ function membersOf({ body, query }, types, document) {
       const type = qualified(types.of(part, true, `${parent}${pascal(name)}`), types);
       const known = found.get(name);
       const needed = (resolved.required ?? []).includes(name);
-      if (known === undefined) found.set(name, { name, type, needed: needed ? 1 : 0 });
+      if (known === undefined) found.set(name, { name, type, needed: needed ? 1 : 0, description: part.description });
       else {
         known.needed += needed ? 1 : 0;
         known.type = union([known.type, type]);
       }
     }
   }
-  const members = [...found.values()].map(({ name, type, needed }) => ({
+  const members = [...found.values()].map(({ name, type, needed, description }) => ({
     name,
     type,
-    required: body.required && needed === bodies.length,
+    description,
+    required: body.required && needed === bodies.length && !body.empty.includes(name),
   }));
-  for (const { name, schema, required } of query)
-    members.push({ name, type: qualified(types.of(schema, true, name), types), required });
+  for (const { name, schema, required, description } of query)
+    members.push({
+      ...{ name, type: qualified(types.of(schema, true, name), types), required },
+      description: description || schema.description,
+    });
   return [...members.filter(({ required }) => required), ...members.filter(({ required }) => !required)];
 }
 

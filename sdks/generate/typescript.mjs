@@ -32,9 +32,15 @@ function queryTypesOf({ operations, schemas }) {
   return names;
 }
 
-function typesText({ schemas }, queries) {
+function typesText({ schemas, events }, queries) {
   const parts = [HEADER, "import type { Open, Upload } from '../core/shapes.js';\n"];
   for (const [name, { schema, sent }] of schemas) parts.push(declaration(name, schema, sent));
+  if (events.length > 0) {
+    const members = events.map(({ type, data, summary }) => `${commentOf(`${summary}.`, '  ')}  '${type}': ${data};\n`);
+    parts.push(
+      `/** What endpoints are told, by type of event. */\nexport interface WebhookEventData {\n${members.join('')}}\n`,
+    );
+  }
   for (const [{ query }, name] of queries) {
     const members = query.map(({ name: member, schema, required, description }) =>
       memberText(member, { ...schema, description: description || schema.description }, required, true, '  '),
@@ -143,7 +149,7 @@ function resourcesText({ operations }, queries) {
   const fields = [...root.children.keys()].map((name) => `  readonly ${camel(name)} = new ${pascal(name)}(this);\n`);
   return [
     HEADER,
-    "import { batchOf, type Batch } from '../batch.js';\nimport { type ApiPromise, type PagePromise } from '../core/answers.js';\nimport { Core, path, Resource, type RequestOptions } from '../core/client.js';\nimport { type FileResult, type RenderResult } from '../core/results.js';\nimport type * as T from './types.js';\n",
+    "import { batchOf, type Batch } from '../batch.js';\nimport { type ApiPromise, type PagePromise } from '../core/answers.js';\nimport { Core, path, Resource, type RequestOptions } from '../core/client.js';\nimport { type FileResult, type RenderResult } from '../core/results.js';\nimport type { Lax } from '../core/shapes.js';\nimport type * as T from './types.js';\n",
     ...classes,
     `/** A client with every resource of the service. */\nexport class Resources extends Core {\n${fields.join('')}}\n`,
   ].join('\n');
@@ -164,7 +170,12 @@ function classText(node, queries) {
 
 function methodText(operation, queryType) {
   const { http, path, pathNames, query, body, idempotent, result, summary, description } = operation;
-  const bodies = body === null ? [] : [body.json, body.form].filter((one) => one !== null).map(qualified);
+  const bodies =
+    body === null
+      ? []
+      : [body.json, body.form]
+          .filter((one) => one !== null)
+          .map((one) => (one === body.json ? sentOf(one, body) : qualified(one)));
   const types = [
     ...(bodies.length > 0 ? [bodies.length > 1 ? `(${bodies.join(' | ')})` : bodies[0]] : []),
     ...(queryType ? [`T.${queryType}`] : []),
@@ -178,6 +189,7 @@ function methodText(operation, queryType) {
     ...(body?.form
       ? [`form: ${body.json === null ? 'true' : `[${body.files.map((name) => `'${name}'`).join(', ')}]`}`]
       : []),
+    ...(body?.empty.length > 0 ? [`empty: [${body.empty.map((name) => `'${name}'`).join(', ')}]`] : []),
     ...(idempotent ? ['idempotent: true'] : []),
   ];
   const address =
@@ -208,7 +220,12 @@ function resultType(result) {
   }
 }
 
-/** The type of a schema in another file than the types. */
+/** The type of a body as a caller gives it. */
+function sentOf(schema, { empty }) {
+  const type = qualified(schema);
+  return empty.length > 0 ? `Lax<${type}, ${empty.map((name) => `'${name}'`).join(' | ')}>` : type;
+}
+
 function qualified(schema) {
   if (schema.$ref !== undefined) return `T.${refName(schema.$ref)}`;
   const text = typeOf(schema, false, '');

@@ -138,7 +138,7 @@ describe('headers', () => {
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/templates/{template_id}/image',
     ]);
-    const tagged = ['GET /openapi.json', 'GET /schemas/template-1.json', ...ofBytes].sort();
+    const tagged = ['GET /openapi-3.0.json', 'GET /openapi.json', 'GET /schemas/template-1.json', ...ofBytes].sort();
     expect(namesOf((operation) => honours(operation, 'If-None-Match'))).toEqual(tagged);
     expect(namesOf(({ responses }) => '304' in responses)).toEqual(tagged);
   });

@@ -136,6 +136,7 @@ describe('the router', () => {
       '/llms.txt',
       '/metrics',
       '/o/:order_id',
+      '/openapi-3.0.json',
       '/openapi.json',
       '/payment-requests',
       '/readyz',

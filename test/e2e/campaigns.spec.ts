@@ -5,6 +5,7 @@ import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { Things } from '../support/things.js';
+import './campaign-slugs.part.js';
 import './claim-forms.part.js';
 
 interface CampaignBody {

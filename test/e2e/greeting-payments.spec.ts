@@ -178,11 +178,31 @@ describe('a payment at Moyasar', () => {
 
   it('that comes after an administrator took the money elsewhere is to be given back', async () => {
     const id = await newOrder();
-    const payment = await pay(id);
+    await open(id);
     await setStatus(id, 'paid');
+    const payment = moyasar.pay(moyasar.invoiceOf(await sessionOf(id)));
     await deliver(moyasar.webhook('payment_paid', payment));
     await untilSettled(service);
     expect(await seen(id)).toMatchObject({ status: 'paid', refund_due: true, payment_id: null });
+  });
+
+  it('that has come before an administrator says so is the one that the order was paid by', async () => {
+    const id = await newOrder();
+    const payment = await pay(id);
+    await told(await patch(id, { status: 'paid' }), 409);
+    await deliver(moyasar.webhook('payment_paid', payment));
+    await untilSettled(service);
+    expect(await seen(id)).toMatchObject({ status: 'paid', refund_due: false, payment_id: await sessionOf(id) });
+  });
+
+  it('is asked about before an administrator takes the money elsewhere, and nothing changes without an answer', async () => {
+    const id = await newOrder();
+    await open(id);
+    moyasar.fault = 500;
+    expect((await told<{ code: string }>(await patch(id, { status: 'paid' }), 503)).code).toBe('dependency_down');
+    moyasar.fault = 0;
+    expect(await statusOf(id)).toBe('awaiting_payment');
+    await told(await patch(id, { status: 'paid' }));
   });
 
   it('that is given back cancels an order on which work is done', async () => {
@@ -232,6 +252,7 @@ describe('a payment at Moyasar', () => {
       expect(moves.at(-1)?.to).toBe(status);
       // The gateway's money is either what the order is paid by, or due back; for a cancelled order, due back anyway.
       expect(due).toBe(paidBy === null || status === 'cancelled');
+      expect(events.filter(({ kind }) => kind === 'refund_due')).toHaveLength(due ? 1 : 0);
       const paidByGateway = moves.filter(({ to, actor }) => to === 'paid' && actor === 'gateway');
       expect(paidByGateway.length).toBe(paidBy === null ? 0 : 1);
     }

@@ -26,6 +26,5 @@ describe('a process that is killed while it charges', () =>
     // The last before what was written stands, and the first after.
     points: ['call.completed', 'call.settled'],
     rounds: 1,
-    lease: false,
     random: 1,
   }));

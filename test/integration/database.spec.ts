@@ -43,6 +43,27 @@ describe('the database', () => {
       expect(await users.findByEmail('inner@example.com')).toBeNull();
     });
 
+    it('that wait for each other both commit', async () => {
+      const [first, second] = await Promise.all(
+        ['first@example.com', 'second@example.com'].map((email) => users.create({ email })),
+      );
+      if (first === undefined || second === undefined) throw new Error('No users.');
+      const touch = ({ id }: User): Promise<unknown> =>
+        transactor.manager().query('UPDATE users SET name = name || $2 WHERE id = $1', [id, '+']);
+      let holding = 0;
+      const both = new Promise<void>((resolve) => setInterval(() => holding >= 2 && resolve(), 5).unref());
+      const cross = (own: User, other: User): Promise<unknown> =>
+        transactor.run(async () => {
+          await touch(own);
+          holding += 1;
+          await both;
+          return touch(other);
+        });
+      await Promise.all([cross(first, second), cross(second, first)]);
+      // One of them ran twice.
+      expect(holding).toBe(3);
+    });
+
     it('are not seen from outside before they commit', async () => {
       const seen: (User | null)[] = [];
       let look: () => void = () => undefined;

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Transactor } from '#database';
+import { Test } from '@nestjs/testing';
+import { ConfigModule, Settings } from '#config';
+import { DatabaseModule, Transactor } from '#database';
 import { IdempotencyModule, IdempotencyService, type KeptAnswer, type Outcome } from '#idempotency';
-import { DiskObjectStore, ObjectStore } from '#storage';
+import { DiskObjectStore, ObjectStore, StorageModule } from '#storage';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { until } from '../support/until.js';
 
@@ -219,6 +221,43 @@ describe('idempotent calls', () => {
     expect(await run(effect)).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(key) } });
     const { fence } = await newestKept();
     expect((await keptBytes()).filter((name) => !before.includes(name))).toEqual([fence]);
+  });
+
+  it('whose process died, however it did, free their key at once, and those of a living one do not', async () => {
+    const imports = [ConfigModule, DatabaseModule, StorageModule, IdempotencyModule];
+    const builder = Test.createTestingModule({ imports }).overrideProvider(Settings).useValue(app.settings);
+    const other = await (await builder.compile()).init();
+    const [begun, wake] = [gate(), gate()];
+    const identity = { principal: 'usr_1', method: 'POST', path: '/v1/x', key };
+    const late = other.get(IdempotencyService).run(identity, payload('payload'), jsonAnswer, async () => {
+      begun.open();
+      await wake.opened;
+    });
+    await begun.opened;
+    await expect(run(effect)).rejects.toMatchObject({ code: 'idempotency_in_flight', retryAfterSeconds: 1 });
+    // Its connections end, as the operating system ends those of a process that was killed.
+    await other.close();
+    await query(`UPDATE idempotent_calls SET leased_until = now() + interval '1 hour' WHERE status IS NULL`);
+    expect(await until(() => run(effect).catch(() => null))).toEqual({ value: key });
+    wake.open();
+    await late;
+    expect(await run(effect)).toEqual({ replay: jsonAnswer(key) });
+  });
+
+  it('of a process without a mark tell when their lease ends', async () => {
+    const [begun, wake] = [gate(), gate()];
+    const first = run(async () => {
+      begun.open();
+      await wake.opened;
+      return effect();
+    });
+    await begun.opened;
+    await query(
+      `UPDATE idempotent_calls SET holder = NULL, leased_until = now() + interval '17 s' WHERE status IS NULL`,
+    );
+    await expect(run(effect)).rejects.toMatchObject({ code: 'idempotency_in_flight', retryAfterSeconds: 17 });
+    wake.open();
+    await first;
   });
 
   it('keep bytes that the store can not take with the call, and give the same again', async () => {

@@ -6,6 +6,5 @@ describe('a process that is killed while it charges, at length', () =>
   killWhileCharging({
     points: RENDER_POINTS,
     rounds: 20,
-    lease: true,
     random: 100,
   }));

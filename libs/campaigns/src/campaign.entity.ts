@@ -16,6 +16,10 @@ export class CampaignEntity {
   @Column('text')
   slug!: string;
 
+  /** How the slug looks; no two look alike. Null where it looked like an older one before they were compared. */
+  @Column('text', { nullable: true })
+  slugSkeleton!: string | null;
+
   /** Without the clock: one that its `endsAt` has ended may say `active` here. */
   @Column('text')
   status!: CampaignStatus;

@@ -8,7 +8,7 @@ export const campaignsErrors = errorCatalogue({
   slug_taken: {
     category: 'conflict',
     detail: ({ slug }: { slug: string }) =>
-      `The slug "${slug}" is taken. Choose another; one that was public is kept for ever.`,
+      `The slug "${slug}" is taken, or looks like one that is. Choose another; one that was public is kept for ever.`,
     example: { slug: 'عيد-مبارك' },
   },
   campaign_frozen: {

@@ -27,7 +27,7 @@ import { campaignsErrors, campaignsFaults } from './campaigns.errors.js';
 import { parseClaimFields } from './claim-field.js';
 import { ClaimForms } from './claim-forms.service.js';
 import { hiddenCampaign } from './hidden-campaign.js';
-import { parseSlug, randomised, suggestSlug } from './slug.js';
+import { parseSlug, randomised, skeletonOf, suggestSlug } from './slug.js';
 
 const SLUG_ATTEMPTS = 5;
 
@@ -80,7 +80,7 @@ export class CampaignsService implements OnModuleInit {
   /** A draft of the user's. */
   async create(user: User, terms: CampaignTerms): Promise<Campaign> {
     const now = this.clock.now();
-    const made = { id: newId('cmp'), userId: user.id, status: 'draft' as const, slug: slugOf(terms) };
+    const made = { id: newId('cmp'), userId: user.id, status: 'draft' as const, ...written(slugOf(terms)) };
     const counters = { claimsCount: 0, revision: 0, createdAt: now, updatedAt: now, deletedAt: null };
     const { startsAt, endsAt, maxClaims, perClaimantLimit, fixedData, theme } = terms;
     const draft: CampaignEntity = {
@@ -153,7 +153,7 @@ export class CampaignsService implements OnModuleInit {
       ...{ ...(templateId === undefined ? {} : wanted(templateId)), revision: before.revision + 1 },
       claimFields:
         claimFields === undefined ? before.claimFields : parseClaimFields(claimFields, ['body', 'claim_fields']),
-      slug: typeof slug === 'string' ? slugFrom(slug) : before.slug,
+      ...(typeof slug === 'string' && written(slugFrom(slug))),
     };
     if (before.templateVersion !== null) requireUnfrozen(before, after);
     else if (templateVersion !== undefined) throw invalid([campaignsFaults.draftVersion(['body', 'template_version'])]);
@@ -206,7 +206,7 @@ export class CampaignsService implements OnModuleInit {
     await this.templates.hold(draft.templateId);
     await this.holdLogo(draft.userId, draft.theme?.logoAssetId ?? null);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const made = attempt === 1 ? draft : { ...draft, slug: randomised(draft.slug) };
+      const made = attempt === 1 ? draft : { ...draft, ...written(randomised(draft.slug)) };
       const insertion = this.transactor.repository(CampaignEntity).createQueryBuilder().insert().values(made);
       const inserted = await insertion.orIgnore().returning('id').execute();
       if ((inserted.raw as unknown[]).length > 0) return made;
@@ -296,6 +296,10 @@ function wanted(reference: string): Pick<CampaignEntity, 'templateId' | 'wantedV
 
 function slugOf({ slug, name }: CampaignTerms): string {
   return slug === null ? suggestSlug(name) : slugFrom(slug);
+}
+
+function written(slug: string): Pick<CampaignEntity, 'slug' | 'slugSkeleton'> {
+  return { slug, slugSkeleton: skeletonOf(slug) };
 }
 
 function slugFrom(text: string): string {

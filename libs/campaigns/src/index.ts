@@ -22,6 +22,7 @@ export { type ClaimsCsv, ClaimsExport } from './claims/claims-export.service.js'
 export { COUNT_CLAIM } from './claims/count-claim.js';
 export { ClaimsService } from './claims/claims.service.js';
 export { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
+export { parseSlug, skeletonOf } from './slug.js';
 export { type FormField } from './claim-forms.service.js';
 export { type CampaignPicture, ClaimPictures, type UnfinishedForm } from './claim-pictures.service.js';
 export { type VisitorForm, VisitorForms } from './visitor-forms.service.js';

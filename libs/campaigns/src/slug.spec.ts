@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseSlug, randomised, suggestSlug } from './slug.js';
+import { parseSlug, randomised, skeletonOf, suggestSlug } from './slug.js';
 
 describe('a slug', () => {
   test.each([
@@ -10,8 +10,20 @@ describe('a slug', () => {
     ['e\u0301te\u0301', '\u00e9t\u00e9'],
     ['a'.repeat(64), 'a'.repeat(64)],
     ['a--b', 'a--b'],
+    ['\uff25\uff49\uff44-\uff11', 'eid-1'],
+    ['\ufecb\uff4a\ufef4\ufeaa', '\u0639j\u064a\u062f'],
   ])('may be written %j and is kept as %j', (text, slug) => {
     expect(parseSlug(text)).toBe(slug);
+  });
+
+  test.each([
+    ['\u0639\u064a\u062f', '\u0639\u06cc\u062f'],
+    ['\u0643\u0631\u0645', '\u06a9\u0631\u0645'],
+    ['\u0639\u064a\u062f-\u0664', '\u0639\u064a\u062f-\u06f4'],
+    ['paypal', 'p\u0430yp\u0430l'],
+  ])('%j looks like %j, and like nothing else', (one, other) => {
+    expect(skeletonOf(one)).toBe(skeletonOf(other));
+    expect(skeletonOf(one)).not.toBe(skeletonOf(`${other}-2`));
   });
 
   test.each([

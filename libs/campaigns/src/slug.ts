@@ -1,3 +1,4 @@
+import unhomoglyph from 'unhomoglyph';
 import { randomBase62 } from '#kernel';
 
 const LONGEST = 64;
@@ -29,8 +30,17 @@ export function randomised(slug: string): string {
   return `${head === '' ? 'card' : head}-${randomBase62(RANDOM_LENGTH).toLowerCase()}`;
 }
 
+/**
+ * What a slug looks like: the skeleton of Unicode's UTS 39. Two slugs with the same one are taken for each other by their
+ * readers, however their letters are encoded: ي and ی, a Latin and a Cyrillic a.
+ */
+export function skeletonOf(slug: string): string {
+  return unhomoglyph(slug.normalize('NFD')).normalize('NFD');
+}
+
+/** Letters of another width or in a presentation form are the letters that they present. */
 function normalised(text: string): string {
-  return text.normalize('NFC').toLowerCase().normalize('NFC');
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
 function trimmed(slug: string): string {

@@ -3,8 +3,8 @@ import { StartError } from '#kernel';
 import { databaseUrl } from './database-url.js';
 import { withConnection } from './schema-state.js';
 
-/** Of a worker, which listens for jobs; and of a start, a readiness check or a command that needs one beside the pool. */
-export const CONNECTIONS_BESIDES_POOL = 2;
+/** Of a worker, which listens for jobs; of an API, for its mark; and of a start, a readiness check or a command. */
+export const CONNECTIONS_BESIDES_POOL = 3;
 
 interface Room {
   /** Connections that the server gives to roles that are no superusers. */

@@ -5,6 +5,7 @@ import { scaledTimeout, Settings } from '#config';
 import { CONNECT_TIMEOUT_MS, databaseUrl } from './database-url.js';
 import { DatabaseHealth } from './database-health.service.js';
 import { PatientPool } from './patient-pool.js';
+import { ProcessMark } from './process-mark.service.js';
 import { SnakeNamingStrategy } from './snake-naming-strategy.js';
 import { Transactor } from './transactor.service.js';
 
@@ -35,8 +36,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
       }),
     }),
   ],
-  providers: [Transactor, DatabaseHealth],
-  exports: [Transactor, DatabaseHealth],
+  providers: [Transactor, DatabaseHealth, ProcessMark],
+  exports: [Transactor, DatabaseHealth, ProcessMark],
 })
 export class DatabaseModule {}
 

@@ -7,6 +7,14 @@ export interface SqlState {
   readonly detail: string | null;
 }
 
+/** SQLSTATEs deadlock_detected and serialization_failure: the transaction was rolled back for the sake of another one. */
+const YIELDED = ['40P01', '40001'];
+
+/** Whether a transaction failed only because others ran at the same time: run again, it may well commit. */
+export function hasYielded(error: unknown): boolean {
+  return YIELDED.includes(sqlStateOf(error).state ?? '');
+}
+
 /** The SQLSTATE of an error, whether TypeORM passed the statement on or not. */
 export function sqlStateOf(error: unknown): SqlState {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Settings } from '#config';
 import { currentTransaction, withTransaction } from '#kernel';
 import type pg from 'pg';
 import { DataSource, EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import type { SentStatement } from './lasting-client.js';
+import { hasYielded } from './sql-state.js';
+
+/** Of a transaction that gave way to others; after that the fault is the caller's. */
+const REPEATS = 3;
 
 export interface PreparedStatement {
   readonly name: string;
@@ -29,6 +33,7 @@ export interface TransactionParticipant {
  */
 @Injectable()
 export class Transactor {
+  private readonly logger = new Logger(Transactor.name);
   private readonly participants = new AsyncLocalStorage<TransactionParticipant>();
 
   constructor(
@@ -37,8 +42,8 @@ export class Transactor {
   ) {}
 
   /**
-   * Runs `work` in a transaction that commits when it resolves and rolls back when it rejects; joins a running one. The
-   * outermost one is what the request is for: a call with an Idempotency-Key keeps what it gives as its answer, in it.
+   * Runs `work` in a transaction that commits when it resolves and rolls back when it rejects; joins a running one. After a
+   * deadlock `work` runs again: what it changes outside of the database it must be able to change twice. The outermost one is what the request is for: a call with an Idempotency-Key keeps what it gives as its answer, in it.
    */
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.inCompany(work, () => this.step(work));
@@ -92,8 +97,19 @@ export class Transactor {
     return this.manager().getRepository(entity);
   }
 
-  private transact<T>(work: () => Promise<T>): Promise<T> {
-    return this.dataSource.transaction((manager) => withTransaction(manager, work));
+  /**
+   * The database ends one of two transactions that wait for each other. That one begins anew: nothing of it is left, since
+   * nothing outside of the database is called in a transaction.
+   */
+  private async transact<T>(work: () => Promise<T>): Promise<T> {
+    for (let left = REPEATS; ; left -= 1) {
+      try {
+        return await this.dataSource.transaction((manager) => withTransaction(manager, work));
+      } catch (error) {
+        if (left === 0 || !hasYielded(error)) throw error;
+        this.logger.warn(`A transaction gave way to another one and is repeated: ${String(error)}`);
+      }
+    }
   }
 
   private inCompany<T>(work: () => Promise<T>, alone: () => Promise<T>): Promise<T> {

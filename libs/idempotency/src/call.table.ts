@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Transactor } from '#database';
+import { isMarked, ProcessMark, Transactor } from '#database';
 import type { KeptAnswer, KeyOwner } from './idempotent-call.js';
 
-/** A call of a process that died blocks its key no longer than this after its last sign of life. */
+/** A call whose process the database can't see to be gone blocks its key no longer than this after its last sign of life. */
 export const LEASE_SECONDS = 30;
 
+/** Of a call that is being worked on, how soon it is worth asking again. */
+const SHORTLY = 1;
+
 const KEPT_HOURS = 24;
+
+/**
+ * Whether a key may be taken. A process that died is seen by its mark; one whose machine went without closing its
+ * connections, and one that had no mark, by the lease.
+ */
+const VACANT = `(expires_at <= now()
+  OR (status IS NULL AND (leased_until <= now() OR (holder IS NOT NULL AND NOT ${isMarked('holder')}))))`;
 
 /** A call as another one finds it. */
 export interface FoundCall {
@@ -13,6 +23,8 @@ export interface FoundCall {
   readonly fence: string;
   /** Whether its key may be taken: its answer is too old, or its process gave no sign of life. */
   readonly vacant: boolean;
+  /** Of a call in flight, after which it is worth asking again, seconds. */
+  readonly wait: number;
   /** Null while in flight; its `body` is null where it was bytes that lie in the object store. */
   readonly answer: (Omit<KeptAnswer, 'body'> & { readonly body: object | null }) | null;
 }
@@ -21,6 +33,7 @@ interface CallRow {
   fingerprint: Buffer;
   fence: string;
   vacant: boolean;
+  wait: number;
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
@@ -30,42 +43,46 @@ interface CallRow {
 /** The rows of calls. Times are the database's: the processes' clocks need not agree. */
 @Injectable()
 export class CallTable {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly mark: ProcessMark,
+  ) {}
 
   /** Claims the key of a call that was never seen; false if it was. */
   async insert(id: Buffer, fingerprint: Buffer, fence: string): Promise<boolean> {
     const rows = await this.query<{ id: Buffer }[]>(
-      `INSERT INTO idempotent_calls (id, fingerprint, fence, leased_until, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(hours => $5))
+      `INSERT INTO idempotent_calls (id, fingerprint, fence, leased_until, expires_at, holder)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(hours => $5), $6)
        ON CONFLICT DO NOTHING RETURNING id`,
-      [id, fingerprint, fence, LEASE_SECONDS, KEPT_HOURS],
+      [id, fingerprint, fence, LEASE_SECONDS, KEPT_HOURS, await this.mark.take()],
     );
     return rows.length > 0;
   }
 
   async find(id: Buffer): Promise<FoundCall | null> {
     const [row] = await this.query<CallRow[]>(
-      `SELECT fingerprint, fence, status, headers, body, bytes,
-         expires_at <= now() OR (status IS NULL AND leased_until <= now()) AS vacant
+      `SELECT fingerprint, fence, status, headers, body, bytes, ${VACANT} AS vacant,
+         CASE WHEN holder IS NULL THEN greatest($2::int, ceil(extract(epoch FROM leased_until - now())))::int ELSE $2 END AS wait
        FROM idempotent_calls WHERE id = $1`,
-      [id],
+      [id, SHORTLY],
     );
     if (row === undefined) return null;
-    const { fingerprint, fence, vacant, status, headers, body, bytes } = row;
+    const { fingerprint, fence, vacant, wait, status, headers, body, bytes } = row;
     const answer =
       status === null || headers === null
         ? null
         : { status, headers, body: body === null ? bytes : (JSON.parse(body) as object) };
-    return { fingerprint, fence, vacant, answer };
+    return { fingerprint, fence, vacant, wait, answer };
   }
 
   /** Claims the key of a vacant call; false if somebody else was faster. */
   async takeOver(id: Buffer, from: string, fingerprint: Buffer, fence: string): Promise<boolean> {
     const [, count] = await this.query<[unknown, number]>(
       `UPDATE idempotent_calls SET fingerprint = $3, fence = $4, leased_until = now() + make_interval(secs => $5),
-         status = NULL, headers = NULL, body = NULL, bytes = NULL, expires_at = now() + make_interval(hours => $6)
-       WHERE id = $1 AND fence = $2 AND (expires_at <= now() OR (status IS NULL AND leased_until <= now()))`,
-      [id, from, fingerprint, fence, LEASE_SECONDS, KEPT_HOURS],
+         status = NULL, headers = NULL, body = NULL, bytes = NULL, expires_at = now() + make_interval(hours => $6),
+         holder = $7
+       WHERE id = $1 AND fence = $2 AND ${VACANT}`,
+      [id, from, fingerprint, fence, LEASE_SECONDS, KEPT_HOURS, await this.mark.take()],
     );
     return count > 0;
   }

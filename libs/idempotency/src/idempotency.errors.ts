@@ -9,8 +9,10 @@ export const idempotencyErrors = errorCatalogue({
   },
   idempotency_in_flight: {
     category: 'conflict',
-    detail: 'The first request with this Idempotency-Key is not answered yet. Send it again shortly.',
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    detail: ({ seconds }: { seconds: number }) =>
+      `The first request with this Idempotency-Key is not answered yet. Send it again in ${seconds} s.`,
+    example: { seconds: RETRY_AFTER_SECONDS },
+    retryAfterSeconds: ({ seconds }) => seconds,
   },
   /** The call lost its key: it ends, and the key's new owner answers. */
   idempotency_lost: {

@@ -36,7 +36,7 @@ export type Outcome<Value> = { readonly value: Value } | { readonly replay: Kept
  * gives and kept in it, for 24 hours, so that both are there or neither. What services do needs no mention of this. Where a
  * call takes several transactions, those before that one are steps (`Transactor.step`), which a repeat begins anew, knowing
  * what they left by `callName`; later ones find the answer kept and change nothing about it. A call whose process died loses
- * its key when its lease runs out, and its fence keeps it from committing anything should it wake up.
+ * its key at once, or when its lease runs out where the database can not see that it died, and its fence keeps it from committing anything should it wake up.
  */
 @Injectable()
 export class IdempotencyService {
@@ -125,11 +125,11 @@ export class IdempotencyService {
         return { id, fence };
       }
       if (!found.fingerprint.equals(fingerprint)) throw idempotencyErrors.idempotency_mismatch();
-      if (found.answer === null) throw idempotencyErrors.idempotency_in_flight();
+      if (found.answer === null) throw idempotencyErrors.idempotency_in_flight({ seconds: found.wait });
       const { status, headers, body } = found.answer;
       return { status, headers, body: body ?? (await this.objects.require(bytesKey(found.fence))) };
     }
-    throw idempotencyErrors.idempotency_in_flight();
+    throw idempotencyErrors.idempotency_in_flight({ seconds: 1 });
   }
 
   /** Lets the call take part in an outermost transaction, if it is what the call is for. */

@@ -20,7 +20,9 @@ export const webhooksErrors = errorCatalogue({
 export const webhooksFaults = faultCatalogue({
   badUrl: {
     type: 'url_parsing',
-    msg: 'Send an absolute https URL on port 443, without user name and password.',
+    msg:
+      'Send an absolute https URL on port 443, as it is to be called: without user name and password, backslashes, spaces, ' +
+      'dot segments, or a host in another form than its own.',
   },
   privateUrl: { type: 'value_error', msg: 'Its host is not a public address. Send one that the internet can reach.' },
   longUrl: {

@@ -159,8 +159,8 @@ def test_brings_the_whole_answer(server: ScriptedServer) -> None:
             assert (page.status, page.parsed.items) == (200, [1])
 
     asyncio.run(work())
-    with pytest.raises(AttributeError, match="no method 'nothing'"):
-        Naqsh("ak_1", server.url).me.with_raw_response.nothing()
+    with pytest.raises(AttributeError, match="nothing"):
+        Naqsh("ak_1", server.url).me.with_raw_response.nothing()  # type: ignore[attr-defined]
 
 
 def test_tells_how_much_of_a_body_is_sent(server: ScriptedServer) -> None:

@@ -110,3 +110,24 @@ def test_a_bar_is_drawn_again_where_it_is_watched() -> None:
     bar.end()
     frames = screen.getvalue().split("\r")
     assert [frame[-4:].strip() for frame in frames[1:]] == ["0/2", "1/2", "2/2"]
+
+
+@pytest.mark.parametrize(("name", "format"), [("c.pdf", "pdf"), ("c.JPG", "jpg"), ("c.jpeg", "jpg"), ("c.png", "png")])
+def test_the_suffix_says_the_format(server: ScriptedServer, tmp_path: Path, name: str, format: str) -> None:
+    row = tmp_path / "row.json"
+    row.write_text("{}", "utf-8")
+    server.follow([{"status": 200, "text": "PICTURE"}])
+    assert main(["render", "--template", "tpl_1", "--data", str(row), "--out", str(tmp_path / name)]) == 0
+    assert server.received[0].path == f"/v1/render?format={format}"
+
+
+@pytest.mark.parametrize(("name", "format"), [("c.pdf", "png"), ("c.png", "pdf"), ("c.gif", None)])
+def test_a_contradiction_is_refused_before_anything_is_sent(
+    server: ScriptedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, format: str | None
+) -> None:
+    row = tmp_path / "row.json"
+    row.write_text("{}", "utf-8")
+    more = [] if format is None else ["--format", format]
+    assert main(["render", "--template", "tpl_1", "--data", str(row), "--out", str(tmp_path / name), *more]) == 1
+    assert server.received == []
+    assert name in capsys.readouterr().err

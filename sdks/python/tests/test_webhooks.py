@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from naqsh import NaqshError, webhooks
+from naqsh import NaqshError, types, webhooks
 
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
 OTHER = "whsec_" + "A" * 32
@@ -28,7 +28,21 @@ def signed(**more: str) -> dict[str, str]:
 @pytest.mark.parametrize("secret", [SECRET, [OTHER, SECRET]])
 def test_takes_what_is_signed(body: str | bytes, secret: str | list[str]) -> None:
     event = webhooks.verify(body, signed(), secret, now=NOW)
-    assert (event.id, event.type, event.data) == ("evt_1", "claim.created", {"name": "نورة"})
+    assert (event.id, event.type, event.data.to_dict()) == ("evt_1", "claim.created", {"name": "نورة"})
+    assert isinstance(event.data, types.ClaimCreatedEvent) and event.data.claim_id is None
+
+
+def test_gives_an_event_that_it_does_not_know_as_it_came() -> None:
+    body = json.dumps({"type": "moon.rose", "timestamp": "", "data": {"at": 1}})
+    event = webhooks.verify(body, webhooks.sign(body, SECRET, at=NOW), SECRET, now=NOW)
+    assert (event.type, event.data.to_dict()) == ("moon.rose", {"at": 1})
+
+
+@pytest.mark.parametrize("body", [BODY, BODY.encode()])
+def test_signs_what_it_takes(body: str | bytes) -> None:
+    headers = webhooks.sign(body, SECRET, id="evt_1", at=NOW)
+    assert headers == {name.lower(): value for name, value in signed().items()}
+    assert webhooks.verify(body, headers, SECRET, now=NOW).id == "evt_1"
 
 
 def test_takes_one_of_several_signatures() -> None:

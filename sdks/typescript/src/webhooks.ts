@@ -1,5 +1,5 @@
 import { NaqshError } from './core/errors.js';
-import type { Open } from './core/shapes.js';
+import type { WebhookEventData } from './generated/types.js';
 
 const TOLERANCE_SECONDS = 300;
 const PREFIX = 'whsec_';
@@ -9,21 +9,16 @@ export class WebhookVerificationError extends NaqshError {
   override name = 'WebhookVerificationError';
 }
 
-/** What an endpoint is told. */
-export interface WebhookEvent {
-  /** The same on every delivery of the event: act on it once. */
-  id: string;
-  type: Open<
-    | 'render.batch.completed'
-    | 'order_job.succeeded'
-    | 'order_job.failed'
-    | 'claim.created'
-    | 'credits.low'
-    | 'endpoint.disabled'
-  >;
-  timestamp: string;
-  data: Record<string, unknown>;
-}
+/** What an endpoint is told: `data` is typed once `type` is asked for. A type that is not known yet is to be ignored. */
+export type WebhookEvent = {
+  [Type in keyof WebhookEventData]: {
+    /** The same on every delivery of the event: act on it once. */
+    id: string;
+    type: Type;
+    timestamp: string;
+    data: WebhookEventData[Type];
+  };
+}[keyof WebhookEventData];
 
 export interface VerifyOptions {
   /** Seconds that a delivery may be old, or ahead; 300 when left out. */
@@ -57,10 +52,7 @@ export async function verify(
     .filter((one) => one.startsWith('v1,'))
     .map((one) => bytesOf(one.slice(3)));
   for (const one of typeof secret === 'string' ? [secret] : secret) {
-    const key = bytesOf(one.startsWith(PREFIX) ? one.slice(PREFIX.length) : one);
-    if (key === null || key.length === 0) throw new NaqshError('A webhook secret is "whsec_" and base64.');
-    const usage = { name: 'HMAC', hash: 'SHA-256' };
-    const imported = await crypto.subtle.importKey('raw', key, usage, false, ['verify']);
+    const imported = await keyOf(one, 'verify');
     for (const signature of given) {
       // Compares in a time that tells nothing.
       if (signature !== null && (await crypto.subtle.verify('HMAC', imported, signature, signed))) {
@@ -71,8 +63,32 @@ export async function verify(
   throw new WebhookVerificationError('No signature is right for the body and the secrets.');
 }
 
+/**
+ * The headers of a webhook with this body, as the service would sign it: for tests of what receives webhooks.
+ * @param event its id, and when it is sent
+ */
+export async function sign(
+  body: string | Uint8Array,
+  secret: string,
+  { id = 'msg_test', at = new Date() }: { id?: string; at?: Date } = {},
+): Promise<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const key = await keyOf(secret, 'sign');
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, signed));
+  const written = btoa(String.fromCharCode(...signature));
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${written}` };
+}
+
+function keyOf(secret: string, use: 'sign' | 'verify'): Promise<CryptoKey> {
+  const key = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+  if (key === null || key.length === 0) throw new NaqshError('A webhook secret is "whsec_" and base64.');
+  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
+}
+
 function eventOf(id: string, text: string): WebhookEvent {
-  return { ...(JSON.parse(text) as Omit<WebhookEvent, 'id'>), id };
+  return { ...(JSON.parse(text) as object), id } as WebhookEvent;
 }
 
 function headerOf(headers: Parameters<typeof verify>[1], name: string): string {

@@ -24,6 +24,16 @@ test('takes what is signed, as text and as bytes, with headers of every kind', a
   expect(await webhooks.verify(Buffer.from(BODY), new Headers(signed()), SECRET, { now: NOW })).toEqual(event);
 });
 
+test('signs what it takes, as another implementation does', async () => {
+  const headers = await webhooks.sign(BODY, SECRET, { id: 'evt_1', at: NOW });
+  expect(headers['webhook-signature']).toBe(signed()['webhook-signature']);
+  const event = await webhooks.verify(Buffer.from(BODY), headers, SECRET, { now: NOW });
+  if (event.type !== 'claim.created') throw new Error('It is another event.');
+  // That it compiles is the test: the data is that of the type.
+  const { claim_id: claim }: { claim_id: string } = event.data;
+  expect(claim).toBeUndefined();
+});
+
 test('takes what one of several secrets signed, and one of several signatures', async () => {
   const headers = signed();
   const several = { ...headers, 'webhook-signature': `v1,AAAA v2,x v1,%% ${headers['webhook-signature']}` };

@@ -1,11 +1,16 @@
-import type { UserFilter } from '#users';
-import { pageQuery, PartialType, PickType, Text } from '../http/index.js';
-import { AdminUserRecord } from './admin-user.record.js';
+import { type User, USER_ROLES, USER_STATUSES, type UserFilter } from '#users';
+import { OneOf, pageQuery, Text } from '../http/index.js';
 
-const FILTERS = PartialType(PickType(AdminUserRecord, ['status', 'role']));
+class UserFilters {
+  @OneOf(USER_STATUSES, { optional: true, description: 'Users in this status alone.' })
+  status?: User['status'];
+
+  @OneOf(USER_ROLES, { optional: true, description: 'Users of this role alone.' })
+  role?: User['role'];
+}
 
 /** The query of `GET /v1/admin/users`. */
-export class UsersQuery extends pageQuery({ max: 100, default: 25 }, FILTERS) {
+export class UsersQuery extends pageQuery({ max: 100, default: 25 }, UserFilters) {
   @Text({
     optional: true,
     max: 200,

@@ -9,6 +9,7 @@ const CLAIM_FIELD = {
   anyOf: [
     { type: 'string', description: 'The name of a field of the template.' },
     {
+      title: 'ClaimFieldTerms',
       type: 'object',
       required: ['name'],
       properties: {

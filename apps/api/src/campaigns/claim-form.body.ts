@@ -10,6 +10,7 @@ const PICTURE = {
   anyOf: [
     { type: 'string', description: 'Base64, or a `data:` URI.' },
     {
+      title: 'VisitorImage',
       type: 'object',
       required: ['base64'],
       properties: {

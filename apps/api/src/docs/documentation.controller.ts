@@ -50,6 +50,21 @@ export class DocumentationController {
     return this.documentation.openApi();
   }
 
+  @Get('/openapi-3.0.json')
+  @Access('public')
+  @Operation({
+    summary: 'Read this document in OpenAPI 3.0',
+    description:
+      'The same document, version 3.0.3, for generators of code that do not read 3.1 well. ' +
+      'Where a body may be JSON or a form, it has JSON alone.',
+    addition: true,
+  })
+  @AnswersDocument('OpenAPI 3.0.')
+  @SdkIgnored()
+  getOpenapiForGenerators(): OpenAPIObject {
+    return this.documentation.openApi30();
+  }
+
   @Get('/schemas/template-1.json')
   @Access('public')
   @Operation({

@@ -5,6 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { projectRoot, Settings } from '#config';
 import type { PageContent } from '../http/index.js';
 import { SessionCookie } from '../http/access/session-cookie.service.js';
+import { documentIn30 } from './document-3-0.js';
 import { docsPage } from './docs.page.js';
 import { documentedErrors } from './errors-catalogue.js';
 import { installedDocument } from './installed-document.js';
@@ -16,6 +17,7 @@ export const OPENAPI_FILE = join(projectRoot, 'apps/api/openapi.json');
 @Injectable()
 export class DocumentationService {
   private document: OpenAPIObject | undefined;
+  private document30: OpenAPIObject | undefined;
   private docs: PageContent | undefined;
 
   constructor(
@@ -31,6 +33,12 @@ export class DocumentationService {
       sessionCookie: this.cookie.name,
     });
     return this.document;
+  }
+
+  /** The same in OpenAPI 3.0. */
+  openApi30(): OpenAPIObject {
+    this.document30 ??= documentIn30(this.openApi());
+    return this.document30;
   }
 
   /** The page that shows the document, and every code of a problem at the anchor that its `type` names. */

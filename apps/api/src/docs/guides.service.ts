@@ -25,7 +25,7 @@ export class GuidesService {
 
   /** Every guide that has an address of its own here, in the order in which they are read. */
   markdown(): readonly Guide[] {
-    this.guides ??= [...chaptersOf(readFileSync(join(projectRoot, 'README.md'), 'utf8')), ...filesIn('docs')];
+    this.guides ??= linked([...chaptersOf(readFileSync(join(projectRoot, 'README.md'), 'utf8')), ...filesIn('docs')]);
     return this.guides;
   }
 
@@ -53,6 +53,7 @@ export class GuidesService {
       '## Reference',
       '',
       line('/openapi.json', 'The OpenAPI document of every operation'),
+      line('/openapi-3.0.json', 'The same in OpenAPI 3.0, for generators of code'),
       line('/schemas/template-1.json', 'JSON Schema of template schema 1'),
       '',
       '## Guides',
@@ -61,6 +62,32 @@ export class GuidesService {
       '',
     ].join('\n');
   }
+}
+
+const LINK = /\[([^\]]*)\]\((?!https?:)([^)\s]*)\)/g;
+
+/** The guides with their links as they lead here: to a guide, or to a place in it. Files that are served nowhere are named. */
+function linked(guides: readonly Guide[]): Guide[] {
+  const names = new Set(guides.map(({ name }) => name));
+  return guides.map((guide) => ({
+    ...guide,
+    text: guide.text.replace(LINK, (whole, label: string, target: string) => {
+      const [file = '', anchor] = target.split('#');
+      const chapter = `${anchor}.md`;
+      const isChapter = (file === '' || file.endsWith('README.md')) && anchor !== undefined && names.has(chapter);
+      if (isChapter && (file !== '' || !hasPlace(guide.text, anchor))) return `[${label}](${chapter})`;
+      if (file === '') return whole;
+      const name = file.split('/').at(-1) ?? '';
+      if (file === '../README.md') return `[${label}](/docs)`;
+      if (!names.has(name)) return label.includes(file) ? label : `${label} (\`${file}\`)`;
+      return `[${label}](${name}${anchor === undefined ? '' : `#${anchor}`})`;
+    }),
+  }));
+}
+
+/** Whether a heading below the first one has this anchor. */
+export function hasPlace(text: string, anchor: string): boolean {
+  return [...text.matchAll(/^#+ (.+)$/gm)].some(([, title], at) => at > 0 && slugOf(title ?? '') === anchor);
 }
 
 function filesIn(folder: string): Guide[] {
@@ -78,7 +105,7 @@ function chaptersOf(readme: string): Guide[] {
     const title = /^#+ (.+)$/m.exec(text)?.[1] ?? '';
     const isEmpty = text.trim().split('\n').length < 2;
     if (title === 'Licence' || isEmpty) return [];
-    return [guideOf(slugOf(title), title, text.replace(/^#+/, '#').replaceAll('](docs/', ']('))];
+    return [guideOf(slugOf(title), title, text.replace(/^#+/, '#'))];
   });
 }
 

@@ -7,6 +7,7 @@ import { STORE_ADDRESSES } from '../stores/store-routes.js';
 import { addExamples } from './examples.js';
 import { closeBodies, separateBodies } from './bodies.js';
 import { addHeaders } from './headers.js';
+import { nameParts } from './named-parts.js';
 import { operationsOf } from './operations.js';
 import { addProblemResponses, problemSchemas, tabulateProblems } from './problem-responses.js';
 import { shareResponses } from './shared-responses.js';
@@ -19,6 +20,18 @@ const INTERFACE_VERSION = '0.1.0';
 
 const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG, JPG or PDF. The same input gives the
 same bytes.
+
+**A first picture.** Take the id of a gallery template from \`GET /v1/templates\`, and send values for its \`fields\`:
+
+\`\`\`sh
+curl -o card.png "$NAQSH/v1/render" -H "Authorization: Bearer $NAQSH_API_KEY" -H 'Content-Type: application/json' \\
+  -d '{"template_id": "tpl_…", "data": {"name": "عبد الرحمن"}, "images": {}}'
+\`\`\`
+
+The picture is the body of the answer; \`X-Credits-Charged\` and \`X-Credits-Remaining\` say what it cost. A call that fails
+costs nothing. For many pictures send a table to \`POST /v1/render/batch\`; \`POST /v1/webhook-endpoints\` has you told when it
+is done. There are SDKs for Python and TypeScript, guides at \`/llms.txt\`, and for generators of code that know OpenAPI 3.0
+alone this document as \`/openapi-3.0.json\`.
 
 **Keys.** Send yours as \`Authorization: Bearer ak_…\`. A key of the scope \`render\` reaches rendering and reading only. Pages
 of this origin may use the cookie of a session instead.
@@ -70,6 +83,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   }
   separateBodies(document);
   closeBodies(document);
+  nameParts(document);
   addTemplateComponents(document);
   addProblemResponses(document);
   addHeaders(document);

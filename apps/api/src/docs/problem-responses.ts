@@ -34,18 +34,23 @@ const PROBLEM_SCHEMA = {
     // Every answer has it; the examples, which stand for many paths, do not.
     instance: { type: 'string', description: 'Path of the request.' },
     request_id: { type: 'string', description: 'As in `X-Request-Id`; give it when you ask for help.' },
-    errors: {
+    errors: { type: 'array', items: { $ref: '#/components/schemas/ProblemFault' } },
+  },
+} as const;
+
+/** One fault of what was sent. */
+const FAULT_SCHEMA = {
+  type: 'object',
+  description: 'One fault of what was sent.',
+  required: ['loc', 'msg', 'type'],
+  properties: {
+    loc: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['loc', 'msg', 'type'],
-        properties: {
-          loc: { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'integer' }] } },
-          msg: { type: 'string' },
-          type: { type: 'string', description: 'A name of pydantic v2: `missing`, `int_parsing`, …' },
-        },
-      },
+      items: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+      description: 'Its place: `body`, `query`, `path` or `header`, then names and positions.',
     },
+    msg: { type: 'string', description: 'What is wrong, and what to send.' },
+    type: { type: 'string', description: 'A name of pydantic v2: `missing`, `int_parsing`, …' },
   },
 } as const;
 
@@ -54,17 +59,22 @@ export function problemSchemas(): Record<string, object> {
   const special = publicErrors()
     .filter(({ members }) => Object.keys(members).length > 0)
     .sort((a, b) => (a.code < b.code ? -1 : 1));
-  const schemas: Record<string, object> = { Problem: PROBLEM_SCHEMA };
+  const schemas: Record<string, object> = { Problem: PROBLEM_SCHEMA, ProblemFault: FAULT_SCHEMA };
   for (const { code, members } of special) {
     schemas[schemaName(code)] = {
       type: 'object',
       description: `The problem of the code \`${code}\`.`,
       allOf: [{ $ref: schemaPath('Problem') }],
-      required: Object.keys(members).filter((name) => members[name]?.optional !== true),
+      ...requiredOf(members),
       properties: { code: { const: code, type: 'string' }, ...shownMembers(members) },
     };
   }
   return schemas;
+}
+
+function requiredOf(members: Readonly<Record<string, ErrorMember>>): { required?: string[] } {
+  const required = Object.keys(members).filter((name) => members[name]?.optional !== true);
+  return required.length > 0 ? { required } : {};
 }
 
 function shownMembers(members: Readonly<Record<string, ErrorMember>>): Record<string, object> {
@@ -128,7 +138,10 @@ function mayBeTooLong({ parameters = [] }: DocumentedOperation): boolean {
 function addOtherAnswers(document: OpenAPIObject): void {
   for (const { operation } of operationsOf(document)) {
     const has = (first: string): boolean => Object.keys(operation.responses).some((status) => status.startsWith(first));
-    for (const status of [...(has('4') ? [] : ['4XX']), ...(has('2') ? [] : ['default'])]) {
+    for (const status of [
+      ...(has('4') ? [] : [String(STATUS.headers_too_large.status)]),
+      ...(has('2') ? [] : ['default']),
+    ]) {
       const response = { description: 'What HTTP itself refuses, such as headers that are too long.' };
       addProblem(document, (operation.responses[status] = response), exampleOf(protocolErrors.headers_too_large));
     }

@@ -29,11 +29,26 @@ function componentOf(definition: string): string {
   return `Template${definition.charAt(0).toUpperCase()}${definition.slice(1)}`;
 }
 
-/** The part with its references turned towards the components. */
+/** The part with its references turned towards the components, and with the length of tuples in place of `items: false`. */
 function localized(part: object): object {
   const text = JSON.stringify(part).replace(
     /"\$ref":"#\/\$defs\/(\w+)"/g,
     (_, name: string) => `"$ref":"#/components/schemas/${componentOf(name)}"`,
   );
-  return JSON.parse(text) as object;
+  return JSON.parse(text, (_, value: unknown) => (isTuple(value) ? bounded(value) : value)) as object;
+}
+
+interface Tuple {
+  prefixItems: object[];
+  items: false;
+}
+
+function isTuple(value: unknown): value is Tuple {
+  return typeof value === 'object' && value !== null && 'prefixItems' in value && 'items' in value;
+}
+
+/** The same tuple, said so that generators that know no schema `false` read it. */
+function bounded(tuple: Tuple): object {
+  const kept = Object.entries(tuple).filter(([name]) => name !== 'items');
+  return { ...Object.fromEntries(kept), maxItems: tuple.prefixItems.length };
 }

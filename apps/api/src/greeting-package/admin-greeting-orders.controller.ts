@@ -9,7 +9,7 @@ import {
   type OrderFileBytes,
   PackageArchives,
 } from '#greeting-package';
-import { notFound, type Page } from '#kernel';
+import { kernelErrors, notFound, type Page } from '#kernel';
 import type { SeriesArchive } from '#series';
 import {
   Access,
@@ -64,7 +64,7 @@ export class AdminGreetingOrdersController {
     description:
       'Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, ' +
       'or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is ' +
-      'its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled ' +
+      'its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was paid. What an order was paid with that is cancelled ' +
       'is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. ' +
       'One row in the audit trail.\n\n' +
       'An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from ' +
@@ -81,6 +81,7 @@ export class AdminGreetingOrdersController {
     greetingPackageErrors.order_transition,
     greetingPackageErrors.package_unfinished,
     greetingPackageErrors.package_incomplete,
+    kernelErrors.dependency_down,
     notFound('template'),
   )
   update(

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#greeting-package';
 import { OneOf, pageQuery } from '../http/index.js';
 
 class StatusFilter {
-  @OneOf(ORDER_STATUSES, { optional: true })
+  @OneOf(ORDER_STATUSES, { optional: true, description: 'Orders in this status alone.' })
   status?: OrderStatus;
 }
 

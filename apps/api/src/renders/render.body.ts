@@ -21,6 +21,7 @@ export const FIELD_IMAGE = {
   anyOf: [
     { type: 'string', description: 'An https URL, a `data:` URI, base64, or the id of an asset.' },
     {
+      title: 'FieldImage',
       type: 'object',
       description: 'Exactly one of `url`, `base64` and `asset_id`.',
       properties: {

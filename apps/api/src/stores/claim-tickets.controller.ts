@@ -16,7 +16,7 @@ export class ClaimTicketsController {
     summary: 'Give a ticket to a merchant',
     description:
       'For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket ' +
-      'then links that store to an account. It is good for ten minutes and one use, and voids the one before.',
+      'then links that store to an account. It is good for ten minutes and one use, whatever others were given.',
   })
   @Answers(ClaimTicketRecord, { description: 'The ticket.' })
   @Refuses(

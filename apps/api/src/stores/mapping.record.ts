@@ -4,18 +4,24 @@ import { PAID_RULE, StoreRecord } from './store.record.js';
 
 const BINDING = {
   oneOf: [
-    { ...member('option_id', { type: 'string' }), description: 'What the buyer gave for the option with this id.' },
-    { ...member('option_name', { type: 'string' }), description: 'The same by its name, however it is spelt.' },
     {
-      ...member('customer', { type: 'string', enum: ['first_name', 'last_name', 'full_name', 'city'] }),
+      ...member('OptionById', 'option_id', { type: 'string' }),
+      description: 'What the buyer gave for the option with this id.',
+    },
+    {
+      ...member('OptionByName', 'option_name', { type: 'string' }),
+      description: 'The same by its name, however it is spelt.',
+    },
+    {
+      ...member('BuyerDetail', 'customer', { type: 'string', enum: ['first_name', 'last_name', 'full_name', 'city'] }),
       description: 'Of the buyer.',
     },
-    { ...member('const', { type: ['string', 'number'] }), description: 'The same on every card.' },
+    { ...member('FixedValue', 'const', { type: ['string', 'number'] }), description: 'The same on every card.' },
   ],
 };
 
-function member(name: string, schema: object): object {
-  return { type: 'object', required: [name], properties: { [name]: schema }, additionalProperties: false };
+function member(title: string, name: string, schema: object): object {
+  return { title, type: 'object', required: [name], properties: { [name]: schema }, additionalProperties: false };
 }
 
 class MappingFaultRecord {

@@ -10,15 +10,19 @@ class ProductFilter {
 }
 
 class InstallationFilter {
-  @OneOf(STORE_STATUSES, { optional: true })
+  @OneOf(STORE_STATUSES, { optional: true, description: 'Installations in this status alone.' })
   status?: StoreStatus;
 }
 
 class OrderJobFilter {
-  @Text({ optional: true, max: 200 })
+  @Text({
+    optional: true,
+    max: 200,
+    description: 'Jobs of the store of this merchant alone, as its platform calls them.',
+  })
   merchant_id?: string;
 
-  @OneOf(TERMINAL, { optional: true })
+  @OneOf(TERMINAL, { optional: true, description: 'Jobs that ended so alone.' })
   status?: (typeof TERMINAL)[number];
 }
 

@@ -42,8 +42,12 @@ export class CreditsPurpose implements PaymentPurpose, OnModuleInit {
     this.purposes.register(this);
   }
 
+  async hold(subject: string): Promise<void> {
+    await this.find(subject, 'pessimistic_write');
+  }
+
   async onPaid({ subject, paidAt }: Payment): Promise<void> {
-    const checkout = await this.lock(subject);
+    const checkout = await this.find(subject);
     if (checkout.discountCodeId !== null && !checkout.discountCounted) {
       await this.discounts.recount(checkout.discountCodeId);
     }
@@ -52,7 +56,7 @@ export class CreditsPurpose implements PaymentPurpose, OnModuleInit {
   }
 
   async onRefunded({ subject, refundedAt }: Payment): Promise<void> {
-    const checkout = await this.lock(subject);
+    const checkout = await this.find(subject);
     const refund = await this.credits.refund(checkout.id, { reason: checkout.description });
     const shortfall = refund?.shortfall ?? 0;
     const taken = refund === null ? 0 : -refund.entry.delta;
@@ -71,7 +75,7 @@ export class CreditsPurpose implements PaymentPurpose, OnModuleInit {
   }
 
   private async close(subject: string, status: 'expired' | 'failed'): Promise<void> {
-    const checkout = await this.lock(subject);
+    const checkout = await this.find(subject);
     if (checkout.discountCodeId !== null && checkout.discountCounted) {
       await this.discounts.giveBack(checkout.discountCodeId);
     }
@@ -82,11 +86,10 @@ export class CreditsPurpose implements PaymentPurpose, OnModuleInit {
     await this.transactor.repository(CheckoutEntity).update({ id: checkout.id }, change);
   }
 
-  /** Before its discount code, as everybody does who locks both. */
-  private async lock(subject: string): Promise<Checkout> {
+  private async find(subject: string, lock?: 'pessimistic_write'): Promise<Checkout> {
     const checkouts = this.transactor.repository(CheckoutEntity);
     const where = { id: subject as Checkout['id'] };
-    const found = await checkouts.findOne({ where, lock: { mode: 'pessimistic_write' } });
+    const found = await checkouts.findOne({ where, ...(lock && { lock: { mode: lock } }) });
     if (found === null) throw notFound('checkout');
     return found;
   }

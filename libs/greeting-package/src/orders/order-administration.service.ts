@@ -10,6 +10,7 @@ import { isDay } from '../drafts/draft-fields.js';
 import { OrderFiles } from '../drafts/order-files.service.js';
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { draftFaults, greetingPackageErrors } from '../greeting-package.errors.js';
+import { PaymentSessions } from '../payment/payment-sessions.service.js';
 import { Refunds } from '../payment/refunds.service.js';
 import type { ProductionFormat } from '../production/production-format.js';
 import type { ProductionProgress } from '../production/production.js';
@@ -67,6 +68,7 @@ export class OrderAdministration {
     private readonly recipients: RecipientsTable,
     private readonly files: OrderFiles,
     private readonly refunds: Refunds,
+    private readonly sessions: PaymentSessions,
     private readonly templates: TemplateVersionsService,
     private readonly productions: Productions,
     private readonly audit: AuditService,
@@ -88,7 +90,8 @@ export class OrderAdministration {
    * An order that becomes ready and has a template is produced from then on; one that is ready, again when its template or
    * its format is set.
    * @throws DomainError 404 for the order and the template; 422 for the day, and for what the template requires of the
-   *   recipients; 409 `order_transition`, `package_unfinished`, `package_incomplete`
+   *   recipients; 409 `order_transition`, `package_unfinished`, `package_incomplete`;
+   *   503 `dependency_down` where it is to be paid and the gateway of its open page does not answer
    */
   async change(id: string, patch: OrderPatch, user: User, actor: Actor): Promise<AdministeredOrder> {
     const { deliveryDate, templateId } = patch;
@@ -101,6 +104,8 @@ export class OrderAdministration {
       // The recipients of a draft may change; those of an order have nobody who changes them.
       if (order.orderId !== null && order.recipientsCount > 0) await this.productions.judge(order.id, version);
     }
+    // An administrator takes money past the gateway. If the gateway's has come already, one sum would be owed twice.
+    if (patch.status === 'paid' && order.status === 'awaiting_payment') await this.sessions.catchUp(order);
     return this.transactor.run(async () => {
       const before = await this.lock(order.id);
       if (patch.status !== undefined) await this.move(before, patch.status, patch.allowMissing ?? false, actor);

@@ -36,15 +36,19 @@ export class GreetingPurpose implements PaymentPurpose, OnModuleInit {
     this.purposes.register(this);
   }
 
+  async hold(subject: string): Promise<void> {
+    await this.find(subject, 'pessimistic_write');
+  }
+
   async onPaid({ id, subject }: Payment): Promise<void> {
-    const order = await this.lock(subject);
+    const order = await this.find(subject);
     const move = { from: 'awaiting_payment', to: 'paid', paymentId: id, with: { paymentId: id } } as const;
     if (!(await this.states.move(order.id, GATEWAY, move))) await this.refunds.fallDue(order.id, GATEWAY, id);
   }
 
   /** An order on which work has begun is cancelled with its payment; one that is ready is a person's to decide about. */
   async onRefunded({ id, subject }: Payment): Promise<void> {
-    const order = await this.lock(subject);
+    const order = await this.find(subject);
     await this.refunds.made(order.id, GATEWAY, id);
     const { status, paymentId } = order;
     if (paymentId !== id || (status !== 'paid' && status !== 'in_design')) return;
@@ -52,19 +56,19 @@ export class GreetingPurpose implements PaymentPurpose, OnModuleInit {
   }
 
   async onExpired({ id, subject }: Payment): Promise<void> {
-    const order = await this.lock(subject);
+    const order = await this.find(subject);
     await this.events.add(order.id, GATEWAY, { kind: 'payment_expired', paymentId: id });
   }
 
   async onFailed({ id, subject }: Payment): Promise<void> {
-    const order = await this.lock(subject);
+    const order = await this.find(subject);
     await this.events.add(order.id, GATEWAY, { kind: 'payment_failed', paymentId: id });
   }
 
-  private async lock(subject: string): Promise<GreetingOrderEntity> {
+  private async find(subject: string, lock?: 'pessimistic_write'): Promise<GreetingOrderEntity> {
     const orders = this.transactor.repository(GreetingOrderEntity);
     const where = { orderId: subject as NonNullable<GreetingOrderEntity['orderId']> };
-    const found = await orders.findOne({ where, lock: { mode: 'pessimistic_write' } });
+    const found = await orders.findOne({ where, ...(lock && { lock: { mode: lock } }) });
     if (found === null) throw noSuch('order');
     return found;
   }

@@ -5,6 +5,7 @@ import { Transactor } from '#database';
 import { Clock, newId } from '#kernel';
 import { type NewPayment, type Payment, PaymentsService } from '#payments';
 import { greetingPackageErrors, greetingPackageVariants } from '../greeting-package.errors.js';
+import type { GreetingOrder } from '../orders/order.js';
 import { GreetingOrderEntity } from '../orders/order.entity.js';
 import { OrdersService, type SubmittedOrder } from '../orders/orders.service.js';
 import { GREETING_PACKAGE } from './greeting-purpose.service.js';
@@ -54,6 +55,16 @@ export class PaymentSessions {
       if (Date.now() > giveUpAt) throw greetingPackageVariants.page_under_way();
       await sleep(LOOK_EVERY_MS);
     }
+  }
+
+  /**
+   * Brings an order to what the gateway says of its page, so that money that has come counts as the gateway's.
+   * @throws DomainError 503 `dependency_down`
+   */
+  async catchUp({ id }: Pick<GreetingOrder, 'id'>): Promise<void> {
+    const { sessionId } = await this.transactor.repository(GreetingOrderEntity).findOneByOrFail({ id });
+    const payment = sessionId === null ? null : await this.payments.find(sessionId);
+    if (payment?.status === 'open') await this.payments.catchUp(payment);
   }
 
   /** The payment that is open, or a new one in its place. */

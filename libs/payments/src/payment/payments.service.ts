@@ -99,6 +99,12 @@ export class PaymentsService {
     return this.settlement.settle(payment.id, state);
   }
 
+  /** As `refresh`, as a step on the way to what the request is for. Throws 503. */
+  async catchUp(payment: Payment): Promise<Payment> {
+    const state = await this.stateOf(payment);
+    return this.transactor.step(() => this.settlement.settle(payment.id, state));
+  }
+
   /**
    * How the provider says that a payment stands; throws 503.
    * @param event what the provider has told us: of a page that we lost track of when a process died, or of its money

@@ -25,7 +25,9 @@ export class Settlement {
   /** Brings a payment to what the provider says of it; the payment as it is then. */
   async settle(id: string, state: PaymentState): Promise<Payment> {
     return this.transactor.run(async () => {
-      const payment = await this.lock(id);
+      const { purpose, subject } = await this.find(id);
+      await this.purposes.require(purpose).hold(subject);
+      const payment = await this.find(id, 'pessimistic_write');
       failpoint('settlement.locked');
       const settled = await this.bring(payment, state);
       failpoint('settlement.changed');
@@ -107,9 +109,9 @@ export class Settlement {
     return { ...payment, ...change };
   }
 
-  private async lock(id: string): Promise<Payment> {
+  private async find(id: string, lock?: 'pessimistic_write'): Promise<Payment> {
     const payments = this.transactor.repository(PaymentEntity);
-    const found = await payments.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    const found = await payments.findOne({ where: { id }, ...(lock && { lock: { mode: lock } }) });
     if (found === null) throw notFound('payment');
     return found;
   }

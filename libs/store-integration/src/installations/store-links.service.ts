@@ -15,9 +15,7 @@ import { StoresService } from './stores.service.js';
 const TICKET_BYTES = 32;
 const TICKET_MS = 10 * 60_000;
 
-const PUT_TICKET = `
-  INSERT INTO store_claim_tickets (store_id, platform_user, hash, expires_at) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (store_id, platform_user) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at`;
+const PUT_TICKET = 'INSERT INTO store_claim_tickets (store_id, hash, expires_at) VALUES ($1, $2, $3)';
 const TAKE_TICKET = `
   DELETE FROM store_claim_tickets USING stores
   WHERE hash = $1 AND stores.id = store_id AND stores.platform = $2 AND expires_at > $3
@@ -50,7 +48,7 @@ export class StoreLinks implements OnModuleInit {
   }
 
   /**
-   * A ticket for whom the platform's token speaks for; the one that they had is void.
+   * A ticket for whom the platform's token speaks for. Those that they had stay good: a page open in two tabs has two.
    * @throws DomainError 401 for a token that is not good; 409 `store_not_active` for a store that has not installed us; 503
    */
   async ticket(platform: string, token: string): Promise<ClaimTicket> {
@@ -61,7 +59,7 @@ export class StoreLinks implements OnModuleInit {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + TICKET_MS);
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
-    const row = [store.id, identity.userId ?? '', hashOf(ticket), expiresAt];
+    const row = [store.id, hashOf(ticket), expiresAt];
     await this.transactor.run(async () => {
       await this.transactor.manager().query(DROP_OLD_TICKETS, [now]);
       await this.transactor.manager().query(PUT_TICKET, row);

@@ -5,6 +5,7 @@ import { Clock, type Id, invalid, isId, type Issue, newId, notFound, type Page, 
 import { OutboundClient, OutboundError } from '#outbound';
 import { type User, UsersService } from '#users';
 import { webhooksErrors, webhooksFaults } from '../webhooks.errors.js';
+import { strictAddress } from './endpoint-address.js';
 import { EndpointSecrets } from './endpoint-secrets.service.js';
 import { newSigningSecret } from './signing-secret.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
@@ -154,7 +155,9 @@ export class WebhookEndpointsService {
       const isPrivate = error.refusal === 'forbidden_address';
       return [isPrivate ? webhooksFaults.privateUrl(at) : webhooksFaults.badUrl(at)];
     }
-    return addressOf(url).length > LONGEST_URL ? [webhooksFaults.longUrl(at, { most: LONGEST_URL })] : [];
+    const address = strictAddress(url);
+    if (address === null) return [webhooksFaults.badUrl(at)];
+    return address.length > LONGEST_URL ? [webhooksFaults.longUrl(at, { most: LONGEST_URL })] : [];
   }
 }
 

@@ -22,7 +22,7 @@ from ._errors import (
     TooLargeError,
     ValidationError,
 )
-from ._files import File, Upload
+from ._files import File, Picture, Upload, Value
 from ._generated import types
 from ._generated.resources import AsyncResources, Resources
 from ._models import Model
@@ -30,6 +30,7 @@ from ._options import OMIT, Omit, RequestOptions
 from ._pages import AsyncPage, AsyncPager, Page
 from ._raw import RawResponse
 from ._results import AsyncStreamResult, FileResult, RenderResult, StreamResult
+from ._version import __version__
 from ._waiting import AsyncWaitableBatches, WaitableBatches
 
 
@@ -79,6 +80,7 @@ __all__ = [
     "Omit",
     "Page",
     "PermissionDeniedError",
+    "Picture",
     "RateLimitError",
     "RawResponse",
     "RenderResult",
@@ -88,6 +90,8 @@ __all__ = [
     "TooLargeError",
     "Upload",
     "ValidationError",
+    "Value",
+    "__version__",
     "types",
     "webhooks",
 ]

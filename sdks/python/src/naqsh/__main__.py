@@ -1,9 +1,8 @@
-"""`python -m naqsh render`: one picture of a row of data, or a folder of pictures of a table."""
+"""`naqsh render`, or `python -m naqsh render`: one picture of a row of data, or a folder of pictures of a table."""
 
 from __future__ import annotations
 
 import argparse
-import base64
 import json
 import sys
 import zipfile
@@ -37,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m naqsh", description="Personalised Arabic images. The key is in NAQSH_API_KEY, the service in NAQSH_BASE_URL."
+        prog="naqsh", description="Personalised Arabic images. The key is in NAQSH_API_KEY, the service in NAQSH_BASE_URL."
     )
     commands = parser.add_subparsers(dest="command", required=True)
     render = commands.add_parser("render", help="render one picture, or one for each row of a table")
@@ -46,17 +45,18 @@ def _parser() -> argparse.ArgumentParser:
     rows.add_argument("--data", type=Path, metavar="FILE", help="a JSON object with the values of the fields; - reads it from the input")
     rows.add_argument("--csv", type=Path, metavar="FILE", help="a table with the fields' names in its first row: CSV or XLSX")
     render.add_argument("--image", action="append", default=[], metavar="FIELD=PATH", help="a picture for an image field; with --data only")
-    render.add_argument("--format", choices=FORMATS, help="png when left out")
+    render.add_argument("--format", choices=FORMATS, help="as the suffix of --out says, or png, when left out")
     render.add_argument("--out", type=Path, required=True, metavar="PATH", help="the picture's file, or with --csv the folder of the pictures")
     return parser
 
 
 def _render_one(client: Naqsh, options: argparse.Namespace) -> None:
+    form = _format_of(options)
     image = client.renders.create(
         template_id=options.template,
         data=_row_in(options.data),
-        images={name: _base64_of(path) for name, path in map(_image_named, options.image)},
-        format=OMIT if options.format is None else options.format,
+        images=dict(map(_image_named, options.image)),
+        format=form,
     )
     options.out.parent.mkdir(parents=True, exist_ok=True)
     image.write_to(options.out)
@@ -92,6 +92,18 @@ def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
         raise _Unusable(f"{len(batch.failed)} rows have no picture, and cost nothing")
 
 
+def _format_of(options: argparse.Namespace) -> Any:
+    """The format that the suffix says; a contradiction is refused before anything is drawn and paid."""
+    suffix = options.out.suffix.lower().removeprefix(".").replace("jpeg", "jpg")
+    if suffix == "":
+        return OMIT if options.format is None else options.format
+    if suffix not in FORMATS:
+        raise _Unusable(f"--out {options.out}: name it .{', .'.join(FORMATS)}")
+    if options.format not in (None, suffix):
+        raise _Unusable(f"--out {options.out} is {suffix}, and --format is {options.format}: leave one of them out")
+    return suffix
+
+
 def _row_in(path: Path) -> dict[str, Any]:
     text = sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
     try:
@@ -108,10 +120,6 @@ def _image_named(text: str) -> tuple[str, Path]:
     if not equals or not name:
         raise _Unusable(f'--image {text}: write it as field=path')
     return name, Path(path)
-
-
-def _base64_of(path: Path) -> str:
-    return base64.b64encode(path.read_bytes()).decode("ascii")
 
 
 def _unpack(archive: Path, folder: Path) -> None:

@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 class Batch(BatchRecord):
     """A batch as it was when it was told of, which can be waited for."""
 
-    def wait(self, *, progress: Callable[[Batch], None] | None = None) -> Batch:
-        """The batch once it is done. `progress` is told how far it is, each time that the service was asked."""
-        return self._naqsh.batches.wait(self.batch_id, progress=progress)
+    def wait(self, *, timeout: float | None = None, progress: Callable[[Batch], None] | None = None) -> Batch:
+        """The batch once it is done. `progress` is told how far it is, each time that the service was asked.
+
+        After `timeout` seconds an `APITimeoutError` is raised; the batch goes on.
+        """
+        return self._naqsh.batches.wait(self.batch_id, timeout=timeout, progress=progress)
 
     def get_archive(self, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """A ZIP of the pictures, once the batch is done; `write_to(path)` keeps none of it in memory."""
@@ -31,9 +34,12 @@ class Batch(BatchRecord):
 class AsyncBatch(BatchRecord):
     """The same for asyncio."""
 
-    async def wait(self, *, progress: Callable[[AsyncBatch], None] | None = None) -> AsyncBatch:
-        """The batch once it is done. `progress` is told how far it is, each time that the service was asked."""
-        return await self._naqsh.batches.wait(self.batch_id, progress=progress)
+    async def wait(self, *, timeout: float | None = None, progress: Callable[[AsyncBatch], None] | None = None) -> AsyncBatch:
+        """The batch once it is done. `progress` is told how far it is, each time that the service was asked.
+
+        After `timeout` seconds an `APITimeoutError` is raised; the batch goes on.
+        """
+        return await self._naqsh.batches.wait(self.batch_id, timeout=timeout, progress=progress)
 
     async def get_archive(self, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """A ZIP of the pictures, once the batch is done; `write_to(path)` keeps none of it in memory."""

@@ -9,7 +9,9 @@ import random
 import secrets
 import time
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import date, datetime, timezone
+from decimal import Decimal
+from pathlib import Path
 from types import TracebackType
 from typing import Any, AsyncIterator, Callable, Generic, Iterator, Mapping, Self, Sequence, TypedDict, TypeVar, Unpack, cast
 from urllib.parse import urlencode
@@ -17,11 +19,10 @@ from urllib.parse import urlencode
 import httpx2
 
 from ._errors import APIConnectionError, APITimeoutError, NaqshError, error_of
-from ._files import file_of
+from ._files import file_of, written
 from ._models import Model, shown
-from ._options import OMIT, How, Omit, RequestOptions
+from ._options import OMIT, How, Omit, RequestOptions, check
 from ._pages import AsyncPage, AsyncPager, Page
-from ._raw import AsyncRawCalls, RawCalls
 from ._results import AsyncStreamResult, FileResult, RenderResult, StreamResult
 from ._retries import MAX_RETRIES, is_repeatable, retry_after_of, wait_before
 
@@ -97,6 +98,8 @@ class _Base(Generic[H]):
         http_client: H | None = None,
     ) -> None:
         key = (os.environ.get("NAQSH_API_KEY") or OMIT) if api_key is OMIT else api_key
+        if isinstance(key, str) and not key.strip():
+            raise NaqshError("The API key is empty: give one, or api_key=None to call without one.")
         if key is OMIT:
             raise NaqshError("There is no API key: give api_key, or set NAQSH_API_KEY; api_key=None calls without one.")
         address = base_url or os.environ.get("NAQSH_BASE_URL") or DEFAULT_BASE_URL
@@ -116,6 +119,10 @@ class _Base(Generic[H]):
         whole: dict[str, Any] = {**self._options, "http_client": self._http, **options}
         return type(self)(**whole)
 
+    def __repr__(self) -> str:
+        key = self._options["api_key"]
+        return f"{type(self).__name__}({self._options['base_url']!r}, {'without a key' if key is None else f'key {key[:6]}…'})"
+
     def _make_http(self) -> H:
         raise NotImplementedError
 
@@ -131,7 +138,10 @@ class _Base(Generic[H]):
     def _prepare(
         self, method: str, path: str, how: How, given: Mapping[str, Any], options: RequestOptions
     ) -> _Call:
+        check(options, given)
         params = {name: value for name, value in given.items() if value is not OMIT}
+        for name in how.empty:
+            params.setdefault(name, {})
         query = {name: params.pop(name) for name in how.query if name in params}
         content, content_type = _body(params, how)
         key = options.get("idempotency_key") or (secrets.token_hex(16) if how.idempotent else None)
@@ -358,22 +368,12 @@ class Resource:
     def __init__(self, client: Core) -> None:
         self._client = client
 
-    @property
-    def with_raw_response(self) -> RawCalls:
-        """The same methods, each with its whole answer."""
-        return RawCalls(self)
-
 
 class AsyncResource:
     """The operations of one resource, for asyncio."""
 
     def __init__(self, client: AsyncCore) -> None:
         self._client = client
-
-    @property
-    def with_raw_response(self) -> AsyncRawCalls:
-        """The same methods, each with its whole answer."""
-        return AsyncRawCalls(self)
 
 
 class _Unreadable(Exception):
@@ -410,13 +410,22 @@ def _query(values: Mapping[str, Any]) -> str:
 
 def _body(params: Mapping[str, Any], how: How) -> tuple[bytes | None, str | None]:
     if how.form or any(name in params for name in how.form_with):
-        return _form(params)
+        return _form(params, how.files)
     if not how.body:
         return None, None
-    return json.dumps(params, ensure_ascii=False).encode(), "application/json"
+    return json.dumps(_dated(params), ensure_ascii=False, default=written).encode(), "application/json"
 
 
-def _form(params: Mapping[str, Any]) -> tuple[bytes, str]:
+def _dated(params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Fields of templates have days and no times."""
+    data = params.get("data")
+    if not isinstance(data, dict):
+        return params
+    values = cast("dict[str, Any]", data).items()
+    return {**params, "data": {name: one.date() if isinstance(one, datetime) else one for name, one in values}}
+
+
+def _form(params: Mapping[str, Any], files: Sequence[str]) -> tuple[bytes, str]:
     parts: list[tuple[str, Any]] = []
     for name, value in params.items():
         # A list is a part for each of its items.
@@ -424,7 +433,7 @@ def _form(params: Mapping[str, Any]) -> tuple[bytes, str]:
         for one in several:
             if one is None:
                 continue
-            file = file_of(one)
+            file = file_of(Path(one) if name in files and isinstance(one, str) else one)
             if file is None:
                 parts.append((name, (None, _plain(one).encode())))
             else:
@@ -439,4 +448,6 @@ def _form(params: Mapping[str, Any]) -> tuple[bytes, str]:
 
 def _plain(value: Any) -> str:
     """Texts as they are; everything else as JSON writes it."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    if isinstance(value, (date, Decimal)):
+        return str(written(value))
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=written)

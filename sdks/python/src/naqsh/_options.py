@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import Enum
-from typing import Callable, Final, Mapping, TypedDict
+from typing import Callable, Final, Iterable, Mapping, TypedDict
 from urllib.parse import quote
 
 import httpx2
@@ -27,15 +28,29 @@ class RequestOptions(TypedDict, total=False):
     timeout: float
     """Seconds in which the service must go on answering."""
     max_retries: int
+    """How often a call that may be repeated is sent again."""
     idempotency_key: str
     """A key of your own, which holds over several calls; else each call has its own."""
     if_none_match: str
     """The entity tag of what you have: the result is `not_modified` where it is still that."""
     headers: Mapping[str, str]
+    """More headers, beside those of the client."""
     on_response: Callable[[httpx2.Response], None]
     """Shown the answer that counts, with its status and headers."""
     on_upload: Callable[[int, int], None]
     """Told how many bytes of the body are sent, and how many there are; again from 0 on each try."""
+
+
+def check(options: Mapping[str, object], given: Iterable[str]) -> None:
+    """Refuses what no method takes, before anything is sent; types alone would not."""
+    known = RequestOptions.__annotations__
+    for name in options:
+        if name not in known:
+            near = get_close_matches(name, [*known, *given], n=1)
+            hint = f" Did you mean {near[0]!r}?" if near else ""
+            raise TypeError(f"got an unexpected keyword argument {name!r}.{hint}")
+    if options.get("idempotency_key") == "":
+        raise NaqshError("The idempotency key is empty: give one, or leave it out.")
 
 
 @dataclass(frozen=True)
@@ -46,6 +61,10 @@ class How:
     body: bool = False
     form: bool = False
     form_with: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    """Parts that are files: a text there is a path."""
+    empty: tuple[str, ...] = ()
+    """Members that the service wants, and that are sent as `{}` where the caller leaves them out."""
     idempotent: bool = False
 
 

@@ -15,6 +15,9 @@ class Page(Generic[T]):
         self.next_cursor = next_cursor
         self._follow = follow
 
+    def __repr__(self) -> str:
+        return f"Page({len(self.items)} items, next_cursor={self.next_cursor!r})"
+
     def next_page(self) -> Page[T] | None:
         """The page after this one; None after the last."""
         return None if self.next_cursor is None else self._follow(self.next_cursor)
@@ -37,6 +40,9 @@ class AsyncPage(Generic[T]):
         self.items = items
         self.next_cursor = next_cursor
         self._follow = follow
+
+    def __repr__(self) -> str:
+        return f"AsyncPage({len(self.items)} items, next_cursor={self.next_cursor!r})"
 
     async def next_page(self) -> AsyncPage[T] | None:
         """The page after this one; None after the last."""

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Awaitable, Callable
+from functools import wraps
+from typing import Any, Awaitable, Callable, Generic, ParamSpec, TypeVar, cast
 
 import httpx2
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 
 @dataclass(frozen=True)
-class RawResponse:
+class RawResponse(Generic[T]):
     """An answer, and what the method would have returned."""
 
     response: httpx2.Response
-    parsed: Any
+    parsed: T
 
     @property
     def status(self) -> int:
@@ -24,48 +28,31 @@ class RawResponse:
         return self.response.headers
 
 
-class RawCalls:
-    """The methods of a resource, each of which brings a `RawResponse`."""
+def raw(method: Callable[P, T]) -> Callable[P, RawResponse[T]]:
+    """The same method, which brings the whole answer."""
 
-    def __init__(self, resource: object) -> None:
-        self._resource = resource
+    @wraps(method)
+    def call(*args: P.args, **options: P.kwargs) -> RawResponse[T]:
+        seen: list[httpx2.Response] = []
+        parsed = cast("Any", method)(*args, **_watched(options, seen))
+        return RawResponse(seen[-1], parsed)
 
-    def __getattr__(self, name: str) -> Callable[..., RawResponse]:
-        method = _method(self._resource, name)
-
-        def call(*args: Any, **options: Any) -> RawResponse:
-            seen: list[httpx2.Response] = []
-            parsed = method(*args, **_watched(options, seen))
-            return RawResponse(seen[-1], parsed)
-
-        return call
+    return call
 
 
-class AsyncRawCalls:
+def async_raw(method: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[RawResponse[T]]]:
     """The same for asyncio; of a list it brings the first page."""
 
-    def __init__(self, resource: object) -> None:
-        self._resource = resource
+    @wraps(method)
+    async def call(*args: P.args, **options: P.kwargs) -> RawResponse[T]:
+        seen: list[httpx2.Response] = []
+        parsed = await cast("Any", method)(*args, **_watched(options, seen))
+        return RawResponse(seen[-1], parsed)
 
-    def __getattr__(self, name: str) -> Callable[..., Awaitable[RawResponse]]:
-        method = _method(self._resource, name)
-
-        async def call(*args: Any, **options: Any) -> RawResponse:
-            seen: list[httpx2.Response] = []
-            parsed = await method(*args, **_watched(options, seen))
-            return RawResponse(seen[-1], parsed)
-
-        return call
+    return call
 
 
-def _method(resource: object, name: str) -> Callable[..., Any]:
-    method = None if name.startswith("_") else getattr(resource, name, None)
-    if not callable(method):
-        raise AttributeError(f"{type(resource).__name__} has no method {name!r}")
-    return method  # type: ignore[no-any-return]
-
-
-def _watched(options: dict[str, Any], seen: list[httpx2.Response]) -> dict[str, Any]:
+def _watched(options: Any, seen: list[httpx2.Response]) -> dict[str, Any]:
     told = options.get("on_response")
 
     def note(response: httpx2.Response) -> None:

@@ -36,6 +36,12 @@ class _Answered:
     def request_id(self) -> str | None:
         return self.headers.get("x-request-id")
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(self._told())})"
+
+    def _told(self) -> list[str]:
+        return [str(self._response.status_code), self.content_type, *([self.file_name] if self.file_name else [])]
+
 
 class FileResult(_Answered):
     """Bytes that the service made or kept."""
@@ -62,6 +68,9 @@ class FileResult(_Answered):
     def write_to(self, path: str | os.PathLike[str]) -> None:
         Path(path).write_bytes(self.content)
 
+    def _told(self) -> list[str]:
+        return [*super()._told(), f"{len(self.content)} bytes"]
+
 
 class RenderResult(FileResult):
     """A picture that was rendered, and what it cost."""
@@ -87,6 +96,10 @@ class RenderResult(FileResult):
         """Codes such as `shrunk`; empty where nothing is to be said."""
         codes = (code.strip() for code in self.headers.get("x-render-warnings", "").split(","))
         return [code for code in codes if code]
+
+    def _told(self) -> list[str]:
+        cost = [] if self.credits_charged is None else [f"{self.credits_charged} credits"]
+        return [*super()._told(), *([self.render_id] if self.render_id else []), *cost, *self.warnings]
 
     def _number(self, header: str) -> int | None:
         text = self.headers.get(header)

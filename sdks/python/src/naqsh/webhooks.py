@@ -8,11 +8,16 @@ import hashlib
 import hmac
 import json
 import re
-from dataclasses import dataclass
 from datetime import datetime, timezone
-from typing import Any, Mapping, Sequence
+from typing import Any, Mapping, Sequence, cast
 
 from ._errors import NaqshError
+from ._events import Event
+from ._generated import types
+from ._generated.types import WebhookEvent
+from ._models import Model, shown
+
+__all__ = ["WebhookEvent", "WebhookVerificationError", "sign", "verify"]
 
 TOLERANCE_SECONDS = 300.0
 _PREFIX = "whsec_"
@@ -20,17 +25,6 @@ _PREFIX = "whsec_"
 
 class WebhookVerificationError(NaqshError):
     """The request is not one of the service, or an old one: answer it 401 and do nothing."""
-
-
-@dataclass(frozen=True)
-class WebhookEvent:
-    """What an endpoint is told."""
-
-    id: str
-    """The same on every delivery of the event: act on it once."""
-    type: str
-    timestamp: str
-    data: Mapping[str, Any]
 
 
 def verify(
@@ -58,8 +52,27 @@ def verify(
         expected = base64.b64encode(hmac.digest(_key(one), signed, hashlib.sha256))
         if any(hmac.compare_digest(signature, expected) for signature in given):
             event = json.loads(content)
-            return WebhookEvent(identity, event.get("type", ""), event.get("timestamp", ""), event.get("data", {}))
+            return _event(identity, event)
     raise WebhookVerificationError("No signature is right for the body and the secrets.")
+
+
+def sign(body: bytes | str, secret: str, *, id: str = "msg_test", at: datetime | None = None) -> dict[str, str]:
+    """The headers of a webhook with this body, as the service would sign it: for tests of what receives webhooks."""
+    timestamp = str(int((at or datetime.now(timezone.utc)).timestamp()))
+    content = body.encode() if isinstance(body, str) else body
+    signature = hmac.digest(_key(secret), f"{id}.{timestamp}.".encode() + content, hashlib.sha256)
+    return {
+        "webhook-id": id,
+        "webhook-timestamp": timestamp,
+        "webhook-signature": f"v1,{base64.b64encode(signature).decode('ascii')}",
+    }
+
+
+def _event(identity: str, told: Mapping[str, Any]) -> WebhookEvent:
+    """The event, its data with the members of its type; of a type that this package does not know, with those that came."""
+    name = types.WEBHOOK_EVENTS.get(told.get("type", ""), "")
+    data = shown(getattr(types, name, Model), told.get("data", {}))
+    return cast("WebhookEvent", Event(identity, told.get("type", ""), told.get("timestamp", ""), data))
 
 
 def _header(headers: Mapping[str, str], name: str) -> str:

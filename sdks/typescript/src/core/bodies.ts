@@ -8,6 +8,8 @@ export interface How {
   body?: true;
   /** Whether the others are a form; names where they are one as soon as one of those is there. */
   form?: true | readonly string[];
+  /** The members that the service wants, and that are sent as `{}` where the caller leaves them out. */
+  empty?: readonly string[];
   /** Whether the operation honours `Idempotency-Key`. */
   idempotent?: true;
 }
@@ -29,13 +31,18 @@ export function queryOf(params: Readonly<Record<string, unknown>>, { query = [] 
 
 /** The body of a call, as it is sent on every try. */
 export async function bodyOf(params: Readonly<Record<string, unknown>>, how: How): Promise<SentBody> {
-  const { query = [], body, form } = how;
-  const members = Object.entries(params).filter(([name, value]) => value !== undefined && !query.includes(name));
+  const { query = [], body, form, empty = [] } = how;
+  const whole = { ...Object.fromEntries(empty.map((name) => [name, {}])), ...withoutAbsent(params) };
+  const members = Object.entries(whole).filter(([name]) => !query.includes(name));
   if (form === true || form?.some((name) => members.some(([member]) => member === name)) === true) {
     return formOf(members);
   }
   if (body === undefined) return { content: undefined, contentType: null };
   return { content: JSON.stringify(Object.fromEntries(members)), contentType: 'application/json' };
+}
+
+function withoutAbsent(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
 }
 
 async function formOf(members: readonly [string, unknown][]): Promise<SentBody> {

@@ -4,6 +4,7 @@ import { batchOf, type Batch } from '../batch.js';
 import { type ApiPromise, type PagePromise } from '../core/answers.js';
 import { Core, path, Resource, type RequestOptions } from '../core/client.js';
 import { type FileResult, type RenderResult } from '../core/results.js';
+import type { Lax } from '../core/shapes.js';
 import type * as T from './types.js';
 
 export class Auth extends Resource {
@@ -276,8 +277,8 @@ export class Renders extends Resource {
    *
    * Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing.
    */
-  create(params: T.RenderBody & T.RendersCreateQuery, options?: RequestOptions): ApiPromise<RenderResult> {
-    return this.client.render('POST', '/v1/render', { query: ['format', 'quality'], body: true, idempotent: true }, params, options);
+  create(params: Lax<T.RenderBody, 'images'> & T.RendersCreateQuery, options?: RequestOptions): ApiPromise<RenderResult> {
+    return this.client.render('POST', '/v1/render', { query: ['format', 'quality'], body: true, empty: ['images'], idempotent: true }, params, options);
   }
 
   /**
@@ -750,7 +751,7 @@ export class AdminGreetingOrders extends Resource {
   /**
    * Change an order of a greeting package.
    *
-   * Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+   * Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was paid. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
    *
    * An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
    */
@@ -884,7 +885,7 @@ export class StoresClaimTickets extends Resource {
   /**
    * Give a ticket to a merchant.
    *
-   * For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, and voids the one before.
+   * For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, whatever others were given.
    */
   create(params: T.ClaimTicketBody, options?: RequestOptions): ApiPromise<T.ClaimTicketRecord> {
     return this.client.json('POST', '/integrations/salla/embedded/claim-ticket', { body: true }, params, options);

@@ -401,13 +401,7 @@ export interface RenderBody {
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | null>;
   /** Pictures by image field. `{}` where the template has no image field. */
-  images: Record<string, string | {
-    url?: string | undefined;
-    base64?: string | undefined;
-    asset_id?: string | undefined;
-    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
-    focus?: number[] | undefined;
-  } | null>;
+  images: Record<string, string | FieldImage | null>;
   options?: RenderBodyOptions | null | undefined;
 }
 
@@ -415,13 +409,7 @@ export interface MeasureBody {
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | null>;
   /** Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them. */
-  images?: Record<string, string | {
-    url?: string | undefined;
-    base64?: string | undefined;
-    asset_id?: string | undefined;
-    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
-    focus?: number[] | undefined;
-  } | null> | null | undefined;
+  images?: Record<string, string | FieldImage | null> | null | undefined;
 }
 
 export interface MeasuredLineRecord {
@@ -456,13 +444,7 @@ export interface BatchRowBody {
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | null>;
   /** Pictures by image field, as in a render. */
-  images?: Record<string, string | {
-    url?: string | undefined;
-    base64?: string | undefined;
-    asset_id?: string | undefined;
-    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
-    focus?: number[] | undefined;
-  } | null> | null | undefined;
+  images?: Record<string, string | FieldImage | null> | null | undefined;
 }
 
 export interface BatchOptions {
@@ -558,9 +540,9 @@ export interface ThemeColorsBody {
 }
 
 export interface ThemeBody {
+  title?: ThemeTitleBody | null | undefined;
   /** One of your assets, or a public one. */
   logo_asset_id?: string | null | undefined;
-  title?: ThemeTitleBody | null | undefined;
   message?: ThemeMessageBody | null | undefined;
   colors?: ThemeColorsBody | null | undefined;
 }
@@ -584,17 +566,7 @@ export interface CampaignBody {
   /** Words that no value may have. */
   blocked_words?: string[] | null | undefined;
   /** The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`. */
-  claim_fields: (string | {
-    name: string;
-    label?: {
-      ar?: string | null | undefined;
-      en?: string | null | undefined;
-    } | null | undefined;
-    max_length?: number | null | undefined;
-    /** Rust regex syntax, of the whole value. */
-    pattern?: string | null | undefined;
-    required?: boolean | null | undefined;
-  })[];
+  claim_fields: (string | ClaimFieldTerms)[];
   /** How its page looks; null: as the service looks. */
   theme?: ThemeBody | null | undefined;
   /** 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public. */
@@ -698,17 +670,7 @@ export interface CampaignPatchBody {
   /** Words that no value may have. */
   blocked_words?: string[] | null | undefined;
   /** The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`. */
-  claim_fields?: (string | {
-    name: string;
-    label?: {
-      ar?: string | null | undefined;
-      en?: string | null | undefined;
-    } | null | undefined;
-    max_length?: number | null | undefined;
-    /** Rust regex syntax, of the whole value. */
-    pattern?: string | null | undefined;
-    required?: boolean | null | undefined;
-  })[] | null | undefined;
+  claim_fields?: (string | ClaimFieldTerms)[] | null | undefined;
   /** How its page looks; null: as the service looks. `null` clears it. */
   theme?: ThemeBody | null | undefined;
   /** 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public. */
@@ -768,20 +730,12 @@ export interface ClaimPreviewBody {
   /** What was typed so far, by field name. Required fields that are empty show their samples. */
   data: Record<string, string | number | null>;
   /** Pictures by image field, each at most 5 MB: their bytes, no addresses. */
-  images?: Record<string, string | {
-    base64: string;
-    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
-    focus?: number[] | undefined;
-  } | null> | null | undefined;
+  images?: Record<string, string | VisitorImage | null> | null | undefined;
 }
 
 export interface ClaimBody {
   /** Pictures by image field, each at most 5 MB: their bytes, no addresses. */
-  images?: Record<string, string | {
-    base64: string;
-    /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
-    focus?: number[] | undefined;
-  } | null> | null | undefined;
+  images?: Record<string, string | VisitorImage | null> | null | undefined;
   /** Values by field name, of the campaign's `claim_fields`. */
   data: Record<string, string | number | null>;
   /** Leave it out: people do not see it on the page, and what is written here was written by a machine. */
@@ -896,15 +850,7 @@ export interface MappingRecord {
   /** Orders take its newest version. */
   template_id: string;
   /** Where the value of each field of the template comes from. */
-  fields: Record<string, {
-    option_id: string;
-  } | {
-    option_name: string;
-  } | {
-    customer: Open<"first_name" | "last_name" | "full_name" | "city">;
-  } | {
-    const: string | number;
-  }>;
+  fields: Record<string, OptionById | OptionByName | BuyerDetail | FixedValue>;
   /** Whether orders become cards by it. */
   active: boolean;
   /** In place of the store's `paid_rule`. */
@@ -919,15 +865,7 @@ export interface MappingBody {
   /** Orders take its newest version. */
   template_id: string;
   /** Where the value of each field of the template comes from. */
-  fields: Record<string, {
-    option_id: string;
-  } | {
-    option_name: string;
-  } | {
-    customer: "first_name" | "last_name" | "full_name" | "city";
-  } | {
-    const: string | number;
-  }>;
+  fields: Record<string, OptionById | OptionByName | BuyerDetail | FixedValue>;
   /** Whether orders become cards by it. */
   active?: boolean | null | undefined;
   /** In place of the store's `paid_rule`. */
@@ -1917,11 +1855,73 @@ export interface UserPatchBody {
   name?: string | null | undefined;
 }
 
+export interface BatchCompletedEvent {
+  batch_id: string;
+  status: Open<"done">;
+  /** Rows in all. */
+  total: number;
+  /** Rows that became no picture. */
+  failed_count: number;
+  url: string;
+  archive_url: string;
+}
+
+export interface OrderJobSucceededEvent {
+  job_id: string;
+  platform: string;
+  merchant_id: string;
+  order_id: string;
+  item_id: string;
+  product_id: string;
+  template_id: string;
+  template_version: number;
+  /** Of the card, signed, for seven days. */
+  download_url: string;
+  finished_at: string;
+}
+
+export interface OrderJobFailedEvent {
+  job_id: string;
+  platform: string;
+  merchant_id: string;
+  order_id: string;
+  item_id: string;
+  product_id: string;
+  template_id: string;
+  template_version: number;
+  finished_at: string;
+  error: OrderJobErrorRecord;
+}
+
+export interface ClaimCreatedEvent {
+  claim_id: string;
+  campaign_id: string;
+  /** Of the card; null where the campaign gives none of that format. */
+  image_url: string | null;
+  /** The same as a PDF; null where the campaign gives none. */
+  pdf_url: string | null;
+  created_at: string;
+}
+
+export interface CreditsLowEvent {
+  /** What the booking left. */
+  balance: number;
+  /** The balance at which you are told: `CREDITS_LOW_AT`. */
+  threshold: number;
+}
+
+export interface EndpointDisabledEvent {
+  endpoint_id: string;
+  /** `gone`: it answered 410; `exhausted`: nothing that was tried for days was taken. */
+  reason: Open<"gone" | "exhausted">;
+  disabled_at: string;
+}
+
 /** Every error, RFC 9457. 422 always has `errors`. */
 export interface Problem {
+  title: string;
   /** Where the code is explained. */
   type: string;
-  title: string;
   status: number;
   /** Stable; branch on it. */
   code: string;
@@ -1931,12 +1931,64 @@ export interface Problem {
   instance?: string;
   /** As in `X-Request-Id`; give it when you ask for help. */
   request_id: string;
-  errors?: {
-    loc: (string | number)[];
-    msg: string;
-    /** A name of pydantic v2: `missing`, `int_parsing`, … */
-    type: string;
-  }[];
+  errors?: ProblemFault[];
+}
+
+/** One fault of what was sent. */
+export interface ProblemFault {
+  /** Its place: `body`, `query`, `path` or `header`, then names and positions. */
+  loc: (string | number)[];
+  /** What is wrong, and what to send. */
+  msg: string;
+  /** A name of pydantic v2: `missing`, `int_parsing`, … */
+  type: string;
+}
+
+/** Exactly one of `url`, `base64` and `asset_id`. */
+export interface FieldImage {
+  url?: string | undefined;
+  base64?: string | undefined;
+  asset_id?: string | undefined;
+  /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+  focus?: number[] | undefined;
+}
+
+export interface ClaimFieldTerms {
+  name: string;
+  label?: {
+    ar?: string | null | undefined;
+    en?: string | null | undefined;
+  } | null | undefined;
+  max_length?: number | null | undefined;
+  /** Rust regex syntax, of the whole value. */
+  pattern?: string | null | undefined;
+  required?: boolean | null | undefined;
+}
+
+export interface VisitorImage {
+  base64: string;
+  /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+  focus?: number[] | undefined;
+}
+
+/** What the buyer gave for the option with this id. */
+export interface OptionById {
+  option_id: string;
+}
+
+/** The same by its name, however it is spelt. */
+export interface OptionByName {
+  option_name: string;
+}
+
+/** Of the buyer. */
+export interface BuyerDetail {
+  customer: "first_name" | "last_name" | "full_name" | "city";
+}
+
+/** The same on every card. */
+export interface FixedValue {
+  const: string | number;
 }
 
 /** The picture that everything stands on. At most 50,000,000 pixels. */
@@ -2322,6 +2374,22 @@ export interface TemplateSchema {
   layers?: TemplateLayer[] | undefined;
 }
 
+/** What endpoints are told, by type of event. */
+export interface WebhookEventData {
+  /** A batch is done. */
+  'render.batch.completed': BatchCompletedEvent;
+  /** A card of a store's order is made. */
+  'order_job.succeeded': OrderJobSucceededEvent;
+  /** A card of a store's order could not be made. */
+  'order_job.failed': OrderJobFailedEvent;
+  /** A visitor of a campaign has claimed a card. */
+  'claim.created': ClaimCreatedEvent;
+  /** Your credits run out. */
+  'credits.low': CreditsLowEvent;
+  /** Another endpoint of yours was disabled. */
+  'endpoint.disabled': EndpointDisabledEvent;
+}
+
 export interface TemplatesListQuery {
   /** Most items of the answer. */
   limit?: number | undefined;
@@ -2339,6 +2407,7 @@ export interface TemplatesListVersionsQuery {
 }
 
 export interface RendersCreateQuery {
+  /** Of the picture; goes before `options.format`. png where neither is given. */
   format?: "png" | "jpg" | "pdf" | undefined;
   /** Of jpg; other formats ignore it. */
   quality?: number | undefined;
@@ -2380,6 +2449,7 @@ export interface AdminInstallationsListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the page before; omit it for the first page. */
   cursor?: string | undefined;
+  /** Installations in this status alone. */
   status?: "active" | "uninstalled" | "expired" | undefined;
 }
 
@@ -2388,7 +2458,9 @@ export interface AdminOrderJobsListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the page before; omit it for the first page. */
   cursor?: string | undefined;
+  /** Jobs of the store of this merchant alone, as its platform calls them. */
   merchant_id?: string | undefined;
+  /** Jobs that ended so alone. */
   status?: "succeeded" | "failed" | undefined;
 }
 
@@ -2474,6 +2546,7 @@ export interface AdminGreetingOrdersListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the page before; omit it for the first page. */
   cursor?: string | undefined;
+  /** Orders in this status alone. */
   status?: "draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | undefined;
 }
 
@@ -2520,8 +2593,9 @@ export interface AdminUsersListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the page before; omit it for the first page. */
   cursor?: string | undefined;
-  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  /** Users in this status alone. */
   status?: "active" | "suspended" | undefined;
+  /** Users of this role alone. */
   role?: "user" | "admin" | undefined;
   /** A part of the name, Arabic-aware, or of the address, or the whole id. */
   query?: string | undefined;

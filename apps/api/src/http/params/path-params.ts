@@ -33,6 +33,12 @@ const ABSENT = {
   whe: notFound('webhook endpoint'),
 } as const satisfies Partial<Record<IdPrefix, DomainError>>;
 
+const NAMES: Readonly<Record<keyof typeof ABSENT, string>> = {
+  ...{ ast: 'asset', bat: 'batch', chk: 'checkout', clm: 'claim', cmp: 'campaign', drf: 'draft', dsc: 'discount code' },
+  ...{ dlv: 'delivery', fil: 'file', fnt: 'font', job: 'order job', key: 'API key', ord: 'order', pkg: 'package' },
+  ...{ prq: 'payment request', sub: 'contact submission', tpl: 'template', usr: 'user', whe: 'webhook endpoint' },
+};
+
 /**
  * Parameter decorator: the path's id of one kind, such as `@PathId('fnt', 'font_id')`. What no id can be, U+0000 or more
  * than 200 characters, is 422. An id of another shape goes through and is not found, like any id that is not there.
@@ -44,7 +50,7 @@ export function PathId(prefix: keyof typeof ABSENT, name: string): ParameterDeco
     Param(name, new PathIdPipe())(target, key, index);
     if (key === undefined) return;
     const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example: exampleId(prefix) } as const;
-    ApiParam({ name, schema })(target, key, method);
+    ApiParam({ name, schema, description: descriptionOf(prefix) })(target, key, method);
   };
 }
 
@@ -80,6 +86,11 @@ export function PathName(
     const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example } as const;
     ApiParam({ name, schema, description: 'As the store platform calls it.' })(target, key, method);
   };
+}
+
+/** Names the thing that the id is of, as the problem of one that is not there does. */
+function descriptionOf(prefix: keyof typeof ABSENT): string {
+  return `The id of the ${NAMES[prefix]}: \`${prefix}_…\`.`;
 }
 
 class PathIdPipe implements PipeTransform<string, string> {

@@ -28,7 +28,7 @@ const NOT_ROUTABLE = 'CONNECT';
 
 /** Knows every route of the running router; stops the start at one without a policy, and answers 405 and OPTIONS. */
 export class RouteTable {
-  private readonly routed: RoutedOperation[] = [];
+  private readonly routed = new Map<string, RoutedOperation>();
 
   constructor(private readonly fastify: FastifyInstance) {
     fastify.addHook('onRoute', (route) => this.admit(route));
@@ -36,13 +36,13 @@ export class RouteTable {
 
   /** Every operation, without the answers to HEAD, OPTIONS and methods not allowed. */
   get operations(): readonly RoutedOperation[] {
-    return this.routed;
+    return [...this.routed.values()];
   }
 
   /** The declaration of the operation that answers this method at this path, if there is one. */
   find(method: string, path: string | undefined): RoutedOperation | undefined {
     const wanted = method === 'HEAD' ? 'GET' : method;
-    return this.routed.find((operation) => operation.path === path && operation.method === wanted);
+    return this.routed.get(`${wanted} ${path}`);
   }
 
   /**
@@ -55,7 +55,7 @@ export class RouteTable {
       this.fastify.addHttpMethod(method, { hasBody: false });
     }
     const known = this.fastify.supportedMethods.filter((method) => method !== NOT_ROUTABLE);
-    for (const path of new Set(this.routed.map((operation) => operation.path))) {
+    for (const path of new Set(this.operations.map((operation) => operation.path))) {
       const allowed = this.allowedAt(path);
       const allow = allowed.join(', ');
       this.fastify.route({
@@ -73,7 +73,7 @@ export class RouteTable {
   }
 
   private allowedAt(path: string): string[] {
-    const methods = this.routed.filter((operation) => operation.path === path).map((operation) => operation.method);
+    const methods = this.operations.filter((operation) => operation.path === path).map((operation) => operation.method);
     const head = methods.includes('GET') ? ['HEAD'] : [];
     return [...methods, ...head, 'OPTIONS'].sort();
   }
@@ -86,6 +86,6 @@ export class RouteTable {
     }
     const methods = [route.method].flat().filter((method) => method !== 'HEAD');
     if (config.allowed !== undefined) return;
-    for (const method of methods) this.routed.push({ ...config, method, path: route.url });
+    for (const method of methods) this.routed.set(`${method} ${route.url}`, { ...config, method, path: route.url });
   }
 }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Literal, Mapping, Sequence, Unpack
 
 from .._batches import AsyncBatch, Batch
 from .._client import AsyncCore, AsyncResource, Core, Resource
-from .._files import Upload
+from .._files import Picture, Upload, Value
 from .._pages import AsyncPager, Page
 from .._options import OMIT, How, Omit, RequestOptions, path
+from .._raw import async_raw, raw
 from .._results import AsyncStreamResult, FileResult, RenderResult, StreamResult
 from . import types as t
 
@@ -17,13 +19,21 @@ class Auth(Resource):
     def sign_up(self, *, email: str, password: str, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
         """Sign up.
 
-        Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail."""
+        Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail.
+
+        Args:
+            password: Any characters, counted as Unicode scalar values.
+            name: Empty if none was given.
+            locale: The language that we write in."""
         return self._client._json("POST", "/v1/auth/sign-up", How(body=True), {"email": email, "password": password, "name": name, "locale": locale}, request_options, t.MailSentRecord)
 
     def verify(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.VerifiedRecord:
         """Confirm an address.
 
-        Opens the account, with 100 credits once for each address. Sign in next."""
+        Opens the account, with 100 credits once for each address. Sign in next.
+
+        Args:
+            token: The `token` of the link in the mail."""
         return self._client._json("POST", "/v1/auth/verify", How(body=True), {"token": token}, request_options, t.VerifiedRecord)
 
     def sign_in(self, *, email: str, password: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
@@ -47,8 +57,29 @@ class Auth(Resource):
     def reset_password(self, *, token: str, password: str, **request_options: Unpack[RequestOptions]) -> t.PasswordChangedRecord:
         """Set a new password.
 
-        Ends every session of the account; API keys stay. Sign in with the new password next."""
+        Ends every session of the account; API keys stay. Sign in with the new password next.
+
+        Args:
+            token: The `token` of the link in the mail.
+            password: Any characters, counted as Unicode scalar values."""
         return self._client._json("POST", "/v1/auth/password-reset/confirm", How(body=True), {"token": token, "password": password}, request_options, t.PasswordChangedRecord)
+
+    @property
+    def with_raw_response(self) -> AuthWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AuthWithRawResponse(self)
+
+
+class AuthWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Auth) -> None:
+        self.sign_up = raw(resource.sign_up)
+        self.verify = raw(resource.verify)
+        self.sign_in = raw(resource.sign_in)
+        self.sign_out = raw(resource.sign_out)
+        self.request_password_reset = raw(resource.request_password_reset)
+        self.reset_password = raw(resource.reset_password)
 
 
 class Me(Resource):
@@ -64,6 +95,19 @@ class Me(Resource):
         For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
         return self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
 
+    @property
+    def with_raw_response(self) -> MeWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return MeWithRawResponse(self)
+
+
+class MeWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Me) -> None:
+        self.get = raw(resource.get)
+        self.delete = raw(resource.delete)
+
 
 class ApiKeys(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.ApiKeyRecord]:
@@ -72,23 +116,51 @@ class ApiKeys(Resource):
         The last hundred that were revoked too. The keys themselves are not kept."""
         return self._client._page("GET", "/v1/me/api-keys", How(), {}, request_options, t.ApiKeyRecord)
 
-    def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
+    def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
         """Make an API key.
 
-        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none."""
+        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none.
+
+        Args:
+            name: What the key is for.
+            scope: `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
+            expires_at: Null: the key does not expire.
+            cap: How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not."""
         return self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at, "cap": cap}, request_options, t.IssuedApiKeyRecord)
 
     def update(self, key_id: str, *, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ApiKeyRecord:
         """Cap what an API key may spend.
 
-        The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none."""
+        The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none.
+
+        Args:
+            key_id: The id of the API key: `key_…`.
+            cap: How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it."""
         return self._client._json("PATCH", path("/v1/me/api-keys/{}", key_id), How(body=True), {"cap": cap}, request_options, t.ApiKeyRecord)
 
     def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Revoke an API key.
 
-        It is refused from the next call on, everywhere. Revoking it again changes nothing."""
+        It is refused from the next call on, everywhere. Revoking it again changes nothing.
+
+        Args:
+            key_id: The id of the API key: `key_…`."""
         return self._client._json("DELETE", path("/v1/me/api-keys/{}", key_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> ApiKeysWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return ApiKeysWithRawResponse(self)
+
+
+class ApiKeysWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: ApiKeys) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.update = raw(resource.update)
+        self.revoke = raw(resource.revoke)
 
 
 class Operational(Resource):
@@ -122,6 +194,22 @@ class Operational(Resource):
         Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the storage. Answers 200 whatever it finds: `ok` says it. Free of charge."""
         return self._client._json("POST", "/v1/self-test", How(), {}, request_options, t.SelfTestRecord)
 
+    @property
+    def with_raw_response(self) -> OperationalWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return OperationalWithRawResponse(self)
+
+
+class OperationalWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Operational) -> None:
+        self.get_health = raw(resource.get_health)
+        self.get_readiness = raw(resource.get_readiness)
+        self.get_metrics = raw(resource.get_metrics)
+        self.get_version = raw(resource.get_version)
+        self.run_self_test = raw(resource.run_self_test)
+
 
 class Fonts(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
@@ -133,162 +221,365 @@ class Fonts(Resource):
     def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Upload a font.
 
-        The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`."""
-        return self._client._json("POST", "/v1/fonts", How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+        The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
+
+        Args:
+            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Which face of a collection (TTC); 0 is the first."""
+        return self._client._json("POST", "/v1/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Get a font.
 
-        A public font or one of your own, with its acceptance report."""
+        A public font or one of your own, with its acceptance report.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
         return self._client._json("GET", path("/v1/fonts/{}", font_id), How(), {}, request_options, t.FontRecord)
 
     def get_file(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a font.
 
-        The file as it was uploaded, byte for byte."""
+        The file as it was uploaded, byte for byte.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
         return self._client._file("GET", path("/v1/fonts/{}/file", font_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> FontsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return FontsWithRawResponse(self)
+
+
+class FontsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Fonts) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
+        self.get_file = raw(resource.get_file)
 
 
 class Templates(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
         """List templates.
 
-        Your own and the gallery, without their schemas."""
+        Your own and the gallery, without their schemas.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter."""
         return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.TemplateSummaryRecord)
 
     def create(self, *, name: str, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
 
-        From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing."""
-        return self._client._json("POST", "/v1/templates", How(form=True, idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
+        From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing.
+
+        Args:
+            width: Pixels of the canvas at scale 1.
+            height: Pixels of the canvas at scale 1.
+            image: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`.
+            background: Colour of the canvas, as `#0b3d2e`.
+            schema: Without it the canvas has no layers."""
+        return self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
     def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
 
-        One of your own or of the gallery, in its newest version."""
+        One of your own or of the gallery, in its newest version.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
         return self._client._json("GET", path("/v1/templates/{}", template_id), How(), {}, request_options, t.TemplateRecord)
 
     def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a template.
 
-        Hides it for good. Refused while something that runs depends on it."""
+        Hides it for good. Refused while something that runs depends on it.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
         return self._client._json("DELETE", path("/v1/templates/{}", template_id), How(), {}, request_options, t.DeletedRecord)
 
     def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Replace the schema.
 
-        The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused."""
+        The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            schema_version: Version of this schema.
+            locale: BCP 47 language and region: language of texts, form of numbers and dates.
+            fields: What the template asks for.
+            layers: What is drawn, bottom first."""
         return self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers}, request_options, t.StoredTemplateRecord)
 
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateVersionRecord]:
         """List the versions of a template.
 
-        Newest first, without their schemas. Each is drawn by its `reference`, and never changes."""
+        Newest first, without their schemas. Each is drawn by its `reference`, and never changes.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
 
     def get_image(self, template_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the preview.
 
-        The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge."""
+        The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
         return self._client._file("GET", path("/v1/templates/{}/image", template_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> TemplatesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return TemplatesWithRawResponse(self)
+
+
+class TemplatesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Templates) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
+        self.delete = raw(resource.delete)
+        self.update_schema = raw(resource.update_schema)
+        self.list_versions = raw(resource.list_versions)
+        self.get_image = raw(resource.get_image)
 
 
 class Renders(Resource):
-    def create(self, *, template_id: str, data: Mapping[str, str | float | None], images: Mapping[str, str | t.RenderBodyImagesValue2 | None], options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+    def create(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
-        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing."""
-        return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "format": format, "quality": quality}, request_options)
+        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing.
 
-    def measure(self, template_id: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.MeasureBodyImagesValue2 | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            data: Values by field name; see the template's `fields`.
+            images: Pictures by image field. `{}` where the template has no image field.
+            format: Of the picture; goes before `options.format`. png where neither is given.
+            quality: Of jpg; other formats ignore it."""
+        return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "format": format, "quality": quality}, request_options)
+
+    def measure(self, template_id: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
         """Measure the texts.
 
-        Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge."""
+        Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            data: Values by field name; see the template's `fields`.
+            images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
         return self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "images": images}, request_options, t.MeasureRecord)
+
+    @property
+    def with_raw_response(self) -> RendersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return RendersWithRawResponse(self)
+
+
+class RendersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Renders) -> None:
+        self.create = raw(resource.create)
+        self.measure = raw(resource.measure)
 
 
 class Batches(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ListedBatchRecord]:
         """List batches.
 
-        Your own, newest first."""
+        Your own, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
 
     def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
         """Render a batch.
 
-        One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other."""
-        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, Batch)
+        One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
+
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            rows: One picture each.
+            format: Of every picture; png when left out.
+            archive: zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
+            file_name: What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
+            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD.
+            columns: Fields by columns of the file that are named otherwise; `null` leaves a column out."""
+        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, Batch)
 
     def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Cancel a batch.
 
-        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is."""
+        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`."""
         return self._client._json("POST", path("/v1/render/batch/{}/cancel", batch_id), How(), {}, request_options, Batch)
 
     def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Get a batch.
 
-        How far one of your own is."""
+        How far one of your own is.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`."""
         return self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, Batch)
 
     def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Get the pictures of a batch.
 
-        A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells."""
+        A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`."""
         return self._client._stream("GET", path("/v1/render/batch/{}/archive", batch_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> BatchesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return BatchesWithRawResponse(self)
+
+
+class BatchesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Batches) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.cancel = raw(resource.cancel)
+        self.get = raw(resource.get)
+        self.get_archive = raw(resource.get_archive)
 
 
 class CampaignsForms(Resource):
     def get(self, slug: str, **request_options: Unpack[RequestOptions]) -> t.ClaimFormRecord:
         """Get what a campaign asks of its visitors.
 
-        Its theme, the fields to fill in, whether cards can be claimed now, and how many are left."""
+        Its theme, the fields to fill in, whether cards can be claimed now, and how many are left.
+
+        Args:
+            slug: Of the campaign, in any case of its letters."""
         return self._client._json("GET", path("/v1/campaigns/{}/claim", slug), How(), {}, request_options, t.ClaimFormRecord)
 
     def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the sample of a campaign.
 
-        A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge."""
+        A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.
+
+        Args:
+            slug: Of the campaign, in any case of its letters.
+            format: One that the campaign offers; png, or its only one, by default."""
         return self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format",)), {"format": format}, request_options)
 
-    def preview(self, slug: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.ClaimPreviewBodyImagesValue2 | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    def preview(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a card while it is filled in.
 
-        At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty."""
+        At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty.
+
+        Args:
+            slug: Of the campaign, in any case of its letters.
+            data: What was typed so far, by field name. Required fields that are empty show their samples.
+            images: Pictures by image field, each at most 5 MB: their bytes, no addresses."""
         return self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "images": images}, request_options)
 
     def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the logo of a campaign.
 
-        Of its theme."""
+        Of its theme.
+
+        Args:
+            slug: Of the campaign, in any case of its letters."""
         return self._client._file("GET", path("/v1/campaigns/{}/logo", slug), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> CampaignsFormsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return CampaignsFormsWithRawResponse(self)
+
+
+class CampaignsFormsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: CampaignsForms) -> None:
+        self.get = raw(resource.get)
+        self.get_image = raw(resource.get_image)
+        self.preview = raw(resource.preview)
+        self.get_logo = raw(resource.get_logo)
 
 
 class CampaignsClaims(Resource):
-    def create(self, slug: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.ClaimBodyImagesValue2 | None] | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
+    def create(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
         """Claim a card.
 
-        Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody."""
+        Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody.
+
+        Args:
+            slug: Of the campaign, in any case of its letters.
+            data: Values by field name, of the campaign's `claim_fields`.
+            images: Pictures by image field, each at most 5 MB: their bytes, no addresses.
+            website: Leave it out: people do not see it on the page, and what is written here was written by a machine."""
         return self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "website": website}, request_options, t.ClaimedCardRecord)
 
     def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a claimed card.
 
-        Free in every format, however often. It is there until the data of the claim are erased."""
+        Free in every format, however often. It is there until the data of the claim are erased.
+
+        Args:
+            slug: Of the campaign, in any case of its letters.
+            claim_id: The id of the claim: `clm_…`.
+            format: One that the campaign offers; png, or its only one, by default."""
         return self._client._file("GET", path("/v1/campaigns/{}/claims/{}/image", slug, claim_id), How(query=("format",)), {"format": format}, request_options)
 
     def list(self, campaign_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ClaimRecord]:
         """List the claims of a campaign.
 
-        Of one of your own."""
+        Of one of your own.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/campaigns/{}/claims", campaign_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ClaimRecord)
 
     def get_csv(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Export the claims of a campaign.
 
-        All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate."""
+        All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`."""
         return self._client._stream("GET", path("/v1/campaigns/{}/claims.csv", campaign_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> CampaignsClaimsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return CampaignsClaimsWithRawResponse(self)
+
+
+class CampaignsClaimsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: CampaignsClaims) -> None:
+        self.create = raw(resource.create)
+        self.get_image = raw(resource.get_image)
+        self.list = raw(resource.list)
+        self.get_csv = raw(resource.get_csv)
 
 
 class Campaigns(Resource):
@@ -300,126 +591,307 @@ class Campaigns(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.CampaignRecord]:
         """List campaigns.
 
-        Your own."""
+        Your own.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
 
-    def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.CampaignBodyClaimFieldsItem2], fixed_data: Mapping[str, str | float | None] | None | Omit = OMIT, starts_at: str | None | Omit = OMIT, ends_at: str | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Create a campaign.
 
-        A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active."""
+        A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
+
+        Args:
+            template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
+            claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
+            fixed_data: Values by field name that every card has.
+            starts_at: Before it nobody can claim.
+            ends_at: From it on the campaign has ended.
+            max_claims: Cards that can be claimed in all; null: as many as your credits pay.
+            per_claimant_limit: Cards that one visitor can claim.
+            formats: What visitors may take their card as.
+            blocked_words: Words that no value may have.
+            theme: How its page looks; null: as the service looks.
+            slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
         return self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
 
     def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Get a campaign.
 
-        One of your own."""
+        One of your own.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`."""
         return self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
 
-    def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, str | float | None] | None | Omit = OMIT, starts_at: str | None | Omit = OMIT, ends_at: str | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, claim_fields: Sequence[str | t.CampaignPatchBodyClaimFieldsItem2] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Change a campaign.
 
-        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break."""
+        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`.
+            template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
+            fixed_data: Values by field name that every card has.
+            starts_at: Before it nobody can claim. `null` clears it.
+            ends_at: From it on the campaign has ended. `null` clears it.
+            max_claims: Cards that can be claimed in all; null: as many as your credits pay. `null` clears it.
+            per_claimant_limit: Cards that one visitor can claim.
+            formats: What visitors may take their card as.
+            blocked_words: Words that no value may have.
+            claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
+            theme: How its page looks; null: as the service looks. `null` clears it.
+            slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
+            status: draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
+            template_version: The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
         return self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
 
     def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a campaign.
 
-        Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then."""
+        Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`."""
         return self._client._json("DELETE", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> CampaignsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return CampaignsWithRawResponse(self)
+
+
+class CampaignsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Campaigns) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
+        self.update = raw(resource.update)
+        self.delete = raw(resource.delete)
 
 
 class AdminInstallations(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "uninstalled", "expired"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.InstallationRecord]:
         """List installations.
 
-        Every store that installed the application, newest first."""
+        Every store that installed the application, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            status: Installations in this status alone."""
         return self._client._page("GET", "/v1/admin/integrations/salla/installations", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.InstallationRecord)
 
     def get(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
         """Get an installation.
 
-        Whosever it is. Its tokens are shown to nobody."""
+        Whosever it is. Its tokens are shown to nobody.
+
+        Args:
+            merchant_id: As the store platform calls it."""
         return self._client._json("GET", path("/v1/admin/integrations/salla/installations/{}", merchant_id), How(), {}, request_options, t.InstallationRecord)
 
     def refresh_token(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
         """Refresh the tokens of an installation.
 
-        At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones."""
+        At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones.
+
+        Args:
+            merchant_id: As the store platform calls it."""
         return self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/refresh-token", merchant_id), How(), {}, request_options, t.InstallationRecord)
 
     def trigger_preview(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.StorePreviewRecord:
         """Preview what a store makes of its orders.
 
-        Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour."""
+        Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour.
+
+        Args:
+            merchant_id: As the store platform calls it."""
         return self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/trigger-preview", merchant_id), How(idempotent=True), {}, request_options, t.StorePreviewRecord)
+
+    @property
+    def with_raw_response(self) -> AdminInstallationsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminInstallationsWithRawResponse(self)
+
+
+class AdminInstallationsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminInstallations) -> None:
+        self.list = raw(resource.list)
+        self.get = raw(resource.get)
+        self.refresh_token = raw(resource.refresh_token)
+        self.trigger_preview = raw(resource.trigger_preview)
 
 
 class AdminOrderJobs(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, merchant_id: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.OrderJobRecord]:
         """List order jobs.
 
-        The cards that items of orders become, newest first."""
+        The cards that items of orders become, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            merchant_id: Jobs of the store of this merchant alone, as its platform calls them.
+            status: Jobs that ended so alone."""
         return self._client._page("GET", "/v1/admin/integrations/salla/order-jobs", How(query=("limit", "cursor", "merchant_id", "status",)), {"limit": limit, "cursor": cursor, "merchant_id": merchant_id, "status": status}, request_options, t.OrderJobRecord)
 
     def get(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
         """Get an order job.
 
-        Whosever store it is of."""
+        Whosever store it is of.
+
+        Args:
+            job_id: The id of the order job: `job_…`."""
         return self._client._json("GET", path("/v1/admin/integrations/salla/order-jobs/{}", job_id), How(), {}, request_options, t.OrderJobRecord)
 
     def retry(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
         """Retry an order job.
 
-        One that has failed, with what the mapping of its product says by now."""
+        One that has failed, with what the mapping of its product says by now.
+
+        Args:
+            job_id: The id of the order job: `job_…`."""
         return self._client._json("POST", path("/v1/admin/integrations/salla/order-jobs/{}/retry", job_id), How(idempotent=True), {}, request_options, t.OrderJobRecord)
+
+    @property
+    def with_raw_response(self) -> AdminOrderJobsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminOrderJobsWithRawResponse(self)
+
+
+class AdminOrderJobsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminOrderJobs) -> None:
+        self.list = raw(resource.list)
+        self.get = raw(resource.get)
+        self.retry = raw(resource.retry)
 
 
 class AdminUsersCredits(Resource):
     def adjust(self, user_id: str, *, delta: int, reason: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdjustmentRecord:
         """Adjust a user's credits.
 
-        One entry in the ledger, which nobody can change afterwards, and one row in the audit trail."""
+        One entry in the ledger, which nobody can change afterwards, and one row in the audit trail.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            delta: Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.
+            reason: Why. No personal data: the ledger is kept for good."""
         return self._client._json("POST", path("/v1/admin/users/{}/credits", user_id), How(body=True, idempotent=True), {"delta": delta, "reason": reason}, request_options, t.AdjustmentRecord)
 
     def list_entries(self, user_id: str, *, limit: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LedgerEntryRecord]:
         """List a user's ledger.
 
-        Every credit that came or went lately: as many entries as `limit` says. There are no pages."""
+        Every credit that came or went lately: as many entries as `limit` says. There are no pages.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            limit: Most items of the answer."""
         return self._client._page("GET", path("/v1/admin/users/{}/credits/ledger", user_id), How(query=("limit",)), {"limit": limit}, request_options, t.LedgerEntryRecord)
+
+    @property
+    def with_raw_response(self) -> AdminUsersCreditsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminUsersCreditsWithRawResponse(self)
+
+
+class AdminUsersCreditsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminUsersCredits) -> None:
+        self.adjust = raw(resource.adjust)
+        self.list_entries = raw(resource.list_entries)
 
 
 class AdminUsersBilling(Resource):
     def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
         """Get a user's billing.
 
-        As `GET /v1/me/billing`."""
+        As `GET /v1/me/billing`.
+
+        Args:
+            user_id: The id of the user: `usr_…`."""
         return self._client._json("GET", path("/v1/admin/users/{}/billing", user_id), How(), {}, request_options, t.BillingSummaryRecord)
 
     def list_history(self, user_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.UserHistoryRecord]:
         """List a user's billing history.
 
-        As `GET /v1/me/billing/history`."""
+        As `GET /v1/me/billing/history`.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            include_stream: Whether to list what went through the billing provider.
+            include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", path("/v1/admin/users/{}/billing/history", user_id), How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.UserHistoryRecord)
+
+    @property
+    def with_raw_response(self) -> AdminUsersBillingWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminUsersBillingWithRawResponse(self)
+
+
+class AdminUsersBillingWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminUsersBilling) -> None:
+        self.get = raw(resource.get)
+        self.list_history = raw(resource.list_history)
 
 
 class AdminUsersFonts(Resource):
     def list(self, user_id: str, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
         """List a user's fonts.
 
-        The user's own; public ones are not among them."""
+        The user's own; public ones are not among them.
+
+        Args:
+            user_id: The id of the user: `usr_…`."""
         return self._client._page("GET", path("/v1/admin/users/{}/fonts", user_id), How(), {}, request_options, t.FontRecord)
 
     def create(self, user_id: str, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Add a font for a user.
 
-        As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail."""
-        return self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+        As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Which face of a collection (TTC); 0 is the first."""
+        return self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     def delete(self, user_id: str, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a user's font.
 
-        Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail."""
+        Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            font_id: The id of the font: `fnt_…`."""
         return self._client._json("DELETE", path("/v1/admin/users/{}/fonts/{}", user_id, font_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AdminUsersFontsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminUsersFontsWithRawResponse(self)
+
+
+class AdminUsersFontsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminUsersFonts) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.delete = raw(resource.delete)
 
 
 class AdminUsers(Resource):
@@ -432,20 +904,50 @@ class AdminUsers(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "suspended"] | Omit = OMIT, role: Literal["user", "admin"] | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AdminUserRecord]:
         """List users.
 
-        Everybody with an account; who was erased is not among them."""
+        Everybody with an account; who was erased is not among them.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            status: Users in this status alone.
+            role: Users of this role alone.
+            query: A part of the name, Arabic-aware, or of the address, or the whole id."""
         return self._client._page("GET", "/v1/admin/users", How(query=("limit", "cursor", "status", "role", "query",)), {"limit": limit, "cursor": cursor, "status": status, "role": role, "query": query}, request_options, t.AdminUserRecord)
 
     def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
         """Get a user.
 
-        An account, whoever holds it."""
+        An account, whoever holds it.
+
+        Args:
+            user_id: The id of the user: `usr_…`."""
         return self._client._json("GET", path("/v1/admin/users/{}", user_id), How(), {}, request_options, t.AdminUserRecord)
 
     def update(self, user_id: str, *, status: Literal["active", "suspended"] | None | Omit = OMIT, role: Literal["user", "admin"] | None | Omit = OMIT, rate_limit_per_minute: int | None | Omit = OMIT, name: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
         """Change a user.
 
-        What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail."""
+        What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            status: A suspended user is refused everywhere but at `GET /v1/me`.
+            rate_limit_per_minute: Calls a minute over all keys and sessions; null: the default. `null` clears it.
+            name: Empty if none was given."""
         return self._client._json("PATCH", path("/v1/admin/users/{}", user_id), How(body=True), {"status": status, "role": role, "rate_limit_per_minute": rate_limit_per_minute, "name": name}, request_options, t.AdminUserRecord)
+
+    @property
+    def with_raw_response(self) -> AdminUsersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminUsersWithRawResponse(self)
+
+
+class AdminUsersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminUsers) -> None:
+        self.list = raw(resource.list)
+        self.get = raw(resource.get)
+        self.update = raw(resource.update)
 
 
 class AdminBilling(Resource):
@@ -458,8 +960,28 @@ class AdminBilling(Resource):
     def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, user_id: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.UserHistoryRecord]:
         """List everybody's billing history.
 
-        As `GET /v1/me/billing/history`."""
+        As `GET /v1/me/billing/history`.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            include_stream: Whether to list what went through the billing provider.
+            include_manual: Whether to list adjustments and grants.
+            user_id: Of one user only."""
         return self._client._page("GET", "/v1/admin/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual", "user_id",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual, "user_id": user_id}, request_options, t.UserHistoryRecord)
+
+    @property
+    def with_raw_response(self) -> AdminBillingWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminBillingWithRawResponse(self)
+
+
+class AdminBillingWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminBilling) -> None:
+        self.get_provider_status = raw(resource.get_provider_status)
+        self.list_history = raw(resource.list_history)
 
 
 class AdminPackages(Resource):
@@ -472,20 +994,54 @@ class AdminPackages(Resource):
     def create(self, *, code: str, name: str, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
         """Make a package.
 
-        It stands in the catalogue when it is active and has credits and a price."""
+        It stands in the catalogue when it is active and has credits and a price.
+
+        Args:
+            code: Unique; buyers name the package by it in `package_code`.
+            credits: Without credits the package is not sold.
+            price_halalas: VAT included. Without a price the package is not sold.
+            active: Whether it stands in the catalogue.
+            sort_order: Lower ones stand first in the catalogue."""
         return self._client._json("POST", "/v1/admin/billing/packages", How(body=True, idempotent=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     def update(self, package_id: str, *, code: str | None | Omit = OMIT, name: str | None | Omit = OMIT, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
         """Change a package.
 
-        Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with."""
+        Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with.
+
+        Args:
+            package_id: The id of the package: `pkg_…`.
+            code: Unique; buyers name the package by it in `package_code`.
+            description: `null` clears it.
+            credits: Without credits the package is not sold. `null` clears it.
+            price_halalas: VAT included. Without a price the package is not sold. `null` clears it.
+            active: Whether it stands in the catalogue.
+            sort_order: Lower ones stand first in the catalogue."""
         return self._client._json("PATCH", path("/v1/admin/billing/packages/{}", package_id), How(body=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     def delete(self, package_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a package.
 
-        One that was never sold; others are deactivated."""
+        One that was never sold; others are deactivated.
+
+        Args:
+            package_id: The id of the package: `pkg_…`."""
         return self._client._json("DELETE", path("/v1/admin/billing/packages/{}", package_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AdminPackagesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminPackagesWithRawResponse(self)
+
+
+class AdminPackagesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminPackages) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.update = raw(resource.update)
+        self.delete = raw(resource.delete)
 
 
 class AdminDiscountCodes(Resource):
@@ -498,96 +1054,228 @@ class AdminDiscountCodes(Resource):
     def create(self, *, code: str, percent_off: int, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
         """Make a discount code.
 
-        Codes are compared without regard to case. The percent are taken off after volume tiers."""
+        Codes are compared without regard to case. The percent are taken off after volume tiers.
+
+        Args:
+            code: Case does not count.
+            expires_at: A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never.
+            max_redemptions: How often it is taken in all; `null`: as often as people like.
+            one_per_customer: Whether each customer may use it only once.
+            first_payment_only: Whether only who has paid for nothing yet may use it."""
         return self._client._json("POST", "/v1/admin/billing/discount-codes", How(body=True, idempotent=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     def update(self, code_id: str, *, code: str | None | Omit = OMIT, percent_off: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
         """Change a discount code.
 
-        Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price."""
+        Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price.
+
+        Args:
+            code_id: The id of the discount code: `dsc_…`.
+            code: Case does not count.
+            expires_at: A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it.
+            max_redemptions: How often it is taken in all; `null`: as often as people like. `null` clears it.
+            one_per_customer: Whether each customer may use it only once.
+            first_payment_only: Whether only who has paid for nothing yet may use it."""
         return self._client._json("PATCH", path("/v1/admin/billing/discount-codes/{}", code_id), How(body=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     def delete(self, code_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a discount code.
 
-        One that was never redeemed; others are deactivated."""
+        One that was never redeemed; others are deactivated.
+
+        Args:
+            code_id: The id of the discount code: `dsc_…`."""
         return self._client._json("DELETE", path("/v1/admin/billing/discount-codes/{}", code_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AdminDiscountCodesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminDiscountCodesWithRawResponse(self)
+
+
+class AdminDiscountCodesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminDiscountCodes) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.update = raw(resource.update)
+        self.delete = raw(resource.delete)
 
 
 class AdminGreetingOrders(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AdminGreetingOrderRecord]:
         """List the orders of greeting packages.
 
-        Drafts are among them."""
+        Drafts are among them.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            status: Orders in this status alone."""
         return self._client._page("GET", "/v1/admin/greeting-package-orders", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.AdminGreetingOrderRecord)
 
     def get(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Get an order of a greeting package.
 
-        All of it: its log, recipients and files. A draft is found by its own id."""
+        All of it: its log, recipients and files. A draft is found by its own id.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return self._client._json("GET", path("/v1/admin/greeting-package-orders/{}", order_id), How(), {}, request_options, t.AdminGreetingOrderDetailRecord)
 
     def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, production_format: Literal["png", "jpg", "pdf", "document"] | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, allow_missing: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Change an order of a greeting package.
 
-        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was paid. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
 
-        An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards."""
+        An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
+
+        Args:
+            order_id: The id of the order: `ord_…`.
+            note: Its buyer never sees it. `null` clears it.
+            template_id: What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it.
+            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it.
+            production_format: What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
+            status: The one that comes next, or `cancelled`.
+            allow_missing: With the status `delivered`: though some cards could not be drawn."""
         return self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "production_format": production_format, "status": status, "allow_missing": allow_missing}, request_options, t.AdminGreetingOrderDetailRecord)
 
     def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Get the cards of an order.
 
-        What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched."""
+        What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return self._client._stream("GET", path("/v1/admin/greeting-package-orders/{}/archive", order_id), How(), {}, request_options)
 
     def get_file(self, order_id: str, file_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a file of an order.
 
-        The table of recipients as it came, the logo, or an attachment."""
+        The table of recipients as it came, the logo, or an attachment.
+
+        Args:
+            order_id: The id of the order: `ord_…`.
+            file_id: The id of the file: `fil_…`."""
         return self._client._file("GET", path("/v1/admin/greeting-package-orders/{}/files/{}", order_id, file_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AdminGreetingOrdersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminGreetingOrdersWithRawResponse(self)
+
+
+class AdminGreetingOrdersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminGreetingOrders) -> None:
+        self.list = raw(resource.list)
+        self.get = raw(resource.get)
+        self.update = raw(resource.update)
+        self.get_archive = raw(resource.get_archive)
+        self.get_file = raw(resource.get_file)
 
 
 class AdminUsage(Resource):
     def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageOfAllRecord:
         """Get the usage of all users.
 
-        As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most."""
+        As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most.
+
+        Args:
+            range: Days in Asia/Riyadh, today included."""
         return self._client._json("GET", "/v1/admin/usage", How(query=("range",)), {"range": range}, request_options, t.UsageOfAllRecord)
+
+    @property
+    def with_raw_response(self) -> AdminUsageWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminUsageWithRawResponse(self)
+
+
+class AdminUsageWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminUsage) -> None:
+        self.get = raw(resource.get)
 
 
 class AdminContactSubmissions(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ContactSubmissionRecord]:
         """List contact submissions.
 
-        What came by the contact form, newest first."""
+        What came by the contact form, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/admin/contact-submissions", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ContactSubmissionRecord)
 
     def get(self, submission_id: str, **request_options: Unpack[RequestOptions]) -> t.ContactSubmissionRecord:
         """Get a contact submission.
 
-        All that was written."""
+        All that was written.
+
+        Args:
+            submission_id: The id of the contact submission: `sub_…`."""
         return self._client._json("GET", path("/v1/admin/contact-submissions/{}", submission_id), How(), {}, request_options, t.ContactSubmissionRecord)
+
+    @property
+    def with_raw_response(self) -> AdminContactSubmissionsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminContactSubmissionsWithRawResponse(self)
+
+
+class AdminContactSubmissionsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminContactSubmissions) -> None:
+        self.list = raw(resource.list)
+        self.get = raw(resource.get)
 
 
 class AdminPaymentRequests(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.PaymentRequestRecord]:
         """List payment requests.
 
-        Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id."""
+        Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/admin/payment-requests", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.PaymentRequestRecord)
 
     def get(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestRecord:
         """Get a payment request.
 
-        All that was sent; its receipt is a file of its own."""
+        All that was sent; its receipt is a file of its own.
+
+        Args:
+            payment_request_id: The id of the payment request: `prq_…`."""
         return self._client._json("GET", path("/v1/admin/payment-requests/{}", payment_request_id), How(), {}, request_options, t.PaymentRequestRecord)
 
     def get_attachment(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a receipt.
 
-        Always to be saved, never shown in place: a stranger sent it. Its type is what its content is."""
+        Always to be saved, never shown in place: a stranger sent it. Its type is what its content is.
+
+        Args:
+            payment_request_id: The id of the payment request: `prq_…`."""
         return self._client._file("GET", path("/v1/admin/payment-requests/{}/attachment", payment_request_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AdminPaymentRequestsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminPaymentRequestsWithRawResponse(self)
+
+
+class AdminPaymentRequestsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminPaymentRequests) -> None:
+        self.list = raw(resource.list)
+        self.get = raw(resource.get)
+        self.get_attachment = raw(resource.get_attachment)
 
 
 class AdminFonts(Resource):
@@ -600,14 +1288,35 @@ class AdminFonts(Resource):
     def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Add a public font.
 
-        Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail."""
-        return self._client._json("POST", "/v1/admin/fonts", How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+        Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail.
+
+        Args:
+            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Which face of a collection (TTC); 0 is the first."""
+        return self._client._json("POST", "/v1/admin/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a public font.
 
-        Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail."""
+        Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
         return self._client._json("DELETE", path("/v1/admin/fonts/{}", font_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AdminFontsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminFontsWithRawResponse(self)
+
+
+class AdminFontsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminFonts) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.delete = raw(resource.delete)
 
 
 class Admin(Resource):
@@ -630,50 +1339,135 @@ class StoresClaimTickets(Resource):
     def create(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.ClaimTicketRecord:
         """Give a ticket to a merchant.
 
-        For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, and voids the one before."""
+        For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, whatever others were given.
+
+        Args:
+            token: What the platform gave the page."""
         return self._client._json("POST", "/integrations/salla/embedded/claim-ticket", How(body=True), {"token": token}, request_options, t.ClaimTicketRecord)
+
+    @property
+    def with_raw_response(self) -> StoresClaimTicketsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return StoresClaimTicketsWithRawResponse(self)
+
+
+class StoresClaimTicketsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: StoresClaimTickets) -> None:
+        self.create = raw(resource.create)
 
 
 class StoresOrderDownloads(Resource):
     def get(self, job_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download the card of an order.
 
-        By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each."""
+        By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each.
+
+        Args:
+            job_id: The id of the order job: `job_…`.
+            exp: When the link ends, seconds since 1970.
+            sig: Its signature."""
         return self._client._file("GET", path("/integrations/salla/download/{}", job_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
+
+    @property
+    def with_raw_response(self) -> StoresOrderDownloadsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return StoresOrderDownloadsWithRawResponse(self)
+
+
+class StoresOrderDownloadsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: StoresOrderDownloads) -> None:
+        self.get = raw(resource.get)
 
 
 class StoresProductMappings(Resource):
     def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.MappingRecord]:
         """List the mappings of a store.
 
-        What becomes of the orders of its products."""
+        What becomes of the orders of its products.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/product-mappings", merchant_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.MappingRecord)
 
-    def replace(self, merchant_id: str, product_id: str, *, template_id: str, fields: Mapping[str, t.MappingBodyFieldsValue | t.MappingBodyFieldsValue2 | t.MappingBodyFieldsValue3 | t.MappingBodyFieldsValue4], active: bool | None | Omit = OMIT, paid_rule: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MappingRecord:
+    def replace(self, merchant_id: str, product_id: str, *, template_id: str, fields: Mapping[str, t.OptionById | t.OptionByName | t.BuyerDetail | t.FixedValue], active: bool | None | Omit = OMIT, paid_rule: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MappingRecord:
         """Map a product to a template.
 
-        From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells."""
+        From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            product_id: As the store platform calls it.
+            template_id: Orders take its newest version.
+            fields: Where the value of each field of the template comes from.
+            active: Whether orders become cards by it.
+            paid_rule: In place of the store's `paid_rule`."""
         return self._client._json("PUT", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(body=True), {"template_id": template_id, "fields": fields, "active": active, "paid_rule": paid_rule}, request_options, t.MappingRecord)
 
     def delete(self, merchant_id: str, product_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a mapping.
 
-        Orders of the product become nothing any more; cards that are being made are made. The id is the product’s."""
+        Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            product_id: As the store platform calls it."""
         return self._client._json("DELETE", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> StoresProductMappingsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return StoresProductMappingsWithRawResponse(self)
+
+
+class StoresProductMappingsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: StoresProductMappings) -> None:
+        self.list = raw(resource.list)
+        self.replace = raw(resource.replace)
+        self.delete = raw(resource.delete)
 
 
 class StoresProducts(Resource):
     def sync(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.SyncStartRecord:
         """Bring the products of a store over.
 
-        Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing."""
+        Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.
+
+        Args:
+            merchant_id: As the store platform calls it."""
         return self._client._json("POST", path("/v1/integrations/salla/stores/{}/products/sync", merchant_id), How(), {}, request_options, t.SyncStartRecord)
 
     def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ProductRecord]:
         """List the products of a store.
 
-        As they were brought over last."""
+        As they were brought over last.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            query: A part of the name, however it is spelt, or the whole SKU."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/products", merchant_id), How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.ProductRecord)
+
+    @property
+    def with_raw_response(self) -> StoresProductsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return StoresProductsWithRawResponse(self)
+
+
+class StoresProductsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: StoresProducts) -> None:
+        self.sync = raw(resource.sync)
+        self.list = raw(resource.list)
 
 
 class Stores(Resource):
@@ -687,52 +1481,109 @@ class Stores(Resource):
     def link(self, *, ticket: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
         """Link a store.
 
-        To your account, by a ticket that its merchant got in the dashboard of the store."""
+        To your account, by a ticket that its merchant got in the dashboard of the store.
+
+        Args:
+            ticket: Of `claim-ticket`."""
         return self._client._json("POST", "/v1/integrations/salla/stores/link", How(body=True), {"ticket": ticket}, request_options, t.StoreRecord)
 
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.StoreRecord]:
         """List stores.
 
-        Those of this platform that are linked to your account."""
+        Those of this platform that are linked to your account.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/integrations/salla/stores", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.StoreRecord)
 
     def update(self, merchant_id: str, *, paid_rule: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
         """Change a store.
 
-        Says when its orders become cards, unless the mapping of a product says otherwise."""
+        Says when its orders become cards, unless the mapping of a product says otherwise.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            paid_rule: When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
         return self._client._json("PATCH", path("/v1/integrations/salla/stores/{}", merchant_id), How(body=True), {"paid_rule": paid_rule}, request_options, t.StoreRecord)
+
+    @property
+    def with_raw_response(self) -> StoresWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return StoresWithRawResponse(self)
+
+
+class StoresWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Stores) -> None:
+        self.link = raw(resource.link)
+        self.list = raw(resource.list)
+        self.update = raw(resource.update)
 
 
 class Assets(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AssetRecord]:
         """List assets.
 
-        Your own pictures, newest first."""
+        Your own pictures, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/assets", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.AssetRecord)
 
     def create(self, *, file: Upload, name: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
         """Upload an asset.
 
-        A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`."""
-        return self._client._json("POST", "/v1/assets", How(form=True, idempotent=True), {"file": file, "name": name}, request_options, t.AssetRecord)
+        A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`.
+
+        Args:
+            file: PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels."""
+        return self._client._json("POST", "/v1/assets", How(form=True, files=("file",), idempotent=True), {"file": file, "name": name}, request_options, t.AssetRecord)
 
     def get(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
         """Get an asset.
 
-        One of your own or a public one."""
+        One of your own or a public one.
+
+        Args:
+            asset_id: The id of the asset: `ast_…`."""
         return self._client._json("GET", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.AssetRecord)
 
     def delete(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete an asset.
 
-        Refused while the newest version of a template draws it. Older versions keep their picture."""
+        Refused while the newest version of a template draws it. Older versions keep their picture.
+
+        Args:
+            asset_id: The id of the asset: `ast_…`."""
         return self._client._json("DELETE", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.DeletedRecord)
 
     def get_file(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the picture.
 
-        The picture as it was encoded here."""
+        The picture as it was encoded here.
+
+        Args:
+            asset_id: The id of the asset: `ast_…`."""
         return self._client._file("GET", path("/v1/assets/{}/file", asset_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AssetsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AssetsWithRawResponse(self)
+
+
+class AssetsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Assets) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
+        self.delete = raw(resource.delete)
+        self.get_file = raw(resource.get_file)
 
 
 class BillingCatalog(Resource):
@@ -742,18 +1593,41 @@ class BillingCatalog(Resource):
         Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT."""
         return self._client._json("GET", "/v1/billing/catalog", How(), {}, request_options, t.CatalogRecord)
 
+    @property
+    def with_raw_response(self) -> BillingCatalogWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return BillingCatalogWithRawResponse(self)
+
+
+class BillingCatalogWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: BillingCatalog) -> None:
+        self.get = raw(resource.get)
+
 
 class BillingCheckouts(Resource):
     def create(self, *, success_url: str, cancel_url: str, package_code: str, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
         """Open a checkout for a package.
 
-        Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer."""
+        Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer.
+
+        Args:
+            success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
+            cancel_url: Where who does not pay comes back to.
+            package_code: Of a package of the catalogue.
+            discount_code: Such as `EID25`."""
         return self._client._json("POST", "/v1/billing/checkout-session", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "package_code": package_code, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     def create_topup(self, *, success_url: str, cancel_url: str, credits: int, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
         """Open a checkout for any number of credits.
 
-        At the price of the tier that they reach, which applies to all of them. Otherwise as for a package."""
+        At the price of the tier that they reach, which applies to all of them. Otherwise as for a package.
+
+        Args:
+            success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
+            cancel_url: Where who does not pay comes back to.
+            discount_code: Such as `EID25`."""
         return self._client._json("POST", "/v1/billing/credit-topup-checkout", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "credits": credits, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     def confirm(self, *, checkout_id: str, **request_options: Unpack[RequestOptions]) -> t.ConfirmationRecord:
@@ -761,6 +1635,20 @@ class BillingCheckouts(Resource):
 
         Serves both kinds. It asks the provider and books the credits exactly once, whether this call, the webhook or both find the payment, so it can be repeated at will and needs no `Idempotency-Key`."""
         return self._client._json("POST", "/v1/billing/confirm-topup", How(body=True), {"checkout_id": checkout_id}, request_options, t.ConfirmationRecord)
+
+    @property
+    def with_raw_response(self) -> BillingCheckoutsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return BillingCheckoutsWithRawResponse(self)
+
+
+class BillingCheckoutsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: BillingCheckouts) -> None:
+        self.create = raw(resource.create)
+        self.create_topup = raw(resource.create_topup)
+        self.confirm = raw(resource.confirm)
 
 
 class Billing(Resource):
@@ -778,8 +1666,27 @@ class Billing(Resource):
     def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.HistoryRecord]:
         """List my billing history.
 
-        Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing."""
+        Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            include_stream: Whether to list what went through the billing provider.
+            include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
+
+    @property
+    def with_raw_response(self) -> BillingWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return BillingWithRawResponse(self)
+
+
+class BillingWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Billing) -> None:
+        self.get = raw(resource.get)
+        self.list_history = raw(resource.list_history)
 
 
 class GreetingConfig(Resource):
@@ -789,73 +1696,199 @@ class GreetingConfig(Resource):
         Packages with their prices in halalas, VAT included, occasions, and what a draft may hold."""
         return self._client._json("GET", "/greeting-package/config", How(), {}, request_options, t.GreetingConfigRecord)
 
+    @property
+    def with_raw_response(self) -> GreetingConfigWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return GreetingConfigWithRawResponse(self)
+
+
+class GreetingConfigWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: GreetingConfig) -> None:
+        self.get = raw(resource.get)
+
 
 class GreetingDrafts(Resource):
     def create(self, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
         """Begin a draft of a greeting package.
 
-        With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there."""
-        return self._client._json("POST", "/greeting-package/drafts", How(form=True, idempotent=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
+        With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there.
+
+        Args:
+            occasion: An occasion of the configuration. `null` clears it.
+            package_code: A package of the configuration. `null` clears it.
+            contact_name: `null` clears it.
+            contact_email: Where we write to. `null` clears it.
+            contact_phone: `null` clears it.
+            company: `null` clears it.
+            message: What the cards say. `null` clears it.
+            design_notes: What the design is to heed. `null` clears it.
+            language: Of the cards, and of the e-mails about the order. `null` clears it.
+            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
+            logo: PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
+            attachments: PDF, or pictures as the logo; beside those that there are, 5 in all.
+            remove: Names of parts of this form that are to be emptied, or ids of files that are to go."""
+        return self._client._json("POST", "/greeting-package/drafts", How(form=True, files=("recipients_file", "logo",), idempotent=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
 
     def get(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
         """Get a draft.
 
-        Everything that was filled in, for whoever has its id."""
+        Everything that was filled in, for whoever has its id.
+
+        Args:
+            draft_id: The id of the draft: `drf_…`."""
         return self._client._json("GET", path("/greeting-package/drafts/{}", draft_id), How(), {}, request_options, t.GreetingDraftRecord)
 
     def update(self, draft_id: str, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
         """Change a draft.
 
-        What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes."""
-        return self._client._json("PATCH", path("/greeting-package/drafts/{}", draft_id), How(form=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
+        What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes.
+
+        Args:
+            draft_id: The id of the draft: `drf_…`.
+            occasion: An occasion of the configuration. `null` clears it.
+            package_code: A package of the configuration. `null` clears it.
+            contact_name: `null` clears it.
+            contact_email: Where we write to. `null` clears it.
+            contact_phone: `null` clears it.
+            company: `null` clears it.
+            message: What the cards say. `null` clears it.
+            design_notes: What the design is to heed. `null` clears it.
+            language: Of the cards, and of the e-mails about the order. `null` clears it.
+            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
+            logo: PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
+            attachments: PDF, or pictures as the logo; beside those that there are, 5 in all.
+            remove: Names of parts of this form that are to be emptied, or ids of files that are to go."""
+        return self._client._json("PATCH", path("/greeting-package/drafts/{}", draft_id), How(form=True, files=("recipients_file", "logo",)), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
 
     def submit(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSubmissionRecord:
         """Submit a draft.
 
-        Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order."""
+        Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order.
+
+        Args:
+            draft_id: The id of the draft: `drf_…`."""
         return self._client._json("POST", path("/greeting-package/drafts/{}/submit", draft_id), How(idempotent=True), {}, request_options, t.GreetingSubmissionRecord)
+
+    @property
+    def with_raw_response(self) -> GreetingDraftsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return GreetingDraftsWithRawResponse(self)
+
+
+class GreetingDraftsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: GreetingDrafts) -> None:
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
+        self.update = raw(resource.update)
+        self.submit = raw(resource.submit)
 
 
 class GreetingOrders(Resource):
     def open_payment_session(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSessionRecord:
         """Open a page on which an order is paid.
 
-        At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself."""
+        At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return self._client._json("POST", path("/greeting-package/orders/{}/payment-session", order_id), How(idempotent=True), {}, request_options, t.GreetingSessionRecord)
 
     def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Get the cards of an order.
 
-        Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased."""
+        Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return self._client._stream("GET", path("/greeting-package/orders/{}/archive", order_id), How(), {}, request_options)
 
     def get_summary(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSummaryRecord:
         """Get how an order stands.
 
-        For whoever has its id. The address and the phone of its contact are masked."""
+        For whoever has its id. The address and the phone of its contact are masked.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return self._client._json("GET", path("/greeting-package/orders/{}/summary", order_id), How(), {}, request_options, t.GreetingSummaryRecord)
+
+    @property
+    def with_raw_response(self) -> GreetingOrdersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return GreetingOrdersWithRawResponse(self)
+
+
+class GreetingOrdersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: GreetingOrders) -> None:
+        self.open_payment_session = raw(resource.open_payment_session)
+        self.get_archive = raw(resource.get_archive)
+        self.get_summary = raw(resource.get_summary)
 
 
 class Usage(Resource):
     def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageRecord:
         """Get my usage.
 
-        Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh."""
+        Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh.
+
+        Args:
+            range: Days in Asia/Riyadh, today included."""
         return self._client._json("GET", "/v1/me/usage", How(query=("range",)), {"range": range}, request_options, t.UsageRecord)
+
+    @property
+    def with_raw_response(self) -> UsageWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return UsageWithRawResponse(self)
+
+
+class UsageWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Usage) -> None:
+        self.get = raw(resource.get)
 
 
 class WebhookEndpointsDeliveries(Resource):
     def list(self, endpoint_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.WebhookDeliveryRecord]:
         """List deliveries.
 
-        What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise."""
+        What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/webhook-endpoints/{}/deliveries", endpoint_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookDeliveryRecord)
 
     def redeliver(self, endpoint_id: str, delivery_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
         """Send an event again.
 
-        A new delivery of the same event, under the same `event_id`, with all its tries."""
+        A new delivery of the same event, under the same `event_id`, with all its tries.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`.
+            delivery_id: The id of the delivery: `dlv_…`."""
         return self._client._json("POST", path("/v1/webhook-endpoints/{}/deliveries/{}/redeliver", endpoint_id, delivery_id), How(idempotent=True), {}, request_options, t.WebhookDeliveryRecord)
+
+    @property
+    def with_raw_response(self) -> WebhookEndpointsDeliveriesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return WebhookEndpointsDeliveriesWithRawResponse(self)
+
+
+class WebhookEndpointsDeliveriesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: WebhookEndpointsDeliveries) -> None:
+        self.list = raw(resource.list)
+        self.redeliver = raw(resource.redeliver)
 
 
 class WebhookEndpoints(Resource):
@@ -866,48 +1899,123 @@ class WebhookEndpoints(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.WebhookEndpointRecord]:
         """List webhook endpoints.
 
-        Your own, without their secrets."""
+        Your own, without their secrets.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/webhook-endpoints", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookEndpointRecord)
 
     def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Create a webhook endpoint.
 
-        From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints."""
+        From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints.
+
+        Args:
+            url: https, on port 443, at a public address.
+            events: What it is told of.
+            description: What it is for.
+            active: Whether it is told of anything."""
         return self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
 
     def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
         """Get a webhook endpoint.
 
-        One of your own, without its secret."""
+        One of your own, without its secret.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`."""
         return self._client._json("GET", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.WebhookEndpointRecord)
 
     def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Change a webhook endpoint.
 
-        Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery."""
+        Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`.
+            url: https, on port 443, at a public address.
+            events: What it is told of.
+            description: What it is for.
+            active: Whether it is told of anything.
+            rotate_secret: Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time."""
         return self._client._json("PATCH", path("/v1/webhook-endpoints/{}", endpoint_id), How(body=True), {"url": url, "events": events, "description": description, "active": active, "rotate_secret": rotate_secret}, request_options, t.WebhookEndpointSecretRecord)
 
     def delete(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a webhook endpoint.
 
-        What is on its way to it stops, and what was is listed no more."""
+        What is on its way to it stops, and what was is listed no more.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`."""
         return self._client._json("DELETE", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> WebhookEndpointsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return WebhookEndpointsWithRawResponse(self)
+
+
+class WebhookEndpointsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: WebhookEndpoints) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
+        self.update = raw(resource.update)
+        self.delete = raw(resource.delete)
 
 
 class Contact(Resource):
     def create(self, *, name: str, email: str, message: str, phone: str | None | Omit = OMIT, subject: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ContactReceiptRecord:
         """Write to us.
 
-        The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set."""
+        The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set.
+
+        Args:
+            phone: In any writing.
+            website: Leave it out: people do not see it in the form, and what is written here was written by a machine."""
         return self._client._json("POST", "/contact", How(body=True, idempotent=True), {"name": name, "email": email, "message": message, "phone": phone, "subject": subject, "website": website}, request_options, t.ContactReceiptRecord)
+
+    @property
+    def with_raw_response(self) -> ContactWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return ContactWithRawResponse(self)
+
+
+class ContactWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Contact) -> None:
+        self.create = raw(resource.create)
 
 
 class PaymentRequests(Resource):
     def create(self, *, name: str, email: str, amount_halalas: int, attachment: Upload, phone: str | Omit = OMIT, package_code: str | Omit = OMIT, order_id: str | Omit = OMIT, note: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestReceiptRecord:
         """Announce a bank transfer.
 
-        For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`."""
-        return self._client._json("POST", "/payment-requests", How(form=True, idempotent=True), {"name": name, "email": email, "amount_halalas": amount_halalas, "attachment": attachment, "phone": phone, "package_code": package_code, "order_id": order_id, "note": note}, request_options, t.PaymentRequestReceiptRecord)
+        For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
+
+        Args:
+            amount_halalas: What was transferred: 100 halalas are 1 riyal.
+            attachment: The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew.
+            phone: In any writing.
+            package_code: The package that was paid.
+            order_id: The order that was paid."""
+        return self._client._json("POST", "/payment-requests", How(form=True, files=("attachment",), idempotent=True), {"name": name, "email": email, "amount_halalas": amount_halalas, "attachment": attachment, "phone": phone, "package_code": package_code, "order_id": order_id, "note": note}, request_options, t.PaymentRequestReceiptRecord)
+
+    @property
+    def with_raw_response(self) -> PaymentRequestsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return PaymentRequestsWithRawResponse(self)
+
+
+class PaymentRequestsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: PaymentRequests) -> None:
+        self.create = raw(resource.create)
 
 
 class Documentation(Resource):
@@ -922,6 +2030,19 @@ class Documentation(Resource):
 
         JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
         return self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> DocumentationWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return DocumentationWithRawResponse(self)
+
+
+class DocumentationWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Documentation) -> None:
+        self.get_openapi = raw(resource.get_openapi)
+        self.get_template_schema = raw(resource.get_template_schema)
 
 
 class Resources(Core):
@@ -955,13 +2076,21 @@ class AsyncAuth(AsyncResource):
     async def sign_up(self, *, email: str, password: str, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
         """Sign up.
 
-        Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail."""
+        Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail.
+
+        Args:
+            password: Any characters, counted as Unicode scalar values.
+            name: Empty if none was given.
+            locale: The language that we write in."""
         return await self._client._json("POST", "/v1/auth/sign-up", How(body=True), {"email": email, "password": password, "name": name, "locale": locale}, request_options, t.MailSentRecord)
 
     async def verify(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.VerifiedRecord:
         """Confirm an address.
 
-        Opens the account, with 100 credits once for each address. Sign in next."""
+        Opens the account, with 100 credits once for each address. Sign in next.
+
+        Args:
+            token: The `token` of the link in the mail."""
         return await self._client._json("POST", "/v1/auth/verify", How(body=True), {"token": token}, request_options, t.VerifiedRecord)
 
     async def sign_in(self, *, email: str, password: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
@@ -985,8 +2114,29 @@ class AsyncAuth(AsyncResource):
     async def reset_password(self, *, token: str, password: str, **request_options: Unpack[RequestOptions]) -> t.PasswordChangedRecord:
         """Set a new password.
 
-        Ends every session of the account; API keys stay. Sign in with the new password next."""
+        Ends every session of the account; API keys stay. Sign in with the new password next.
+
+        Args:
+            token: The `token` of the link in the mail.
+            password: Any characters, counted as Unicode scalar values."""
         return await self._client._json("POST", "/v1/auth/password-reset/confirm", How(body=True), {"token": token, "password": password}, request_options, t.PasswordChangedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAuthWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAuthWithRawResponse(self)
+
+
+class AsyncAuthWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAuth) -> None:
+        self.sign_up = async_raw(resource.sign_up)
+        self.verify = async_raw(resource.verify)
+        self.sign_in = async_raw(resource.sign_in)
+        self.sign_out = async_raw(resource.sign_out)
+        self.request_password_reset = async_raw(resource.request_password_reset)
+        self.reset_password = async_raw(resource.reset_password)
 
 
 class AsyncMe(AsyncResource):
@@ -1002,6 +2152,19 @@ class AsyncMe(AsyncResource):
         For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
         return await self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
 
+    @property
+    def with_raw_response(self) -> AsyncMeWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncMeWithRawResponse(self)
+
+
+class AsyncMeWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncMe) -> None:
+        self.get = async_raw(resource.get)
+        self.delete = async_raw(resource.delete)
+
 
 class AsyncApiKeys(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ApiKeyRecord]:
@@ -1010,23 +2173,51 @@ class AsyncApiKeys(AsyncResource):
         The last hundred that were revoked too. The keys themselves are not kept."""
         return self._client._page("GET", "/v1/me/api-keys", How(), {}, request_options, t.ApiKeyRecord)
 
-    async def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
+    async def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
         """Make an API key.
 
-        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none."""
+        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none.
+
+        Args:
+            name: What the key is for.
+            scope: `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
+            expires_at: Null: the key does not expire.
+            cap: How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not."""
         return await self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at, "cap": cap}, request_options, t.IssuedApiKeyRecord)
 
     async def update(self, key_id: str, *, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ApiKeyRecord:
         """Cap what an API key may spend.
 
-        The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none."""
+        The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none.
+
+        Args:
+            key_id: The id of the API key: `key_…`.
+            cap: How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it."""
         return await self._client._json("PATCH", path("/v1/me/api-keys/{}", key_id), How(body=True), {"cap": cap}, request_options, t.ApiKeyRecord)
 
     async def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Revoke an API key.
 
-        It is refused from the next call on, everywhere. Revoking it again changes nothing."""
+        It is refused from the next call on, everywhere. Revoking it again changes nothing.
+
+        Args:
+            key_id: The id of the API key: `key_…`."""
         return await self._client._json("DELETE", path("/v1/me/api-keys/{}", key_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncApiKeysWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncApiKeysWithRawResponse(self)
+
+
+class AsyncApiKeysWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncApiKeys) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.update = async_raw(resource.update)
+        self.revoke = async_raw(resource.revoke)
 
 
 class AsyncOperational(AsyncResource):
@@ -1060,6 +2251,22 @@ class AsyncOperational(AsyncResource):
         Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the storage. Answers 200 whatever it finds: `ok` says it. Free of charge."""
         return await self._client._json("POST", "/v1/self-test", How(), {}, request_options, t.SelfTestRecord)
 
+    @property
+    def with_raw_response(self) -> AsyncOperationalWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncOperationalWithRawResponse(self)
+
+
+class AsyncOperationalWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncOperational) -> None:
+        self.get_health = async_raw(resource.get_health)
+        self.get_readiness = async_raw(resource.get_readiness)
+        self.get_metrics = async_raw(resource.get_metrics)
+        self.get_version = async_raw(resource.get_version)
+        self.run_self_test = async_raw(resource.run_self_test)
+
 
 class AsyncFonts(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
@@ -1071,162 +2278,365 @@ class AsyncFonts(AsyncResource):
     async def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Upload a font.
 
-        The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`."""
-        return await self._client._json("POST", "/v1/fonts", How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+        The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
+
+        Args:
+            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Which face of a collection (TTC); 0 is the first."""
+        return await self._client._json("POST", "/v1/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     async def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Get a font.
 
-        A public font or one of your own, with its acceptance report."""
+        A public font or one of your own, with its acceptance report.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
         return await self._client._json("GET", path("/v1/fonts/{}", font_id), How(), {}, request_options, t.FontRecord)
 
     async def get_file(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a font.
 
-        The file as it was uploaded, byte for byte."""
+        The file as it was uploaded, byte for byte.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
         return await self._client._file("GET", path("/v1/fonts/{}/file", font_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncFontsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncFontsWithRawResponse(self)
+
+
+class AsyncFontsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncFonts) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
+        self.get_file = async_raw(resource.get_file)
 
 
 class AsyncTemplates(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
         """List templates.
 
-        Your own and the gallery, without their schemas."""
+        Your own and the gallery, without their schemas.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter."""
         return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.TemplateSummaryRecord)
 
     async def create(self, *, name: str, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
 
-        From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing."""
-        return await self._client._json("POST", "/v1/templates", How(form=True, idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
+        From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing.
+
+        Args:
+            width: Pixels of the canvas at scale 1.
+            height: Pixels of the canvas at scale 1.
+            image: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`.
+            background: Colour of the canvas, as `#0b3d2e`.
+            schema: Without it the canvas has no layers."""
+        return await self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
     async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
 
-        One of your own or of the gallery, in its newest version."""
+        One of your own or of the gallery, in its newest version.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
         return await self._client._json("GET", path("/v1/templates/{}", template_id), How(), {}, request_options, t.TemplateRecord)
 
     async def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a template.
 
-        Hides it for good. Refused while something that runs depends on it."""
+        Hides it for good. Refused while something that runs depends on it.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
         return await self._client._json("DELETE", path("/v1/templates/{}", template_id), How(), {}, request_options, t.DeletedRecord)
 
     async def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Replace the schema.
 
-        The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused."""
+        The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            schema_version: Version of this schema.
+            locale: BCP 47 language and region: language of texts, form of numbers and dates.
+            fields: What the template asks for.
+            layers: What is drawn, bottom first."""
         return await self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers}, request_options, t.StoredTemplateRecord)
 
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateVersionRecord]:
         """List the versions of a template.
 
-        Newest first, without their schemas. Each is drawn by its `reference`, and never changes."""
+        Newest first, without their schemas. Each is drawn by its `reference`, and never changes.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
 
     async def get_image(self, template_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the preview.
 
-        The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge."""
+        The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
         return await self._client._file("GET", path("/v1/templates/{}/image", template_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncTemplatesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncTemplatesWithRawResponse(self)
+
+
+class AsyncTemplatesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncTemplates) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
+        self.delete = async_raw(resource.delete)
+        self.update_schema = async_raw(resource.update_schema)
+        self.list_versions = async_raw(resource.list_versions)
+        self.get_image = async_raw(resource.get_image)
 
 
 class AsyncRenders(AsyncResource):
-    async def create(self, *, template_id: str, data: Mapping[str, str | float | None], images: Mapping[str, str | t.RenderBodyImagesValue2 | None], options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+    async def create(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
-        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing."""
-        return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "format": format, "quality": quality}, request_options)
+        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing.
 
-    async def measure(self, template_id: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.MeasureBodyImagesValue2 | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            data: Values by field name; see the template's `fields`.
+            images: Pictures by image field. `{}` where the template has no image field.
+            format: Of the picture; goes before `options.format`. png where neither is given.
+            quality: Of jpg; other formats ignore it."""
+        return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "format": format, "quality": quality}, request_options)
+
+    async def measure(self, template_id: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
         """Measure the texts.
 
-        Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge."""
+        Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            data: Values by field name; see the template's `fields`.
+            images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
         return await self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "images": images}, request_options, t.MeasureRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncRendersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncRendersWithRawResponse(self)
+
+
+class AsyncRendersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncRenders) -> None:
+        self.create = async_raw(resource.create)
+        self.measure = async_raw(resource.measure)
 
 
 class AsyncBatches(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ListedBatchRecord]:
         """List batches.
 
-        Your own, newest first."""
+        Your own, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
 
     async def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Render a batch.
 
-        One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other."""
-        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, AsyncBatch)
+        One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
+
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            rows: One picture each.
+            format: Of every picture; png when left out.
+            archive: zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
+            file_name: What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
+            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD.
+            columns: Fields by columns of the file that are named otherwise; `null` leaves a column out."""
+        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, AsyncBatch)
 
     async def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Cancel a batch.
 
-        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is."""
+        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`."""
         return await self._client._json("POST", path("/v1/render/batch/{}/cancel", batch_id), How(), {}, request_options, AsyncBatch)
 
     async def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Get a batch.
 
-        How far one of your own is."""
+        How far one of your own is.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`."""
         return await self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, AsyncBatch)
 
     async def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Get the pictures of a batch.
 
-        A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells."""
+        A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`."""
         return await self._client._stream("GET", path("/v1/render/batch/{}/archive", batch_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncBatchesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncBatchesWithRawResponse(self)
+
+
+class AsyncBatchesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncBatches) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.cancel = async_raw(resource.cancel)
+        self.get = async_raw(resource.get)
+        self.get_archive = async_raw(resource.get_archive)
 
 
 class AsyncCampaignsForms(AsyncResource):
     async def get(self, slug: str, **request_options: Unpack[RequestOptions]) -> t.ClaimFormRecord:
         """Get what a campaign asks of its visitors.
 
-        Its theme, the fields to fill in, whether cards can be claimed now, and how many are left."""
+        Its theme, the fields to fill in, whether cards can be claimed now, and how many are left.
+
+        Args:
+            slug: Of the campaign, in any case of its letters."""
         return await self._client._json("GET", path("/v1/campaigns/{}/claim", slug), How(), {}, request_options, t.ClaimFormRecord)
 
     async def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the sample of a campaign.
 
-        A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge."""
+        A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.
+
+        Args:
+            slug: Of the campaign, in any case of its letters.
+            format: One that the campaign offers; png, or its only one, by default."""
         return await self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format",)), {"format": format}, request_options)
 
-    async def preview(self, slug: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.ClaimPreviewBodyImagesValue2 | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    async def preview(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a card while it is filled in.
 
-        At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty."""
+        At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty.
+
+        Args:
+            slug: Of the campaign, in any case of its letters.
+            data: What was typed so far, by field name. Required fields that are empty show their samples.
+            images: Pictures by image field, each at most 5 MB: their bytes, no addresses."""
         return await self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "images": images}, request_options)
 
     async def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the logo of a campaign.
 
-        Of its theme."""
+        Of its theme.
+
+        Args:
+            slug: Of the campaign, in any case of its letters."""
         return await self._client._file("GET", path("/v1/campaigns/{}/logo", slug), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncCampaignsFormsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncCampaignsFormsWithRawResponse(self)
+
+
+class AsyncCampaignsFormsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncCampaignsForms) -> None:
+        self.get = async_raw(resource.get)
+        self.get_image = async_raw(resource.get_image)
+        self.preview = async_raw(resource.preview)
+        self.get_logo = async_raw(resource.get_logo)
 
 
 class AsyncCampaignsClaims(AsyncResource):
-    async def create(self, slug: str, *, data: Mapping[str, str | float | None], images: Mapping[str, str | t.ClaimBodyImagesValue2 | None] | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
+    async def create(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
         """Claim a card.
 
-        Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody."""
+        Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody.
+
+        Args:
+            slug: Of the campaign, in any case of its letters.
+            data: Values by field name, of the campaign's `claim_fields`.
+            images: Pictures by image field, each at most 5 MB: their bytes, no addresses.
+            website: Leave it out: people do not see it on the page, and what is written here was written by a machine."""
         return await self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "website": website}, request_options, t.ClaimedCardRecord)
 
     async def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a claimed card.
 
-        Free in every format, however often. It is there until the data of the claim are erased."""
+        Free in every format, however often. It is there until the data of the claim are erased.
+
+        Args:
+            slug: Of the campaign, in any case of its letters.
+            claim_id: The id of the claim: `clm_…`.
+            format: One that the campaign offers; png, or its only one, by default."""
         return await self._client._file("GET", path("/v1/campaigns/{}/claims/{}/image", slug, claim_id), How(query=("format",)), {"format": format}, request_options)
 
     def list(self, campaign_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ClaimRecord]:
         """List the claims of a campaign.
 
-        Of one of your own."""
+        Of one of your own.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/campaigns/{}/claims", campaign_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ClaimRecord)
 
     async def get_csv(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Export the claims of a campaign.
 
-        All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate."""
+        All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`."""
         return await self._client._stream("GET", path("/v1/campaigns/{}/claims.csv", campaign_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncCampaignsClaimsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncCampaignsClaimsWithRawResponse(self)
+
+
+class AsyncCampaignsClaimsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncCampaignsClaims) -> None:
+        self.create = async_raw(resource.create)
+        self.get_image = async_raw(resource.get_image)
+        self.list = async_raw(resource.list)
+        self.get_csv = async_raw(resource.get_csv)
 
 
 class AsyncCampaigns(AsyncResource):
@@ -1238,126 +2648,307 @@ class AsyncCampaigns(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.CampaignRecord]:
         """List campaigns.
 
-        Your own."""
+        Your own.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
 
-    async def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.CampaignBodyClaimFieldsItem2], fixed_data: Mapping[str, str | float | None] | None | Omit = OMIT, starts_at: str | None | Omit = OMIT, ends_at: str | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    async def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Create a campaign.
 
-        A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active."""
+        A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
+
+        Args:
+            template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
+            claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
+            fixed_data: Values by field name that every card has.
+            starts_at: Before it nobody can claim.
+            ends_at: From it on the campaign has ended.
+            max_claims: Cards that can be claimed in all; null: as many as your credits pay.
+            per_claimant_limit: Cards that one visitor can claim.
+            formats: What visitors may take their card as.
+            blocked_words: Words that no value may have.
+            theme: How its page looks; null: as the service looks.
+            slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
         return await self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
 
     async def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Get a campaign.
 
-        One of your own."""
+        One of your own.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`."""
         return await self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
 
-    async def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, str | float | None] | None | Omit = OMIT, starts_at: str | None | Omit = OMIT, ends_at: str | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, claim_fields: Sequence[str | t.CampaignPatchBodyClaimFieldsItem2] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    async def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Change a campaign.
 
-        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break."""
+        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`.
+            template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
+            fixed_data: Values by field name that every card has.
+            starts_at: Before it nobody can claim. `null` clears it.
+            ends_at: From it on the campaign has ended. `null` clears it.
+            max_claims: Cards that can be claimed in all; null: as many as your credits pay. `null` clears it.
+            per_claimant_limit: Cards that one visitor can claim.
+            formats: What visitors may take their card as.
+            blocked_words: Words that no value may have.
+            claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
+            theme: How its page looks; null: as the service looks. `null` clears it.
+            slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
+            status: draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
+            template_version: The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
         return await self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
 
     async def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a campaign.
 
-        Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then."""
+        Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then.
+
+        Args:
+            campaign_id: The id of the campaign: `cmp_…`."""
         return await self._client._json("DELETE", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncCampaignsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncCampaignsWithRawResponse(self)
+
+
+class AsyncCampaignsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncCampaigns) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
+        self.update = async_raw(resource.update)
+        self.delete = async_raw(resource.delete)
 
 
 class AsyncAdminInstallations(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "uninstalled", "expired"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.InstallationRecord]:
         """List installations.
 
-        Every store that installed the application, newest first."""
+        Every store that installed the application, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            status: Installations in this status alone."""
         return self._client._page("GET", "/v1/admin/integrations/salla/installations", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.InstallationRecord)
 
     async def get(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
         """Get an installation.
 
-        Whosever it is. Its tokens are shown to nobody."""
+        Whosever it is. Its tokens are shown to nobody.
+
+        Args:
+            merchant_id: As the store platform calls it."""
         return await self._client._json("GET", path("/v1/admin/integrations/salla/installations/{}", merchant_id), How(), {}, request_options, t.InstallationRecord)
 
     async def refresh_token(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
         """Refresh the tokens of an installation.
 
-        At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones."""
+        At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones.
+
+        Args:
+            merchant_id: As the store platform calls it."""
         return await self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/refresh-token", merchant_id), How(), {}, request_options, t.InstallationRecord)
 
     async def trigger_preview(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.StorePreviewRecord:
         """Preview what a store makes of its orders.
 
-        Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour."""
+        Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour.
+
+        Args:
+            merchant_id: As the store platform calls it."""
         return await self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/trigger-preview", merchant_id), How(idempotent=True), {}, request_options, t.StorePreviewRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminInstallationsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminInstallationsWithRawResponse(self)
+
+
+class AsyncAdminInstallationsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminInstallations) -> None:
+        self.list = async_raw(resource.list)
+        self.get = async_raw(resource.get)
+        self.refresh_token = async_raw(resource.refresh_token)
+        self.trigger_preview = async_raw(resource.trigger_preview)
 
 
 class AsyncAdminOrderJobs(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, merchant_id: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.OrderJobRecord]:
         """List order jobs.
 
-        The cards that items of orders become, newest first."""
+        The cards that items of orders become, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            merchant_id: Jobs of the store of this merchant alone, as its platform calls them.
+            status: Jobs that ended so alone."""
         return self._client._page("GET", "/v1/admin/integrations/salla/order-jobs", How(query=("limit", "cursor", "merchant_id", "status",)), {"limit": limit, "cursor": cursor, "merchant_id": merchant_id, "status": status}, request_options, t.OrderJobRecord)
 
     async def get(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
         """Get an order job.
 
-        Whosever store it is of."""
+        Whosever store it is of.
+
+        Args:
+            job_id: The id of the order job: `job_…`."""
         return await self._client._json("GET", path("/v1/admin/integrations/salla/order-jobs/{}", job_id), How(), {}, request_options, t.OrderJobRecord)
 
     async def retry(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
         """Retry an order job.
 
-        One that has failed, with what the mapping of its product says by now."""
+        One that has failed, with what the mapping of its product says by now.
+
+        Args:
+            job_id: The id of the order job: `job_…`."""
         return await self._client._json("POST", path("/v1/admin/integrations/salla/order-jobs/{}/retry", job_id), How(idempotent=True), {}, request_options, t.OrderJobRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminOrderJobsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminOrderJobsWithRawResponse(self)
+
+
+class AsyncAdminOrderJobsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminOrderJobs) -> None:
+        self.list = async_raw(resource.list)
+        self.get = async_raw(resource.get)
+        self.retry = async_raw(resource.retry)
 
 
 class AsyncAdminUsersCredits(AsyncResource):
     async def adjust(self, user_id: str, *, delta: int, reason: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdjustmentRecord:
         """Adjust a user's credits.
 
-        One entry in the ledger, which nobody can change afterwards, and one row in the audit trail."""
+        One entry in the ledger, which nobody can change afterwards, and one row in the audit trail.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            delta: Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.
+            reason: Why. No personal data: the ledger is kept for good."""
         return await self._client._json("POST", path("/v1/admin/users/{}/credits", user_id), How(body=True, idempotent=True), {"delta": delta, "reason": reason}, request_options, t.AdjustmentRecord)
 
     def list_entries(self, user_id: str, *, limit: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LedgerEntryRecord]:
         """List a user's ledger.
 
-        Every credit that came or went lately: as many entries as `limit` says. There are no pages."""
+        Every credit that came or went lately: as many entries as `limit` says. There are no pages.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            limit: Most items of the answer."""
         return self._client._page("GET", path("/v1/admin/users/{}/credits/ledger", user_id), How(query=("limit",)), {"limit": limit}, request_options, t.LedgerEntryRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminUsersCreditsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminUsersCreditsWithRawResponse(self)
+
+
+class AsyncAdminUsersCreditsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminUsersCredits) -> None:
+        self.adjust = async_raw(resource.adjust)
+        self.list_entries = async_raw(resource.list_entries)
 
 
 class AsyncAdminUsersBilling(AsyncResource):
     async def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
         """Get a user's billing.
 
-        As `GET /v1/me/billing`."""
+        As `GET /v1/me/billing`.
+
+        Args:
+            user_id: The id of the user: `usr_…`."""
         return await self._client._json("GET", path("/v1/admin/users/{}/billing", user_id), How(), {}, request_options, t.BillingSummaryRecord)
 
     def list_history(self, user_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.UserHistoryRecord]:
         """List a user's billing history.
 
-        As `GET /v1/me/billing/history`."""
+        As `GET /v1/me/billing/history`.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            include_stream: Whether to list what went through the billing provider.
+            include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", path("/v1/admin/users/{}/billing/history", user_id), How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.UserHistoryRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminUsersBillingWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminUsersBillingWithRawResponse(self)
+
+
+class AsyncAdminUsersBillingWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminUsersBilling) -> None:
+        self.get = async_raw(resource.get)
+        self.list_history = async_raw(resource.list_history)
 
 
 class AsyncAdminUsersFonts(AsyncResource):
     def list(self, user_id: str, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
         """List a user's fonts.
 
-        The user's own; public ones are not among them."""
+        The user's own; public ones are not among them.
+
+        Args:
+            user_id: The id of the user: `usr_…`."""
         return self._client._page("GET", path("/v1/admin/users/{}/fonts", user_id), How(), {}, request_options, t.FontRecord)
 
     async def create(self, user_id: str, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Add a font for a user.
 
-        As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail."""
-        return await self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+        As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Which face of a collection (TTC); 0 is the first."""
+        return await self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     async def delete(self, user_id: str, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a user's font.
 
-        Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail."""
+        Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            font_id: The id of the font: `fnt_…`."""
         return await self._client._json("DELETE", path("/v1/admin/users/{}/fonts/{}", user_id, font_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminUsersFontsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminUsersFontsWithRawResponse(self)
+
+
+class AsyncAdminUsersFontsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminUsersFonts) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.delete = async_raw(resource.delete)
 
 
 class AsyncAdminUsers(AsyncResource):
@@ -1370,20 +2961,50 @@ class AsyncAdminUsers(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "suspended"] | Omit = OMIT, role: Literal["user", "admin"] | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AdminUserRecord]:
         """List users.
 
-        Everybody with an account; who was erased is not among them."""
+        Everybody with an account; who was erased is not among them.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            status: Users in this status alone.
+            role: Users of this role alone.
+            query: A part of the name, Arabic-aware, or of the address, or the whole id."""
         return self._client._page("GET", "/v1/admin/users", How(query=("limit", "cursor", "status", "role", "query",)), {"limit": limit, "cursor": cursor, "status": status, "role": role, "query": query}, request_options, t.AdminUserRecord)
 
     async def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
         """Get a user.
 
-        An account, whoever holds it."""
+        An account, whoever holds it.
+
+        Args:
+            user_id: The id of the user: `usr_…`."""
         return await self._client._json("GET", path("/v1/admin/users/{}", user_id), How(), {}, request_options, t.AdminUserRecord)
 
     async def update(self, user_id: str, *, status: Literal["active", "suspended"] | None | Omit = OMIT, role: Literal["user", "admin"] | None | Omit = OMIT, rate_limit_per_minute: int | None | Omit = OMIT, name: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
         """Change a user.
 
-        What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail."""
+        What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail.
+
+        Args:
+            user_id: The id of the user: `usr_…`.
+            status: A suspended user is refused everywhere but at `GET /v1/me`.
+            rate_limit_per_minute: Calls a minute over all keys and sessions; null: the default. `null` clears it.
+            name: Empty if none was given."""
         return await self._client._json("PATCH", path("/v1/admin/users/{}", user_id), How(body=True), {"status": status, "role": role, "rate_limit_per_minute": rate_limit_per_minute, "name": name}, request_options, t.AdminUserRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminUsersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminUsersWithRawResponse(self)
+
+
+class AsyncAdminUsersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminUsers) -> None:
+        self.list = async_raw(resource.list)
+        self.get = async_raw(resource.get)
+        self.update = async_raw(resource.update)
 
 
 class AsyncAdminBilling(AsyncResource):
@@ -1396,8 +3017,28 @@ class AsyncAdminBilling(AsyncResource):
     def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, user_id: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.UserHistoryRecord]:
         """List everybody's billing history.
 
-        As `GET /v1/me/billing/history`."""
+        As `GET /v1/me/billing/history`.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            include_stream: Whether to list what went through the billing provider.
+            include_manual: Whether to list adjustments and grants.
+            user_id: Of one user only."""
         return self._client._page("GET", "/v1/admin/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual", "user_id",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual, "user_id": user_id}, request_options, t.UserHistoryRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminBillingWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminBillingWithRawResponse(self)
+
+
+class AsyncAdminBillingWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminBilling) -> None:
+        self.get_provider_status = async_raw(resource.get_provider_status)
+        self.list_history = async_raw(resource.list_history)
 
 
 class AsyncAdminPackages(AsyncResource):
@@ -1410,20 +3051,54 @@ class AsyncAdminPackages(AsyncResource):
     async def create(self, *, code: str, name: str, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
         """Make a package.
 
-        It stands in the catalogue when it is active and has credits and a price."""
+        It stands in the catalogue when it is active and has credits and a price.
+
+        Args:
+            code: Unique; buyers name the package by it in `package_code`.
+            credits: Without credits the package is not sold.
+            price_halalas: VAT included. Without a price the package is not sold.
+            active: Whether it stands in the catalogue.
+            sort_order: Lower ones stand first in the catalogue."""
         return await self._client._json("POST", "/v1/admin/billing/packages", How(body=True, idempotent=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     async def update(self, package_id: str, *, code: str | None | Omit = OMIT, name: str | None | Omit = OMIT, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
         """Change a package.
 
-        Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with."""
+        Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with.
+
+        Args:
+            package_id: The id of the package: `pkg_…`.
+            code: Unique; buyers name the package by it in `package_code`.
+            description: `null` clears it.
+            credits: Without credits the package is not sold. `null` clears it.
+            price_halalas: VAT included. Without a price the package is not sold. `null` clears it.
+            active: Whether it stands in the catalogue.
+            sort_order: Lower ones stand first in the catalogue."""
         return await self._client._json("PATCH", path("/v1/admin/billing/packages/{}", package_id), How(body=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     async def delete(self, package_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a package.
 
-        One that was never sold; others are deactivated."""
+        One that was never sold; others are deactivated.
+
+        Args:
+            package_id: The id of the package: `pkg_…`."""
         return await self._client._json("DELETE", path("/v1/admin/billing/packages/{}", package_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminPackagesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminPackagesWithRawResponse(self)
+
+
+class AsyncAdminPackagesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminPackages) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.update = async_raw(resource.update)
+        self.delete = async_raw(resource.delete)
 
 
 class AsyncAdminDiscountCodes(AsyncResource):
@@ -1436,96 +3111,228 @@ class AsyncAdminDiscountCodes(AsyncResource):
     async def create(self, *, code: str, percent_off: int, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
         """Make a discount code.
 
-        Codes are compared without regard to case. The percent are taken off after volume tiers."""
+        Codes are compared without regard to case. The percent are taken off after volume tiers.
+
+        Args:
+            code: Case does not count.
+            expires_at: A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never.
+            max_redemptions: How often it is taken in all; `null`: as often as people like.
+            one_per_customer: Whether each customer may use it only once.
+            first_payment_only: Whether only who has paid for nothing yet may use it."""
         return await self._client._json("POST", "/v1/admin/billing/discount-codes", How(body=True, idempotent=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     async def update(self, code_id: str, *, code: str | None | Omit = OMIT, percent_off: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
         """Change a discount code.
 
-        Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price."""
+        Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price.
+
+        Args:
+            code_id: The id of the discount code: `dsc_…`.
+            code: Case does not count.
+            expires_at: A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it.
+            max_redemptions: How often it is taken in all; `null`: as often as people like. `null` clears it.
+            one_per_customer: Whether each customer may use it only once.
+            first_payment_only: Whether only who has paid for nothing yet may use it."""
         return await self._client._json("PATCH", path("/v1/admin/billing/discount-codes/{}", code_id), How(body=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     async def delete(self, code_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a discount code.
 
-        One that was never redeemed; others are deactivated."""
+        One that was never redeemed; others are deactivated.
+
+        Args:
+            code_id: The id of the discount code: `dsc_…`."""
         return await self._client._json("DELETE", path("/v1/admin/billing/discount-codes/{}", code_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminDiscountCodesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminDiscountCodesWithRawResponse(self)
+
+
+class AsyncAdminDiscountCodesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminDiscountCodes) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.update = async_raw(resource.update)
+        self.delete = async_raw(resource.delete)
 
 
 class AsyncAdminGreetingOrders(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AdminGreetingOrderRecord]:
         """List the orders of greeting packages.
 
-        Drafts are among them."""
+        Drafts are among them.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            status: Orders in this status alone."""
         return self._client._page("GET", "/v1/admin/greeting-package-orders", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.AdminGreetingOrderRecord)
 
     async def get(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Get an order of a greeting package.
 
-        All of it: its log, recipients and files. A draft is found by its own id."""
+        All of it: its log, recipients and files. A draft is found by its own id.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return await self._client._json("GET", path("/v1/admin/greeting-package-orders/{}", order_id), How(), {}, request_options, t.AdminGreetingOrderDetailRecord)
 
     async def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, production_format: Literal["png", "jpg", "pdf", "document"] | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, allow_missing: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Change an order of a greeting package.
 
-        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was paid. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
 
-        An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards."""
+        An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
+
+        Args:
+            order_id: The id of the order: `ord_…`.
+            note: Its buyer never sees it. `null` clears it.
+            template_id: What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it.
+            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it.
+            production_format: What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
+            status: The one that comes next, or `cancelled`.
+            allow_missing: With the status `delivered`: though some cards could not be drawn."""
         return await self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "production_format": production_format, "status": status, "allow_missing": allow_missing}, request_options, t.AdminGreetingOrderDetailRecord)
 
     async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Get the cards of an order.
 
-        What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched."""
+        What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return await self._client._stream("GET", path("/v1/admin/greeting-package-orders/{}/archive", order_id), How(), {}, request_options)
 
     async def get_file(self, order_id: str, file_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a file of an order.
 
-        The table of recipients as it came, the logo, or an attachment."""
+        The table of recipients as it came, the logo, or an attachment.
+
+        Args:
+            order_id: The id of the order: `ord_…`.
+            file_id: The id of the file: `fil_…`."""
         return await self._client._file("GET", path("/v1/admin/greeting-package-orders/{}/files/{}", order_id, file_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminGreetingOrdersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminGreetingOrdersWithRawResponse(self)
+
+
+class AsyncAdminGreetingOrdersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminGreetingOrders) -> None:
+        self.list = async_raw(resource.list)
+        self.get = async_raw(resource.get)
+        self.update = async_raw(resource.update)
+        self.get_archive = async_raw(resource.get_archive)
+        self.get_file = async_raw(resource.get_file)
 
 
 class AsyncAdminUsage(AsyncResource):
     async def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageOfAllRecord:
         """Get the usage of all users.
 
-        As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most."""
+        As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most.
+
+        Args:
+            range: Days in Asia/Riyadh, today included."""
         return await self._client._json("GET", "/v1/admin/usage", How(query=("range",)), {"range": range}, request_options, t.UsageOfAllRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminUsageWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminUsageWithRawResponse(self)
+
+
+class AsyncAdminUsageWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminUsage) -> None:
+        self.get = async_raw(resource.get)
 
 
 class AsyncAdminContactSubmissions(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ContactSubmissionRecord]:
         """List contact submissions.
 
-        What came by the contact form, newest first."""
+        What came by the contact form, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/admin/contact-submissions", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ContactSubmissionRecord)
 
     async def get(self, submission_id: str, **request_options: Unpack[RequestOptions]) -> t.ContactSubmissionRecord:
         """Get a contact submission.
 
-        All that was written."""
+        All that was written.
+
+        Args:
+            submission_id: The id of the contact submission: `sub_…`."""
         return await self._client._json("GET", path("/v1/admin/contact-submissions/{}", submission_id), How(), {}, request_options, t.ContactSubmissionRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminContactSubmissionsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminContactSubmissionsWithRawResponse(self)
+
+
+class AsyncAdminContactSubmissionsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminContactSubmissions) -> None:
+        self.list = async_raw(resource.list)
+        self.get = async_raw(resource.get)
 
 
 class AsyncAdminPaymentRequests(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.PaymentRequestRecord]:
         """List payment requests.
 
-        Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id."""
+        Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/admin/payment-requests", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.PaymentRequestRecord)
 
     async def get(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestRecord:
         """Get a payment request.
 
-        All that was sent; its receipt is a file of its own."""
+        All that was sent; its receipt is a file of its own.
+
+        Args:
+            payment_request_id: The id of the payment request: `prq_…`."""
         return await self._client._json("GET", path("/v1/admin/payment-requests/{}", payment_request_id), How(), {}, request_options, t.PaymentRequestRecord)
 
     async def get_attachment(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a receipt.
 
-        Always to be saved, never shown in place: a stranger sent it. Its type is what its content is."""
+        Always to be saved, never shown in place: a stranger sent it. Its type is what its content is.
+
+        Args:
+            payment_request_id: The id of the payment request: `prq_…`."""
         return await self._client._file("GET", path("/v1/admin/payment-requests/{}/attachment", payment_request_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminPaymentRequestsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminPaymentRequestsWithRawResponse(self)
+
+
+class AsyncAdminPaymentRequestsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminPaymentRequests) -> None:
+        self.list = async_raw(resource.list)
+        self.get = async_raw(resource.get)
+        self.get_attachment = async_raw(resource.get_attachment)
 
 
 class AsyncAdminFonts(AsyncResource):
@@ -1538,14 +3345,35 @@ class AsyncAdminFonts(AsyncResource):
     async def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Add a public font.
 
-        Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail."""
-        return await self._client._json("POST", "/v1/admin/fonts", How(form=True, idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
+        Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail.
+
+        Args:
+            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Which face of a collection (TTC); 0 is the first."""
+        return await self._client._json("POST", "/v1/admin/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     async def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a public font.
 
-        Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail."""
+        Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
         return await self._client._json("DELETE", path("/v1/admin/fonts/{}", font_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminFontsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminFontsWithRawResponse(self)
+
+
+class AsyncAdminFontsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminFonts) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.delete = async_raw(resource.delete)
 
 
 class AsyncAdmin(AsyncResource):
@@ -1568,50 +3396,135 @@ class AsyncStoresClaimTickets(AsyncResource):
     async def create(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.ClaimTicketRecord:
         """Give a ticket to a merchant.
 
-        For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, and voids the one before."""
+        For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, whatever others were given.
+
+        Args:
+            token: What the platform gave the page."""
         return await self._client._json("POST", "/integrations/salla/embedded/claim-ticket", How(body=True), {"token": token}, request_options, t.ClaimTicketRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncStoresClaimTicketsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncStoresClaimTicketsWithRawResponse(self)
+
+
+class AsyncStoresClaimTicketsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncStoresClaimTickets) -> None:
+        self.create = async_raw(resource.create)
 
 
 class AsyncStoresOrderDownloads(AsyncResource):
     async def get(self, job_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download the card of an order.
 
-        By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each."""
+        By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each.
+
+        Args:
+            job_id: The id of the order job: `job_…`.
+            exp: When the link ends, seconds since 1970.
+            sig: Its signature."""
         return await self._client._file("GET", path("/integrations/salla/download/{}", job_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncStoresOrderDownloadsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncStoresOrderDownloadsWithRawResponse(self)
+
+
+class AsyncStoresOrderDownloadsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncStoresOrderDownloads) -> None:
+        self.get = async_raw(resource.get)
 
 
 class AsyncStoresProductMappings(AsyncResource):
     def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.MappingRecord]:
         """List the mappings of a store.
 
-        What becomes of the orders of its products."""
+        What becomes of the orders of its products.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/product-mappings", merchant_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.MappingRecord)
 
-    async def replace(self, merchant_id: str, product_id: str, *, template_id: str, fields: Mapping[str, t.MappingBodyFieldsValue | t.MappingBodyFieldsValue2 | t.MappingBodyFieldsValue3 | t.MappingBodyFieldsValue4], active: bool | None | Omit = OMIT, paid_rule: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MappingRecord:
+    async def replace(self, merchant_id: str, product_id: str, *, template_id: str, fields: Mapping[str, t.OptionById | t.OptionByName | t.BuyerDetail | t.FixedValue], active: bool | None | Omit = OMIT, paid_rule: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MappingRecord:
         """Map a product to a template.
 
-        From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells."""
+        From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            product_id: As the store platform calls it.
+            template_id: Orders take its newest version.
+            fields: Where the value of each field of the template comes from.
+            active: Whether orders become cards by it.
+            paid_rule: In place of the store's `paid_rule`."""
         return await self._client._json("PUT", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(body=True), {"template_id": template_id, "fields": fields, "active": active, "paid_rule": paid_rule}, request_options, t.MappingRecord)
 
     async def delete(self, merchant_id: str, product_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a mapping.
 
-        Orders of the product become nothing any more; cards that are being made are made. The id is the product’s."""
+        Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            product_id: As the store platform calls it."""
         return await self._client._json("DELETE", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncStoresProductMappingsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncStoresProductMappingsWithRawResponse(self)
+
+
+class AsyncStoresProductMappingsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncStoresProductMappings) -> None:
+        self.list = async_raw(resource.list)
+        self.replace = async_raw(resource.replace)
+        self.delete = async_raw(resource.delete)
 
 
 class AsyncStoresProducts(AsyncResource):
     async def sync(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.SyncStartRecord:
         """Bring the products of a store over.
 
-        Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing."""
+        Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.
+
+        Args:
+            merchant_id: As the store platform calls it."""
         return await self._client._json("POST", path("/v1/integrations/salla/stores/{}/products/sync", merchant_id), How(), {}, request_options, t.SyncStartRecord)
 
     def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ProductRecord]:
         """List the products of a store.
 
-        As they were brought over last."""
+        As they were brought over last.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            query: A part of the name, however it is spelt, or the whole SKU."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/products", merchant_id), How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.ProductRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncStoresProductsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncStoresProductsWithRawResponse(self)
+
+
+class AsyncStoresProductsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncStoresProducts) -> None:
+        self.sync = async_raw(resource.sync)
+        self.list = async_raw(resource.list)
 
 
 class AsyncStores(AsyncResource):
@@ -1625,52 +3538,109 @@ class AsyncStores(AsyncResource):
     async def link(self, *, ticket: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
         """Link a store.
 
-        To your account, by a ticket that its merchant got in the dashboard of the store."""
+        To your account, by a ticket that its merchant got in the dashboard of the store.
+
+        Args:
+            ticket: Of `claim-ticket`."""
         return await self._client._json("POST", "/v1/integrations/salla/stores/link", How(body=True), {"ticket": ticket}, request_options, t.StoreRecord)
 
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.StoreRecord]:
         """List stores.
 
-        Those of this platform that are linked to your account."""
+        Those of this platform that are linked to your account.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/integrations/salla/stores", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.StoreRecord)
 
     async def update(self, merchant_id: str, *, paid_rule: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
         """Change a store.
 
-        Says when its orders become cards, unless the mapping of a product says otherwise."""
+        Says when its orders become cards, unless the mapping of a product says otherwise.
+
+        Args:
+            merchant_id: As the store platform calls it.
+            paid_rule: When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
         return await self._client._json("PATCH", path("/v1/integrations/salla/stores/{}", merchant_id), How(body=True), {"paid_rule": paid_rule}, request_options, t.StoreRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncStoresWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncStoresWithRawResponse(self)
+
+
+class AsyncStoresWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncStores) -> None:
+        self.link = async_raw(resource.link)
+        self.list = async_raw(resource.list)
+        self.update = async_raw(resource.update)
 
 
 class AsyncAssets(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AssetRecord]:
         """List assets.
 
-        Your own pictures, newest first."""
+        Your own pictures, newest first.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/assets", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.AssetRecord)
 
     async def create(self, *, file: Upload, name: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
         """Upload an asset.
 
-        A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`."""
-        return await self._client._json("POST", "/v1/assets", How(form=True, idempotent=True), {"file": file, "name": name}, request_options, t.AssetRecord)
+        A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`.
+
+        Args:
+            file: PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels."""
+        return await self._client._json("POST", "/v1/assets", How(form=True, files=("file",), idempotent=True), {"file": file, "name": name}, request_options, t.AssetRecord)
 
     async def get(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
         """Get an asset.
 
-        One of your own or a public one."""
+        One of your own or a public one.
+
+        Args:
+            asset_id: The id of the asset: `ast_…`."""
         return await self._client._json("GET", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.AssetRecord)
 
     async def delete(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete an asset.
 
-        Refused while the newest version of a template draws it. Older versions keep their picture."""
+        Refused while the newest version of a template draws it. Older versions keep their picture.
+
+        Args:
+            asset_id: The id of the asset: `ast_…`."""
         return await self._client._json("DELETE", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.DeletedRecord)
 
     async def get_file(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the picture.
 
-        The picture as it was encoded here."""
+        The picture as it was encoded here.
+
+        Args:
+            asset_id: The id of the asset: `ast_…`."""
         return await self._client._file("GET", path("/v1/assets/{}/file", asset_id), How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncAssetsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAssetsWithRawResponse(self)
+
+
+class AsyncAssetsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAssets) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
+        self.delete = async_raw(resource.delete)
+        self.get_file = async_raw(resource.get_file)
 
 
 class AsyncBillingCatalog(AsyncResource):
@@ -1680,18 +3650,41 @@ class AsyncBillingCatalog(AsyncResource):
         Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT."""
         return await self._client._json("GET", "/v1/billing/catalog", How(), {}, request_options, t.CatalogRecord)
 
+    @property
+    def with_raw_response(self) -> AsyncBillingCatalogWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncBillingCatalogWithRawResponse(self)
+
+
+class AsyncBillingCatalogWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncBillingCatalog) -> None:
+        self.get = async_raw(resource.get)
+
 
 class AsyncBillingCheckouts(AsyncResource):
     async def create(self, *, success_url: str, cancel_url: str, package_code: str, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
         """Open a checkout for a package.
 
-        Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer."""
+        Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer.
+
+        Args:
+            success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
+            cancel_url: Where who does not pay comes back to.
+            package_code: Of a package of the catalogue.
+            discount_code: Such as `EID25`."""
         return await self._client._json("POST", "/v1/billing/checkout-session", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "package_code": package_code, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     async def create_topup(self, *, success_url: str, cancel_url: str, credits: int, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
         """Open a checkout for any number of credits.
 
-        At the price of the tier that they reach, which applies to all of them. Otherwise as for a package."""
+        At the price of the tier that they reach, which applies to all of them. Otherwise as for a package.
+
+        Args:
+            success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
+            cancel_url: Where who does not pay comes back to.
+            discount_code: Such as `EID25`."""
         return await self._client._json("POST", "/v1/billing/credit-topup-checkout", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "credits": credits, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     async def confirm(self, *, checkout_id: str, **request_options: Unpack[RequestOptions]) -> t.ConfirmationRecord:
@@ -1699,6 +3692,20 @@ class AsyncBillingCheckouts(AsyncResource):
 
         Serves both kinds. It asks the provider and books the credits exactly once, whether this call, the webhook or both find the payment, so it can be repeated at will and needs no `Idempotency-Key`."""
         return await self._client._json("POST", "/v1/billing/confirm-topup", How(body=True), {"checkout_id": checkout_id}, request_options, t.ConfirmationRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncBillingCheckoutsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncBillingCheckoutsWithRawResponse(self)
+
+
+class AsyncBillingCheckoutsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncBillingCheckouts) -> None:
+        self.create = async_raw(resource.create)
+        self.create_topup = async_raw(resource.create_topup)
+        self.confirm = async_raw(resource.confirm)
 
 
 class AsyncBilling(AsyncResource):
@@ -1716,8 +3723,27 @@ class AsyncBilling(AsyncResource):
     def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.HistoryRecord]:
         """List my billing history.
 
-        Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing."""
+        Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            include_stream: Whether to list what went through the billing provider.
+            include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncBillingWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncBillingWithRawResponse(self)
+
+
+class AsyncBillingWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncBilling) -> None:
+        self.get = async_raw(resource.get)
+        self.list_history = async_raw(resource.list_history)
 
 
 class AsyncGreetingConfig(AsyncResource):
@@ -1727,73 +3753,199 @@ class AsyncGreetingConfig(AsyncResource):
         Packages with their prices in halalas, VAT included, occasions, and what a draft may hold."""
         return await self._client._json("GET", "/greeting-package/config", How(), {}, request_options, t.GreetingConfigRecord)
 
+    @property
+    def with_raw_response(self) -> AsyncGreetingConfigWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncGreetingConfigWithRawResponse(self)
+
+
+class AsyncGreetingConfigWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncGreetingConfig) -> None:
+        self.get = async_raw(resource.get)
+
 
 class AsyncGreetingDrafts(AsyncResource):
     async def create(self, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
         """Begin a draft of a greeting package.
 
-        With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there."""
-        return await self._client._json("POST", "/greeting-package/drafts", How(form=True, idempotent=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
+        With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there.
+
+        Args:
+            occasion: An occasion of the configuration. `null` clears it.
+            package_code: A package of the configuration. `null` clears it.
+            contact_name: `null` clears it.
+            contact_email: Where we write to. `null` clears it.
+            contact_phone: `null` clears it.
+            company: `null` clears it.
+            message: What the cards say. `null` clears it.
+            design_notes: What the design is to heed. `null` clears it.
+            language: Of the cards, and of the e-mails about the order. `null` clears it.
+            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
+            logo: PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
+            attachments: PDF, or pictures as the logo; beside those that there are, 5 in all.
+            remove: Names of parts of this form that are to be emptied, or ids of files that are to go."""
+        return await self._client._json("POST", "/greeting-package/drafts", How(form=True, files=("recipients_file", "logo",), idempotent=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
 
     async def get(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
         """Get a draft.
 
-        Everything that was filled in, for whoever has its id."""
+        Everything that was filled in, for whoever has its id.
+
+        Args:
+            draft_id: The id of the draft: `drf_…`."""
         return await self._client._json("GET", path("/greeting-package/drafts/{}", draft_id), How(), {}, request_options, t.GreetingDraftRecord)
 
     async def update(self, draft_id: str, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
         """Change a draft.
 
-        What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes."""
-        return await self._client._json("PATCH", path("/greeting-package/drafts/{}", draft_id), How(form=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
+        What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes.
+
+        Args:
+            draft_id: The id of the draft: `drf_…`.
+            occasion: An occasion of the configuration. `null` clears it.
+            package_code: A package of the configuration. `null` clears it.
+            contact_name: `null` clears it.
+            contact_email: Where we write to. `null` clears it.
+            contact_phone: `null` clears it.
+            company: `null` clears it.
+            message: What the cards say. `null` clears it.
+            design_notes: What the design is to heed. `null` clears it.
+            language: Of the cards, and of the e-mails about the order. `null` clears it.
+            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
+            logo: PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
+            attachments: PDF, or pictures as the logo; beside those that there are, 5 in all.
+            remove: Names of parts of this form that are to be emptied, or ids of files that are to go."""
+        return await self._client._json("PATCH", path("/greeting-package/drafts/{}", draft_id), How(form=True, files=("recipients_file", "logo",)), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
 
     async def submit(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSubmissionRecord:
         """Submit a draft.
 
-        Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order."""
+        Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order.
+
+        Args:
+            draft_id: The id of the draft: `drf_…`."""
         return await self._client._json("POST", path("/greeting-package/drafts/{}/submit", draft_id), How(idempotent=True), {}, request_options, t.GreetingSubmissionRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncGreetingDraftsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncGreetingDraftsWithRawResponse(self)
+
+
+class AsyncGreetingDraftsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncGreetingDrafts) -> None:
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
+        self.update = async_raw(resource.update)
+        self.submit = async_raw(resource.submit)
 
 
 class AsyncGreetingOrders(AsyncResource):
     async def open_payment_session(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSessionRecord:
         """Open a page on which an order is paid.
 
-        At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself."""
+        At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return await self._client._json("POST", path("/greeting-package/orders/{}/payment-session", order_id), How(idempotent=True), {}, request_options, t.GreetingSessionRecord)
 
     async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Get the cards of an order.
 
-        Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased."""
+        Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return await self._client._stream("GET", path("/greeting-package/orders/{}/archive", order_id), How(), {}, request_options)
 
     async def get_summary(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSummaryRecord:
         """Get how an order stands.
 
-        For whoever has its id. The address and the phone of its contact are masked."""
+        For whoever has its id. The address and the phone of its contact are masked.
+
+        Args:
+            order_id: The id of the order: `ord_…`."""
         return await self._client._json("GET", path("/greeting-package/orders/{}/summary", order_id), How(), {}, request_options, t.GreetingSummaryRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncGreetingOrdersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncGreetingOrdersWithRawResponse(self)
+
+
+class AsyncGreetingOrdersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncGreetingOrders) -> None:
+        self.open_payment_session = async_raw(resource.open_payment_session)
+        self.get_archive = async_raw(resource.get_archive)
+        self.get_summary = async_raw(resource.get_summary)
 
 
 class AsyncUsage(AsyncResource):
     async def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageRecord:
         """Get my usage.
 
-        Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh."""
+        Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh.
+
+        Args:
+            range: Days in Asia/Riyadh, today included."""
         return await self._client._json("GET", "/v1/me/usage", How(query=("range",)), {"range": range}, request_options, t.UsageRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncUsageWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncUsageWithRawResponse(self)
+
+
+class AsyncUsageWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncUsage) -> None:
+        self.get = async_raw(resource.get)
 
 
 class AsyncWebhookEndpointsDeliveries(AsyncResource):
     def list(self, endpoint_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.WebhookDeliveryRecord]:
         """List deliveries.
 
-        What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise."""
+        What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/webhook-endpoints/{}/deliveries", endpoint_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookDeliveryRecord)
 
     async def redeliver(self, endpoint_id: str, delivery_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
         """Send an event again.
 
-        A new delivery of the same event, under the same `event_id`, with all its tries."""
+        A new delivery of the same event, under the same `event_id`, with all its tries.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`.
+            delivery_id: The id of the delivery: `dlv_…`."""
         return await self._client._json("POST", path("/v1/webhook-endpoints/{}/deliveries/{}/redeliver", endpoint_id, delivery_id), How(idempotent=True), {}, request_options, t.WebhookDeliveryRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncWebhookEndpointsDeliveriesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncWebhookEndpointsDeliveriesWithRawResponse(self)
+
+
+class AsyncWebhookEndpointsDeliveriesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncWebhookEndpointsDeliveries) -> None:
+        self.list = async_raw(resource.list)
+        self.redeliver = async_raw(resource.redeliver)
 
 
 class AsyncWebhookEndpoints(AsyncResource):
@@ -1804,48 +3956,123 @@ class AsyncWebhookEndpoints(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.WebhookEndpointRecord]:
         """List webhook endpoints.
 
-        Your own, without their secrets."""
+        Your own, without their secrets.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/webhook-endpoints", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookEndpointRecord)
 
     async def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Create a webhook endpoint.
 
-        From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints."""
+        From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints.
+
+        Args:
+            url: https, on port 443, at a public address.
+            events: What it is told of.
+            description: What it is for.
+            active: Whether it is told of anything."""
         return await self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
 
     async def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
         """Get a webhook endpoint.
 
-        One of your own, without its secret."""
+        One of your own, without its secret.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`."""
         return await self._client._json("GET", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.WebhookEndpointRecord)
 
     async def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Change a webhook endpoint.
 
-        Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery."""
+        Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`.
+            url: https, on port 443, at a public address.
+            events: What it is told of.
+            description: What it is for.
+            active: Whether it is told of anything.
+            rotate_secret: Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time."""
         return await self._client._json("PATCH", path("/v1/webhook-endpoints/{}", endpoint_id), How(body=True), {"url": url, "events": events, "description": description, "active": active, "rotate_secret": rotate_secret}, request_options, t.WebhookEndpointSecretRecord)
 
     async def delete(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a webhook endpoint.
 
-        What is on its way to it stops, and what was is listed no more."""
+        What is on its way to it stops, and what was is listed no more.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`."""
         return await self._client._json("DELETE", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncWebhookEndpointsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncWebhookEndpointsWithRawResponse(self)
+
+
+class AsyncWebhookEndpointsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncWebhookEndpoints) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
+        self.update = async_raw(resource.update)
+        self.delete = async_raw(resource.delete)
 
 
 class AsyncContact(AsyncResource):
     async def create(self, *, name: str, email: str, message: str, phone: str | None | Omit = OMIT, subject: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ContactReceiptRecord:
         """Write to us.
 
-        The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set."""
+        The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set.
+
+        Args:
+            phone: In any writing.
+            website: Leave it out: people do not see it in the form, and what is written here was written by a machine."""
         return await self._client._json("POST", "/contact", How(body=True, idempotent=True), {"name": name, "email": email, "message": message, "phone": phone, "subject": subject, "website": website}, request_options, t.ContactReceiptRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncContactWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncContactWithRawResponse(self)
+
+
+class AsyncContactWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncContact) -> None:
+        self.create = async_raw(resource.create)
 
 
 class AsyncPaymentRequests(AsyncResource):
     async def create(self, *, name: str, email: str, amount_halalas: int, attachment: Upload, phone: str | Omit = OMIT, package_code: str | Omit = OMIT, order_id: str | Omit = OMIT, note: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestReceiptRecord:
         """Announce a bank transfer.
 
-        For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`."""
-        return await self._client._json("POST", "/payment-requests", How(form=True, idempotent=True), {"name": name, "email": email, "amount_halalas": amount_halalas, "attachment": attachment, "phone": phone, "package_code": package_code, "order_id": order_id, "note": note}, request_options, t.PaymentRequestReceiptRecord)
+        For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
+
+        Args:
+            amount_halalas: What was transferred: 100 halalas are 1 riyal.
+            attachment: The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew.
+            phone: In any writing.
+            package_code: The package that was paid.
+            order_id: The order that was paid."""
+        return await self._client._json("POST", "/payment-requests", How(form=True, files=("attachment",), idempotent=True), {"name": name, "email": email, "amount_halalas": amount_halalas, "attachment": attachment, "phone": phone, "package_code": package_code, "order_id": order_id, "note": note}, request_options, t.PaymentRequestReceiptRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncPaymentRequestsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncPaymentRequestsWithRawResponse(self)
+
+
+class AsyncPaymentRequestsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncPaymentRequests) -> None:
+        self.create = async_raw(resource.create)
 
 
 class AsyncDocumentation(AsyncResource):
@@ -1860,6 +4087,19 @@ class AsyncDocumentation(AsyncResource):
 
         JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
         return await self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncDocumentationWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncDocumentationWithRawResponse(self)
+
+
+class AsyncDocumentationWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncDocumentation) -> None:
+        self.get_openapi = async_raw(resource.get_openapi)
+        self.get_template_schema = async_raw(resource.get_template_schema)
 
 
 class AsyncResources(AsyncCore):

@@ -2,107 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict
+from datetime import datetime
+from typing import ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict
 
-from .._files import Upload
+from .._events import Event
+from .._files import Picture, Upload, Value
 from .._models import Model
 
 
-class RenderBodyImagesValue2(TypedDict):
-    """Exactly one of `url`, `base64` and `asset_id`."""
-    url: NotRequired[str]
-    base64: NotRequired[str]
-    asset_id: NotRequired[str]
-    # The point that stays in sight: 0 is left or top, 1 is right or bottom.
-    focus: NotRequired[Sequence[float]]
-
-
-class MeasureBodyImagesValue2(TypedDict):
-    """Exactly one of `url`, `base64` and `asset_id`."""
-    url: NotRequired[str]
-    base64: NotRequired[str]
-    asset_id: NotRequired[str]
-    # The point that stays in sight: 0 is left or top, 1 is right or bottom.
-    focus: NotRequired[Sequence[float]]
-
-
-class BatchRowBodyImagesValue2(TypedDict):
-    """Exactly one of `url`, `base64` and `asset_id`."""
-    url: NotRequired[str]
-    base64: NotRequired[str]
-    asset_id: NotRequired[str]
-    # The point that stays in sight: 0 is left or top, 1 is right or bottom.
-    focus: NotRequired[Sequence[float]]
-
-
-class CampaignBodyClaimFieldsItem2Label(TypedDict):
+class ClaimFieldTermsLabel(TypedDict):
     ar: NotRequired[str | None]
     en: NotRequired[str | None]
-
-
-class CampaignBodyClaimFieldsItem2(TypedDict):
-    name: str
-    label: NotRequired[CampaignBodyClaimFieldsItem2Label | None]
-    max_length: NotRequired[int | None]
-    # Rust regex syntax, of the whole value.
-    pattern: NotRequired[str | None]
-    required: NotRequired[bool | None]
-
-
-class CampaignPatchBodyClaimFieldsItem2Label(TypedDict):
-    ar: NotRequired[str | None]
-    en: NotRequired[str | None]
-
-
-class CampaignPatchBodyClaimFieldsItem2(TypedDict):
-    name: str
-    label: NotRequired[CampaignPatchBodyClaimFieldsItem2Label | None]
-    max_length: NotRequired[int | None]
-    # Rust regex syntax, of the whole value.
-    pattern: NotRequired[str | None]
-    required: NotRequired[bool | None]
-
-
-class ClaimPreviewBodyImagesValue2(TypedDict):
-    base64: str
-    # The point that stays in sight: 0 is left or top, 1 is right or bottom.
-    focus: NotRequired[Sequence[float]]
-
-
-class ClaimBodyImagesValue2(TypedDict):
-    base64: str
-    # The point that stays in sight: 0 is left or top, 1 is right or bottom.
-    focus: NotRequired[Sequence[float]]
-
-
-class MappingBodyFieldsValue(TypedDict):
-    """What the buyer gave for the option with this id."""
-    option_id: str
-
-
-class MappingBodyFieldsValue2(TypedDict):
-    """The same by its name, however it is spelt."""
-    option_name: str
-
-
-class MappingBodyFieldsValue3(TypedDict):
-    """Of the buyer."""
-    customer: Literal["first_name", "last_name", "full_name", "city"]
-
-
-class MappingBodyFieldsValue4(TypedDict):
-    """The same on every card."""
-    const: str | float
 
 
 class SignUpBody(TypedDict):
     email: str
-    # Empty if none was given.
     name: NotRequired[str | None]
-    # The language that we write in.
+    """Empty if none was given."""
     locale: NotRequired[Literal["ar", "en"] | None]
-    # Any characters, counted as Unicode scalar values.
+    """The language that we write in."""
     password: str
+    """Any characters, counted as Unicode scalar values."""
 
 
 class MailSentRecord(Model):
@@ -110,8 +30,8 @@ class MailSentRecord(Model):
 
 
 class VerifyBody(TypedDict):
-    # The `token` of the link in the mail.
     token: str
+    """The `token` of the link in the mail."""
 
 
 class VerifiedRecord(Model):
@@ -130,19 +50,19 @@ class CreditsRecord(Model):
 class SignedInRecord(Model):
     id: str
     email: str
-    # Empty if none was given.
     name: str
+    """Empty if none was given."""
     role: Literal["user", "admin"] | str
-    # A suspended user is refused everywhere but at `GET /v1/me`.
     status: Literal["active", "suspended"] | str
-    # The language that we write in.
+    """A suspended user is refused everywhere but at `GET /v1/me`."""
     locale: Literal["ar", "en"] | str
+    """The language that we write in."""
     created_at: str
     credits: CreditsRecord
-    # Calls a minute over all keys and sessions; null: the default.
     rate_limit_per_minute: int | None
-    # Stores linked to the account.
+    """Calls a minute over all keys and sessions; null: the default."""
     stores_count: int
+    """Stores linked to the account."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
 
 
@@ -155,10 +75,10 @@ class PasswordResetBody(TypedDict):
 
 
 class NewPasswordBody(TypedDict):
-    # The `token` of the link in the mail.
     token: str
-    # Any characters, counted as Unicode scalar values.
+    """The `token` of the link in the mail."""
     password: str
+    """Any characters, counted as Unicode scalar values."""
 
 
 class PasswordChangedRecord(Model):
@@ -168,19 +88,19 @@ class PasswordChangedRecord(Model):
 class MeRecord(Model):
     id: str
     email: str
-    # Empty if none was given.
     name: str
+    """Empty if none was given."""
     role: Literal["user", "admin"] | str
-    # A suspended user is refused everywhere but at `GET /v1/me`.
     status: Literal["active", "suspended"] | str
-    # The language that we write in.
+    """A suspended user is refused everywhere but at `GET /v1/me`."""
     locale: Literal["ar", "en"] | str
+    """The language that we write in."""
     created_at: str
     credits: CreditsRecord
-    # Calls a minute over all keys and sessions; null: the default.
     rate_limit_per_minute: int | None
-    # Stores linked to the account.
+    """Calls a minute over all keys and sessions; null: the default."""
     stores_count: int
+    """Stores linked to the account."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
 
 
@@ -190,77 +110,77 @@ class DeletedRecord(Model):
 
 
 class KeyCapRecord(Model):
-    # Credits that the key may spend in a period.
     credits: int
-    # `day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end.
+    """Credits that the key may spend in a period."""
     period: Literal["day", "month", "total"] | str
-    # Credits that it has spent in the period that runs, since it had the cap.
+    """`day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end."""
     spent: int
-    # When the next period begins, with nothing spent; null: never.
+    """Credits that it has spent in the period that runs, since it had the cap."""
     renews_at: str | None
+    """When the next period begins, with nothing spent; null: never."""
 
 
 class ApiKeyRecord(Model):
     id: str
-    # What the key is for.
     name: str
-    # The last four characters of the key.
+    """What the key is for."""
     last_four: str
-    # `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
+    """The last four characters of the key."""
     scope: Literal["full", "render"] | str
+    """`render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
     created_at: str
-    # Null: the key does not expire.
     expires_at: str | None
-    # To within some seconds.
+    """Null: the key does not expire."""
     last_used_at: str | None
+    """To within some seconds."""
     revoked_at: str | None
-    # How much the key may spend, of what its user has; null: all of it.
     cap: KeyCapRecord | None
+    """How much the key may spend, of what its user has; null: all of it."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"cap": ("one", "KeyCapRecord")}
 
 
 class KeyCapBody(TypedDict):
-    # Credits that the key may spend in a period.
     credits: int
-    # `day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end.
+    """Credits that the key may spend in a period."""
     period: Literal["day", "month", "total"]
+    """`day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end."""
 
 
 class ApiKeyBody(TypedDict):
-    # What the key is for.
     name: NotRequired[str | None]
-    # `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
+    """What the key is for."""
     scope: NotRequired[Literal["full", "render"] | None]
-    # Null: the key does not expire.
-    expires_at: NotRequired[str | None]
-    # How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not.
+    """`render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
+    expires_at: NotRequired[str | datetime | None]
+    """Null: the key does not expire."""
     cap: NotRequired[KeyCapBody | None]
+    """How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not."""
 
 
 class IssuedApiKeyRecord(Model):
     id: str
-    # What the key is for.
     name: str
-    # The last four characters of the key.
+    """What the key is for."""
     last_four: str
-    # `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
+    """The last four characters of the key."""
     scope: Literal["full", "render"] | str
+    """`render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
     created_at: str
-    # Null: the key does not expire.
     expires_at: str | None
-    # To within some seconds.
+    """Null: the key does not expire."""
     last_used_at: str | None
+    """To within some seconds."""
     revoked_at: str | None
-    # How much the key may spend, of what its user has; null: all of it.
     cap: KeyCapRecord | None
-    # The key. It can not be shown again.
+    """How much the key may spend, of what its user has; null: all of it."""
     key: str
+    """The key. It can not be shown again."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"cap": ("one", "KeyCapRecord")}
 
 
 class ApiKeyPatchBody(TypedDict):
-    # How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it.
     cap: NotRequired[KeyCapBody | None]
+    """How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it."""
 
 
 class HealthRecord(Model):
@@ -283,8 +203,8 @@ class ChecksRecord(Model):
 
 
 class ReadinessRecord(Model):
-    # `degraded`: renders work, and what needs a part whose `ok` is false does not.
     status: Literal["ok", "degraded", "unavailable"] | str
+    """`degraded`: renders work, and what needs a part whose `ok` is false does not."""
     checks: ChecksRecord
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"checks": ("one", "ChecksRecord")}
 
@@ -293,8 +213,8 @@ class VersionRecord(Model):
     name: str
     version: str
     commit: str | None
-    # Engine and shapers, or the one that all fonts are set by: the same value renders the same bytes.
     engine: str
+    """Engine and shapers, or the one that all fonts are set by: the same value renders the same bytes."""
     api: str
 
 
@@ -306,10 +226,10 @@ class SelfTestStepRecord(Model):
 
 
 class SelfTestRecord(Model):
-    # Whether every step is.
     ok: bool
-    # What was tried, in this order.
+    """Whether every step is."""
     steps: List[SelfTestStepRecord]
+    """What was tried, in this order."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"steps": ("one", "SelfTestStepRecord")}
 
 
@@ -321,24 +241,24 @@ class FontAxisRecord(Model):
 
 
 class ArabicRecord(Model):
-    # Share of the letters, marks and digits that Arabic text needs.
     coverage: float
-    # What is missing of them, as `U+06C1`.
+    """Share of the letters, marks and digits that Arabic text needs."""
     missing: List[str]
-    # Letters join: GSUB has init, medi and fina.
+    """What is missing of them, as `U+06C1`."""
     init_medi_fina: bool
-    # Required ligatures, lam-alef among them.
+    """Letters join: GSUB has init, medi and fina."""
     rlig: bool
-    # Marks are placed on their letters.
+    """Required ligatures, lam-alef among them."""
     mark: bool
-    # Marks are placed on marks.
+    """Marks are placed on their letters."""
     mkmk: bool
-    # Wider forms for justified lines.
+    """Marks are placed on marks."""
     kashida_jalt: bool
-    # Joined forms exist as characters only; the engine joins by them.
+    """Wider forms for justified lines."""
     presentation_forms_only: bool
-    # How far ink of vocalised text reaches beyond ascent and descent, in em.
+    """Joined forms exist as characters only; the engine joins by them."""
     overshoot: float
+    """How far ink of vocalised text reaches beyond ascent and descent, in em."""
 
 
 class FontWarningRecord(Model):
@@ -356,17 +276,17 @@ class FontRecord(Model):
     sha256: str
     size_bytes: int
     glyph_count: int
-    # Variation axes; empty for a static face.
     axes: List[FontAxisRecord]
+    """Variation axes; empty for a static face."""
     scope: Literal["public", "user"] | str
     embedding: Literal["installable", "editable", "preview_print"] | str
     arabic: ArabicRecord
-    # Which shaper forms its glyphs: `rustybuzz`, or `harfrust` where the two differ in it, as was found when it was taken in. Versions of templates keep the one that they were made with. Null for a font from before this was asked, until a template is saved with it.
     shaper: Literal["rustybuzz", "harfrust"] | str | None
-    # What the face does badly, worst first. In the answer to an upload also `stored_already`: these bytes have other names here than the upload gave them.
+    """Which shaper forms its glyphs: `rustybuzz`, or `harfrust` where the two differ in it, as was found when it was taken in. Versions of templates keep the one that they were made with. Null for a font from before this was asked, until a template is saved with it."""
     warnings: List[FontWarningRecord]
-    # Licence of a public font and the package that carries its text; null for an uploaded one.
+    """What the face does badly, worst first. In the answer to an upload also `stored_already`: these bytes have other names here than the upload gave them."""
     licence: str | None
+    """Licence of a public font and the package that carries its text; null for an uploaded one."""
     created_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"axes": ("one", "FontAxisRecord"), "arabic": ("one", "ArabicRecord"), "warnings": ("one", "FontWarningRecord")}
 
@@ -374,70 +294,70 @@ class FontRecord(Model):
 class FontForm(TypedDict):
     family: NotRequired[str]
     style: NotRequired[str]
-    # TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
     file: Upload
-    # Which face of a collection (TTC); 0 is the first.
+    """TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB."""
     index: NotRequired[int]
+    """Which face of a collection (TTC); 0 is the first."""
 
 
 class TemplateForm(TypedDict):
     name: str
-    # Pixels of the canvas at scale 1.
     width: NotRequired[int]
-    # Pixels of the canvas at scale 1.
+    """Pixels of the canvas at scale 1."""
     height: NotRequired[int]
-    # PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`.
+    """Pixels of the canvas at scale 1."""
     image: NotRequired[Upload]
-    # Colour of the canvas, as `#0b3d2e`.
+    """PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`."""
     background: NotRequired[str]
-    # Without it the canvas has no layers.
+    """Colour of the canvas, as `#0b3d2e`."""
     schema: NotRequired[TemplateSchema | None]
+    """Without it the canvas has no layers."""
 
 
 class TemplateWarningRecord(Model):
-    # Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone.
     code: Literal["budget_exceeded", "code_low_contrast", "code_too_small", "code_quiet_zone"] | str
-    # The layer that it is about; for a cost the dearest.
+    """Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone."""
     layer: str | None
+    """The layer that it is about; for a cost the dearest."""
     detail: str
 
 
 class StoredTemplateRecord(Model):
     id: str
     name: str
-    # Pixels of the canvas at scale 1.
     width: int
-    # Pixels of the canvas at scale 1.
+    """Pixels of the canvas at scale 1."""
     height: int
-    # The newest version.
+    """Pixels of the canvas at scale 1."""
     version: int
-    # Template schema 1, see `/schemas/template-1.json`.
+    """The newest version."""
     schema: TemplateSchema
-    # The fields, as in the schema: what `data` and `images` of a render may hold.
+    """Template schema 1, see `/schemas/template-1.json`."""
     fields: List[TemplateField]
-    # public: of the gallery.
+    """The fields, as in the schema: what `data` and `images` of a render may hold."""
     scope: Literal["public", "user"] | str
+    """public: of the gallery."""
     image_url: str
     created_at: str
     updated_at: str
-    # What its renders will be refused for, and codes that readers may fail on; it is stored all the same.
     warnings: List[TemplateWarningRecord]
+    """What its renders will be refused for, and codes that readers may fail on; it is stored all the same."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"warnings": ("one", "TemplateWarningRecord")}
 
 
 class TemplateSummaryRecord(Model):
     id: str
     name: str
-    # Pixels of the canvas at scale 1.
     width: int
-    # Pixels of the canvas at scale 1.
+    """Pixels of the canvas at scale 1."""
     height: int
-    # The newest version.
+    """Pixels of the canvas at scale 1."""
     version: int
-    # The fields, as in the schema: what `data` and `images` of a render may hold.
+    """The newest version."""
     fields: List[TemplateField]
-    # public: of the gallery.
+    """The fields, as in the schema: what `data` and `images` of a render may hold."""
     scope: Literal["public", "user"] | str
+    """public: of the gallery."""
     image_url: str
     created_at: str
     updated_at: str
@@ -446,81 +366,81 @@ class TemplateSummaryRecord(Model):
 class TemplateRecord(Model):
     id: str
     name: str
-    # Pixels of the canvas at scale 1.
     width: int
-    # Pixels of the canvas at scale 1.
+    """Pixels of the canvas at scale 1."""
     height: int
-    # The newest version.
+    """Pixels of the canvas at scale 1."""
     version: int
-    # Template schema 1, see `/schemas/template-1.json`.
+    """The newest version."""
     schema: TemplateSchema
-    # The fields, as in the schema: what `data` and `images` of a render may hold.
+    """Template schema 1, see `/schemas/template-1.json`."""
     fields: List[TemplateField]
-    # public: of the gallery.
+    """The fields, as in the schema: what `data` and `images` of a render may hold."""
     scope: Literal["public", "user"] | str
+    """public: of the gallery."""
     image_url: str
     created_at: str
     updated_at: str
 
 
 class TemplateVersionRecord(Model):
-    # Pixels of the canvas at scale 1.
     width: int
-    # Pixels of the canvas at scale 1.
+    """Pixels of the canvas at scale 1."""
     height: int
-    # The fields, as in the schema: what `data` and `images` of a render may hold.
+    """Pixels of the canvas at scale 1."""
     fields: List[TemplateField]
+    """The fields, as in the schema: what `data` and `images` of a render may hold."""
     created_at: str
     template_id: str
     version: int
-    # What `template_id` of a render takes to draw this version, for ever.
     reference: str
+    """What `template_id` of a render takes to draw this version, for ever."""
 
 
 class PdfOptions(TypedDict):
-    # fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as the picture is, the picture as large as fits, in the middle.
     page: NotRequired[Literal["a4", "fit"] | None]
-    # Millimetres that the background goes on around the picture, for a printer to cut into; the trim box is the picture, the bleed box has this much more.
+    """fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as the picture is, the picture as large as fits, in the middle."""
     bleed_mm: NotRequired[float | None]
+    """Millimetres that the background goes on around the picture, for a printer to cut into; the trim box is the picture, the bleed box has this much more."""
 
 
 class RenderBodyOptions(TypedDict):
-    # The query asks for PDF: `?format=pdf`.
     format: NotRequired[Literal["png", "jpg"] | None]
-    # Of jpg; 90 when left out. Other formats ignore it.
+    """The query asks for PDF: `?format=pdf`."""
     quality: NotRequired[int | None]
-    # Factor on the canvas: 2 doubles both sides.
+    """Of jpg; 90 when left out. Other formats ignore it."""
     scale: NotRequired[float | None]
-    # Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size.
+    """Factor on the canvas: 2 doubles both sides."""
     dpi: NotRequired[int | None]
-    # Only with `?format=pdf`, else refused.
+    """Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size."""
     pdf: NotRequired[PdfOptions | None]
+    """Only with `?format=pdf`, else refused."""
 
 
 class RenderBody(TypedDict):
-    # `tpl_…` for the newest version, `tpl_…@3` for that one.
     template_id: str
-    # Values by field name; see the template's `fields`.
-    data: Mapping[str, str | float | None]
-    # Pictures by image field. `{}` where the template has no image field.
-    images: Mapping[str, str | RenderBodyImagesValue2 | None]
+    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    data: Mapping[str, Value | None]
+    """Values by field name; see the template's `fields`."""
+    images: Mapping[str, Picture | str | FieldImage | None]
+    """Pictures by image field. `{}` where the template has no image field."""
     options: NotRequired[RenderBodyOptions | None]
 
 
 class MeasureBody(TypedDict):
-    # Values by field name; see the template's `fields`.
-    data: Mapping[str, str | float | None]
-    # Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them.
-    images: NotRequired[Mapping[str, str | MeasureBodyImagesValue2 | None] | None]
+    data: Mapping[str, Value | None]
+    """Values by field name; see the template's `fields`."""
+    images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
+    """Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
 
 
 class MeasuredLineRecord(Model):
-    # In logical order.
     text: str
-    # Sum of advances, pixels.
+    """In logical order."""
     width: float
-    # Left, top, width and height of what is drawn, pixels of the canvas.
+    """Sum of advances, pixels."""
     ink: List[float]
+    """Left, top, width and height of what is drawn, pixels of the canvas."""
 
 
 class MeasureWarningRecord(Model):
@@ -530,99 +450,99 @@ class MeasureWarningRecord(Model):
 
 class MeasuredLayerRecord(Model):
     id: str
-    # Top first.
     lines: List[MeasuredLineRecord]
-    # Font size that fitting arrived at, pixels.
+    """Top first."""
     size: float
+    """Font size that fitting arrived at, pixels."""
     warnings: List[MeasureWarningRecord]
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"lines": ("one", "MeasuredLineRecord"), "warnings": ("one", "MeasureWarningRecord")}
 
 
 class MeasureRecord(Model):
-    # Text layers in paint order.
     layers: List[MeasuredLayerRecord]
+    """Text layers in paint order."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"layers": ("one", "MeasuredLayerRecord")}
 
 
 class BatchRowBody(TypedDict):
-    # Values by field name; see the template's `fields`.
-    data: Mapping[str, str | float | None]
-    # Pictures by image field, as in a render.
-    images: NotRequired[Mapping[str, str | BatchRowBodyImagesValue2 | None] | None]
+    data: Mapping[str, Value | None]
+    """Values by field name; see the template's `fields`."""
+    images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
+    """Pictures by image field, as in a render."""
 
 
 class BatchOptions(TypedDict):
-    # Of jpg; 90 when left out. Other formats ignore it.
     quality: NotRequired[int | None]
-    # Factor on the canvas: 2 doubles both sides.
+    """Of jpg; 90 when left out. Other formats ignore it."""
     scale: NotRequired[float | None]
-    # Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size.
+    """Factor on the canvas: 2 doubles both sides."""
     dpi: NotRequired[int | None]
-    # The `format` of the batch goes before it.
+    """Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size."""
     format: NotRequired[Literal["png", "jpg", "pdf"] | None]
-    # Only with the format pdf, else refused.
+    """The `format` of the batch goes before it."""
     pdf: NotRequired[PdfOptions | None]
+    """Only with the format pdf, else refused."""
 
 
 class BatchBody(TypedDict):
-    # `tpl_…` for the newest version, `tpl_…@3` for that one.
     template_id: str
-    # One picture each.
+    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
     rows: Sequence[BatchRowBody]
-    # Of every picture; png when left out.
+    """One picture each."""
     format: NotRequired[Literal["png", "jpg", "pdf"] | None]
+    """Of every picture; png when left out."""
     options: NotRequired[BatchOptions | None]
-    # zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
     archive: NotRequired[Literal["zip", "pdf"] | None]
-    # What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
+    """zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once."""
     file_name: NotRequired[str | None]
+    """What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`."""
 
 
 class BatchForm(TypedDict):
-    # `tpl_…` for the newest version, `tpl_…@3` for that one.
     template_id: str
-    # Of every picture; png when left out.
+    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
     format: NotRequired[Literal["png", "jpg", "pdf"]]
-    # zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
+    """Of every picture; png when left out."""
     archive: NotRequired[Literal["zip", "pdf"]]
-    # What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
+    """zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once."""
     file_name: NotRequired[str]
-    # CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD.
+    """What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`."""
     file: Upload
-    # Fields by columns of the file that are named otherwise; `null` leaves a column out.
+    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD."""
     columns: NotRequired[Mapping[str, str | None] | None]
+    """Fields by columns of the file that are named otherwise; `null` leaves a column out."""
 
 
 class FailedRowRecord(Model):
-    # From 1; of a file as its spreadsheet numbers it.
     row: int
-    # As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` and `batch_cancelled` for what was not drawn by then.
+    """From 1; of a file as its spreadsheet numbers it."""
     code: str
-    # What to do; empty once the batch is erased.
+    """As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` and `batch_cancelled` for what was not drawn by then."""
     detail: str
+    """What to do; empty once the batch is erased."""
 
 
 class BatchRecord(Model):
     batch_id: str
-    # queued, running or done.
     status: Literal["queued", "running", "done"] | str
-    # Rows in all; empty ones of a file left out.
+    """queued, running or done."""
     total: int
-    # Rows that are over, the failed among them.
+    """Rows in all; empty ones of a file left out."""
     done: int
-    # Rows that have no picture, which cost nothing; first row first.
+    """Rows that are over, the failed among them."""
     failed: List[FailedRowRecord]
+    """Rows that have no picture, which cost nothing; first row first."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failed": ("one", "FailedRowRecord")}
 
 
 class ListedBatchRecord(Model):
     batch_id: str
-    # queued, running or done.
     status: Literal["queued", "running", "done"] | str
-    # Rows in all; empty ones of a file left out.
+    """queued, running or done."""
     total: int
-    # Rows that are over, the failed among them.
+    """Rows in all; empty ones of a file left out."""
     done: int
+    """Rows that are over, the failed among them."""
     template_id: str
     template_version: int
     created_at: str
@@ -645,37 +565,37 @@ class ThemeColorsBody(TypedDict):
 
 
 class ThemeBody(TypedDict):
-    # One of your assets, or a public one.
-    logo_asset_id: NotRequired[str | None]
     title: NotRequired[ThemeTitleBody | None]
+    logo_asset_id: NotRequired[str | None]
+    """One of your assets, or a public one."""
     message: NotRequired[ThemeMessageBody | None]
     colors: NotRequired[ThemeColorsBody | None]
 
 
 class CampaignBody(TypedDict):
     name: str
-    # `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
     template_id: str
-    # Values by field name that every card has.
-    fixed_data: NotRequired[Mapping[str, str | float | None] | None]
-    # Before it nobody can claim.
-    starts_at: NotRequired[str | None]
-    # From it on the campaign has ended.
-    ends_at: NotRequired[str | None]
-    # Cards that can be claimed in all; null: as many as your credits pay.
+    """`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one."""
+    fixed_data: NotRequired[Mapping[str, Value | None] | None]
+    """Values by field name that every card has."""
+    starts_at: NotRequired[str | datetime | None]
+    """Before it nobody can claim."""
+    ends_at: NotRequired[str | datetime | None]
+    """From it on the campaign has ended."""
     max_claims: NotRequired[int | None]
-    # Cards that one visitor can claim.
+    """Cards that can be claimed in all; null: as many as your credits pay."""
     per_claimant_limit: NotRequired[int | None]
-    # What visitors may take their card as.
+    """Cards that one visitor can claim."""
     formats: NotRequired[Sequence[Literal["png", "pdf"]] | None]
-    # Words that no value may have.
+    """What visitors may take their card as."""
     blocked_words: NotRequired[Sequence[str] | None]
-    # The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
-    claim_fields: Sequence[str | CampaignBodyClaimFieldsItem2]
-    # How its page looks; null: as the service looks.
+    """Words that no value may have."""
+    claim_fields: Sequence[str | ClaimFieldTerms]
+    """The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`."""
     theme: NotRequired[ThemeBody | None]
-    # 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
+    """How its page looks; null: as the service looks."""
     slug: NotRequired[str | None]
+    """3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
 
 
 class ClaimFieldLabel(Model):
@@ -685,14 +605,14 @@ class ClaimFieldLabel(Model):
 
 class ClaimFieldRecord(Model):
     name: str
-    # Null: the template's.
     label: ClaimFieldLabel | None
-    # Unicode scalar values; null: the template's.
+    """Null: the template's."""
     max_length: int | None
-    # Holds besides the template's own.
+    """Unicode scalar values; null: the template's."""
     pattern: str | None
-    # Null: as in the template.
+    """Holds besides the template's own."""
     required: bool | None
+    """Null: as in the template."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"label": ("one", "ClaimFieldLabel")}
 
 
@@ -716,44 +636,44 @@ class ThemeRecord(Model):
     title: ThemeTitle | None
     message: ThemeMessage | None
     colors: ThemeColors | None
-    # One of your assets, or a public one.
     logo_asset_id: str | None
+    """One of your assets, or a public one."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"title": ("one", "ThemeTitle"), "message": ("one", "ThemeMessage"), "colors": ("one", "ThemeColors")}
 
 
 class CampaignRecord(Model):
     id: str
     name: str
-    # 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
     slug: str
-    # draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
+    """3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
     status: Literal["draft", "active", "paused", "ended"] | str
-    # `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
+    """draft, active, paused or ended; ended is final, and comes by itself at `ends_at`."""
     template_id: str
-    # The version that the campaign draws, pinned when it became active; null before.
+    """`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one."""
     template_version: int | None
-    # Values by field name that every card has.
+    """The version that the campaign draws, pinned when it became active; null before."""
     fixed_data: Dict[str, str | float | None]
-    # The fields that visitors fill in, in this order.
+    """Values by field name that every card has."""
     claim_fields: List[ClaimFieldRecord]
-    # Before it nobody can claim.
+    """The fields that visitors fill in, in this order."""
     starts_at: str | None
-    # From it on the campaign has ended.
+    """Before it nobody can claim."""
     ends_at: str | None
-    # Cards that can be claimed in all; null: as many as your credits pay.
+    """From it on the campaign has ended."""
     max_claims: int | None
-    # Cards that one visitor can claim.
+    """Cards that can be claimed in all; null: as many as your credits pay."""
     per_claimant_limit: int
-    # What visitors may take their card as.
+    """Cards that one visitor can claim."""
     formats: List[Literal["png", "pdf"] | str]
-    # How its page looks; null: as the service looks.
+    """What visitors may take their card as."""
     theme: ThemeRecord | None
-    # Words that no value may have.
+    """How its page looks; null: as the service looks."""
     blocked_words: List[str]
-    # Cards that were claimed so far.
+    """Words that no value may have."""
     claims_count: int
-    # Where its visitors go.
+    """Cards that were claimed so far."""
     public_url: str
+    """Where its visitors go."""
     created_at: str
     updated_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"claim_fields": ("one", "ClaimFieldRecord"), "theme": ("one", "ThemeRecord")}
@@ -761,40 +681,40 @@ class CampaignRecord(Model):
 
 class CampaignPatchBody(TypedDict):
     name: NotRequired[str | None]
-    # `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
     template_id: NotRequired[str | None]
-    # Values by field name that every card has.
-    fixed_data: NotRequired[Mapping[str, str | float | None] | None]
-    # Before it nobody can claim. `null` clears it.
-    starts_at: NotRequired[str | None]
-    # From it on the campaign has ended. `null` clears it.
-    ends_at: NotRequired[str | None]
-    # Cards that can be claimed in all; null: as many as your credits pay. `null` clears it.
+    """`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one."""
+    fixed_data: NotRequired[Mapping[str, Value | None] | None]
+    """Values by field name that every card has."""
+    starts_at: NotRequired[str | datetime | None]
+    """Before it nobody can claim. `null` clears it."""
+    ends_at: NotRequired[str | datetime | None]
+    """From it on the campaign has ended. `null` clears it."""
     max_claims: NotRequired[int | None]
-    # Cards that one visitor can claim.
+    """Cards that can be claimed in all; null: as many as your credits pay. `null` clears it."""
     per_claimant_limit: NotRequired[int | None]
-    # What visitors may take their card as.
+    """Cards that one visitor can claim."""
     formats: NotRequired[Sequence[Literal["png", "pdf"]] | None]
-    # Words that no value may have.
+    """What visitors may take their card as."""
     blocked_words: NotRequired[Sequence[str] | None]
-    # The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
-    claim_fields: NotRequired[Sequence[str | CampaignPatchBodyClaimFieldsItem2] | None]
-    # How its page looks; null: as the service looks. `null` clears it.
+    """Words that no value may have."""
+    claim_fields: NotRequired[Sequence[str | ClaimFieldTerms] | None]
+    """The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`."""
     theme: NotRequired[ThemeBody | None]
-    # 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
+    """How its page looks; null: as the service looks. `null` clears it."""
     slug: NotRequired[str | None]
-    # draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
+    """3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
     status: NotRequired[Literal["draft", "active", "paused", "ended"] | None]
-    # The version that the campaign draws, pinned when it became active; null before. `null` clears it.
+    """draft, active, paused or ended; ended is final, and comes by itself at `ends_at`."""
     template_version: NotRequired[int | None]
+    """The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
 
 
 class FormThemeRecord(Model):
     title: ThemeTitle | None
     message: ThemeMessage | None
     colors: ThemeColors | None
-    # Where the logo is; null: there is none.
     logo_url: str | None
+    """Where the logo is; null: there is none."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"title": ("one", "ThemeTitle"), "message": ("one", "ThemeMessage"), "colors": ("one", "ThemeColors")}
 
 
@@ -806,115 +726,115 @@ class FormLabel(Model):
 class FormFieldRecord(Model):
     name: str
     label: FormLabel
-    # As in the template: text, phone, url, email, handle, code, number, amount, date or image.
     type: str
-    # Unicode scalar values; null: no limit of its own.
+    """As in the template: text, phone, url, email, handle, code, number, amount, date or image."""
     max_length: int | None
-    # Rust regex syntax, of the whole value.
+    """Unicode scalar values; null: no limit of its own."""
     pattern: str | None
+    """Rust regex syntax, of the whole value."""
     required: bool
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"label": ("one", "FormLabel")}
 
 
 class ClaimFormRecord(Model):
     name: str
-    # How its page looks; null: as the service looks.
     theme: FormThemeRecord | None
-    # What visitors fill in, in this order.
+    """How its page looks; null: as the service looks."""
     fields: List[FormFieldRecord]
-    # What a card may be taken as.
+    """What visitors fill in, in this order."""
     formats: List[Literal["png", "pdf"] | str]
-    # Whether cards can be claimed now.
+    """What a card may be taken as."""
     open: bool
-    # Why not; null where they can.
+    """Whether cards can be claimed now."""
     reason: Literal["not_started", "paused", "ended", "exhausted"] | str | None
-    # Cards that are left; null: no limit was set.
+    """Why not; null where they can."""
     remaining: int | None
-    # A card with samples.
+    """Cards that are left; null: no limit was set."""
     sample_url: str
-    # The page for people.
+    """A card with samples."""
     page_url: str
+    """The page for people."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"theme": ("one", "FormThemeRecord"), "fields": ("one", "FormFieldRecord")}
 
 
 class ClaimPreviewBody(TypedDict):
-    # What was typed so far, by field name. Required fields that are empty show their samples.
-    data: Mapping[str, str | float | None]
-    # Pictures by image field, each at most 5 MB: their bytes, no addresses.
-    images: NotRequired[Mapping[str, str | ClaimPreviewBodyImagesValue2 | None] | None]
+    data: Mapping[str, Value | None]
+    """What was typed so far, by field name. Required fields that are empty show their samples."""
+    images: NotRequired[Mapping[str, Picture | str | VisitorImage | None] | None]
+    """Pictures by image field, each at most 5 MB: their bytes, no addresses."""
 
 
 class ClaimBody(TypedDict):
-    # Pictures by image field, each at most 5 MB: their bytes, no addresses.
-    images: NotRequired[Mapping[str, str | ClaimBodyImagesValue2 | None] | None]
-    # Values by field name, of the campaign's `claim_fields`.
-    data: Mapping[str, str | float | None]
-    # Leave it out: people do not see it on the page, and what is written here was written by a machine.
+    images: NotRequired[Mapping[str, Picture | str | VisitorImage | None] | None]
+    """Pictures by image field, each at most 5 MB: their bytes, no addresses."""
+    data: Mapping[str, Value | None]
+    """Values by field name, of the campaign's `claim_fields`."""
     website: NotRequired[str | None]
+    """Leave it out: people do not see it on the page, and what is written here was written by a machine."""
 
 
 class ClaimedCardRecord(Model):
     claim_id: str
-    # Of the card as PNG; null where the campaign does not give it, and once it is erased.
     image_url: str | None
-    # Of the card as PDF; null where the campaign does not give it, and once it is erased.
+    """Of the card as PNG; null where the campaign does not give it, and once it is erased."""
     pdf_url: str | None
+    """Of the card as PDF; null where the campaign does not give it, and once it is erased."""
     created_at: str
 
 
 class ClaimRecord(Model):
     claim_id: str
-    # What the visitor typed; null once it is erased.
     data: Dict[str, str | float | None] | None
+    """What the visitor typed; null once it is erased."""
     created_at: str
-    # Of the card as PNG; null where the campaign does not give it, and once it is erased.
     image_url: str | None
-    # Of the card as PDF; null where the campaign does not give it, and once it is erased.
+    """Of the card as PNG; null where the campaign does not give it, and once it is erased."""
     pdf_url: str | None
+    """Of the card as PDF; null where the campaign does not give it, and once it is erased."""
 
 
 class SyncRecord(Model):
     status: Literal["idle", "running", "failed"] | str
-    # Products that the present or last run has seen.
     done: int
-    # Null where the platform does not say.
+    """Products that the present or last run has seen."""
     total: int | None
+    """Null where the platform does not say."""
     finished_at: str | None
 
 
 class InstallationRecord(Model):
-    # The platform's name for it.
     merchant_id: str
+    """The platform's name for it."""
     platform: str
     name: str
     domain: str | None
-    # `expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store.
     status: Literal["active", "uninstalled", "expired"] | str
-    # When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state.
+    """`expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store."""
     paid_rule: str
+    """When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
     sync: SyncRecord
     linked_at: str | None
     scopes: List[str]
-    # When its present token ends; it is renewed before.
     token_expires_at: str | None
+    """When its present token ends; it is renewed before."""
     installed_at: str
     uninstalled_at: str | None
-    # To whom it is linked.
     user_id: str | None
+    """To whom it is linked."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sync": ("one", "SyncRecord")}
 
 
 class StorePreviewRecord(Model):
     download_url: str
-    # An hour later.
     expires_at: str
+    """An hour later."""
     template_id: str
 
 
 class OrderJobErrorRecord(Model):
     code: str
-    # What is wrong and what to do, in the language of the store's owner; in both where it has none.
     detail: str
+    """What is wrong and what to do, in the language of the store's owner; in both where it has none."""
 
 
 class OrderJobRecord(Model):
@@ -925,29 +845,29 @@ class OrderJobRecord(Model):
     item_id: str
     product_id: str
     template_id: str
-    # The version that was the newest when the job was made, or retried.
     template_version: int
+    """The version that was the newest when the job was made, or retried."""
     status: Literal["queued", "running", "succeeded", "failed"] | str
     attempts: int
-    # Of one that failed.
     error: OrderJobErrorRecord | None
-    # Of the card, for seven days from now; null unless there is one.
+    """Of one that failed."""
     download_url: str | None
+    """Of the card, for seven days from now; null unless there is one."""
     created_at: str
     finished_at: str | None
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "OrderJobErrorRecord")}
 
 
 class ClaimTicketBody(TypedDict):
-    # What the platform gave the page.
     token: str
+    """What the platform gave the page."""
 
 
 class ClaimTicketRecord(Model):
-    # Good for one use.
     ticket: str
-    # Ten minutes later.
+    """Good for one use."""
     expires_at: str
+    """Ten minutes later."""
 
 
 class MappingFaultRecord(Model):
@@ -958,32 +878,32 @@ class MappingFaultRecord(Model):
 class MappingRecord(Model):
     id: str
     product_id: str
-    # Null while the product is not synced.
     product_name: str | None
-    # Orders take its newest version.
+    """Null while the product is not synced."""
     template_id: str
-    # Where the value of each field of the template comes from.
-    fields: Dict[str, Dict[str, Any]]
-    # Whether orders become cards by it.
+    """Orders take its newest version."""
+    fields: Dict[str, OptionById | OptionByName | BuyerDetail | FixedValue]
+    """Where the value of each field of the template comes from."""
     active: bool
-    # In place of the store's `paid_rule`.
+    """Whether orders become cards by it."""
     paid_rule: str | None
-    # What stands between it and the product as it was synced last; orders would fail for it.
+    """In place of the store's `paid_rule`."""
     faults: List[MappingFaultRecord]
+    """What stands between it and the product as it was synced last; orders would fail for it."""
     created_at: str
     updated_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"faults": ("one", "MappingFaultRecord")}
 
 
 class MappingBody(TypedDict):
-    # Orders take its newest version.
     template_id: str
-    # Where the value of each field of the template comes from.
-    fields: Mapping[str, MappingBodyFieldsValue | MappingBodyFieldsValue2 | MappingBodyFieldsValue3 | MappingBodyFieldsValue4]
-    # Whether orders become cards by it.
+    """Orders take its newest version."""
+    fields: Mapping[str, OptionById | OptionByName | BuyerDetail | FixedValue]
+    """Where the value of each field of the template comes from."""
     active: NotRequired[bool | None]
-    # In place of the store's `paid_rule`.
+    """Whether orders become cards by it."""
     paid_rule: NotRequired[str | None]
+    """In place of the store's `paid_rule`."""
 
 
 class SyncStartRecord(Model):
@@ -999,10 +919,10 @@ class OptionValueRecord(Model):
 class ProductOptionRecord(Model):
     option_id: str
     name: str
-    # The platform’s word, such as text, textarea, radio, checkbox, image.
     type: str
-    # What can be chosen.
+    """The platform’s word, such as text, textarea, radio, checkbox, image."""
     values: List[OptionValueRecord]
+    """What can be chosen."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"values": ("one", "OptionValueRecord")}
 
 
@@ -1011,174 +931,174 @@ class ProductRecord(Model):
     name: str
     sku: str | None
     image_url: str | None
-    # What buyers choose or type.
     options: List[ProductOptionRecord]
-    # The platform’s word.
+    """What buyers choose or type."""
     status: str
-    # Whether its orders become cards.
+    """The platform’s word."""
     mapped: bool
+    """Whether its orders become cards."""
     updated_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"options": ("one", "ProductOptionRecord")}
 
 
 class StoreLinkBody(TypedDict):
-    # Of `claim-ticket`.
     ticket: str
+    """Of `claim-ticket`."""
 
 
 class StoreRecord(Model):
-    # The platform's name for it.
     merchant_id: str
+    """The platform's name for it."""
     platform: str
     name: str
     domain: str | None
-    # `expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store.
     status: Literal["active", "uninstalled", "expired"] | str
-    # When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state.
+    """`expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store."""
     paid_rule: str
+    """When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
     sync: SyncRecord
     linked_at: str | None
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sync": ("one", "SyncRecord")}
 
 
 class StorePatchBody(TypedDict):
-    # When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state.
     paid_rule: str
+    """When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
 
 
 class AssetRecord(Model):
     id: str
     name: str
     content_type: Literal["image/png", "image/jpeg"] | str
-    # Pixels.
     width: int
-    # Pixels.
+    """Pixels."""
     height: int
+    """Pixels."""
     size_bytes: int
-    # Of the file that `url` answers.
     sha256: str
+    """Of the file that `url` answers."""
     url: str
     created_at: str
 
 
 class AssetForm(TypedDict):
     name: NotRequired[str]
-    # PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels.
     file: Upload
+    """PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels."""
 
 
 class AdjustmentBody(TypedDict):
-    # Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.
     delta: int
-    # Why. No personal data: the ledger is kept for good.
+    """Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing."""
     reason: NotRequired[str | None]
+    """Why. No personal data: the ledger is kept for good."""
 
 
 class AdjustmentRecord(Model):
     id: str
     user_id: str
-    # Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.
     delta: int
+    """Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing."""
     balance_after: int
     kind: Literal["signup_grant", "purchase", "render", "claim", "order_job", "batch", "adjustment", "refund"] | str
-    # Why. No personal data: the ledger is kept for good.
     reason: str | None
-    # What the entry is for: with `ref_id` and `kind` unique in the ledger.
+    """Why. No personal data: the ledger is kept for good."""
     ref_type: str
+    """What the entry is for: with `ref_id` and `kind` unique in the ledger."""
     ref_id: str
-    # The administrator who booked it by hand.
     actor_id: str | None
+    """The administrator who booked it by hand."""
     created_at: str
-    # The balance now.
     balance: int
+    """The balance now."""
 
 
 class LedgerEntryRecord(Model):
     id: str
     user_id: str
-    # Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.
     delta: int
+    """Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing."""
     balance_after: int
     kind: Literal["signup_grant", "purchase", "render", "claim", "order_job", "batch", "adjustment", "refund"] | str
-    # Why. No personal data: the ledger is kept for good.
     reason: str | None
-    # What the entry is for: with `ref_id` and `kind` unique in the ledger.
+    """Why. No personal data: the ledger is kept for good."""
     ref_type: str
+    """What the entry is for: with `ref_id` and `kind` unique in the ledger."""
     ref_id: str
-    # The administrator who booked it by hand.
     actor_id: str | None
+    """The administrator who booked it by hand."""
     created_at: str
 
 
 class PackageRecord(Model):
     id: str
-    # Unique; buyers name the package by it in `package_code`.
     code: str
+    """Unique; buyers name the package by it in `package_code`."""
     name: str
     description: str | None
-    # Without credits the package is not sold.
     credits: int | None
-    # VAT included. Without a price the package is not sold.
+    """Without credits the package is not sold."""
     price_halalas: int | None
+    """VAT included. Without a price the package is not sold."""
     currency: Literal["SAR"] | str
-    # Whether it stands in the catalogue.
     active: bool
-    # Lower ones stand first in the catalogue.
+    """Whether it stands in the catalogue."""
     sort_order: int
+    """Lower ones stand first in the catalogue."""
     created_at: str
     updated_at: str
 
 
 class TierRecord(Model):
-    # The least credits of a top-up of this tier.
     from_: int
-    # Of every credit of it, VAT included.
+    """The least credits of a top-up of this tier."""
     price_per_credit_halalas: int
+    """Of every credit of it, VAT included."""
 
 
 class CatalogRecord(Model):
     currency: Literal["SAR"] | str
-    # One image is one credit. VAT included.
     price_per_image_halalas: int
-    # In the order in which they are to be shown.
+    """One image is one credit. VAT included."""
     packages: List[PackageRecord]
-    # Of top-ups, smallest first; the tier of the total applies to all.
+    """In the order in which they are to be shown."""
     tiers: List[TierRecord]
+    """Of top-ups, smallest first; the tier of the total applies to all."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"packages": ("one", "PackageRecord"), "tiers": ("one", "TierRecord")}
 
 
 class CheckoutSessionBody(TypedDict):
-    # Such as `EID25`.
     discount_code: NotRequired[str | None]
-    # Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
+    """Such as `EID25`."""
     success_url: str
-    # Where who does not pay comes back to.
+    """Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm."""
     cancel_url: str
-    # Of a package of the catalogue.
+    """Where who does not pay comes back to."""
     package_code: str
+    """Of a package of the catalogue."""
 
 
 class CheckoutRecord(Model):
     checkout_id: str
-    # Send the buyer there. Where nothing is to be paid it is `success_url`, and the credits are booked.
     url: str
-    # To pay, VAT included.
+    """Send the buyer there. Where nothing is to be paid it is `success_url`, and the credits are booked."""
     amount_halalas: int
-    # The VAT in it.
+    """To pay, VAT included."""
     vat_halalas: int
-    # Taken off the list price.
+    """The VAT in it."""
     discount_halalas: int
+    """Taken off the list price."""
     credits: int
     expires_at: str
 
 
 class TopupBody(TypedDict):
-    # Such as `EID25`.
     discount_code: NotRequired[str | None]
-    # Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
+    """Such as `EID25`."""
     success_url: str
-    # Where who does not pay comes back to.
+    """Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm."""
     cancel_url: str
+    """Where who does not pay comes back to."""
     credits: int
 
 
@@ -1188,160 +1108,160 @@ class ConfirmBody(TypedDict):
 
 class ConfirmationRecord(Model):
     checkout_id: str
-    # One that expired or failed becomes `paid` if the money comes after all.
     status: Literal["open", "paid", "expired", "failed"] | str
-    # What it has added: its credits once it is paid, else 0.
+    """One that expired or failed becomes `paid` if the money comes after all."""
     credits_added: int
-    # The balance now.
+    """What it has added: its credits once it is paid, else 0."""
     balance: int
+    """The balance now."""
 
 
 class BillingSummaryRecord(Model):
-    # `purchased_total` + `granted_total` − `spent_total`.
     balance: int
-    # Of the prices; the totals are credits.
+    """`purchased_total` + `granted_total` − `spent_total`."""
     currency: Literal["SAR"] | str
-    # Credits bought, without those of refunds.
+    """Of the prices; the totals are credits."""
     purchased_total: int
-    # Credits spent on images.
+    """Credits bought, without those of refunds."""
     spent_total: int
-    # Credits granted, and adjusted by hand, in sum.
+    """Credits spent on images."""
     granted_total: int
+    """Credits granted, and adjusted by hand, in sum."""
     last_purchase_at: str | None
-    # Prices include it.
     vat_percent: int
+    """Prices include it."""
 
 
 class HistoryRecord(Model):
-    # Of the checkout or the ledger entry.
     id: str
+    """Of the checkout or the ledger entry."""
     source: Literal["provider", "manual"] | str
     kind: Literal["package", "topup", "refund", "adjustment", "signup_grant"] | str
     description: str | None
-    # Those of the order; negative where they were taken.
     credits: int
-    # Without VAT; negative where it was given back.
+    """Those of the order; negative where they were taken."""
     net_halalas: int
+    """Without VAT; negative where it was given back."""
     vat_halalas: int
-    # Always `net_halalas` + `vat_halalas`.
     gross_halalas: int
+    """Always `net_halalas` + `vat_halalas`."""
     currency: Literal["SAR"] | str
-    # `booked`: done by hand.
     status: Literal["open", "paid", "expired", "failed", "refunded", "booked"] | str
+    """`booked`: done by hand."""
     checkout_id: str | None
     created_at: str
 
 
 class ProviderStatusRecord(Model):
     provider: Literal["stream", "sandbox"] | str
-    # Whether its credentials are set.
     configured: bool
-    # Whether it answered just now.
+    """Whether its credentials are set."""
     reachable: bool
+    """Whether it answered just now."""
     latency_ms: int | None
     last_webhook_at: str | None
     mode: Literal["live", "test", "sandbox"] | str
 
 
 class UserHistoryRecord(Model):
-    # Of the checkout or the ledger entry.
     id: str
+    """Of the checkout or the ledger entry."""
     source: Literal["provider", "manual"] | str
     kind: Literal["package", "topup", "refund", "adjustment", "signup_grant"] | str
     description: str | None
-    # Those of the order; negative where they were taken.
     credits: int
-    # Without VAT; negative where it was given back.
+    """Those of the order; negative where they were taken."""
     net_halalas: int
+    """Without VAT; negative where it was given back."""
     vat_halalas: int
-    # Always `net_halalas` + `vat_halalas`.
     gross_halalas: int
+    """Always `net_halalas` + `vat_halalas`."""
     currency: Literal["SAR"] | str
-    # `booked`: done by hand.
     status: Literal["open", "paid", "expired", "failed", "refunded", "booked"] | str
+    """`booked`: done by hand."""
     checkout_id: str | None
     created_at: str
     user_id: str
 
 
 class PackageBody(TypedDict):
-    # Unique; buyers name the package by it in `package_code`.
     code: str
+    """Unique; buyers name the package by it in `package_code`."""
     name: str
     description: NotRequired[str | None]
-    # Without credits the package is not sold.
     credits: NotRequired[int | None]
-    # VAT included. Without a price the package is not sold.
+    """Without credits the package is not sold."""
     price_halalas: NotRequired[int | None]
-    # Whether it stands in the catalogue.
+    """VAT included. Without a price the package is not sold."""
     active: NotRequired[bool | None]
-    # Lower ones stand first in the catalogue.
+    """Whether it stands in the catalogue."""
     sort_order: NotRequired[int | None]
+    """Lower ones stand first in the catalogue."""
 
 
 class PackagePatchBody(TypedDict):
-    # Unique; buyers name the package by it in `package_code`.
     code: NotRequired[str | None]
+    """Unique; buyers name the package by it in `package_code`."""
     name: NotRequired[str | None]
-    # `null` clears it.
     description: NotRequired[str | None]
-    # Without credits the package is not sold. `null` clears it.
+    """`null` clears it."""
     credits: NotRequired[int | None]
-    # VAT included. Without a price the package is not sold. `null` clears it.
+    """Without credits the package is not sold. `null` clears it."""
     price_halalas: NotRequired[int | None]
-    # Whether it stands in the catalogue.
+    """VAT included. Without a price the package is not sold. `null` clears it."""
     active: NotRequired[bool | None]
-    # Lower ones stand first in the catalogue.
+    """Whether it stands in the catalogue."""
     sort_order: NotRequired[int | None]
+    """Lower ones stand first in the catalogue."""
 
 
 class DiscountCodeRecord(Model):
     id: str
-    # Case does not count.
     code: str
+    """Case does not count."""
     percent_off: int
     active: bool
-    # A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never.
     expires_at: str | None
-    # How often it is taken in all; `null`: as often as people like.
+    """A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never."""
     max_redemptions: int | None
-    # Whether each customer may use it only once.
+    """How often it is taken in all; `null`: as often as people like."""
     one_per_customer: bool
-    # Whether only who has paid for nothing yet may use it.
+    """Whether each customer may use it only once."""
     first_payment_only: bool
-    # Checkouts that used it; one that expires or fails gives it back.
+    """Whether only who has paid for nothing yet may use it."""
     redemptions: int
+    """Checkouts that used it; one that expires or fails gives it back."""
     created_at: str
 
 
 class DiscountCodeBody(TypedDict):
-    # Case does not count.
     code: str
+    """Case does not count."""
     percent_off: int
     active: NotRequired[bool | None]
-    # A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never.
     expires_at: NotRequired[str | None]
-    # How often it is taken in all; `null`: as often as people like.
+    """A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never."""
     max_redemptions: NotRequired[int | None]
-    # Whether each customer may use it only once.
+    """How often it is taken in all; `null`: as often as people like."""
     one_per_customer: NotRequired[bool | None]
-    # Whether only who has paid for nothing yet may use it.
+    """Whether each customer may use it only once."""
     first_payment_only: NotRequired[bool | None]
+    """Whether only who has paid for nothing yet may use it."""
 
 
 class DiscountCodePatchBody(TypedDict):
-    # Case does not count.
     code: NotRequired[str | None]
+    """Case does not count."""
     percent_off: NotRequired[int | None]
     active: NotRequired[bool | None]
-    # A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it.
     expires_at: NotRequired[str | None]
-    # How often it is taken in all; `null`: as often as people like. `null` clears it.
+    """A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it."""
     max_redemptions: NotRequired[int | None]
-    # Whether each customer may use it only once.
+    """How often it is taken in all; `null`: as often as people like. `null` clears it."""
     one_per_customer: NotRequired[bool | None]
-    # Whether only who has paid for nothing yet may use it.
+    """Whether each customer may use it only once."""
     first_payment_only: NotRequired[bool | None]
+    """Whether only who has paid for nothing yet may use it."""
 
 
 class GreetingNameRecord(Model):
@@ -1352,12 +1272,12 @@ class GreetingNameRecord(Model):
 class GreetingOfferRecord(Model):
     code: str
     name: GreetingNameRecord
-    # VAT included.
     base_halalas: int
-    # So many recipients are in the base.
+    """VAT included."""
     included_recipients: int
-    # For each beyond them, VAT included.
+    """So many recipients are in the base."""
     per_recipient_halalas: int
+    """For each beyond them, VAT included."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"name": ("one", "GreetingNameRecord")}
 
 
@@ -1368,125 +1288,125 @@ class GreetingOccasionRecord(Model):
 
 
 class GreetingLimitsRecord(Model):
-    # Rows of the table of recipients.
     recipients: int
+    """Rows of the table of recipients."""
     attachments: int
-    # Bytes of each file.
     file_bytes: int
+    """Bytes of each file."""
 
 
 class GreetingConfigRecord(Model):
     currency: Literal["SAR"] | str
-    # A package costs `base_halalas + max(0, recipients − included_recipients) × per_recipient_halalas`.
     packages: List[GreetingOfferRecord]
+    """A package costs `base_halalas + max(0, recipients − included_recipients) × per_recipient_halalas`."""
     occasions: List[GreetingOccasionRecord]
     languages: List[Literal["ar", "en"] | str]
     limits: GreetingLimitsRecord
-    # The earliest `delivery_date` is so many days from today, in Riyadh.
     delivery_days_min: int
+    """The earliest `delivery_date` is so many days from today, in Riyadh."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"packages": ("one", "GreetingOfferRecord"), "occasions": ("one", "GreetingOccasionRecord"), "limits": ("one", "GreetingLimitsRecord")}
 
 
 class GreetingDraftForm(TypedDict):
-    # An occasion of the configuration. `null` clears it.
     occasion: NotRequired[str]
-    # A package of the configuration. `null` clears it.
+    """An occasion of the configuration. `null` clears it."""
     package_code: NotRequired[str]
-    # `null` clears it.
+    """A package of the configuration. `null` clears it."""
     contact_name: NotRequired[str]
-    # Where we write to. `null` clears it.
+    """`null` clears it."""
     contact_email: NotRequired[str]
-    # `null` clears it.
+    """Where we write to. `null` clears it."""
     contact_phone: NotRequired[str]
-    # `null` clears it.
+    """`null` clears it."""
     company: NotRequired[str]
-    # What the cards say. `null` clears it.
+    """`null` clears it."""
     message: NotRequired[str]
-    # What the design is to heed. `null` clears it.
+    """What the cards say. `null` clears it."""
     design_notes: NotRequired[str]
-    # Of the cards, and of the e-mails about the order. `null` clears it.
+    """What the design is to heed. `null` clears it."""
     language: NotRequired[Literal["ar", "en"]]
-    # `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
+    """Of the cards, and of the e-mails about the order. `null` clears it."""
     delivery_date: NotRequired[str]
-    # CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
+    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
     recipients_file: NotRequired[Upload]
-    # PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
+    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before."""
     logo: NotRequired[Upload]
-    # PDF, or pictures as the logo; beside those that there are, 5 in all.
+    """PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before."""
     attachments: NotRequired[Sequence[Upload]]
-    # Names of parts of this form that are to be emptied, or ids of files that are to go.
+    """PDF, or pictures as the logo; beside those that there are, 5 in all."""
     remove: NotRequired[Sequence[str]]
+    """Names of parts of this form that are to be emptied, or ids of files that are to go."""
 
 
 class DuplicateRecipientRecord(Model):
-    # As the spreadsheet numbers it.
     row: int
-    # Where the same name stands first, however it is spelt.
+    """As the spreadsheet numbers it."""
     first_row: int
+    """Where the same name stands first, however it is spelt."""
     name: str
 
 
 class GreetingFileRecord(Model):
     id: str
-    # As which part of the form it came.
     part: Literal["recipients_file", "logo", "attachments"] | str
-    # As it was called, ending in what it is.
+    """As which part of the form it came."""
     name: str
+    """As it was called, ending in what it is."""
     size_bytes: int
-    # By what is in it.
     content_type: str
+    """By what is in it."""
 
 
 class GreetingDraftRecord(Model):
-    # Whoever knows it can read and change the draft.
     id: str
-    # Past `draft` nothing of it can be changed.
+    """Whoever knows it can read and change the draft."""
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
-    # An occasion of the configuration.
+    """Past `draft` nothing of it can be changed."""
     occasion: str | None
-    # A package of the configuration.
+    """An occasion of the configuration."""
     package_code: str | None
+    """A package of the configuration."""
     contact_name: str | None
-    # Where we write to.
     contact_email: str | None
+    """Where we write to."""
     contact_phone: str | None
     company: str | None
-    # What the cards say.
     message: str | None
-    # What the design is to heed.
+    """What the cards say."""
     design_notes: str | None
-    # Of the cards, and of the e-mails about the order.
+    """What the design is to heed."""
     language: Literal["ar", "en"] | str | None
-    # `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
+    """Of the cards, and of the e-mails about the order."""
     delivery_date: str | None
-    # Rows of the table of recipients.
+    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
     recipients_count: int
-    # Recipients whose name stands in the table before, the first hundred: shown, not refused.
+    """Rows of the table of recipients."""
     duplicates: List[DuplicateRecipientRecord]
+    """Recipients whose name stands in the table before, the first hundred: shown, not refused."""
     files: List[GreetingFileRecord]
-    # VAT included; null until a package is chosen.
     price_halalas: int | None
+    """VAT included; null until a package is chosen."""
     currency: Literal["SAR"] | str
-    # Until then it can be submitted; then it is removed.
     expires_at: str
+    """Until then it can be submitted; then it is removed."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"duplicates": ("one", "DuplicateRecipientRecord"), "files": ("one", "GreetingFileRecord")}
 
 
 class GreetingSubmissionRecord(Model):
-    # Whoever knows it can see, pay and fetch the order.
     order_id: str
+    """Whoever knows it can see, pay and fetch the order."""
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
-    # VAT included; it does not change any more.
     amount_halalas: int
+    """VAT included; it does not change any more."""
     currency: Literal["SAR"] | str
 
 
 class GreetingSessionRecord(Model):
     url: str
-    # Then another page can be opened.
     expires_at: str
-    # VAT included.
+    """Then another page can be opened."""
     amount_halalas: int
+    """VAT included."""
     currency: Literal["SAR"] | str
 
 
@@ -1496,85 +1416,85 @@ class GreetingMilestoneRecord(Model):
 
 
 class GreetingPackageProgressRecord(Model):
-    # queued, running or done.
     status: Literal["queued", "running", "done"] | str
-    # Cards in all, one for each recipient.
+    """queued, running or done."""
     total: int
-    # Cards that are over, the failed among them.
+    """Cards in all, one for each recipient."""
     done: int
-    # Cards that could not be drawn.
+    """Cards that are over, the failed among them."""
     failed_count: int
+    """Cards that could not be drawn."""
 
 
 class GreetingSummaryRecord(Model):
-    # Whoever knows it can see, pay and fetch the order.
     order_id: str
+    """Whoever knows it can see, pay and fetch the order."""
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
-    # VAT included; it does not change any more.
     amount_halalas: int
+    """VAT included; it does not change any more."""
     currency: Literal["SAR"] | str
-    # An occasion of the configuration.
     occasion: str | None
-    # A package of the configuration.
+    """An occasion of the configuration."""
     package_code: str | None
-    # Rows of the table of recipients.
+    """A package of the configuration."""
     recipients_count: int
+    """Rows of the table of recipients."""
     contact_name: str | None
-    # `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
     delivery_date: str | None
-    # Masked; null once it is erased.
+    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
     contact_email: str | None
-    # Masked; null once it is erased.
+    """Masked; null once it is erased."""
     contact_phone: str | None
-    # When the order came into each of its states.
+    """Masked; null once it is erased."""
     timeline: List[GreetingMilestoneRecord]
-    # How far the cards are; null before they are made, and where they are not made here.
+    """When the order came into each of its states."""
     production: GreetingPackageProgressRecord | None
-    # Where the cards are; null before the order is delivered, and where they were not made here.
+    """How far the cards are; null before they are made, and where they are not made here."""
     download_url: str | None
+    """Where the cards are; null before the order is delivered, and where they were not made here."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"timeline": ("one", "GreetingMilestoneRecord"), "production": ("one", "GreetingPackageProgressRecord")}
 
 
 class AdminGreetingOrderRecord(Model):
-    # Past `draft` nothing of it can be changed.
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
-    # An occasion of the configuration.
+    """Past `draft` nothing of it can be changed."""
     occasion: str | None
-    # A package of the configuration.
+    """An occasion of the configuration."""
     package_code: str | None
+    """A package of the configuration."""
     contact_name: str | None
-    # Where we write to.
     contact_email: str | None
+    """Where we write to."""
     contact_phone: str | None
     company: str | None
-    # What the cards say.
     message: str | None
-    # What the design is to heed.
+    """What the cards say."""
     design_notes: str | None
-    # Of the cards, and of the e-mails about the order.
+    """What the design is to heed."""
     language: Literal["ar", "en"] | str | None
-    # `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
+    """Of the cards, and of the e-mails about the order."""
     delivery_date: str | None
-    # Rows of the table of recipients.
+    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
     recipients_count: int
+    """Rows of the table of recipients."""
     currency: Literal["SAR"] | str
-    # Until then it can be submitted; then it is removed.
     expires_at: str
-    # Null until the draft is submitted; paths then take `draft_id`.
+    """Until then it can be submitted; then it is removed."""
     order_id: str | None
+    """Null until the draft is submitted; paths then take `draft_id`."""
     draft_id: str
-    # VAT included; null until the draft is submitted.
     amount_halalas: int | None
-    # Its buyer never sees it.
+    """VAT included; null until the draft is submitted."""
     note: str | None
-    # What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one.
+    """Its buyer never sees it."""
     template_id: str | None
-    # What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
+    """What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one."""
     production_format: Literal["png", "jpg", "pdf", "document"] | str
-    # Whether money has come for it that is to be given back, and was not yet.
+    """What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each."""
     refund_due: bool
-    # The payment that the order is paid by; null: none of a gateway.
+    """Whether money has come for it that is to be given back, and was not yet."""
     payment_id: str | None
+    """The payment that the order is paid by; null: none of a gateway."""
     created_at: str
     updated_at: str
     submitted_at: str | None
@@ -1583,154 +1503,154 @@ class AdminGreetingOrderRecord(Model):
 class GreetingEventRecord(Model):
     kind: Literal["status", "changed", "refund_due", "refunded", "payment_failed", "payment_expired", "production_begun", "produced"] | str
     at: str
-    # Who did it; `service`: time went by.
     actor: Literal["buyer", "admin", "gateway", "service"] | str
-    # Which administrator.
+    """Who did it; `service`: time went by."""
     actor_id: str | None
+    """Which administrator."""
     from_: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str | None
     to: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str | None
-    # The payment that it is about.
     payment_id: str | None
-    # Which members were changed.
+    """The payment that it is about."""
     members: List[str] | None
+    """Which members were changed."""
 
 
 class GreetingRecipientRecord(Model):
-    # As the spreadsheet numbers it.
     row: int
-    # Texts by column.
+    """As the spreadsheet numbers it."""
     data: Dict[str, str]
-    # The first row with the same name.
+    """Texts by column."""
     duplicate_of: int | None
+    """The first row with the same name."""
 
 
 class AdminGreetingFileRecord(Model):
     id: str
-    # As which part of the form it came.
     part: Literal["recipients_file", "logo", "attachments"] | str
-    # As it was called, ending in what it is.
+    """As which part of the form it came."""
     name: str
+    """As it was called, ending in what it is."""
     size_bytes: int
-    # By what is in it.
     content_type: str
+    """By what is in it."""
     url: str
 
 
 class FailedCardRecord(Model):
-    # The row of the recipient, as the spreadsheet numbers it.
     row: int
-    # As the code of a refused render; `row_abandoned`: a fault of ours.
+    """The row of the recipient, as the spreadsheet numbers it."""
     code: str
-    # What is wrong.
+    """As the code of a refused render; `row_abandoned`: a fault of ours."""
     detail: str
+    """What is wrong."""
 
 
 class GreetingProductionRecord(Model):
-    # queued, running or done.
     status: Literal["queued", "running", "done"] | str
-    # Cards in all, one for each recipient.
+    """queued, running or done."""
     total: int
-    # Cards that are over, the failed among them.
+    """Cards in all, one for each recipient."""
     done: int
-    # Recipients who have no card, and why; first row first.
+    """Cards that are over, the failed among them."""
     failed: List[FailedCardRecord]
-    # As `production_format` was when it began.
+    """Recipients who have no card, and why; first row first."""
     format: Literal["png", "jpg", "pdf", "document"] | str
-    # The version that the cards are drawn from.
+    """As `production_format` was when it began."""
     template: str
-    # Columns of the recipients that the template has no field for; they are not drawn.
+    """The version that the cards are drawn from."""
     unused_columns: List[str]
-    # Where the cards are; null until all are over, and where none could be drawn.
+    """Columns of the recipients that the template has no field for; they are not drawn."""
     archive_url: str | None
+    """Where the cards are; null until all are over, and where none could be drawn."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failed": ("one", "FailedCardRecord")}
 
 
 class AdminGreetingOrderDetailRecord(Model):
-    # Past `draft` nothing of it can be changed.
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
-    # An occasion of the configuration.
+    """Past `draft` nothing of it can be changed."""
     occasion: str | None
-    # A package of the configuration.
+    """An occasion of the configuration."""
     package_code: str | None
+    """A package of the configuration."""
     contact_name: str | None
-    # Where we write to.
     contact_email: str | None
+    """Where we write to."""
     contact_phone: str | None
     company: str | None
-    # What the cards say.
     message: str | None
-    # What the design is to heed.
+    """What the cards say."""
     design_notes: str | None
-    # Of the cards, and of the e-mails about the order.
+    """What the design is to heed."""
     language: Literal["ar", "en"] | str | None
-    # `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
+    """Of the cards, and of the e-mails about the order."""
     delivery_date: str | None
-    # Rows of the table of recipients.
+    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
     recipients_count: int
+    """Rows of the table of recipients."""
     currency: Literal["SAR"] | str
-    # Until then it can be submitted; then it is removed.
     expires_at: str
-    # Null until the draft is submitted; paths then take `draft_id`.
+    """Until then it can be submitted; then it is removed."""
     order_id: str | None
+    """Null until the draft is submitted; paths then take `draft_id`."""
     draft_id: str
-    # VAT included; null until the draft is submitted.
     amount_halalas: int | None
-    # Its buyer never sees it.
+    """VAT included; null until the draft is submitted."""
     note: str | None
-    # What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one.
+    """Its buyer never sees it."""
     template_id: str | None
-    # What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
+    """What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one."""
     production_format: Literal["png", "jpg", "pdf", "document"] | str
-    # Whether money has come for it that is to be given back, and was not yet.
+    """What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each."""
     refund_due: bool
-    # The payment that the order is paid by; null: none of a gateway.
+    """Whether money has come for it that is to be given back, and was not yet."""
     payment_id: str | None
+    """The payment that the order is paid by; null: none of a gateway."""
     created_at: str
     updated_at: str
     submitted_at: str | None
-    # What has happened to it, in order.
     events: List[GreetingEventRecord]
+    """What has happened to it, in order."""
     recipients: List[GreetingRecipientRecord]
     files: List[AdminGreetingFileRecord]
-    # The cards as they are drawn; null where nothing is produced here.
     production: GreetingProductionRecord | None
+    """The cards as they are drawn; null where nothing is produced here."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"events": ("one", "GreetingEventRecord"), "recipients": ("one", "GreetingRecipientRecord"), "files": ("one", "AdminGreetingFileRecord"), "production": ("one", "GreetingProductionRecord")}
 
 
 class GreetingOrderPatchBody(TypedDict):
-    # Its buyer never sees it. `null` clears it.
     note: NotRequired[str | None]
-    # What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it.
+    """Its buyer never sees it. `null` clears it."""
     template_id: NotRequired[str | None]
-    # `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it.
+    """What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it."""
     delivery_date: NotRequired[str | None]
-    # What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
+    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it."""
     production_format: NotRequired[Literal["png", "jpg", "pdf", "document"] | None]
-    # The one that comes next, or `cancelled`.
+    """What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each."""
     status: NotRequired[Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None]
-    # With the status `delivered`: though some cards could not be drawn.
+    """The one that comes next, or `cancelled`."""
     allow_missing: NotRequired[bool | None]
+    """With the status `delivered`: though some cards could not be drawn."""
 
 
 class UsageTotalRecord(Model):
-    # Finished pictures; previews and measures are not among them.
     renders: int
-    # Credits spent on them.
+    """Finished pictures; previews and measures are not among them."""
     credits: int
+    """Credits spent on them."""
 
 
 class UsageDayRecord(Model):
-    # Finished pictures; previews and measures are not among them.
     renders: int
-    # Credits spent on them.
+    """Finished pictures; previews and measures are not among them."""
     credits: int
+    """Credits spent on them."""
     date: str
 
 
 class UsageTemplateRecord(Model):
     template_id: str
-    # Null once the template is gone.
     name: str | None
+    """Null once the template is gone."""
     renders: int
 
 
@@ -1743,129 +1663,129 @@ class UsageSourcesRecord(Model):
 
 class UsageRecord(Model):
     range: Literal["7d", "30d", "90d"] | str
-    # The first day.
     from_: str
-    # The last day: today.
+    """The first day."""
     to: str
+    """The last day: today."""
     total: UsageTotalRecord
-    # Every day, oldest first; one without renders has zeros.
     by_day: List[UsageDayRecord]
-    # Most rendered first.
+    """Every day, oldest first; one without renders has zeros."""
     by_template: List[UsageTemplateRecord]
-    # Renders by what asked for them.
+    """Most rendered first."""
     by_source: UsageSourcesRecord
+    """Renders by what asked for them."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"total": ("one", "UsageTotalRecord"), "by_day": ("one", "UsageDayRecord"), "by_template": ("one", "UsageTemplateRecord"), "by_source": ("one", "UsageSourcesRecord")}
 
 
 class UsageUserRecord(Model):
-    # Finished pictures; previews and measures are not among them.
     renders: int
-    # Credits spent on them.
+    """Finished pictures; previews and measures are not among them."""
     credits: int
+    """Credits spent on them."""
     user_id: str
     email: str
 
 
 class UsageOfAllRecord(Model):
     range: Literal["7d", "30d", "90d"] | str
-    # The first day.
     from_: str
-    # The last day: today.
+    """The first day."""
     to: str
+    """The last day: today."""
     total: UsageTotalRecord
-    # Every day, oldest first; one without renders has zeros.
     by_day: List[UsageDayRecord]
-    # Most rendered first.
+    """Every day, oldest first; one without renders has zeros."""
     by_template: List[UsageTemplateRecord]
-    # Renders by what asked for them.
+    """Most rendered first."""
     by_source: UsageSourcesRecord
-    # The 20 users who rendered most.
+    """Renders by what asked for them."""
     by_user: List[UsageUserRecord]
+    """The 20 users who rendered most."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"total": ("one", "UsageTotalRecord"), "by_day": ("one", "UsageDayRecord"), "by_template": ("one", "UsageTemplateRecord"), "by_source": ("one", "UsageSourcesRecord"), "by_user": ("one", "UsageUserRecord")}
 
 
 class WebhookEndpointRecord(Model):
     id: str
-    # https, on port 443, at a public address.
     url: str
-    # What it is told of.
+    """https, on port 443, at a public address."""
     events: List[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str]
-    # What it is for.
+    """What it is told of."""
     description: str
-    # Whether it is told of anything.
+    """What it is for."""
     active: bool
-    # Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`).
+    """Whether it is told of anything."""
     disabled_reason: Literal["gone", "exhausted"] | str | None
-    # Until when the secret before the last rotation signs as well.
+    """Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`)."""
     previous_secret_expires_at: str | None
+    """Until when the secret before the last rotation signs as well."""
     created_at: str
     updated_at: str
 
 
 class WebhookEndpointBody(TypedDict):
-    # https, on port 443, at a public address.
     url: str
-    # What it is told of.
+    """https, on port 443, at a public address."""
     events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]]
-    # What it is for.
+    """What it is told of."""
     description: NotRequired[str | None]
-    # Whether it is told of anything.
+    """What it is for."""
     active: NotRequired[bool | None]
+    """Whether it is told of anything."""
 
 
 class WebhookEndpointSecretRecord(Model):
     id: str
-    # https, on port 443, at a public address.
     url: str
-    # What it is told of.
+    """https, on port 443, at a public address."""
     events: List[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str]
-    # What it is for.
+    """What it is told of."""
     description: str
-    # Whether it is told of anything.
+    """What it is for."""
     active: bool
-    # Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`).
+    """Whether it is told of anything."""
     disabled_reason: Literal["gone", "exhausted"] | str | None
-    # Until when the secret before the last rotation signs as well.
+    """Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`)."""
     previous_secret_expires_at: str | None
+    """Until when the secret before the last rotation signs as well."""
     created_at: str
     updated_at: str
-    # What signs from now on; null where this call made none. It can not be shown again.
     secret: str | None
+    """What signs from now on; null where this call made none. It can not be shown again."""
 
 
 class WebhookEndpointPatchBody(TypedDict):
-    # https, on port 443, at a public address.
     url: NotRequired[str | None]
-    # What it is told of.
+    """https, on port 443, at a public address."""
     events: NotRequired[Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None]
-    # What it is for.
+    """What it is told of."""
     description: NotRequired[str | None]
-    # Whether it is told of anything.
+    """What it is for."""
     active: NotRequired[bool | None]
-    # Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time.
+    """Whether it is told of anything."""
     rotate_secret: NotRequired[bool | None]
+    """Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time."""
 
 
 class DeliveryAttemptRecord(Model):
     at: str
-    # What your endpoint answered; null if it did not.
     status_code: int | None
+    """What your endpoint answered; null if it did not."""
     duration_ms: int
-    # Why it came to nothing; null if the event was delivered. `bad_status`: the answer was no 2xx; `redirected`: it led elsewhere, which is not followed; `timeout`: there was none within 15 s.
     error: Literal["bad_status", "redirected", "timeout", "unreachable", "forbidden_address", "bad_url"] | str | None
-    # The first 1,000 bytes of the answer.
+    """Why it came to nothing; null if the event was delivered. `bad_status`: the answer was no 2xx; `redirected`: it led elsewhere, which is not followed; `timeout`: there was none within 15 s."""
     body_start: str | None
+    """The first 1,000 bytes of the answer."""
 
 
 class WebhookDeliveryRecord(Model):
     id: str
-    # The header `webhook-id`: the same at every try, and at every delivery of the event.
     event_id: str
+    """The header `webhook-id`: the same at every try, and at every delivery of the event."""
     type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str
-    # pending until it is delivered, or has failed: at the last try, or because its endpoint became inactive.
     status: Literal["pending", "delivered", "failed"] | str
-    # The tries so far, the first one first.
+    """pending until it is delivered, or has failed: at the last try, or because its endpoint became inactive."""
     attempts: List[DeliveryAttemptRecord]
+    """The tries so far, the first one first."""
     created_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"attempts": ("one", "DeliveryAttemptRecord")}
 
@@ -1873,12 +1793,12 @@ class WebhookDeliveryRecord(Model):
 class ContactBody(TypedDict):
     name: str
     email: str
-    # In any writing.
     phone: NotRequired[str | None]
+    """In any writing."""
     subject: NotRequired[str | None]
     message: str
-    # Leave it out: people do not see it in the form, and what is written here was written by a machine.
     website: NotRequired[str | None]
+    """Leave it out: people do not see it in the form, and what is written here was written by a machine."""
 
 
 class ContactReceiptRecord(Model):
@@ -1889,17 +1809,17 @@ class ContactReceiptRecord(Model):
 class PaymentRequestForm(TypedDict):
     name: str
     email: str
-    # In any writing.
     phone: NotRequired[str]
-    # What was transferred: 100 halalas are 1 riyal.
+    """In any writing."""
     amount_halalas: int
-    # The package that was paid.
+    """What was transferred: 100 halalas are 1 riyal."""
     package_code: NotRequired[str]
-    # The order that was paid.
+    """The package that was paid."""
     order_id: NotRequired[str]
+    """The order that was paid."""
     note: NotRequired[str]
-    # The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew.
     attachment: Upload
+    """The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew."""
 
 
 class PaymentRequestReceiptRecord(Model):
@@ -1911,20 +1831,20 @@ class ContactSubmissionRecord(Model):
     id: str
     name: str | None
     email: str | None
-    # In any writing.
     phone: str | None
+    """In any writing."""
     subject: str | None
     message: str | None
     created_at: str
-    # When what was written was erased; null until then.
     erased_at: str | None
+    """When what was written was erased; null until then."""
 
 
 class AttachmentRecord(Model):
-    # As its sender called it, as far as that is safe, and ending in what it is.
     name: str
-    # By its content.
+    """As its sender called it, as far as that is safe, and ending in what it is."""
     content_type: Literal["application/pdf", "image/png", "image/jpeg"] | str
+    """By its content."""
     size_bytes: int
     sha256: str
     url: str
@@ -1934,238 +1854,356 @@ class PaymentRequestRecord(Model):
     id: str
     name: str | None
     email: str | None
-    # In any writing.
     phone: str | None
-    # The package that was paid.
+    """In any writing."""
     package_code: str | None
-    # The order that was paid.
+    """The package that was paid."""
     order_id: str | None
+    """The order that was paid."""
     note: str | None
-    # What they say to have transferred; kept.
     amount_halalas: int
-    # The receipt; null once it is erased.
+    """What they say to have transferred; kept."""
     attachment: AttachmentRecord | None
+    """The receipt; null once it is erased."""
     created_at: str
-    # When all but what was paid was erased; null until then.
     erased_at: str | None
+    """When all but what was paid was erased; null until then."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"attachment": ("one", "AttachmentRecord")}
 
 
 class AdminUserRecord(Model):
     id: str
     email: str
-    # Empty if none was given.
     name: str
+    """Empty if none was given."""
     role: Literal["user", "admin"] | str
-    # A suspended user is refused everywhere but at `GET /v1/me`.
     status: Literal["active", "suspended"] | str
-    # The language that we write in.
+    """A suspended user is refused everywhere but at `GET /v1/me`."""
     locale: Literal["ar", "en"] | str
+    """The language that we write in."""
     created_at: str
     credits: CreditsRecord
-    # Calls a minute over all keys and sessions; null: the default.
     rate_limit_per_minute: int | None
-    # Stores linked to the account.
+    """Calls a minute over all keys and sessions; null: the default."""
     stores_count: int
-    # When the address was proved; null: never.
+    """Stores linked to the account."""
     verified_at: str | None
-    # Of the newest call, to within a few seconds; null: none yet.
+    """When the address was proved; null: never."""
     last_seen_at: str | None
-    # API keys neither revoked nor expired.
+    """Of the newest call, to within a few seconds; null: none yet."""
     keys_count: int
+    """API keys neither revoked nor expired."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
 
 
 class UserPatchBody(TypedDict):
-    # A suspended user is refused everywhere but at `GET /v1/me`.
     status: NotRequired[Literal["active", "suspended"] | None]
+    """A suspended user is refused everywhere but at `GET /v1/me`."""
     role: NotRequired[Literal["user", "admin"] | None]
-    # Calls a minute over all keys and sessions; null: the default. `null` clears it.
     rate_limit_per_minute: NotRequired[int | None]
-    # Empty if none was given.
+    """Calls a minute over all keys and sessions; null: the default. `null` clears it."""
     name: NotRequired[str | None]
+    """Empty if none was given."""
+
+
+class BatchCompletedEvent(Model):
+    batch_id: str
+    status: Literal["done"] | str
+    total: int
+    """Rows in all."""
+    failed_count: int
+    """Rows that became no picture."""
+    url: str
+    archive_url: str
+
+
+class OrderJobSucceededEvent(Model):
+    job_id: str
+    platform: str
+    merchant_id: str
+    order_id: str
+    item_id: str
+    product_id: str
+    template_id: str
+    template_version: int
+    download_url: str
+    """Of the card, signed, for seven days."""
+    finished_at: str
+
+
+class OrderJobFailedEvent(Model):
+    job_id: str
+    platform: str
+    merchant_id: str
+    order_id: str
+    item_id: str
+    product_id: str
+    template_id: str
+    template_version: int
+    finished_at: str
+    error: OrderJobErrorRecord
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "OrderJobErrorRecord")}
+
+
+class ClaimCreatedEvent(Model):
+    claim_id: str
+    campaign_id: str
+    image_url: str | None
+    """Of the card; null where the campaign gives none of that format."""
+    pdf_url: str | None
+    """The same as a PDF; null where the campaign gives none."""
+    created_at: str
+
+
+class CreditsLowEvent(Model):
+    balance: int
+    """What the booking left."""
+    threshold: int
+    """The balance at which you are told: `CREDITS_LOW_AT`."""
+
+
+class EndpointDisabledEvent(Model):
+    endpoint_id: str
+    reason: Literal["gone", "exhausted"] | str
+    """`gone`: it answered 410; `exhausted`: nothing that was tried for days was taken."""
+    disabled_at: str
 
 
 class Problem(Model):
     """Every error, RFC 9457. 422 always has `errors`."""
-    # Where the code is explained.
-    type: str
     title: str
+    type: str
+    """Where the code is explained."""
     status: int
-    # Stable; branch on it.
     code: str
-    # What to do next.
+    """Stable; branch on it."""
     detail: str
-    # Path of the request.
+    """What to do next."""
     instance: str | None
-    # As in `X-Request-Id`; give it when you ask for help.
+    """Path of the request."""
     request_id: str
-    errors: List[Dict[str, Any]] | None
+    """As in `X-Request-Id`; give it when you ask for help."""
+    errors: List[ProblemFault] | None
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"errors": ("one", "ProblemFault")}
+
+
+class ProblemFault(Model):
+    """One fault of what was sent."""
+    loc: List[str | int]
+    """Its place: `body`, `query`, `path` or `header`, then names and positions."""
+    msg: str
+    """What is wrong, and what to send."""
+    type: str
+    """A name of pydantic v2: `missing`, `int_parsing`, …"""
+
+
+class FieldImage(TypedDict):
+    """Exactly one of `url`, `base64` and `asset_id`."""
+    url: NotRequired[str]
+    base64: NotRequired[str]
+    asset_id: NotRequired[str]
+    focus: NotRequired[Sequence[float]]
+    """The point that stays in sight: 0 is left or top, 1 is right or bottom."""
+
+
+class ClaimFieldTerms(TypedDict):
+    name: str
+    label: NotRequired[ClaimFieldTermsLabel | None]
+    max_length: NotRequired[int | None]
+    pattern: NotRequired[str | None]
+    """Rust regex syntax, of the whole value."""
+    required: NotRequired[bool | None]
+
+
+class VisitorImage(TypedDict):
+    base64: str
+    focus: NotRequired[Sequence[float]]
+    """The point that stays in sight: 0 is left or top, 1 is right or bottom."""
+
+
+class OptionById(TypedDict):
+    """What the buyer gave for the option with this id."""
+    option_id: str
+
+
+class OptionByName(TypedDict):
+    """The same by its name, however it is spelt."""
+    option_name: str
+
+
+class BuyerDetail(TypedDict):
+    """Of the buyer."""
+    customer: Literal["first_name", "last_name", "full_name", "city"]
+
+
+class FixedValue(TypedDict):
+    """The same on every card."""
+    const: Value
 
 
 class TemplateCanvas(TypedDict):
     """The picture that everything stands on. At most 50,000,000 pixels."""
-    # Width in pixels at scale 1.
     width: int
-    # Height in pixels at scale 1.
+    """Width in pixels at scale 1."""
     height: int
-    # Colour under everything; null is transparent.
+    """Height in pixels at scale 1."""
     background: NotRequired[TemplateColor | None]
-    # Asset that fills the canvas above the background.
+    """Colour under everything; null is transparent."""
     image: NotRequired[TemplateAsset | None]
+    """Asset that fills the canvas above the background."""
 
 
 class TemplateStringField(TypedDict):
     """A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits."""
-    # Name of the field, unique in the template: a-z, 0-9 and _.
     name: str
-    # Type of the field.
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
     type: Literal["text", "phone", "url", "email", "handle", "code"]
-    # Whether data must have a value for it.
+    """Type of the field."""
     required: NotRequired[bool]
-    # Names for people, by language tag: {"ar": "الاسم", "en": "Name"}.
+    """Whether data must have a value for it."""
     label: NotRequired[Mapping[str, str] | None]
-    # Value for previews; it must satisfy the field.
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[str | None]
-    # Value where data has none; it must satisfy the field.
+    """Value for previews; it must satisfy the field."""
     default: NotRequired[str | None]
-    # The most Unicode scalar values.
+    """Value where data has none; it must satisfy the field."""
     max_length: NotRequired[int | None]
-    # Regular expression (Rust regex syntax) that a value must match as a whole.
+    """The most Unicode scalar values."""
     pattern: NotRequired[str | None]
+    """Regular expression (Rust regex syntax) that a value must match as a whole."""
 
 
 class TemplateNumberField(TypedDict):
     """A JSON number, or a string with a decimal number in any digits; shown in the form of the layer's language."""
-    # Name of the field, unique in the template: a-z, 0-9 and _.
     name: str
-    # Type of the field.
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
     type: Literal["number"]
-    # Whether data must have a value for it.
+    """Type of the field."""
     required: NotRequired[bool]
-    # Names for people, by language tag: {"ar": "الاسم", "en": "Name"}.
+    """Whether data must have a value for it."""
     label: NotRequired[Mapping[str, str] | None]
-    # Value for previews; it must satisfy the field.
-    sample: NotRequired[float | str | None]
-    # Value where data has none; it must satisfy the field.
-    default: NotRequired[float | str | None]
-    # Digits after the separator; as many as the value has where absent.
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: NotRequired[Value | None]
+    """Value for previews; it must satisfy the field."""
+    default: NotRequired[Value | None]
+    """Value where data has none; it must satisfy the field."""
     decimals: NotRequired[int | None]
+    """Digits after the separator; as many as the value has where absent."""
 
 
 class TemplateAmountField(TypedDict):
     """Money in major units (riyals): a JSON number, or a string with a decimal number in any digits."""
-    # Name of the field, unique in the template: a-z, 0-9 and _.
     name: str
-    # Type of the field.
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
     type: Literal["amount"]
-    # Whether data must have a value for it.
+    """Type of the field."""
     required: NotRequired[bool]
-    # Names for people, by language tag: {"ar": "الاسم", "en": "Name"}.
+    """Whether data must have a value for it."""
     label: NotRequired[Mapping[str, str] | None]
-    # Value for previews; it must satisfy the field.
-    sample: NotRequired[float | str | None]
-    # Value where data has none; it must satisfy the field.
-    default: NotRequired[float | str | None]
-    # ISO 4217 code.
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: NotRequired[Value | None]
+    """Value for previews; it must satisfy the field."""
+    default: NotRequired[Value | None]
+    """Value where data has none; it must satisfy the field."""
     currency: NotRequired[str]
+    """ISO 4217 code."""
 
 
 class TemplateDateField(TypedDict):
     """A day, YYYY-MM-DD; shown in its calendar and the layer's language."""
-    # Name of the field, unique in the template: a-z, 0-9 and _.
     name: str
-    # Type of the field.
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
     type: Literal["date"]
-    # Whether data must have a value for it.
+    """Type of the field."""
     required: NotRequired[bool]
-    # Names for people, by language tag: {"ar": "الاسم", "en": "Name"}.
+    """Whether data must have a value for it."""
     label: NotRequired[Mapping[str, str] | None]
-    # Value for previews; it must satisfy the field.
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[str | None]
-    # Value where data has none; it must satisfy the field.
+    """Value for previews; it must satisfy the field."""
     default: NotRequired[str | None]
-    # Calendar in which the day is shown.
+    """Value where data has none; it must satisfy the field."""
     calendar: NotRequired[Literal["gregorian", "islamic-umalqura"]]
-    # CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text.
+    """Calendar in which the day is shown."""
     format: NotRequired[str | None]
+    """CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text."""
 
 
 class TemplateImageField(TypedDict):
     """A picture, given under `images` and not in `data`."""
-    # Name of the field, unique in the template: a-z, 0-9 and _.
     name: str
-    # Type of the field.
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
     type: Literal["image"]
-    # Whether data must have a value for it.
+    """Type of the field."""
     required: NotRequired[bool]
-    # Names for people, by language tag: {"ar": "الاسم", "en": "Name"}.
+    """Whether data must have a value for it."""
     label: NotRequired[Mapping[str, str] | None]
-    # Asset for previews.
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[TemplateAsset | None]
+    """Asset for previews."""
 
 
 class TemplateTextLayer(TypedDict):
     """Text, static or with fields."""
-    # Id of the layer, unique in the template.
     id: str
-    # Type of the layer.
+    """Id of the layer, unique in the template."""
     type: Literal["text"]
+    """Type of the layer."""
     box: TemplateBox
-    # Opacity of the layer as a whole.
     opacity: NotRequired[float]
-    # Degrees clockwise about the centre of the box.
+    """Opacity of the layer as a whole."""
     rotate: NotRequired[float]
-    # Name of a field: the layer is drawn only if that field has a value.
+    """Degrees clockwise about the centre of the box."""
     when: NotRequired[str | None]
-    # Text with {{field}} placeholders, or runs in styles of their own.
+    """Name of a field: the layer is drawn only if that field has a value."""
     text: str | Sequence[TemplateRun]
+    """Text with {{field}} placeholders, or runs in styles of their own."""
     font: TemplateFonts
-    # Weight as in CSS.
     weight: NotRequired[TemplateWeight]
-    # Whether italic faces are used.
+    """Weight as in CSS."""
     italic: NotRequired[bool]
+    """Whether italic faces are used."""
     size: TemplateSize
-    # The least size that shrinking may reach, not above `size`; half of `size` where absent.
     min_size: NotRequired[float | None]
-    # Fill.
+    """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
     color: NotRequired[TemplatePaint]
-    # Base direction; auto is that of the first strong character outside placeholders, else the language's.
+    """Fill."""
     direction: NotRequired[Literal["auto", "rtl", "ltr"]]
-    # Horizontal place of lines.
+    """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
     align: NotRequired[Literal["start", "end", "center", "left", "right"]]
-    # Vertical place of lines.
+    """Horizontal place of lines."""
     valign: NotRequired[Literal["top", "middle", "bottom"]]
-    # The most lines; no limit where absent.
+    """Vertical place of lines."""
     max_lines: NotRequired[int | None]
-    # Distance of baselines as a factor of the size; auto follows metrics and ink.
+    """The most lines; no limit where absent."""
     line_height: NotRequired[Literal["auto"] | float]
-    # What happens to text that is larger than the box.
+    """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
-    # How lines but the last are stretched to the box.
+    """What happens to text that is larger than the box."""
     justify: NotRequired[Literal["none", "kashida", "space"]]
-    # Whether the last line is stretched too, as each half of a verse is.
+    """How lines but the last are stretched to the box."""
     justify_last: NotRequired[bool]
-    # Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them.
+    """Whether the last line is stretched too, as each half of a verse is."""
     digits: NotRequired[Literal["as_typed", "arab", "arabext", "latn", "context"]]
-    # Extra space between letters in pixels; never inside cursive joins.
+    """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
     letter_spacing: NotRequired[float]
-    # BCP 47 language of the layer; the template's locale where absent.
+    """Extra space between letters in pixels; never inside cursive joins."""
     language: NotRequired[str | None]
-    # Line around the ink, behind the fill.
+    """BCP 47 language of the layer; the template's locale where absent."""
     stroke: NotRequired[TemplateTextStroke | None]
-    # Shadow behind stroke and fill.
+    """Line around the ink, behind the fill."""
     shadow: NotRequired[TemplateShadow | None]
-    # OpenType features: {"ss01": 1}.
+    """Shadow behind stroke and fill."""
     features: NotRequired[Mapping[str, int]]
-    # Axes of variable fonts: {"wght": 650}.
+    """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
+    """Axes of variable fonts: {"wght": 650}."""
 
 
 class TemplateRun(TypedDict):
     """A piece of text in a style of its own; what it leaves out is the layer's."""
-    # Text with {{field}} placeholders.
     text: str
+    """Text with {{field}} placeholders."""
     color: NotRequired[TemplatePaint]
     weight: NotRequired[TemplateWeight]
     size: NotRequired[TemplateSize]
@@ -2175,176 +2213,176 @@ class TemplateRun(TypedDict):
 class TemplateLinearGradient(TypedDict):
     """A gradient along a line across the box."""
     gradient: Literal["linear"]
-    # Degrees clockwise; 0 is to the right.
     angle: NotRequired[float]
+    """Degrees clockwise; 0 is to the right."""
     stops: TemplateStops
 
 
 class TemplateRadialGradient(TypedDict):
     """A gradient around a point of the box."""
     gradient: Literal["radial"]
-    # Centre in parts of the box.
     center: NotRequired[TemplateUnitPoint]
-    # Radius in parts of the box's longer side.
+    """Centre in parts of the box."""
     radius: NotRequired[float]
+    """Radius in parts of the box's longer side."""
     stops: TemplateStops
 
 
 class TemplateTextStroke(TypedDict):
     """Line around the ink, behind the fill."""
     color: TemplateColor
-    # Width in pixels; 0 is no line.
     width: float
+    """Width in pixels; 0 is no line."""
 
 
 class TemplateShadow(TypedDict):
     """Blurred copy of the ink behind it."""
-    # Offset to the right in pixels.
     dx: NotRequired[float]
-    # Offset downwards in pixels.
+    """Offset to the right in pixels."""
     dy: NotRequired[float]
-    # Blur radius in pixels, as in CSS.
+    """Offset downwards in pixels."""
     blur: NotRequired[float]
+    """Blur radius in pixels, as in CSS."""
     color: TemplateColor
 
 
 class TemplateImageLayer(TypedDict):
     """A picture: an asset, or the picture of an image field."""
-    # Id of the layer, unique in the template.
     id: str
-    # Type of the layer.
+    """Id of the layer, unique in the template."""
     type: Literal["image"]
+    """Type of the layer."""
     box: TemplateImageBox
-    # Opacity of the layer as a whole.
     opacity: NotRequired[float]
-    # Degrees clockwise about the centre of the box.
+    """Opacity of the layer as a whole."""
     rotate: NotRequired[float]
-    # Name of a field: the layer is drawn only if that field has a value.
+    """Degrees clockwise about the centre of the box."""
     when: NotRequired[str | None]
-    # The asset shown.
+    """Name of a field: the layer is drawn only if that field has a value."""
     asset: NotRequired[TemplateAsset | None]
-    # The image field whose picture is shown.
+    """The asset shown."""
     field: NotRequired[str | None]
-    # How the picture fills the box.
+    """The image field whose picture is shown."""
     fit: NotRequired[Literal["cover", "contain", "fill"]]
-    # The part of the picture that stays when it is cut.
+    """How the picture fills the box."""
     focus: NotRequired[TemplateUnitPoint]
-    # What the picture is cut out by.
+    """The part of the picture that stays when it is cut."""
     mask: NotRequired[Literal["none", "circle", "rounded"]]
-    # Radius of the corners of a rounded mask in pixels.
+    """What the picture is cut out by."""
     radius: NotRequired[float]
+    """Radius of the corners of a rounded mask in pixels."""
 
 
 class TemplateShapeLayer(TypedDict):
     """A geometric shape."""
-    # Id of the layer, unique in the template.
     id: str
-    # Type of the layer.
+    """Id of the layer, unique in the template."""
     type: Literal["shape"]
+    """Type of the layer."""
     box: TemplateShapeBox
-    # Opacity of the layer as a whole.
     opacity: NotRequired[float]
-    # Degrees clockwise about the centre of the box.
+    """Opacity of the layer as a whole."""
     rotate: NotRequired[float]
-    # Name of a field: the layer is drawn only if that field has a value.
+    """Degrees clockwise about the centre of the box."""
     when: NotRequired[str | None]
-    # The shape; a line runs from the box's top left to its bottom right.
+    """Name of a field: the layer is drawn only if that field has a value."""
     shape: Literal["rect", "ellipse", "line", "polygon"]
-    # Corners of a polygon in parts of the box.
+    """The shape; a line runs from the box's top left to its bottom right."""
     points: NotRequired[Sequence[TemplateUnitPoint] | None]
-    # Fill.
+    """Corners of a polygon in parts of the box."""
     fill: NotRequired[TemplatePaint | None]
-    # Line along the outline.
+    """Fill."""
     stroke: NotRequired[TemplateShapeStroke | None]
-    # Radius of a rectangle's corners in pixels.
+    """Line along the outline."""
     radius: NotRequired[float]
+    """Radius of a rectangle's corners in pixels."""
 
 
 class TemplateShapeStroke(TypedDict):
     """Line along the outline, centred on it."""
     color: TemplateColor
-    # Width in pixels; 0 is no line.
     width: float
-    # Lengths of dashes and gaps in turn, in pixels.
+    """Width in pixels; 0 is no line."""
     dash: NotRequired[Sequence[float] | None]
+    """Lengths of dashes and gaps in turn, in pixels."""
 
 
 class TemplateQrLayer(TypedDict):
     """A QR code of a text or of an invoice. Its modules have whole pixels, as many as the box holds."""
-    # Id of the layer, unique in the template.
     id: str
-    # Type of the layer.
+    """Id of the layer, unique in the template."""
     type: Literal["qr"]
+    """Type of the layer."""
     box: TemplateBox
-    # Opacity of the layer as a whole.
     opacity: NotRequired[float]
-    # Degrees clockwise about the centre of the box.
+    """Opacity of the layer as a whole."""
     rotate: NotRequired[float]
-    # Name of a field: the layer is drawn only if that field has a value.
+    """Degrees clockwise about the centre of the box."""
     when: NotRequired[str | None]
-    # Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26).
+    """Name of a field: the layer is drawn only if that field has a value."""
     text: NotRequired[str | None]
+    """Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26)."""
     zatca: NotRequired[TemplateZatca | None]
-    # Level of error correction.
     ecc: NotRequired[Literal["L", "M", "Q", "H"]]
-    # Light modules around the code; readers need 4.
+    """Level of error correction."""
     quiet_zone: NotRequired[int]
-    # Colour of the dark modules or bars.
+    """Light modules around the code; readers need 4."""
     color: NotRequired[TemplateColor]
-    # Colour behind them; null for nothing.
+    """Colour of the dark modules or bars."""
     background: NotRequired[TemplateColor | None]
+    """Colour behind them; null for nothing."""
 
 
 class TemplateZatca(TypedDict):
     """Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders."""
-    # Name of the seller.
     seller: str
-    # VAT number of the seller.
+    """Name of the seller."""
     vat_number: str
-    # Time of the invoice, ISO 8601.
+    """VAT number of the seller."""
     timestamp: str
-    # Total with VAT.
+    """Time of the invoice, ISO 8601."""
     total: str
-    # The VAT.
+    """Total with VAT."""
     vat: str
+    """The VAT."""
 
 
 class TemplateBarcodeLayer(TypedDict):
     """A barcode. Its bars have whole pixels, as many as the box holds."""
-    # Id of the layer, unique in the template.
     id: str
-    # Type of the layer.
+    """Id of the layer, unique in the template."""
     type: Literal["barcode"]
+    """Type of the layer."""
     box: TemplateBox
-    # Opacity of the layer as a whole.
     opacity: NotRequired[float]
-    # Degrees clockwise about the centre of the box.
+    """Opacity of the layer as a whole."""
     rotate: NotRequired[float]
-    # Name of a field: the layer is drawn only if that field has a value.
+    """Degrees clockwise about the centre of the box."""
     when: NotRequired[str | None]
-    # Symbology.
+    """Name of a field: the layer is drawn only if that field has a value."""
     symbology: Literal["code128", "ean13"]
-    # Text with {{field}} placeholders.
+    """Symbology."""
     text: str
-    # Whether the text stands under the bars.
+    """Text with {{field}} placeholders."""
     show_text: NotRequired[bool]
-    # Colour of the dark modules or bars.
+    """Whether the text stands under the bars."""
     color: NotRequired[TemplateColor]
-    # Colour behind them; null for nothing.
+    """Colour of the dark modules or bars."""
     background: NotRequired[TemplateColor | None]
+    """Colour behind them; null for nothing."""
 
 
 class TemplateSchema(TypedDict):
     """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels)."""
-    # Version of this schema.
     schema_version: Literal[1]
+    """Version of this schema."""
     canvas: TemplateCanvas
-    # BCP 47 language and region: language of texts, form of numbers and dates.
     locale: NotRequired[str]
-    # What the template asks for.
+    """BCP 47 language and region: language of texts, form of numbers and dates."""
     fields: NotRequired[Sequence[TemplateField]]
-    # What is drawn, bottom first.
+    """What the template asks for."""
     layers: NotRequired[Sequence[TemplateLayer]]
+    """What is drawn, bottom first."""
 
 
 TemplateColor: TypeAlias = "str"
@@ -2384,3 +2422,16 @@ TemplateImageBox: TypeAlias = "Sequence[float]"
 
 
 TemplateShapeBox: TypeAlias = "Sequence[float]"
+
+
+WEBHOOK_EVENTS: Mapping[str, str] = {
+    "render.batch.completed": "BatchCompletedEvent",
+    "order_job.succeeded": "OrderJobSucceededEvent",
+    "order_job.failed": "OrderJobFailedEvent",
+    "claim.created": "ClaimCreatedEvent",
+    "credits.low": "CreditsLowEvent",
+    "endpoint.disabled": "EndpointDisabledEvent",
+}
+
+WebhookEvent: TypeAlias = "Event[Literal['render.batch.completed'], BatchCompletedEvent] | Event[Literal['order_job.succeeded'], OrderJobSucceededEvent] | Event[Literal['order_job.failed'], OrderJobFailedEvent] | Event[Literal['claim.created'], ClaimCreatedEvent] | Event[Literal['credits.low'], CreditsLowEvent] | Event[Literal['endpoint.disabled'], EndpointDisabledEvent]"
+"""What an endpoint is told: ask for its `type`, and `data` is typed."""

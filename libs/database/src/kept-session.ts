@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { scaledTimeout } from '#config';
+import { CONNECT_TIMEOUT_MS } from './database-url.js';
+
+/** Waits between two attempts to connect, milliseconds: the first, and the longest. */
+const RETRY_MS = { first: 100, longest: 5_000 };
+
+export interface SessionEvents {
+  /** Prepares a session that has just begun, at first or again; where it fails, the session is lost. */
+  begun(client: pg.Client): Promise<void>;
+  /** The connection is gone or could not be made; it is tried again. */
+  lost(error: Error): void;
+}
+
+/** A session on a connection of its own, which it makes anew whenever it is lost. */
+export class KeptSession {
+  private readonly stopping = new AbortController();
+  private client: pg.Client | undefined;
+  private loop: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly url: string,
+    private readonly events: SessionEvents,
+  ) {}
+
+  start(): void {
+    this.loop = this.keep();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.client?.end().catch(() => undefined);
+    await this.loop;
+  }
+
+  private async keep(): Promise<void> {
+    const { signal } = this.stopping;
+    for (let wait = RETRY_MS.first; !signal.aborted; wait = Math.min(wait * 2, RETRY_MS.longest)) {
+      const lost = await this.hold(() => (wait = RETRY_MS.first));
+      if (signal.aborted) return;
+      this.events.lost(lost);
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves with the reason when the connection has ended. */
+  private async hold(begun: () => void): Promise<Error> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'naqsh',
+      connectionTimeoutMillis: scaledTimeout(CONNECT_TIMEOUT_MS),
+      keepAlive: true,
+    });
+    this.client = client;
+    const ended = new Promise<Error>((resolve) => {
+      client.on('error', resolve);
+      client.on('end', () => resolve(new Error('The connection was closed.')));
+    });
+    try {
+      await client.connect();
+      await this.events.begun(client);
+      begun();
+      return await ended;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

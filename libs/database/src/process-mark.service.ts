@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Settings } from '#config';
+import { sessionUrl } from './database-url.js';
+import { KeptSession } from './kept-session.js';
+
+/** The first of the two numbers of the locks that are marks; chance chose it. */
+const MARKS = 1_853_256_058;
+const MOST = 2 ** 31 - 1;
+
+/**
+ * A lock in the database that this process holds for as long as it lives: a session of its own has it, and the server lets
+ * go of it when the operating system closes the connection of a process that ended, however it did. What a process has in
+ * hand carries the number of its mark, so that others see at once when it is gone.
+ */
+@Injectable()
+export class ProcessMark implements OnApplicationShutdown {
+  private readonly number = randomInt(1, MOST);
+  private isHeld = false;
+  private session: KeptSession | undefined;
+  private begun: Promise<void> | undefined;
+
+  constructor(private readonly settings: Settings) {}
+
+  /** The number of the mark, which is set when it is first asked for; null while the database does not hold it. */
+  async take(): Promise<number | null> {
+    await (this.begun ??= new Promise((resolve) => this.begin(resolve)));
+    return this.isHeld ? this.number : null;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.session?.stop();
+  }
+
+  private begin(done: () => void): void {
+    const settled = (isHeld: boolean): void => {
+      this.isHeld = isHeld;
+      done();
+    };
+    this.session = new KeptSession(sessionUrl(this.settings), {
+      begun: async (client) => {
+        // The session before this one may have the lock until the server sees that it is gone.
+        await client.query('SELECT pg_advisory_lock($1, $2)', [MARKS, this.number]);
+        settled(true);
+      },
+      lost: () => settled(false),
+    });
+    this.session.start();
+  }
+}
+
+/** SQL: whether the process still lives whose mark has the number that the column holds. */
+export function isMarked(column: string): string {
+  return `EXISTS (
+    SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = ${MARKS} AND objid = ${column}::oid AND objsubid = 2
+      AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+}
