@@ -7,6 +7,7 @@ import type { PageContent } from '../http/index.js';
 import { SessionCookie } from '../http/access/session-cookie.service.js';
 import { docsPage } from './docs.page.js';
 import { documentedErrors } from './errors-catalogue.js';
+import { GuidesService } from './guides.service.js';
 import { installedDocument } from './installed-document.js';
 
 /** The document as `npm run openapi` writes it. */
@@ -21,6 +22,7 @@ export class DocumentationService {
   constructor(
     private readonly settings: Settings,
     private readonly cookie: SessionCookie,
+    private readonly guides: GuidesService,
   ) {}
 
   /** The OpenAPI document. */
@@ -35,7 +37,7 @@ export class DocumentationService {
 
   /** The page that shows the document, and every code of a problem at the anchor that its `type` names. */
   page(): PageContent {
-    this.docs ??= docsPage(documentedErrors());
+    this.docs ??= docsPage(documentedErrors(), this.guides.markdown());
     return this.docs;
   }
 }
