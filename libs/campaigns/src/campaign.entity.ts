@@ -58,6 +58,9 @@ export class CampaignEntity {
   @Column('text', { array: true })
   blockedWords!: string[];
 
+  @Column('boolean')
+  allowMissingGlyphs!: boolean;
+
   @Column('integer')
   claimsCount!: number;
 

@@ -651,6 +651,8 @@ class CampaignBody(TypedDict):
     formats: NotRequired[Sequence[Literal["png", "pdf"]] | None]
     # Words that no value may have.
     blocked_words: NotRequired[Sequence[str] | None]
+    # Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
+    allow_missing_glyphs: NotRequired[bool | None]
     # The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
     claim_fields: Sequence[str | CampaignBodyClaimFieldsItem2]
     # How its page looks; null: as the service looks.
@@ -731,6 +733,8 @@ class CampaignRecord(Model):
     theme: ThemeRecord | None
     # Words that no value may have.
     blocked_words: List[str]
+    # Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
+    allow_missing_glyphs: bool
     # Cards that were claimed so far.
     claims_count: int
     # Where its visitors go.
@@ -758,6 +762,8 @@ class CampaignPatchBody(TypedDict):
     formats: NotRequired[Sequence[Literal["png", "pdf"]] | None]
     # Words that no value may have.
     blocked_words: NotRequired[Sequence[str] | None]
+    # Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
+    allow_missing_glyphs: NotRequired[bool | None]
     # The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
     claim_fields: NotRequired[Sequence[str | CampaignPatchBodyClaimFieldsItem2] | None]
     # How its page looks; null: as the service looks. `null` clears it.
