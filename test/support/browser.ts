@@ -225,7 +225,7 @@ const BROKEN_WORDS = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent.closest('script, style, noscript, pre, code, .unseen') || parent.getClientRects().length === 0) continue;
+    if (parent.closest('script, style, noscript, pre, code, .unseen, [aria-hidden=true]') || parent.getClientRects().length === 0) continue;
     for (const { 0: word, index } of node.data.matchAll(/[^ \\t\\n\\r\\u200b]+/g)) {
       // After a hyphen, a slash or an at sign a line may end.
       if (word.length > ${LONGEST_WORD} || /[-/@.?&=_‐–—…]\\p{L}/u.test(word)) continue;
