@@ -7,6 +7,7 @@ import {
   type Claim,
   ClaimCards,
   ClaimErasure,
+  ClaimPictures,
   ClaimsService,
 } from '#campaigns';
 import { CreditsService, ReconciliationService } from '#credits';
@@ -61,7 +62,15 @@ let made = 0;
 async function active(patch: CampaignPatch = {}): Promise<Campaign> {
   made += 1;
   const shape = { slug: null, fixedData: {}, claimFields: ['name', 'photo'], formats: ['png', 'pdf'] as const };
-  const limits = { startsAt: null, endsAt: null, maxClaims: null, perClaimantLimit: 3, theme: null, blockedWords: [] };
+  const limits = {
+    startsAt: null,
+    endsAt: null,
+    maxClaims: null,
+    perClaimantLimit: 3,
+    theme: null,
+    blockedWords: [],
+    allowMissingGlyphs: false,
+  };
   const terms = { ...shape, ...limits, name: `حملة ${made}`, templateId: template, ...patch };
   const { id } = await campaigns.create(owner, terms);
   return campaigns.change(owner, id, { status: 'active' });
@@ -94,6 +103,44 @@ async function expectSoundBooks(): Promise<void> {
   const { discrepancy } = await app.module.get(ReconciliationService, { strict: false }).reconcile();
   expect(discrepancy).toBe(0);
 }
+
+describe('letters that no font has', () => {
+  const LETTERS = '\u{10A00}';
+  const named = ({ slug }: Campaign, name: string): Promise<Claim> =>
+    claims.claim(slug, newId('usr'), { data: { name }, images: {}, website: '' });
+  const preview = ({ slug }: Campaign, name: string): Promise<unknown> =>
+    app.module.get(ClaimPictures).preview(slug, { data: { name }, images: {} });
+
+  it.each([
+    ['a claim', named],
+    ['a preview', preview],
+  ])('refuse %s by the field that has them, and nothing is charged or counted', async (_, ask) => {
+    const campaign = await active();
+    await expect(ask(campaign, `نورة ${LETTERS}`)).rejects.toMatchObject({
+      code: 'validation_failed',
+      errors: [
+        { loc: ['body', 'data', 'name'], type: 'string_unicode', msg: expect.stringContaining(LETTERS) as unknown },
+      ],
+    });
+    expect((await campaigns.require(owner, campaign.id)).claimsCount).toBe(0);
+    expect(await app.module.get(CreditsService, { strict: false }).balanceOf(owner.id)).toBe(100);
+    await expectSoundBooks();
+  });
+
+  it('are drawn as boxes where the owner allows that', async () => {
+    const campaign = await active({ allowMissingGlyphs: true });
+    await preview(campaign, LETTERS);
+    await named(campaign, LETTERS);
+    expect((await campaigns.require(owner, campaign.id)).claimsCount).toBe(1);
+  });
+
+  it('refuse nobody where they are of the template alone', async () => {
+    const letter = { id: 'letter', type: 'text', text: LETTERS, box: [0, 0, 90, 90], size: 40, font: ['Amiri'] };
+    const schema = { ...card({ fields: [PHOTO], layers: [FACE, letter] }) };
+    template = (await app.module.get(TemplatesService).create(owner, { name: 'بطاقة', schema })).id;
+    await named(await active(), 'نورة');
+  });
+});
 
 describe('the window of a campaign', () => {
   it('gives cards from its start to the millisecond before its end', async () => {

@@ -41,7 +41,15 @@ let made = 0;
 async function active(patch: CampaignPatch = {}): Promise<Campaign> {
   made += 1;
   const shape = { slug: null, fixedData: {}, claimFields: ['name'], formats: ['png', 'pdf'] as const };
-  const limits = { startsAt: null, endsAt: null, maxClaims: null, perClaimantLimit: 3, theme: null, blockedWords: [] };
+  const limits = {
+    startsAt: null,
+    endsAt: null,
+    maxClaims: null,
+    perClaimantLimit: 3,
+    theme: null,
+    blockedWords: [],
+    allowMissingGlyphs: false,
+  };
   const { id } = await campaigns.create(owner, {
     ...{ ...shape, ...limits, name: `حملة ${made}`, templateId: template },
     ...patch,

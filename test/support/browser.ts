@@ -16,9 +16,13 @@ const PICTURES = join(projectRoot, 'test/system/.pages');
 
 /** The narrowest phone that is still sold, and a desk. */
 const WIDTHS = [360, 1280];
+/** Between and beyond them: tablets, a small and a large desk. A page is resized to these, which costs a layout and no load. */
+const MEASURED_WIDTHS = [360, 768, 1024, 1280, 1920];
 const HEIGHT = 800;
 /** Ends a step that hangs, milliseconds; it is no measure of speed. */
 const TIMEOUT_MS = 300_000;
+/** Letters that still fit on a line of the narrowest phone. */
+const LONGEST_WORD = 24;
 /** CSS pixels that a finger needs. */
 const TARGET = 44;
 
@@ -141,6 +145,7 @@ export class Browser {
       await page.screenshot({ path: join(PICTURES, `${called}.png`), fullPage: true });
       faults.push(...(await shapeFaults(page, look, allowed)));
       if (look.script) faults.push(...(await accessibilityFaults(page, allowed)));
+      if (look.script && !allowed.foreign) faults.push(...(await tofu(page)), ...(await faultsAtWidths(page)));
       return faults;
     } finally {
       await context.close();
@@ -197,6 +202,60 @@ async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allow
   const direction = lang === 'ar' ? 'rtl' : 'ltr';
   if (seen.lang !== lang || seen.dir !== direction) faults.push(`is in ${seen.lang}, ${seen.dir}`);
   return [...faults, ...small];
+}
+
+/**
+ * What overflows, or is broken inside a word or an amount, at any width of a screen. Words that are longer than any line of a
+ * phone may break, as may addresses and commands.
+ */
+async function faultsAtWidths(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of MEASURED_WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const [reach, broken] = await page.evaluate<[number, string[]]>(BROKEN_WORDS);
+    if (reach > width) faults.push(`is ${reach} px wide at ${width}`);
+    faults.push(...broken.map((word) => `breaks “${word}” inside at ${width}`));
+  }
+  return faults;
+}
+
+/** How far the page reaches to the side, and the words of which one part stands on another line than the rest. */
+const BROKEN_WORDS = `(() => {
+  const broken = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent.closest('script, style, noscript, pre, code, .unseen, [aria-hidden=true]') || parent.getClientRects().length === 0) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[^ \\t\\n\\r\\u200b]+/g)) {
+      // After a hyphen, a slash or an at sign a line may end.
+      if (word.length > ${LONGEST_WORD} || /[-/@.?&=_‐–—…]\\p{L}/u.test(word)) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+      const height = parseFloat(getComputedStyle(parent).fontSize);
+      if (Math.max(...tops) - Math.min(...tops) > height / 2) broken.add(word);
+    }
+  }
+  return [document.documentElement.scrollWidth, [...broken]];
+})()`;
+
+/** The characters of the page for which the machine draws the box of a character that no font has. */
+async function tofu(page: Page): Promise<string[]> {
+  const missing = await page.evaluate<string[]>(`(() => {
+    const canvas = new OffscreenCanvas(48, 48);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.font = '24px ' + getComputedStyle(document.body).fontFamily;
+    context.textBaseline = 'middle';
+    const drawn = (text) => {
+      context.clearRect(0, 0, 48, 48);
+      context.fillText(text, 12, 24);
+      return context.getImageData(0, 0, 48, 48).data.join();
+    };
+    const box = drawn('\\u{10ffff}');
+    return [...new Set(document.body.innerText)].filter((one) => /[^\\p{Z}\\p{C}\\p{M}]/u.test(one) && drawn(one) === box);
+  })()`);
+  return missing.map((one) => `has no glyph for U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase()}`);
 }
 
 async function accessibilityFaults(page: Page, { foreign }: Allowed): Promise<string[]> {

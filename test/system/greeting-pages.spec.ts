@@ -108,6 +108,57 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(faults).toEqual([]);
   });
 
+  test('nobody comes to a payment without names, unless they say that the names follow', async () => {
+    const faults = await browser.faultsOf(
+      'greeting-nameless',
+      async (page) => {
+        await choose(page);
+        for (const [name, value] of Object.entries(CONTACT)) await page.fill(`[name=${name}]`, value);
+        const refuses = async (): Promise<void> => {
+          await press(page, 'submit');
+          expect(page.url()).not.toContain('/o/');
+          await page.waitForSelector('#recipients-fault');
+        };
+        await refuses();
+        // A table that is refused is none, also where another was taken before.
+        await page.setInputFiles('#recipients_file', NAMES);
+        await settled(page);
+        await press(page, 'save');
+        await page.setInputFiles('#recipients_file', FAULTY);
+        await settled(page);
+        await refuses();
+        await refuses();
+        await page.check('[name=names_follow]');
+        await press(page, 'submit');
+        expect(page.url()).toContain('/o/ord_');
+      },
+      { refused: true },
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('a fault that was mended is told no more, and one that was not still is', async () => {
+    const arrive = async (page: Page): Promise<void> => {
+      await choose(page);
+      await page.setInputFiles('#recipients_file', NAMES);
+      await settled(page);
+      await page.fill('[name=contact_email]', 'nobody');
+      await page.fill('[name=contact_phone]', 'none');
+      await press(page, 'submit');
+      for (const [name, isLast] of [
+        ['contact_email', false],
+        ['contact_phone', true],
+      ] as const) {
+        await page.fill(`[name=${name}]`, CONTACT[name]);
+        await page.locator(`[name=${name}]`).blur();
+        await page.locator(`#${name}-fault`).waitFor({ state: 'detached' });
+        if (!isLast) expect(await page.locator('#refusal').isVisible()).toBe(true);
+      }
+      await page.locator('#refusal').waitFor({ state: 'hidden' });
+    };
+    expect(await browser.onPhone('greeting-mended', arrive, { refused: true })).toEqual([]);
+  });
+
   test('an order is', async () => {
     expect(await browser.faultsOf('greeting-order', order)).toEqual([]);
   });

@@ -17,6 +17,9 @@ import { AppModule } from './app.module.js';
 import { serveGuides } from './docs/guide-routes.js';
 import { GuidesService } from './docs/guides.service.js';
 import { SandboxHttpModule } from './sandbox/sandbox-http.module.js';
+import { showLostPage } from './http/problems/problem.page.js';
+import { onPage } from './pages/kit/index.js';
+import { lostPage } from './pages/kit/problem.page.js';
 import { serveStaticFiles } from './static/static-files.js';
 import { createHttpApplication, type HttpApplication } from './http/http-application.js';
 
@@ -30,6 +33,7 @@ export function createApplication(settings: Settings, besides: Type<object>[] = 
     serveStaticFiles(fastify);
     fastify.get('/docs/', (_request, reply) => reply.redirect('../docs'));
     serveGuides(fastify, app.get(GuidesService));
+    showLostPage(fastify, onPage(lostPage));
   };
   return createHttpApplication(composed(settings, besides), settings, mount, uploadMemory());
 }

@@ -11,8 +11,7 @@ export const STATIC_FILES = {
   'icon.svg': 'apps/api/src/static/icon.svg',
   'docs.css': 'apps/api/src/docs/docs.css',
   'docs.js': 'apps/api/src/docs/docs.js',
-  'swagger-ui.css': 'node_modules/swagger-ui-dist/swagger-ui.css',
-  'swagger-ui.js': 'node_modules/swagger-ui-dist/swagger-ui-bundle.js',
+  'openapi-explorer.js': 'node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js',
 };
 
 /** These formats are compressed already. */

@@ -35,7 +35,7 @@ export class DemoCampaign {
       return await this.campaigns.create(user, {
         ...{ name: card.name, slug: SLUG, templateId: card.templateId, fixedData, claimFields: [CLAIMED] },
         ...{ startsAt: null, endsAt: null, maxClaims: null, perClaimantLimit: 100, formats: ['png', 'pdf'] },
-        ...{ theme: null, blockedWords: [] },
+        ...{ theme: null, blockedWords: [], allowMissingGlyphs: false },
       });
     } catch (error) {
       if (campaignsErrors.slug_taken.is(error)) return null;

@@ -62,6 +62,9 @@ export class CampaignEntity {
   @Column('text', { array: true })
   blockedWords!: string[];
 
+  @Column('boolean')
+  allowMissingGlyphs!: boolean;
+
   @Column('integer')
   claimsCount!: number;
 

@@ -55,6 +55,8 @@ export interface CampaignTerms {
   readonly formats: readonly ClaimFormat[];
   readonly theme: CampaignTheme | null;
   readonly blockedWords: readonly string[];
+  /** Whether a card may show boxes for the letters of a visitor that no font has. */
+  readonly allowMissingGlyphs: boolean;
 }
 
 /** A change: what is left out stays. */

@@ -169,6 +169,11 @@ export const campaignsFaults = faultCatalogue({
     type: 'string_unicode',
     msg: 'Has a character that is no letter, figure or sign, or one that turns the text around. Type it anew.',
   },
+  missingGlyph: {
+    type: 'string_unicode',
+    msg: ({ characters }: { characters: readonly string[] }) =>
+      `The fonts of this card have no glyph for ${characters.join(', ')}. Write it in other letters.`,
+  },
   marksPiled: {
     type: 'value_error',
     msg: ({ most }: { most: number }) => `Has more than ${most} marks on one letter.`,

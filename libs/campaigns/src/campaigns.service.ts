@@ -82,11 +82,15 @@ export class CampaignsService implements OnModuleInit {
     const now = this.clock.now();
     const made = { id: newId('cmp'), userId: user.id, status: 'draft' as const, ...written(slugOf(terms)) };
     const counters = { claimsCount: 0, revision: 0, createdAt: now, updatedAt: now, deletedAt: null };
-    const { startsAt, endsAt, maxClaims, perClaimantLimit, fixedData, theme } = terms;
+    const { startsAt, endsAt, maxClaims, perClaimantLimit, fixedData, theme, allowMissingGlyphs } = terms;
     const draft: CampaignEntity = {
       ...{ ...made, name: terms.name, templateVersion: null, startsAt, endsAt, maxClaims, perClaimantLimit, fixedData },
       ...{ ...wanted(terms.templateId), theme, formats: [...terms.formats], blockedWords: [...terms.blockedWords] },
-      ...{ ...counters, claimFields: parseClaimFields(terms.claimFields, ['body', 'claim_fields']) },
+      ...{
+        ...counters,
+        allowMissingGlyphs,
+        claimFields: parseClaimFields(terms.claimFields, ['body', 'claim_fields']),
+      },
     };
     await this.judge(user, draft, terms);
     const attempts = terms.slug === null ? SLUG_ATTEMPTS : 1;

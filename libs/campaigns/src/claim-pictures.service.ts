@@ -6,6 +6,7 @@ import { TemplateArtefacts, type TemplateField } from '#templates';
 import type { ClaimFormat } from './campaign.js';
 import { campaignsErrors } from './campaigns.errors.js';
 import { ClaimForms } from './claim-forms.service.js';
+import { requireGlyphs } from './missing-glyphs.js';
 import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
 import { visitorPictures } from './visitor-pictures.js';
 import { wantedFormat } from './wanted-format.js';
@@ -77,6 +78,7 @@ export class ClaimPictures {
       ...{ data: card, pictures, sampled: this.requiredFields(found) },
       ...{ at: ['body'], signal },
     });
+    requireGlyphs(campaign, typed, picture);
     return contentOf(picture, `${campaign.name}.jpg`);
   }
 

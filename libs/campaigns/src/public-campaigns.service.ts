@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { Transactor } from '#database';
-import { Clock, type Id, LeastRecentlyUsed, notFound, SharedReads } from '#kernel';
+import { Clock, type Id, LeastRecentlyUsed, noSuch, SharedReads } from '#kernel';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import { CampaignEntity } from './campaign.entity.js';
 import type { Campaign } from './campaign.js';
@@ -73,7 +73,7 @@ export class PublicCampaigns {
     const parsed = parseSlug(slug);
     const standing = parsed === null ? null : await this.standings.get({ slug: parsed, claimant });
     const entity = standing === null ? null : await this.find(standing);
-    if (standing === null || entity?.templateVersion == null) throw notFound('campaign');
+    if (standing === null || entity?.templateVersion == null) throw noSuch('campaign');
     const version = await this.versions.requirePinned(entity.templateId, entity.templateVersion);
     const now = this.clock.now();
     const campaign = campaignAt(entity, now, this.settings.publicUrl);

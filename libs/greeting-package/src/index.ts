@@ -2,7 +2,7 @@ export type * from './drafts/draft.js';
 export { DraftsService, type Submission } from './drafts/drafts.service.js';
 export { ORDER_FILE_REMOVAL, ORDER_FOLDER_REMOVAL } from './drafts/order-files.service.js';
 export type { DuplicateName } from './drafts/recipients.table.js';
-export { greetingPackageErrors, greetingPackageVariants } from './greeting-package.errors.js';
+export { draftFaults, greetingPackageErrors, greetingPackageVariants } from './greeting-package.errors.js';
 export { GreetingPackageModule } from './greeting-package.module.js';
 export { FILE_PARTS, type FilePart, LANGUAGES, type OrderFile, type OrderLanguage } from './orders/order.js';
 export { ORDER_RETENTION } from './orders/order-erasure.service.js';

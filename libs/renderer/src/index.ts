@@ -19,6 +19,7 @@ export {
   type Shaper,
 } from './native.js';
 export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
+export { missingCharacters } from './missing-characters.js';
 export { pageCache, type PageCache } from './page-cache.js';
 export { PageBinder } from './page-binder.js';
 export { PictureParts } from './picture-parts.js';

@@ -60,7 +60,7 @@ class Theme {
 
 const TERMS = PickType(CampaignRecord, [
   ...(['name', 'template_id', 'fixed_data', 'starts_at', 'ends_at', 'max_claims', 'per_claimant_limit'] as const),
-  ...(['formats', 'blocked_words'] as const),
+  ...(['formats', 'blocked_words', 'allow_missing_glyphs'] as const),
 ]);
 const LISTED = IntersectionType(ClaimFields, Theme);
 const SLUG = PickType(CampaignRecord, ['slug']);

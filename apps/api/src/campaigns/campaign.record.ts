@@ -180,6 +180,15 @@ export class CampaignRecord {
   })
   blocked_words!: readonly string[];
 
+  @Bool({
+    default: false,
+    example: false,
+    description:
+      'Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, ' +
+      'which names the letters: upload a font that has them.',
+  })
+  allow_missing_glyphs!: boolean;
+
   @Int({ min: 0, example: 0, description: 'Cards that were claimed so far.' })
   claims_count!: number;
 

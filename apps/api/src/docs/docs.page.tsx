@@ -1,62 +1,90 @@
+import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { PageContent } from '../http/index.js';
 import { problemAnchor } from '../http/problems/problem.js';
 import { staticPath } from '../static/static-path.js';
 import type { DocumentedError } from './errors-catalogue.js';
 
-/** Swagger UI draws its icons from `data:` in its style, and keeps the key that was given in the browser. */
+/**
+ * OpenAPI Explorer writes its styles into the page and its elements, and shows a picture that came as an answer from memory.
+ * No text of the document becomes a script: those come from here alone.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
   "connect-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The documentation as a page: Swagger UI over `openapi.json`, and the codes of problems, which need no script. */
-export function docsPage(problems: readonly DocumentedError[]): PageContent {
+/** The element that `docs.js` shows the document in; a name that is no part of HTML is none of JSX either. */
+const EXPLORER = h('openapi-explorer', {
+  'data-root': './',
+  'hide-server-selection': 'true',
+  'schema-expand-level': '2',
+});
+
+/** What the page needs of a guide. */
+interface GuideLink {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** The documentation as a page: OpenAPI Explorer over `openapi.json`; guides and codes of problems, which need no script. */
+export function docsPage(problems: readonly DocumentedError[], guides: readonly GuideLink[]): PageContent {
   const document = (
-    <html lang="en">
+    <html lang="en" dir="ltr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Naqsh API</title>
         <link rel="icon" type="image/svg+xml" href={staticPath('icon.svg')} />
-        <link rel="stylesheet" href={staticPath('swagger-ui.css')} />
         <link rel="stylesheet" href={staticPath('docs.css')} />
-        <script defer src={staticPath('swagger-ui.js')} />
+        <script type="module" src={staticPath('openapi-explorer.js')} />
         <script type="module" src={staticPath('docs.js')} />
       </head>
       <body>
         <header class="home">
-          <a href="account/sign-in">Your account</a>
+          <strong>Naqsh API</strong>
+          <a href="#guides">Guides</a>
+          <a href="#codes">Codes of problems</a>
+          <a href="account">Your account</a>
           <a href="openapi.json">openapi.json</a>
         </header>
+        {EXPLORER}
         <main>
-          <div id="swagger-ui" data-root="./">
-            <noscript>
-              <p class="home">
-                Without JavaScript, read <a href="openapi.json">openapi.json</a> with a tool of your own.
-              </p>
-            </noscript>
-          </div>
-          <section id="codes" aria-labelledby="codes-title">
-            <h2 id="codes-title">Codes of problems</h2>
+          <noscript>
+            <p class="home">
+              Without JavaScript, read <a href="openapi.json">openapi.json</a> with a tool of your own.
+            </p>
+          </noscript>
+          <section id="guides" aria-labelledby="guides-title">
+            <h2 id="guides-title">Guides</h2>
+            <ul>
+              {guides.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path.slice(1)}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <details id="codes">
+            <summary>Codes of problems</summary>
             <p>Every error has one of these codes; its type leads here.</p>
             <dl>
               {problems.map(({ status, code, detail }) => (
-                <>
-                  <dt id={problemAnchor(code)}>
+                <div key={code} id={problemAnchor(code)}>
+                  <dt>
                     {status} <code>{code}</code>
                   </dt>
                   <dd>{detail}</dd>
-                </>
+                </div>
               ))}
             </dl>
-          </section>
+          </details>
         </main>
       </body>
     </html>

@@ -8,6 +8,7 @@ import { SessionCookie } from '../http/access/session-cookie.service.js';
 import { documentIn30 } from './document-3-0.js';
 import { docsPage } from './docs.page.js';
 import { documentedErrors } from './errors-catalogue.js';
+import { GuidesService } from './guides.service.js';
 import { installedDocument } from './installed-document.js';
 
 /** The document as `npm run openapi` writes it. */
@@ -23,6 +24,7 @@ export class DocumentationService {
   constructor(
     private readonly settings: Settings,
     private readonly cookie: SessionCookie,
+    private readonly guides: GuidesService,
   ) {}
 
   /** The OpenAPI document. */
@@ -43,7 +45,7 @@ export class DocumentationService {
 
   /** The page that shows the document, and every code of a problem at the anchor that its `type` names. */
   page(): PageContent {
-    this.docs ??= docsPage(documentedErrors());
+    this.docs ??= docsPage(documentedErrors(), this.guides.markdown());
     return this.docs;
   }
 }

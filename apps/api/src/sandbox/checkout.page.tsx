@@ -39,8 +39,8 @@ const GOODS: Readonly<Record<string, Readonly<Record<Locale, (figure: string) =>
 
 const OUTCOMES = {
   paid: {
-    ar: ['تمّ الدفع', 'وصل المبلغ، وسيُضاف الرصيد إلى حسابك خلال لحظات.'],
-    en: ['Payment complete', 'The money has arrived; your credits will be there in a moment.'],
+    ar: ['تمّ الدفع', 'وصل المبلغ، وسيظهر أثره في طلبك خلال لحظات.'],
+    en: ['Payment complete', 'The money has arrived; your order shows it in a moment.'],
   },
   failed: {
     ar: ['لم يتمّ الدفع', 'رُفضت العملية ولم يُخصم شيء. افتح طلبًا جديدًا للمحاولة مرة أخرى.'],
@@ -51,8 +51,8 @@ const OUTCOMES = {
     en: ['Time is up', 'Nobody paid in time. Open a new checkout to try again.'],
   },
   refunded: {
-    ar: ['رُدّ المبلغ', 'أُعيد المبلغ، وسيُسحب الرصيد المتبقي من هذه العملية.'],
-    en: ['Refunded', 'The money was returned; what is left of the credits will be taken back.'],
+    ar: ['رُدّ المبلغ', 'أُعيد المبلغ، وأُلغي ما بقي مما دُفع له.'],
+    en: ['Refunded', 'The money was returned; what is left of what it paid for is taken back.'],
   },
   unknown: {
     ar: ['لا عملية دفع هنا', 'قد يكون الرابط ناقصًا. عُد إلى المتجر وافتح طلبًا جديدًا.'],

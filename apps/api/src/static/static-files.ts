@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { STATIC_FOLDER } from './static-path.js';
+import { STATIC_FOLDER, staticPath } from './static-path.js';
 
 /**
  * Serves the files of pages: as brotli or gzip to who takes it, and never asked for twice, because what changes gets
@@ -17,4 +17,6 @@ export function serveStaticFiles(fastify: FastifyInstance): void {
     maxAge: '365d',
     setHeaders: (reply) => void reply.header('X-Content-Type-Options', 'nosniff'),
   });
+  // Browsers ask for it wherever no page names an icon, as beside a picture or a text.
+  fastify.get('/favicon.ico', (_request, reply) => reply.redirect(staticPath('icon.svg')));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
-import { DomainError, type Id, isId, notFound } from '#kernel';
+import { DomainError, type Id, isId, noSuch } from '#kernel';
 import { Drawing, type DrawingOrder, type ImageSource } from '#renders';
 import { ObjectStore } from '#storage';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
@@ -85,9 +85,9 @@ export class ClaimCards implements OnModuleInit {
   }
 
   private async requireKept(campaignId: Id<'cmp'>, id: string): Promise<Kept> {
-    if (!isId('clm', id)) throw notFound('claim');
+    if (!isId('clm', id)) throw noSuch('claim');
     const claim = await this.transactor.repository(ClaimEntity).findOneBy({ id, campaignId });
-    if (claim?.data == null || claim.photos === null) throw notFound('claim');
+    if (claim?.data == null || claim.photos === null) throw noSuch('claim');
     return { ...claim, data: claim.data, photos: claim.photos };
   }
 

@@ -11,6 +11,7 @@ import type { Campaign, FieldValues } from '../campaign.js';
 import { campaignsFaults, claimErrors, claimVariants, closedRefusal } from '../campaigns.errors.js';
 import { CampaignsService } from '../campaigns.service.js';
 import { ClaimForms } from '../claim-forms.service.js';
+import { requireGlyphs } from '../missing-glyphs.js';
 import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
 import { wantedFormat } from '../wanted-format.js';
 import { visitorPictures } from '../visitor-pictures.js';
@@ -92,7 +93,10 @@ export class ClaimsService implements OnModuleInit {
     };
     try {
       return await this.paid.render(order, deadline, {
-        keep: () => this.cards.keepPhotos(place, pictures),
+        keep: (picture) => {
+          requireGlyphs(campaign, request.data, picture);
+          return this.cards.keepPhotos(place, pictures);
+        },
         rows: (at) => {
           claim.createdAt = at;
           return [{ into: CLAIMS, values: valuesOf(claim) }];

@@ -1,5 +1,5 @@
 import { sqlStateOf } from '#database';
-import { type DomainError, notFound } from '#kernel';
+import { type DomainError, noSuch } from '#kernel';
 import { CLOSED_REASONS } from '../campaign-state.js';
 import { claimErrors, closedRefusal } from '../campaigns.errors.js';
 
@@ -41,7 +41,7 @@ export const COUNT_CLAIM = `
 /** What `count_claim` refused, in words for who wants a card; null for an error of another kind. */
 export function countRefusal(error: unknown): DomainError | null {
   const { state, detail } = sqlStateOf(error);
-  if (state === 'NQ404') return notFound('campaign');
+  if (state === 'NQ404') return noSuch('campaign');
   if (state === 'NQ403') return claimErrors.claim_limit_reached({ limit: Number(detail) });
   const reason = CLOSED_REASONS.find((one) => one === detail);
   return state === 'NQ409' && reason !== undefined ? closedRefusal(reason) : null;

@@ -565,6 +565,8 @@ export interface CampaignBody {
   formats?: ("png" | "pdf")[] | null | undefined;
   /** Words that no value may have. */
   blocked_words?: string[] | null | undefined;
+  /** Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them. */
+  allow_missing_glyphs?: boolean | null | undefined;
   /** The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`. */
   claim_fields: (string | ClaimFieldTerms)[];
   /** How its page looks; null: as the service looks. */
@@ -643,6 +645,8 @@ export interface CampaignRecord {
   theme: ThemeRecord | null;
   /** Words that no value may have. */
   blocked_words: string[];
+  /** Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them. */
+  allow_missing_glyphs: boolean;
   /** Cards that were claimed so far. */
   claims_count: number;
   /** Where its visitors go. */
@@ -669,6 +673,8 @@ export interface CampaignPatchBody {
   formats?: ("png" | "pdf")[] | null | undefined;
   /** Words that no value may have. */
   blocked_words?: string[] | null | undefined;
+  /** Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them. */
+  allow_missing_glyphs?: boolean | null | undefined;
   /** The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`. */
   claim_fields?: (string | ClaimFieldTerms)[] | null | undefined;
   /** How its page looks; null: as the service looks. `null` clears it. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { composePage, type ComposedAnswer } from '../answers/answer-composition.js';
 import { declareRoute } from '../server/route-config.js';
 import type { Problem, ProblemPage } from './problem.js';
@@ -14,9 +14,21 @@ export function ShowsProblems(page: ProblemPage): MethodDecorator {
   };
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What people see at an address that nothing has. */
+    lostPage?: ProblemPage;
+  }
+}
+
+/** Has people told by a page of the addresses that nothing has. */
+export function showLostPage(fastify: FastifyInstance, page: ProblemPage): void {
+  fastify.decorate('lostPage', page);
+}
+
 /** The answer for people; null where a program called, or the route has no pages. */
 export function pageOf(problem: Problem, request: FastifyRequest): ComposedAnswer | null {
-  const page = request.is404 ? undefined : request.routeOptions.config.problemPage;
+  const page = request.is404 ? request.server.lostPage : request.routeOptions.config.problemPage;
   // Every browser names the type of pages; `fetch` and curl do not.
   if (page === undefined || request.headers.accept?.includes('text/html') !== true) return null;
   const answer = composePage(page(problem, request));

@@ -21,7 +21,7 @@ const PUBLIC: AccessPolicy = {
 };
 
 /** The files of pages, guides, and what leads to the documentation: the one part of the router that no controller declares. */
-const FILES = /^\/(static\/|docs\/([a-z0-9-]+\.md)?$)/;
+const FILES = /^\/(favicon\.ico$|static\/|docs\/([a-z0-9-]+\.md)?$)/;
 
 /** A method that the router can't answer for: it never reaches it. */
 const NOT_ROUTABLE = 'CONNECT';

@@ -138,8 +138,8 @@ export function faultTexts({ type, maxLength }: FormField, lang: Locale): Readon
   const words = isArabic ? 'لا يمكن قبول هذا النص. جرّب كتابة أخرى.' : 'This text cannot be accepted. Try other words.';
   const shape = SHAPES[type]?.[lang] ?? words;
   const signs = isArabic
-    ? 'فيه رمز لا يُطبع على البطاقة. اكتبه من جديد.'
-    : 'It has a sign that cannot be printed. Type it anew.';
+    ? 'فيه حروف أو رموز لا تُطبع على هذه البطاقة. اكتبه بحروف عربية أو لاتينية.'
+    : 'It has letters or signs that this card cannot print. Write it in Arabic or Latin letters.';
   const pattern = isArabic ? 'ليس بالصيغة المطلوبة.' : 'Not in the form that is asked for.';
   return {
     ...{ missing: required, string_too_short: required, string_too_long: long, string_unicode: signs },

@@ -142,7 +142,7 @@ function Closed({ visit, form: { reason, startsAt } }: { visit: Visit; form: Vis
     reason === 'not_started' && startsAt !== null ? CLAIM_TEXTS.begins[lang](WHEN[lang].format(startsAt)) : '';
   return (
     <section class="card">
-      <State sign={reason === 'exhausted' ? '✓' : '–'} title={title} text={`${begins} ${text}`.trim()} />
+      <State sign="–" title={title} text={`${begins} ${text}`.trim()} />
     </section>
   );
 }

@@ -71,7 +71,7 @@ export function Labelled({
   const described = [hint === undefined ? '' : `${name}-hint`, fault === undefined ? '' : `${name}-fault`];
   const ids = described.filter(Boolean).join(' ');
   return (
-    <div class="field">
+    <div class="field" data-field={name}>
       <label for={name}>
         {label}
         {optional === undefined ? null : <span class="optional"> {optional}</span>}

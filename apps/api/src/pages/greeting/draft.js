@@ -5,12 +5,37 @@ const progress = document.getElementById('progress');
 const words = JSON.parse(progress.dataset.words);
 
 const FILES = 'input[type=file]';
+/** What changes the price, or what is listed. */
+const LIVE = ['package_code', 'remove'];
+
 let saving = Promise.resolve();
 let waiting = 0;
+
+/** What an input says of its fault, as it is made now. */
+const STATES = ['aria-invalid', 'aria-describedby'];
 
 function tell(text) {
   progress.textContent = text;
   progress.hidden = text === '';
+}
+
+function state(input, made) {
+  for (const name of STATES) {
+    if (made.hasAttribute(name)) input.setAttribute(name, made.getAttribute(name));
+    else input.removeAttribute(name);
+  }
+}
+
+/** The faults of the fields that stay as they are typed. One that was left empty is missing until it is filled in. */
+function judge(fresh) {
+  for (const field of document.querySelectorAll('[data-field]')) {
+    const made = fresh.querySelector(`[data-field="${field.dataset.field}"]`);
+    const [input, fault] = [document.getElementById(field.dataset.field), made.querySelector('.fault')];
+    if (fault === null && input.type !== 'file' && input.value === '') continue;
+    field.querySelector('.fault')?.remove();
+    if (fault !== null) field.append(fault);
+    state(input, made.querySelector('input, select, textarea'));
+  }
 }
 
 /** A part of the page as it is made now. Its file fields stay, for files may be chosen in them at this very moment. */
@@ -20,13 +45,18 @@ function renew(live, made, sent) {
   live.hidden = made.hidden;
   for (const field of fields) {
     const fresh = document.getElementById(field.id);
-    for (const name of ['aria-invalid', 'aria-describedby']) {
-      if (fresh.hasAttribute(name)) field.setAttribute(name, fresh.getAttribute(name));
-      else field.removeAttribute(name);
-    }
+    state(field, fresh);
     fresh.replaceWith(field);
     if (field.files[0] === sent.get(field)) field.value = '';
   }
+}
+
+/** The notice above the form stays as long as any fault below it does. */
+function keepRefusal(before) {
+  const notice = document.getElementById('refusal');
+  if (!notice.hidden || form.querySelector('.fault') === null) return;
+  notice.textContent = before;
+  notice.hidden = false;
 }
 
 /** Of changes that come quickly one after the other, the last one's saving has them all. */
@@ -45,7 +75,10 @@ async function save() {
       tell(fresh.querySelector('[role=alert]')?.textContent ?? words.failed);
       return;
     }
+    judge(fresh);
+    const refusal = document.getElementById('refusal').textContent;
     for (const live of document.querySelectorAll('[data-live]')) renew(live, fresh.getElementById(live.id), sent);
+    keepRefusal(refusal);
     const draft = form.elements.draft?.value;
     if (draft !== undefined) {
       const address = new URL(location.href);
@@ -60,7 +93,7 @@ async function save() {
 }
 
 form.addEventListener('change', ({ target }) => {
-  if (target.type !== 'file' && target.name !== 'package_code' && target.name !== 'remove') return;
+  if (target.type !== 'file' && !LIVE.includes(target.name) && !target.hasAttribute('aria-invalid')) return;
   tell(words.working);
   waiting += 1;
   saving = saving.then(save);

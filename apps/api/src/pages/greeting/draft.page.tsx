@@ -142,29 +142,38 @@ function Recipients(view: DraftView): JSX.Element {
   const { lang } = visit;
   const words = inLanguage(DRAFT_TEXTS, lang);
   const faults = faultsOfTable(refused?.issues ?? [], lang);
+  const [whole, placed] = [faults.filter(({ row }) => row === null), faults.filter(({ row }) => row !== null)];
+  const described = ['recipients-hint', ...(faults.length === 0 ? [] : ['recipients-fault'])];
   return (
-    <section class="card" id="recipients" data-live>
+    <section class="card">
       <h2>{words.whom}</h2>
-      <div class="field">
-        <label for="recipients_file">{words.recipients}</label>
-        <div class="box">
-          <input
-            {...{ id: 'recipients_file', name: 'recipients_file', type: 'file', accept: '.xlsx,.csv' }}
-            aria-describedby="recipients-hint"
-            aria-invalid={faults.length > 0 ? 'true' : undefined}
-          />
+      <div id="recipients" data-live>
+        <div class="field">
+          <label for="recipients_file">{words.recipients}</label>
+          <div class="box">
+            <input
+              {...{ id: 'recipients_file', name: 'recipients_file', type: 'file', accept: '.xlsx,.csv' }}
+              aria-describedby={described.join(' ')}
+              aria-invalid={faults.length > 0 ? 'true' : undefined}
+            />
+          </div>
+          <p class="hint" id="recipients-hint">
+            {words.recipientsHint(listing.limits.recipients)}
+          </p>
         </div>
-        <p class="hint" id="recipients-hint">
-          {words.recipientsHint(listing.limits.recipients)}
-        </p>
-      </div>
-      {faults.length === 0 ? null : (
-        <>
-          <p class="fault">{words.faults}</p>
+        {faults.length === 0 ? null : (
+          <>
+            <Carried name="table_refused" value="true" />
+            <p class="fault" id="recipients-fault">
+              {placed.length === 0 ? whole.map(({ text }) => text).join(' ') : words.faults}
+            </p>
+          </>
+        )}
+        {placed.length === 0 ? null : (
           <Listed head={[words.row, words.column, words.fault]} name={words.faults}>
-            {faults.map(({ row, column, text }, index) => (
+            {placed.map(({ row, column, text }, index) => (
               <tr key={index}>
-                <td>{row === null ? '–' : count(row, lang)}</td>
+                <td>{count(row ?? 0, lang)}</td>
                 <td>
                   <bdi>{column ?? '–'}</bdi>
                 </td>
@@ -172,28 +181,39 @@ function Recipients(view: DraftView): JSX.Element {
               </tr>
             ))}
           </Listed>
-        </>
-      )}
-      <FileList view={view} part="recipients_file" />
-      {draft === null || draft.recipientsCount === 0 ? null : (
-        <p class="notice good">{words.counted(draft.recipientsCount)}</p>
-      )}
-      {draft === null || draft.duplicates.length === 0 ? null : (
-        <details>
-          <summary>{words.duplicates(draft.duplicates.length)}</summary>
-          <Listed head={[words.row, words.name, words.firstRow]} name={words.recipients}>
-            {draft.duplicates.map(({ row, name, firstRow }) => (
-              <tr key={row}>
-                <td>{count(row, lang)}</td>
-                <td>
-                  <bdi>{name}</bdi>
-                </td>
-                <td>{count(firstRow, lang)}</td>
-              </tr>
-            ))}
-          </Listed>
-        </details>
-      )}
+        )}
+        <FileList view={view} part="recipients_file" />
+        {draft === null || draft.recipientsCount === 0 ? null : (
+          <p class="notice good">{words.counted(draft.recipientsCount)}</p>
+        )}
+        {draft === null || draft.duplicates.length === 0 ? null : (
+          <details>
+            <summary>{words.duplicates(draft.duplicates.length)}</summary>
+            <Listed head={[words.row, words.name, words.firstRow]} name={words.recipients}>
+              {draft.duplicates.map(({ row, name, firstRow }) => (
+                <tr key={row}>
+                  <td>{count(row, lang)}</td>
+                  <td>
+                    <bdi>{name}</bdi>
+                  </td>
+                  <td>{count(firstRow, lang)}</td>
+                </tr>
+              ))}
+            </Listed>
+          </details>
+        )}
+      </div>
+      <label class="choice plain">
+        <input
+          {...{ type: 'checkbox', name: 'names_follow', value: 'true' }}
+          checked={valueOf(view, 'names_follow') === 'true'}
+          aria-describedby="follow-hint"
+        />
+        <span>{words.follow}</span>
+      </label>
+      <p class="hint" id="follow-hint">
+        {words.followHint}
+      </p>
     </section>
   );
 }

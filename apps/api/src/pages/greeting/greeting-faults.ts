@@ -44,6 +44,10 @@ const FIELDS: Readonly<Record<string, Texts>> = {
 
 /** What is wrong with a whole table of names, by the fault's type. */
 const TABLE: Texts = {
+  missing: {
+    ar: 'أرفق جدول أسماء نستطيع قراءته، أو ضع العلامة أدناه إن كنت سترسل الأسماء لاحقًا.',
+    en: 'Attach a table of names that we can read, or tick below that the names follow.',
+  },
   too_short: {
     ar: 'الجدول فارغ. اكتب عنوان العمود وتحته اسمًا واحدًا على الأقل.',
     en: 'The table is empty. Write a header and at least one name below it.',

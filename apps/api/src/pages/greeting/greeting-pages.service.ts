@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Draft,
   type DraftChange,
+  draftFaults,
   DraftsService,
   greetingPackageErrors,
   OrdersService,
@@ -54,11 +55,12 @@ export class GreetingPages {
     if (issues.length > 0) return this.form(visit, draft, { issues, typed: typedIn(form), kept: draft !== null });
     if (draft === null) return { location: linkTo(visit, DRAFT_PATH) };
     if (form.action === 'save') return { location: linkTo(visit, DRAFT_PATH, { draft: draft.id }) };
+    const missing = lacksNames(draft, form) ? [draftFaults.missing(['body', 'recipients_file'])] : [];
     try {
-      return await this.submit(visit, draft.id);
+      return await this.submit(visit, draft.id, missing);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return this.form(visit, draft, { issues: error.errors, typed: {}, kept: true });
+      return this.form(visit, draft, { issues: error.errors, typed: typedIn(form), kept: true });
     }
   }
 
@@ -81,8 +83,8 @@ export class GreetingPages {
     return draftPage({ visit, draft, refused, listing: this.prices.listing() });
   }
 
-  private async submit(visit: Visit, id: string): Promise<PageRedirect> {
-    const { orderId } = await this.drafts.submit(id);
+  private async submit(visit: Visit, id: string, missing: readonly Issue[] = []): Promise<PageRedirect> {
+    const { orderId } = await this.drafts.submit(id, missing);
     return { location: linkTo(visit, `/o/${orderId}`) };
   }
 
@@ -108,6 +110,12 @@ export class GreetingPages {
   }
 }
 
+/** Whether nobody has said yet whom the cards are for: a card is paid by its name, and an order takes no table any more. */
+function lacksNames(draft: Draft, form: GreetingPageForm): boolean {
+  const isRefused = form.table_refused === true && form.recipients_file === undefined;
+  return form.names_follow !== true && (draft.recipientsCount === 0 || isRefused);
+}
+
 /** A refusal that names what it is about. */
 function isRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && error.category === 'invalid' && error.errors.length > 0;
@@ -131,9 +139,8 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{ contactName: 'contact_name', contactEmail: 'contact_email', contactPhone: 'contact_phone' },
 };
 
-/** What was typed into the form, by field. */
+/** What was typed into the form, by field, and whether the names follow. */
 function typedIn(form: GreetingPageForm): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const texts = Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...Object.fromEntries(texts), ...(form.names_follow === true ? { names_follow: 'true' } : {}) };
 }

@@ -43,6 +43,14 @@ export const DRAFT_TEXTS = {
     ar: 'لم نقبل الملف. صحّح هذه المواضع ثم أرفقه من جديد:',
     en: 'We could not take the file. Mend these places, then attach it again:',
   },
+  follow: {
+    ar: 'سأرسل الأسماء لاحقًا. أكمل الطلب بلا جدول.',
+    en: 'The names follow later. Go on without a table.',
+  },
+  followHint: {
+    ar: 'أرسلها ردًا على رسالة الطلب. يُحسب السعر الآن للأسماء التي تشملها الباقة.',
+    en: 'Send them in reply to the mail about your order. The price is now that of the names that the package includes.',
+  },
   row: { ar: 'الصف', en: 'Row' },
   column: { ar: 'العمود', en: 'Column' },
   fault: { ar: 'ما يُصحَّح', en: 'What to mend' },

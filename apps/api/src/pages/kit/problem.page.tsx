@@ -8,7 +8,37 @@ import { linkTo, type Visit } from './visit.js';
 const TEXTS = {
   title: { ar: 'تعذّر ذلك', en: 'That did not work' },
   again: { ar: 'العودة إلى الصفحة', en: 'Back to the page' },
+  lost: { ar: 'لا صفحة هنا', en: 'There is no page here' },
+  lostLead: {
+    ar: 'قد يكون في العنوان خطأ، أو نُقلت الصفحة. راجع الرابط، أو ابدأ من هنا:',
+    en: 'The address may be mistyped, or the page has moved. Check the link, or go on from here:',
+  },
+  account: { ar: 'حسابك', en: 'Your account' },
+  greeting: { ar: 'بطاقات تهنئة بالأسماء', en: 'Greeting cards with names' },
+  docs: { ar: 'التوثيق', en: 'Documentation' },
 } as const;
+
+/** What people see at an address that nothing has. */
+export function lostPage(visit: Visit): PageContent {
+  const words = inLanguage(TEXTS, visit.lang);
+  return page(
+    visit,
+    { title: words.lost },
+    <section class="card">
+      <h1>{words.lost}</h1>
+      <p class="lead">{words.lostLead}</p>
+      <a class="button" href={linkTo(visit, '/greeting-package')}>
+        {words.greeting}
+      </a>
+      <a class="button quiet" href={linkTo(visit, '/account')}>
+        {words.account}
+      </a>
+      <a class="button quiet" href={linkTo(visit, '/docs')}>
+        {words.docs}
+      </a>
+    </section>,
+  );
+}
 
 /**
  * Tells of a problem where the refused page itself can't be shown.

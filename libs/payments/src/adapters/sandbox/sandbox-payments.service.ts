@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, notFound } from '#kernel';
+import { Clock, noSuch } from '#kernel';
 import { JobQueue } from '#queue';
 import type { PaymentEvent, PaymentOrder } from '../../provider/payment.provider.js';
 import { type SandboxDeed, type SandboxPayment, type SandboxStatus, TRANSITIONS } from './sandbox-payment.js';
@@ -60,7 +60,7 @@ export class SandboxPayments {
     const [found] = id.includes('\0')
       ? []
       : await this.query<SandboxPayment>(`SELECT ${COLUMNS} FROM sandbox_payments WHERE id = $1`, [id]);
-    if (found === undefined) throw notFound('checkout');
+    if (found === undefined) throw noSuch('checkout');
     return found;
   }
 

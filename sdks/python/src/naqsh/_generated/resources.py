@@ -598,7 +598,7 @@ class Campaigns(Resource):
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
 
-    def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Create a campaign.
 
         A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
@@ -613,9 +613,10 @@ class Campaigns(Resource):
             per_claimant_limit: Cards that one visitor can claim.
             formats: What visitors may take their card as.
             blocked_words: Words that no value may have.
+            allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
             theme: How its page looks; null: as the service looks.
             slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
-        return self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
+        return self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
 
     def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Get a campaign.
@@ -626,7 +627,7 @@ class Campaigns(Resource):
             campaign_id: The id of the campaign: `cmp_…`."""
         return self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
 
-    def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Change a campaign.
 
         Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
@@ -641,12 +642,13 @@ class Campaigns(Resource):
             per_claimant_limit: Cards that one visitor can claim.
             formats: What visitors may take their card as.
             blocked_words: Words that no value may have.
+            allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
             claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
             theme: How its page looks; null: as the service looks. `null` clears it.
             slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
             status: draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
             template_version: The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
-        return self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
+        return self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
 
     def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a campaign.
@@ -2655,7 +2657,7 @@ class AsyncCampaigns(AsyncResource):
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
 
-    async def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    async def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Create a campaign.
 
         A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
@@ -2670,9 +2672,10 @@ class AsyncCampaigns(AsyncResource):
             per_claimant_limit: Cards that one visitor can claim.
             formats: What visitors may take their card as.
             blocked_words: Words that no value may have.
+            allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
             theme: How its page looks; null: as the service looks.
             slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
-        return await self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
+        return await self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
 
     async def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Get a campaign.
@@ -2683,7 +2686,7 @@ class AsyncCampaigns(AsyncResource):
             campaign_id: The id of the campaign: `cmp_…`."""
         return await self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
 
-    async def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    async def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Change a campaign.
 
         Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
@@ -2698,12 +2701,13 @@ class AsyncCampaigns(AsyncResource):
             per_claimant_limit: Cards that one visitor can claim.
             formats: What visitors may take their card as.
             blocked_words: Words that no value may have.
+            allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
             claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
             theme: How its page looks; null: as the service looks. `null` clears it.
             slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
             status: draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
             template_version: The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
-        return await self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
+        return await self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
 
     async def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a campaign.

@@ -590,6 +590,8 @@ class CampaignBody(TypedDict):
     """What visitors may take their card as."""
     blocked_words: NotRequired[Sequence[str] | None]
     """Words that no value may have."""
+    allow_missing_glyphs: NotRequired[bool | None]
+    """Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them."""
     claim_fields: Sequence[str | ClaimFieldTerms]
     """The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`."""
     theme: NotRequired[ThemeBody | None]
@@ -670,6 +672,8 @@ class CampaignRecord(Model):
     """How its page looks; null: as the service looks."""
     blocked_words: List[str]
     """Words that no value may have."""
+    allow_missing_glyphs: bool
+    """Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them."""
     claims_count: int
     """Cards that were claimed so far."""
     public_url: str
@@ -697,6 +701,8 @@ class CampaignPatchBody(TypedDict):
     """What visitors may take their card as."""
     blocked_words: NotRequired[Sequence[str] | None]
     """Words that no value may have."""
+    allow_missing_glyphs: NotRequired[bool | None]
+    """Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them."""
     claim_fields: NotRequired[Sequence[str | ClaimFieldTerms] | None]
     """The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`."""
     theme: NotRequired[ThemeBody | None]
