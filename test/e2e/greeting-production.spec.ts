@@ -152,7 +152,7 @@ describe('an order that becomes ready', () => {
     await told(await ready(id, { template_id: own }));
     await admin.json('PUT', `/v1/templates/${own}/schema`, card({ background: '#eeeeee' }));
     expect(await producedOrder(admin, id)).toMatchObject({ template: `${own}@1`, unused_columns: ['city'] });
-    expect((await cardsOf(admin, id)).get('0002-نورة 1.png')?.equals(expected)).toBe(true);
+    expect((await cardsOf(admin, id)).get('0001-نورة 1.png')?.equals(expected)).toBe(true);
   });
 
   it('may be moved by another administrator than the one who set the template', async () => {
@@ -215,7 +215,7 @@ describe('a recipient whose card can not be drawn', () => {
     await told(await ready(id, { template_id: own }));
     const { failed } = await producedOrder(admin, id);
     expect(failed).toEqual([{ row: 3, code: 'validation_failed', detail: expect.stringMatching(/^data\.name: /) }]);
-    expect([...(await cardsOf(admin, id)).keys()]).toEqual(['0002-نورة.png', '0004-ريم.png']);
+    expect([...(await cardsOf(admin, id)).keys()]).toEqual(['0001-نورة.png', '0002-ريم.png']);
     const refused = await told<Refusal>(await patchOrder(admin, id, { status: 'delivered' }), 409);
     expect(refused).toMatchObject({ code: 'package_incomplete', failed: 1, total: 3 });
     expect((await orderOf(admin, id)).status).toBe('ready');
@@ -263,7 +263,7 @@ describe('a production', () => {
     expect([await begun(), (await orderOf(admin, id)).production]).toEqual([1, first]);
     await told(await patchOrder(admin, id, { production_format: 'jpg' }));
     expect(await producedOrder(admin, id)).toMatchObject({ format: 'jpg', done: 5 });
-    expect([...(await cardsOf(admin, id)).keys()][0]).toBe('0002-نورة 1.jpg');
+    expect([...(await cardsOf(admin, id)).keys()][0]).toBe('0001-نورة 1.jpg');
     expect(await begun()).toBe(2);
     const { draft_id: draft } = await orderOf(admin, id);
     // Of the one before nothing stays.

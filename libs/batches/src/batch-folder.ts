@@ -22,5 +22,5 @@ export function batchFolder({ madeOn, id }: BatchPlace): string {
 /** A batch as a series. */
 export function batchSeries(batch: BatchPlace & Pick<Batch, 'archive' | 'settings' | 'fileName'>): Series {
   const { id, archive, settings, fileName } = batch;
-  return { id, archive, settings, fileName, folder: batchFolder(batch) };
+  return { id, archive, settings, fileName, isCounted: false, folder: batchFolder(batch) };
 }

@@ -54,11 +54,12 @@ export class SeriesArchives {
     output.once('close', () => open?.destroy());
     const stillOf = this.stills(series);
     const names = new FileNames(series.settings.format, series.fileName);
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
       const { place } = row;
       const isWhole = place !== null && place.pack.still === null;
       const entry = isWhole ? { ...ENTRY, size: place.size } : ENTRY;
-      zip.addReadStreamLazy(names.of(row), entry, (hand) => {
+      const named = series.isCounted ? { ...row, number: index + 1 } : row;
+      zip.addReadStreamLazy(names.of(named), entry, (hand) => {
         this.picture(series, row, stillOf).then(
           (stream) => {
             open = stream;

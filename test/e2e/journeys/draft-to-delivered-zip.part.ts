@@ -77,7 +77,7 @@ test('from an empty form to a ZIP of cards, by somebody who has no account', asy
   const { download_url: download } = await order();
   expect(page).toContain(String(download));
   const files = await unzipped(await fileOf(fetch(String(download)), 'application/zip'));
-  expect([...files.keys()]).toEqual(['0002-أحمد السالم.png', '0003-نورة القحطاني.png', '0004-سارة العتيبي.png']);
+  expect([...files.keys()]).toEqual(['0001-أحمد السالم.png', '0002-نورة القحطاني.png', '0003-سارة العتيبي.png']);
   for (const bytes of files.values()) expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   // The package was paid in money: the credit is still there.
   expect(await creditsOf(admin)).toBe(1);

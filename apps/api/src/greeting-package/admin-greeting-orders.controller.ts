@@ -98,7 +98,7 @@ export class AdminGreetingOrdersController {
   @Operation({
     summary: 'Get the cards of an order',
     description:
-      'What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their ' +
+      'What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their ' +
       'recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.',
     addition: true,
   })

@@ -43,7 +43,14 @@ export interface PackageProgress extends Pick<Production, 'status' | 'total' | '
 export function productionSeries({ id, orderId, format }: Pick<Production, 'id' | 'orderId' | 'format'>): Series {
   const isDocument = format === 'document';
   const settings = renderSettings({ options: {}, query: { format: isDocument ? 'pdf' : format } });
-  return { id, folder: productionFolder({ id, orderId }), settings, archive: isDocument ? 'pdf' : 'zip', fileName: null };
+  return {
+    id,
+    folder: productionFolder({ id, orderId }),
+    settings,
+    archive: isDocument ? 'pdf' : 'zip',
+    fileName: null,
+    isCounted: true,
+  };
 }
 
 /** Where all objects of a production are: in the folder of its order, with which they go. */
