@@ -77,10 +77,10 @@ describe('the store of the sandbox', () => {
     };
     const mapping = '/v1/integrations/sandbox-store/stores/demo/product-mappings/eid-card';
     await service.query(`UPDATE store_mappings SET active = false WHERE product_id = 'eid-card'`);
-    expect(await shown()).toContain('This product is mapped to no template');
+    expect(await shown()).toContain('The store makes no cards for this product yet');
     expect(await shown()).toContain(`PUT ${mapping}`);
     await service.query(`UPDATE store_mappings SET active = true, paid_rule = 'status:shipped'`);
-    expect(await shown()).toContain('By the paid_rule of the store or of the product');
+    expect(await shown()).toContain('at a later stage of the order');
     await service.query(`UPDATE store_mappings SET paid_rule = NULL`);
     await service.query(`UPDATE stores SET user_id = NULL, linked_at = NULL`);
     expect(await shown()).toContain('linked to no account');

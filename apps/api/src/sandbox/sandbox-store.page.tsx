@@ -7,8 +7,6 @@ import {
   type OrderJob,
   type OrderObstacle,
   SANDBOX_GOODS,
-  SANDBOX_MERCHANT,
-  SANDBOX_STORE,
   type SandboxGood,
   type SandboxOrder,
 } from '#store-integration';
@@ -59,12 +57,12 @@ const TEXTS = {
     en: 'The store is linked to no account. Link it to one, then order again.',
   },
   not_mapped: {
-    ar: 'لم يُربط هذا المنتج بقالب، أو أُوقف ربطه. اربطه بقالب ثم اطلب من جديد:',
-    en: 'This product is mapped to no template, or its mapping is inactive. Map it to one, then order again:',
+    ar: 'لا يصنع المتجر بطاقات لهذا المنتج بعد. اختر منتجًا آخر، أو اسأل المتجر عنه.',
+    en: 'The store makes no cards for this product yet. Choose another one, or ask the store about it.',
   },
   not_due: {
-    ar: 'لا تُعدّ الطلبات في هذه الحالة جاهزة للرسم بحسب القاعدة paid_rule للمتجر أو للمنتج. غيّرها ثم اطلب من جديد.',
-    en: 'By the paid_rule of the store or of the product, orders in this state are not drawn yet. Change it, then order again.',
+    ar: 'يصنع المتجر بطاقة هذا المنتج في مرحلة لاحقة من الطلب.',
+    en: 'The store makes the card of this product at a later stage of the order.',
   },
   look: { ar: 'تحديث', en: 'Look again' },
   done: { ar: 'الصورة جاهزة.', en: 'The picture is ready.' },
@@ -229,7 +227,6 @@ function Progress({ visit, order, job, obstacle }: OrderProps): JSX.Element {
         <p>
           {words.unmade} {words[obstacle]}
         </p>
-        {obstacle === 'not_mapped' ? <code dir="ltr">{mappingOf(order)}</code> : null}
       </div>
     );
   }
@@ -266,12 +263,6 @@ function Progress({ visit, order, job, obstacle }: OrderProps): JSX.Element {
       </a>
     </>
   );
-}
-
-/** The operation that maps what was ordered. */
-function mappingOf({ goodId }: SandboxOrder): string {
-  const { name } = SANDBOX_STORE;
-  return `PUT /v1/integrations/${name}/stores/${SANDBOX_MERCHANT}/product-mappings/${goodId}`;
 }
 
 function stageOf(job: OrderJob | null): 'told' | 'waits' | 'runs' {
