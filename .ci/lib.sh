@@ -104,9 +104,8 @@ install_debian() {
   apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
 }
 
-# Names the tools to the tests that use them.
+# Names the tools to the tests that use them; what is not there yet is fetched and built.
 install_tools() {
-  install_debian || return 1
   made go "$GO_TOOLS" install_go && export VERSITYGW=$folder/versitygw KUBECONFORM=$folder/kubeconform HELM=$folder/helm &&
     export COMPOSE_CONFIG=$folder/cmd &&
     made node "$NODE_TOOLS" install_node $NODE_TOOLS && export PYRIGHT=$folder/pyright/node_modules/pyright/index.js &&
