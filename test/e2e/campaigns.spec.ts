@@ -75,7 +75,7 @@ describe('POST /v1/campaigns', () => {
       ...{ template_id: template, template_version: null, fixed_data: { date: '2026-03-20' } },
       claim_fields: [{ name: 'name', label: null, max_length: null, pattern: null, required: null }],
       ...{ starts_at: null, ends_at: null, max_claims: null, per_claimant_limit: 3, formats: ['png', 'pdf'] },
-      ...{ theme: null, blocked_words: [], claims_count: 0 },
+      ...{ theme: null, allow_missing_glyphs: false, blocked_words: [], claims_count: 0 },
       public_url: `${service.url}/c/${encodeURIComponent('عيد-مبارك-1448')}`,
       ...{ created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/) },
     });
