@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 /** The files of pages, guides, and what leads to the documentation: no operations. */
-const isOfLibrary = (path: string): boolean => /^\/(docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
+const isOfLibrary = (path: string): boolean => /^\/(favicon\.ico$|docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
 
 /** `/v1/fonts/:font_id` as the contract writes it. */
 const asTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');

@@ -79,7 +79,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   // Something that was made before.
   ...Object.fromEntries(
     [
-      ...['batches_get', 'batches_get_archive'],
+      ...['batches_get', 'batches_get_archive', 'batches_cancel'],
       ...['campaigns_get', 'campaigns_update', 'campaigns_delete', 'claims_list', 'claims_get_csv', 'claims_create'],
       ...[
         'claims_get_image',

@@ -144,6 +144,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: async (things) => ({ path: '/v1/render/batch', json: await things.batchBody() }),
     ...{ ...NOT_THEIRS, render: true },
   },
+  'GET /v1/render/batch': { call: at('/v1/render/batch'), render: true },
+  'POST /v1/render/batch/{batch_id}/cancel': {
+    ...{ call: under('/v1/render/batch', batch, '/cancel'), ...NOT_THEIRS, render: true },
+  },
   'GET /v1/render/batch/{batch_id}': {
     ...{ call: under('/v1/render/batch', batch), ...NOT_THEIRS, render: true },
   },
