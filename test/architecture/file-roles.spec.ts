@@ -34,6 +34,7 @@ const ROLES = [
     'command',
     'main',
     'process',
+    'worker',
   ],
 ];
 

@@ -75,6 +75,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /llms.txt': { call: at('/llms.txt') },
   'GET /metrics': { call: at('/metrics') },
   'GET /openapi.json': { call: at('/openapi.json') },
+  'GET /openapi-3.0.json': { call: at('/openapi-3.0.json') },
   'GET /readyz': { call: at('/readyz') },
   'GET /schemas/template-1.json': { call: at('/schemas/template-1.json') },
   'GET /version': { call: at('/version') },

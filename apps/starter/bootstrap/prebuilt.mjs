@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from './steps.mjs';
 
 /** SHA-256 of the card of golden.mjs, as an addon of these sources draws it on whatever machine. */
-export const GOLDEN = '10f315f594110205a5ad43cda4df0eb2383140c94825fbbc74c942accb503f84';
+export const GOLDEN = '9410cb41d23a6f84772f482fbafd2dac2f32852b3c240169586fa168b44a2718';
 
 const DRAW = fileURLToPath(new URL('golden.mjs', import.meta.url));
 /** No start hangs on an addon that does. */

@@ -58,6 +58,6 @@ export const SPECIMENS: readonly Specimen[] = [
     },
     data: { link: 'https://example.com/نقش' },
     format: 'pdf',
-    sha256: '73fd0b807a311a637eb47b0c1a9fcdb16e6aab6f98c88a8e49cd00547c33818c',
+    sha256: 'a63f32975ee7fe0740b8314ffdd58a0ff2f705c7a11741f2a7b8147e5b66b6ba',
   },
 ];
