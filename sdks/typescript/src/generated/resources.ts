@@ -762,7 +762,7 @@ export class AdminGreetingOrders extends Resource {
   /**
    * Get the cards of an order.
    *
-   * What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+   * What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
    */
   getArchive(orderId: string, options?: RequestOptions): ApiPromise<Response> {
     return this.client.stream('GET', path`/v1/admin/greeting-package-orders/${orderId}/archive`, {}, {}, options);
@@ -1158,7 +1158,7 @@ export class GreetingOrders extends Resource {
   /**
    * Get the cards of an order.
    *
-   * Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+   * Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
    */
   getArchive(orderId: string, options?: RequestOptions): ApiPromise<Response> {
     return this.client.stream('GET', path`/greeting-package/orders/${orderId}/archive`, {}, {}, options);

@@ -1146,7 +1146,7 @@ class AdminGreetingOrders(Resource):
     def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Get the cards of an order.
 
-        What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+        What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
 
         Args:
             order_id: The id of the order: `ord_…`."""
@@ -1804,7 +1804,7 @@ class GreetingOrders(Resource):
     def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Get the cards of an order.
 
-        Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+        Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
 
         Args:
             order_id: The id of the order: `ord_…`."""
@@ -3205,7 +3205,7 @@ class AsyncAdminGreetingOrders(AsyncResource):
     async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Get the cards of an order.
 
-        What was produced, before it is delivered and after: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+        What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
 
         Args:
             order_id: The id of the order: `ord_…`."""
@@ -3863,7 +3863,7 @@ class AsyncGreetingOrders(AsyncResource):
     async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Get the cards of an order.
 
-        Once it is delivered, for whoever has its id: a ZIP whose files are named after row and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+        Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
 
         Args:
             order_id: The id of the order: `ord_…`."""
