@@ -198,52 +198,33 @@ fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBl
 
 /// The text of each run. A number may stand in several pieces (`{{percent}}%`), and those in several runs.
 fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<String> {
-    let mut digits = DigitMapper::new(layer.digits, &layer.locale);
-    let is_rtl = is_rtl(layer);
-    let value = |index: usize, digits: DigitMapper| {
-        values.get(index).map_or_else(String::new, |bound| shown(&template.fields[index], bound, layer, is_rtl, digits))
-    };
     let pieces: Vec<(usize, &Piece)> = layer
         .runs
         .iter()
         .enumerate()
         .flat_map(|(run, it)| it.text.pieces.iter().map(move |piece| (run, piece)))
         .collect();
+    let pieces = Pieces { template, values, layer, is_rtl: is_rtl(layer), pieces };
+    let mut digits = DigitMapper::new(layer.digits, &layer.locale);
     let mut texts = vec![String::new(); layer.runs.len()];
-    // What is typed stays as it is typed, but for signs beside the digits of a value.
-    let is_as_typed = layer.digits == Digits::AsTyped;
     // The digits and signs that the text so far ends with.
     let mut before = String::new();
-    for (at, (run, piece)) in pieces.iter().enumerate() {
+    for (at, (run, piece)) in pieces.pieces.iter().enumerate() {
         let text = match piece {
             Piece::Literal(literal) => {
-                let mut after = String::new();
-                for (_, piece) in &pieces[at + 1..] {
-                    let text = match piece {
-                        Piece::Literal(_) if after.is_empty() && is_as_typed => break,
-                        Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normal::normalized(literal)),
-                        Piece::Field(index) if has_signs(&template.fields[*index], layer) => {
-                            bidi::without_controls(&value(*index, digits))
-                        }
-                        Piece::Field(index) if values.has(*index) => break,
-                        Piece::Field(_) => continue,
-                    };
-                    after += leading(&text);
-                    if leading(&text) != text {
-                        break;
-                    }
-                }
+                let after = pieces.signs_after(at, digits);
                 let text = digits.map_beside(&before, &normal::normalized(literal), &after);
                 let joined = before + &text;
                 let end = trailing(&joined);
-                before = if is_as_typed && end.len() <= text.len() { String::new() } else { end.to_owned() };
+                let is_own = layer.digits == Digits::AsTyped && end.len() <= text.len();
+                before = if is_own { String::new() } else { last(end).to_owned() };
                 text
             }
             Piece::Field(index) => {
                 // An isolate is opaque: its letters are no context for the digits after it.
-                let text = value(*index, digits);
+                let text = pieces.value(*index, digits);
                 if has_signs(&template.fields[*index], layer) {
-                    before = trailing(&(before + &bidi::without_controls(&text))).to_owned();
+                    before = last(trailing(&(before + &bidi::without_controls(&text)))).to_owned();
                 } else if !text.is_empty() {
                     before.clear();
                 }
@@ -255,7 +236,56 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
     texts
 }
 
-/// Whether the signs beside a field's digits are those of a number. The digits of a typed text may be anything where the
+/// Characters of a number on either side of a piece, and pieces behind it, that decide the form of its signs. People
+/// write no longer number; without a bound the work would grow with the square of the pieces.
+const BESIDE: usize = 64;
+
+/// The pieces of a layer's text, in logical order, each with the index of its run.
+struct Pieces<'a> {
+    template: &'a Template,
+    values: &'a Values,
+    layer: &'a TextLayer,
+    is_rtl: bool,
+    pieces: Vec<(usize, &'a Piece)>,
+}
+
+impl Pieces<'_> {
+    /// A field's value as it is shown; empty where it has none.
+    fn value(&self, index: usize, digits: DigitMapper) -> String {
+        let field = &self.template.fields[index];
+        self.values.get(index).map_or_else(String::new, |bound| shown(field, bound, self.layer, self.is_rtl, digits))
+    }
+
+    /// The digits and signs that the text behind a literal begins with, as they are shown. In a layer that keeps what is
+    /// typed only those of values count.
+    fn signs_after(&self, at: usize, digits: DigitMapper) -> String {
+        let mut after = String::new();
+        for (_, piece) in self.pieces[at + 1..].iter().take(BESIDE) {
+            let text = match piece {
+                Piece::Literal(_) if after.is_empty() && self.layer.digits == Digits::AsTyped => break,
+                Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normal::normalized(literal)),
+                Piece::Field(index) if has_signs(&self.template.fields[*index], self.layer) => {
+                    bidi::without_controls(&self.value(*index, digits))
+                }
+                Piece::Field(index) if self.values.has(*index) => break,
+                Piece::Field(_) => continue,
+            };
+            let signs = leading(&text);
+            after.extend(signs.chars().take(BESIDE - after.chars().count()));
+            if signs != text || after.chars().count() == BESIDE {
+                break;
+            }
+        }
+        after
+    }
+}
+
+/// The last characters of digits and signs that count.
+fn last(signs: &str) -> &str {
+    signs.char_indices().rev().nth(BESIDE - 1).map_or(signs, |(at, _)| &signs[at..])
+}
+
+/// Tells whether the signs beside a field's digits are those of a number. The digits of a typed text may be anything where the
 /// layer leaves them as they are.
 fn has_signs(field: &Field, layer: &TextLayer) -> bool {
     match field.kind {
@@ -312,5 +342,36 @@ fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digi
         // A value has the type of its field: `check` sees to it.
         (Bound::Number(value), _) => bidi::isolated_ltr(&value.to_string()),
         (Bound::Date(day), _) => bidi::isolated_ltr(&date::plain(*day)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// What decides the signs of a piece is bounded, so that the work grows with the pieces and not with their square.
+    #[test]
+    fn a_piece_looks_no_further_than_a_number_is_long() {
+        for (field, value) in [("number", "7".to_owned()), ("text", "7".repeat(9_000))] {
+            let schema = json!({
+                "schema_version": 1, "canvas": {"width": 1, "height": 1}, "locale": "ar-SA",
+                "fields": [{"name": "v", "type": field}],
+                "layers": [{
+                    "id": "t", "type": "text", "text": "1{{v}}".repeat(1_000), "box": [0, 0, 1, 1], "font": ["Amiri"],
+                    "size": 10, "digits": "arab",
+                }],
+            });
+            let template = Template::parse(&schema.to_string()).unwrap();
+            let values = crate::check(&template, &json!({"v": value}), &[]).unwrap();
+            let LayerContent::Text(layer) = &template.layers[0].content else { panic!("no text") };
+            let pieces = layer.runs[0].text.pieces.iter().map(|piece| (0, piece)).collect();
+            let pieces = Pieces { template: &template, values: &values, layer, is_rtl: true, pieces };
+            let digits = DigitMapper::new(layer.digits, &layer.locale);
+            assert_eq!(pieces.signs_after(0, digits).chars().count(), BESIDE);
+        }
+        assert_eq!(last(&"٧".repeat(1_000)).chars().count(), BESIDE);
+        assert_eq!(last("٧٪"), "٧٪");
     }
 }
