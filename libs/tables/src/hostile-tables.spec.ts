@@ -12,8 +12,8 @@ const SIZE = extent(1_000_000, LARGEST);
 /** Bytes that a workbook unpacks to. Its limits are on what is unpacked. */
 const UNPACKED = extent(4, 63) * 2 ** 20;
 /**
- * Of a text and of a workbook, in units of the reference work, which takes a tenth of a second: twice what is allowed, for
- * CPUs that other work slows.
+ * Limits of a text and of a workbook, in units of the reference work, which takes a tenth of a second: twice the allowed
+ * time, for CPUs that other work slows.
  */
 const MOST_OF_TEXT = extent(8, 40);
 const MOST = 40;
@@ -103,6 +103,22 @@ describe('a file of the largest size is read or refused by little work', () => {
     const rows = Array.from({ length: extent(1_500, 5_000) }, (_, at) => row(at + 1)).join('');
     const formats = [`${'[>1000]'}#,##0.00${'"x"'.repeat(80)};[<0]-0;0`];
     expect(await workOf(await workbook(rows, { formats }))).toBeLessThan(MOST);
+  });
+
+  it.each([
+    ['letters', 'x'.repeat(32_000)],
+    ['spaces', ' '.repeat(32_000)],
+    ['escapes', '_x0041_'.repeat(30_000)],
+  ])('as a workbook whose cells all name one text of %s', async (_, text) => {
+    const row = (number: number): string => `<row r="${number}">${'<c t="s"><v>0</v></c>'.repeat(150)}</row>`;
+    const rows = Array.from({ length: 1_600 }, (_row, at) => row(at + 2)).join('');
+    const names = textRow(
+      1,
+      Array.from({ length: 150 }, (_cell, at) => `c${at}`),
+    );
+    const file = await workbook(names + rows, { texts: [`<t xml:space="preserve">${text}</t>`] });
+    expect(file.length).toBeLessThan(100_000);
+    expect(await workOf(file)).toBeLessThan(MOST_OF_TEXT);
   });
 
   it('as an archive with many parts', async () => {

@@ -86,6 +86,14 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('with more cells or characters than a table may have is refused', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => `c${at}`).join(',');
+    const cells = `${'x,'.repeat(59)}x\n`.repeat(4_200);
+    expect((await faultsOf(`${names}\n${cells}`)).join()).toMatch(/^: The table has more than 250000 cells/);
+    const long = `${'x'.repeat(30_000)}\n`.repeat(600);
+    expect((await faultsOf(`name\n${long}`)).join()).toMatch(/^: The cells of the table have more than 16777216 char/);
+  });
+
   it('with nothing in it, or too much, is refused', async () => {
     expect((await faultsOf('')).join()).toMatch(/^: The table is empty/);
     expect((await faultsOf('\n ,\n')).join()).toMatch(/^: The table is empty/);

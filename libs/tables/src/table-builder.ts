@@ -6,6 +6,8 @@ import { tablesFaults } from './tables.errors.js';
 const MOST_COLUMNS = 200;
 /** Cells that are not empty: fifty columns of five thousand rows. */
 const MOST_CELLS = 250_000;
+/** Characters of all cells. In a workbook a long text is written once, and cells name it as often as they like. */
+const MOST_CHARACTERS = 16 * 1024 * 1024;
 const LONGEST_NAME = 200;
 /** What Excel takes in a cell. */
 const LONGEST_TEXT = 32_767;
@@ -25,6 +27,7 @@ interface Header {
 export class TableBuilder {
   private header: Header | undefined;
   private cells = 0;
+  private characters = 0;
   private readonly rows: TableRow[] = [];
   private readonly issues: Issue[] = [];
 
@@ -50,9 +53,9 @@ export class TableBuilder {
 
   /** Takes the next row of a file that holds nothing but texts. */
   addTexts(number: number, texts: readonly string[]): void {
-    const filled = texts.filter((text) => !isBlank(text)).length;
-    if (filled === 0) return;
-    this.countCells(filled);
+    const filled = texts.filter((text) => !isBlank(text));
+    if (filled.length === 0) return;
+    for (const text of filled) this.count(text);
     this.add(
       number,
       texts.map((text) => (text === '' ? undefined : { text })),
@@ -60,12 +63,16 @@ export class TableBuilder {
   }
 
   /**
-   * Counts cells that are not empty, before anything is done with them.
+   * Counts a cell and its text, before anything is done with it.
    * @throws DomainError invalid where there are too many
    */
-  countCells(filled: number): void {
-    this.cells += filled;
+  count(text: string): void {
+    this.cells += 1;
+    this.characters += text.length;
     if (this.cells > MOST_CELLS) throw invalid([tablesFaults.tooManyCells(this.at, { most: MOST_CELLS })]);
+    if (this.characters > MOST_CHARACTERS) {
+      throw invalid([tablesFaults.tooManyCharacters(this.at, { most: MOST_CHARACTERS })]);
+    }
   }
 
   /** @throws DomainError invalid: the table has more columns than any of ours */

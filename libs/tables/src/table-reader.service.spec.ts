@@ -33,7 +33,7 @@ describe('a table that is read on a thread of its own', () => {
 
   it('takes no time of the event loop while it is read', async () => {
     const before = performance.eventLoopUtilization();
-    await expect(read(`a,b\n"a${'" '.repeat(4_000_000)}`)).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(read(`a,b\n"a${'" '.repeat(490_000)}`)).rejects.toMatchObject({ code: 'validation_failed' });
     const { active, idle } = performance.eventLoopUtilization(before);
     expect(active).toBeLessThan(idle);
   });
@@ -41,7 +41,7 @@ describe('a table that is read on a thread of its own', () => {
   it('is read no further when its caller has gone, and makes place for the next', async () => {
     const reader = new TableReader();
     const left = new AbortController();
-    const slow = read(`a,b\n"a${'" '.repeat(4_000_000)}`, { ...WAITER, signal: left.signal }, reader);
+    const slow = read(`a,b\n"a${'" '.repeat(490_000)}`, { ...WAITER, signal: left.signal }, reader);
     const next = read('name\nنورة\n', WAITER, reader);
     left.abort();
     await expect(slow).rejects.toMatchObject({ code: 'table_withdrawn' });

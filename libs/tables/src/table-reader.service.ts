@@ -15,7 +15,7 @@ const PLACES = 2;
 const MOST_WAITING = 32;
 /** No table that is within the limits takes a tenth of it, milliseconds. */
 const READ_MS = 20_000;
-/** What a thread may hold: ten million empty cells fit in it. */
+/** Memory of a thread: ten million empty cells fit in it. */
 const MOST_MEGABYTES = 512;
 
 /** Reads tables that people made, on threads of their own: whatever a file holds, nobody else waits for it. */
@@ -43,8 +43,10 @@ async function readOnThread(task: ReadingTask, gone: AbortSignal | undefined): P
   const late = AbortSignal.timeout(scaledTimeout(READ_MS));
   const signal = gone === undefined ? late : AbortSignal.any([late, gone]);
   const worker = new Worker(WORKER, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
+  // A thread may fail after its caller has gone: an error that nobody listens to would end the process.
+  worker.on('error', () => undefined);
   try {
-    return await tableOf(worker, task, signal);
+    return await tableOf(worker, signal);
   } catch (error) {
     const isOverLimit = late.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isOverLimit ? invalid([tablesFaults.tooCostly(task.at)]) : error;
@@ -53,14 +55,15 @@ async function readOnThread(task: ReadingTask, gone: AbortSignal | undefined): P
   }
 }
 
-/** Takes the portions of a table, one in each turn of the event loop. */
-async function tableOf(worker: Worker, { at }: ReadingTask, signal: AbortSignal): Promise<Table> {
+/** Takes the portions of a table, one in each turn of the event loop, until its thread has ended. */
+async function tableOf(worker: Worker, signal: AbortSignal): Promise<Table> {
   const rows: TableRow[] = [];
-  for await (const [portion] of on(worker, 'message', { signal }) as AsyncIterable<[TablePortion]>) {
+  const portions = on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[TablePortion]>;
+  for await (const [portion] of portions) {
     if ('faults' in portion) throw invalid(portion.faults);
     if ('columns' in portion) return { ...portion, rows };
     for (const row of portion.rows) rows.push(row);
     worker.postMessage('taken');
   }
-  throw invalid([tablesFaults.tooCostly(at)]);
+  throw new Error('The thread ended before it had read the table.');
 }

@@ -9,8 +9,9 @@ import type { TableRow } from './table.js';
 
 /** As of the engine's background threads: renders that somebody waits for come first. */
 const NICENESS = 10;
-/** Cells of a portion. Its receiver copies them on its event loop, in some milliseconds. */
+/** Cells of a portion, and characters. Its receiver copies them on its event loop, in some milliseconds. */
 const CELLS = 2_000;
+const CHARACTERS = 200_000;
 
 if (parentPort === null) throw new Error('This is a worker thread: start it with one.');
 const port = parentPort;
@@ -35,13 +36,14 @@ async function send(portion: TablePortion): Promise<void> {
 
 function* portionsOf(rows: readonly TableRow[]): Generator<TableRow[]> {
   let portion: TableRow[] = [];
-  let cells = 0;
+  let [cells, characters] = [0, 0];
   for (const row of rows) {
     portion.push(row);
     cells += 1 + row.texts.size + row.numbers.size;
-    if (cells < CELLS) continue;
+    for (const text of row.texts.values()) characters += text.length;
+    if (cells < CELLS && characters < CHARACTERS) continue;
     yield portion;
-    [portion, cells] = [[], 0];
+    [portion, cells, characters] = [[], 0, 0];
   }
   if (portion.length > 0) yield portion;
 }

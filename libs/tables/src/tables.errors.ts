@@ -58,10 +58,18 @@ export const tablesFaults = faultCatalogue({
     type: 'too_long',
     msg: ({ most }: Most) => `The file has more than ${most} ends of lines. Remove the empty lines.`,
   },
+  tooManyQuotes: {
+    type: 'too_long',
+    msg: ({ most }: Most) => `The file has more than ${most} quotation marks. Maybe one is not closed; save it anew.`,
+  },
   tooManyColumns: { type: 'too_long', msg: ({ most }: Most) => `The table has more than ${most} columns.` },
   tooManyCells: {
     type: 'too_long',
     msg: ({ most }: Most) => `The table has more than ${most} cells that are not empty. Split it.`,
+  },
+  tooManyCharacters: {
+    type: 'too_long',
+    msg: ({ most }: Most) => `The cells of the table have more than ${most} characters. Shorten them, or split it.`,
   },
   nameless: { type: 'missing', msg: 'The header has no name for this column. Name it, or empty the column.' },
   repeated: {

@@ -2,12 +2,14 @@ import papaparse from 'papaparse';
 import { invalid, type IssueLocation } from '#kernel';
 import type { TableBuilder } from '../table-builder.js';
 import { tablesFaults } from '../tables.errors.js';
-import { csvText, lineEndsIn, separatorOf } from './csv-text.js';
+import { csvText, marksIn, separatorOf } from './csv-text.js';
 
 /** Twice the rows of a spreadsheet: some write each end of a line as two characters. */
 const MOST_LINE_ENDS = 2 * 1_048_576;
+/** Four for each cell that a table may have. */
+const MOST_QUOTES = 1_000_000;
 
-/** What the parser finds wrong, in words for the person who made the file; its other codes are about settings of ours. */
+/** Faults that the parser finds, in words for the person who made the file; its other codes are about settings of ours. */
 const REASONS: Readonly<Record<string, string>> = {
   MissingQuotes: 'a quotation mark is not closed',
   InvalidQuotes: 'a character other than the separator follows a closing quotation mark',
@@ -20,7 +22,9 @@ const REASONS: Readonly<Record<string, string>> = {
 export function readCsv(bytes: Buffer, table: TableBuilder, at: IssueLocation): void {
   const text = csvText(bytes);
   if (text === null) throw invalid([tablesFaults.unknownType(at)]);
-  if (lineEndsIn(text) > MOST_LINE_ENDS) throw invalid([tablesFaults.tooManyLines(at, { most: MOST_LINE_ENDS })]);
+  const { lineEnds, quotes } = marksIn(text);
+  if (lineEnds > MOST_LINE_ENDS) throw invalid([tablesFaults.tooManyLines(at, { most: MOST_LINE_ENDS })]);
+  if (quotes > MOST_QUOTES) throw invalid([tablesFaults.tooManyQuotes(at, { most: MOST_QUOTES })]);
   let row = 0;
   papaparse.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
     delimiter: separatorOf(text),

@@ -60,6 +60,7 @@ class SheetReader {
   private isValue = false;
   private isCell = false;
   private readonly inline = new RichText();
+  private readonly shared = new Map<number, string>();
 
   constructor(
     private readonly outline: WorkbookOutline,
@@ -111,9 +112,10 @@ class SheetReader {
   private closeCell(): void {
     if (!this.isCell) return;
     this.isCell = false;
-    if (this.value !== '' || this.type === 'inlineStr') this.table.countCells(1);
     const cell = this.cell();
-    if (cell === undefined || cell.text === '') return;
+    if (cell === undefined) return;
+    this.table.count(cell.text);
+    if (cell.text === '') return;
     if (this.column >= MOST_PLACES) this.table.refuseColumns();
     while (this.cells.length < this.column) this.cells.push(undefined);
     this.cells[this.column] = cell;
@@ -122,7 +124,7 @@ class SheetReader {
   private cell(): Cell | undefined {
     switch (this.type) {
       case 's':
-        return { text: meantText(this.outline.texts[Number(this.value)] ?? '') };
+        return { text: this.sharedText(Number(this.value)) };
       case 'inlineStr':
         return { text: meantText(this.inline.value) };
       case 'b':
@@ -136,6 +138,15 @@ class SheetReader {
       default:
         return { text: this.value.toWellFormed() };
     }
+  }
+
+  /** Cells may name the same text as often as they like: it is made out once. */
+  private sharedText(index: number): string {
+    const known = this.shared.get(index);
+    if (known !== undefined) return known;
+    const text = meantText(this.outline.texts[index] ?? '');
+    this.shared.set(index, text);
+    return text;
   }
 
   private number(): Cell | undefined {

@@ -128,7 +128,7 @@ export class RichText {
     if (tag === 'rPh') this.isSpoken = false;
   }
 
-  /** As it is written. */
+  /** The text as it is written. */
   get value(): string {
     return this.text;
   }
