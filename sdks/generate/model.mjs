@@ -148,7 +148,7 @@ function refuseClashes(operations) {
   for (const { resource, method, id } of operations) take([...resource, method].join('.'), id);
 }
 
-/** What endpoints are told: each type of event with the name of its data. */
+/** Returns the events of webhooks: each type with the name of its data. */
 function eventsOf({ webhooks = {} }) {
   return Object.entries(webhooks).map(([type, { post }]) => ({
     type,

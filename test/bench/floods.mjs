@@ -67,7 +67,7 @@ async function timesOf(call, ms) {
   return { n: times.length, p50_ms: quantile(times, 0.5), p97_ms: quantile(times, 0.97) };
 }
 
-/** What each flood calls, and how many of its calls are under way at any time. */
+/** The calls of each flood, and how many of them are under way at any time. */
 const FLOODS = [
   {
     name: 'tables of 5,000 names',

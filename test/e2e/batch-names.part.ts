@@ -67,6 +67,14 @@ describe('names of files', () => {
     expect([...(await filesOf(owner, id)).keys()]).toEqual(['جدة نورة.png', 'جدة نورة (2).png', 'جدة سارة.png']);
   });
 
+  it.each([
+    ['a brace that is not closed', { file_name: '{{name}' }],
+    ['those of a document, which has none', { file_name: '{{name}}', format: 'pdf', archive: 'pdf' }],
+  ])('are refused with %s', async (_, more) => {
+    const answer = await owner.json('POST', PATH, { template_id: template, rows: namedRows(1), ...more });
+    expect(await answer.json()).toMatchObject({ status: 422, errors: [{ loc: ['body', 'file_name'] }] });
+  });
+
   it('may ask for fields of the template alone', async () => {
     const body = { template_id: template, rows: [{ data: { name: 'نورة' } }], file_name: '{{surname}}' };
     expect(await (await owner.json('POST', PATH, body)).json()).toMatchObject({

@@ -19,6 +19,7 @@ import { ObjectStore } from '#storage';
 import { TemplatesModule, TemplatesService } from '#templates';
 import { type User, UserErasures, UsersModule, UsersService } from '#users';
 import { WebhookEndpointsService } from '#webhooks';
+import { CAMPAIGN_TERMS } from '../support/campaign-terms.js';
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { windowEdges } from '../support/window-edges.js';
@@ -61,18 +62,8 @@ let made = 0;
 
 async function active(patch: CampaignPatch = {}): Promise<Campaign> {
   made += 1;
-  const shape = { slug: null, fixedData: {}, claimFields: ['name', 'photo'], formats: ['png', 'pdf'] as const };
-  const limits = {
-    startsAt: null,
-    endsAt: null,
-    maxClaims: null,
-    perClaimantLimit: 3,
-    theme: null,
-    blockedWords: [],
-    allowMissingGlyphs: false,
-  };
-  const terms = { ...shape, ...limits, name: `حملة ${made}`, templateId: template, ...patch };
-  const { id } = await campaigns.create(owner, terms);
+  const own = { name: `حملة ${made}`, templateId: template, claimFields: ['name', 'photo'] };
+  const { id } = await campaigns.create(owner, { ...CAMPAIGN_TERMS, ...own, ...patch });
   return campaigns.change(owner, id, { status: 'active' });
 }
 

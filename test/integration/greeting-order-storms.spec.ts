@@ -129,7 +129,7 @@ describe.each(STATES.slice(0, extent(2, STATES.length)))('an order that is %s', 
         one,
         names.map((name) => DEEDS[name] ?? unknown),
       );
-      // What one of them does not allow any more is refused; nothing fails.
+      // A move that another one no longer allows is refused; nothing fails.
       expect(ends.filter((end) => end !== null && !(end instanceof DomainError))).toEqual([]);
       expect(warned.mock.calls).toEqual([]);
       const twice = `SELECT payment_id FROM greeting_package_events WHERE kind = 'refund_due' AND order_id = $1

@@ -4,6 +4,7 @@ import { FontsService } from '#fonts';
 import { Clock, type Id, newId } from '#kernel';
 import { TemplatesModule, TemplatesService } from '#templates';
 import { type User, UsersModule, UsersService } from '#users';
+import { CAMPAIGN_TERMS } from '../support/campaign-terms.js';
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { windowEdges } from '../support/window-edges.js';
@@ -40,20 +41,8 @@ let made = 0;
 
 async function active(patch: CampaignPatch = {}): Promise<Campaign> {
   made += 1;
-  const shape = { slug: null, fixedData: {}, claimFields: ['name'], formats: ['png', 'pdf'] as const };
-  const limits = {
-    startsAt: null,
-    endsAt: null,
-    maxClaims: null,
-    perClaimantLimit: 3,
-    theme: null,
-    blockedWords: [],
-    allowMissingGlyphs: false,
-  };
-  const { id } = await campaigns.create(owner, {
-    ...{ ...shape, ...limits, name: `حملة ${made}`, templateId: template },
-    ...patch,
-  });
+  const own = { name: `حملة ${made}`, templateId: template, claimFields: ['name'] };
+  const { id } = await campaigns.create(owner, { ...CAMPAIGN_TERMS, ...own, ...patch });
   return campaigns.change(owner, id, { status: 'active' });
 }
 

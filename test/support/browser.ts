@@ -205,7 +205,7 @@ async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allow
 }
 
 /**
- * What overflows, or is broken inside a word or an amount, at any width of a screen. Words that are longer than any line of a
+ * Returns what overflows, or is broken inside a word or an amount, at any width of a screen. Words that are longer than any line of a
  * phone may break, as may addresses and commands.
  */
 async function faultsAtWidths(page: Page): Promise<string[]> {

@@ -283,7 +283,7 @@ const PIXELS_SHOWN = `(async () => {
     expect(await browser.onPhone('docs-tried', arrive, { foreign: true })).toEqual([]);
   });
 
-  /** What every operation is called in the document. */
+  /** The titles of the operations in the document. */
   async function operationTitles(): Promise<string[]> {
     const { paths } = (await (await service.fetch('/openapi.json')).json()) as {
       paths: Record<string, Record<string, { summary?: string }>>;

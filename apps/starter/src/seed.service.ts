@@ -39,7 +39,7 @@ export class Seed {
       card,
       campaign === null ? '' : `\nA page where your visitors take theirs: ${campaign}\n`,
       store === null ? '' : `\nA store whose orders become pictures: ${store}\n`,
-      '\nThe demo account pays by credits; each start tops it up. `CREDITS=off npm start` charges nobody.\n',
+      '\nThe demo account pays with credits; a start fills them up when half are used. `CREDITS=off npm start` charges nobody.\n',
     ].join('');
   }
 }

@@ -45,6 +45,10 @@ interface Known {
   known: readonly string[];
 }
 
+function noSuchField({ name, known }: Known): string {
+  return `The template has no field "${name}"; it has ${known.join(', ') || 'none'}.`;
+}
+
 export const batchesFaults = faultCatalogue({
   pdfOptions: {
     type: 'value_error',
@@ -55,26 +59,24 @@ export const batchesFaults = faultCatalogue({
     msg: ({ format }: { format: string }) =>
       `One document has pages of PDF, and this batch is ${format}. Send "format": "pdf", or leave "archive" out.`,
   },
-  unknownColumn: {
-    type: 'extra_forbidden',
-    msg: ({ name, known }: Known) => `The template has no field "${name}"; it has ${known.join(', ') || 'none'}.`,
-  },
+  unknownColumn: { type: 'extra_forbidden', msg: noSuchField },
   mappedNothing: {
     type: 'value_error',
     msg: ({ name, known }: Known) => `The table has no column "${name}"; it has ${known.join(', ')}.`,
   },
   mappedToNoField: {
     type: 'value_error',
-    msg: ({ name, known }: Known) =>
-      `The template has no field "${name}"; it has ${known.join(', ') || 'none'}. null leaves the column out.`,
+    msg: (facts: Known) => `${noSuchField(facts)} null leaves the column out.`,
   },
   mappedTwice: {
     type: 'value_error',
     msg: ({ name }: { name: string }) => `Another column is the field "${name}", too. Leave one out by null.`,
   },
-  noSuchField: {
+  noSuchField: { type: 'value_error', msg: noSuchField },
+  strayBraces: { type: 'value_error', msg: 'A field is named by {{field}}. Close every brace, or leave it out.' },
+  fileNameOfDocument: {
     type: 'value_error',
-    msg: ({ name, known }: Known) => `The template has no field "${name}"; it has ${known.join(', ') || 'none'}.`,
+    msg: 'One document has no files to be named. Leave "file_name" out, or "archive".',
   },
   missingColumn: {
     type: 'missing',

@@ -70,7 +70,7 @@ export class BatchesService implements OnModuleInit {
     const table = 'file' in source ? await this.tables.read(source.file, { rows: MOST_ROWS }, AT_FILE, waiter) : null;
     const version = await this.versions.require(user, request.templateId);
     requireDrawableSize(version, settings.scale);
-    requireFieldsOf(request.fileName, version);
+    requireFileName(request, version);
     const columns = 'file' in source ? source.columns : undefined;
     const rows = table === null ? numbered(source) : rowsOfTable(table, version, columns);
     const files = new Map<string, Buffer>();
@@ -183,10 +183,14 @@ function settingsOf({ format, options, archive }: BatchRequest): RenderSettings 
   return renderSettings({ options, query: { format: wanted } });
 }
 
-function requireFieldsOf(fileName: string | undefined, { fields }: TemplateVersion): void {
-  const known = fields.map(({ name }) => name);
-  const unknown = fieldsOfPattern(fileName ?? '').filter((name) => !known.includes(name));
+function requireFileName({ fileName, archive }: BatchRequest, { fields }: TemplateVersion): void {
+  if (fileName === undefined) return;
   const at = ['body', 'file_name'];
+  if (archive === 'pdf') throw invalid([batchesFaults.fileNameOfDocument(at)]);
+  const asked = fieldsOfPattern(fileName);
+  if (asked === null) throw invalid([batchesFaults.strayBraces(at)]);
+  const known = fields.map(({ name }) => name);
+  const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw invalid(unknown.map((name) => batchesFaults.noSuchField(at, { name, known })));
 }
 

@@ -8,6 +8,9 @@ import { batchesFaults } from './batches.errors.js';
 const AT_FILE: IssueLocation = ['body', 'file'];
 const AT_COLUMNS: IssueLocation = ['body', 'columns'];
 
+/** The field that a column is of; null for one that is left out. */
+type FieldOf = (column: string) => string | null;
+
 /**
  * The rows of a table as those of a batch: each column is a field of the template, image fields by address or asset id.
  * @param columns fields by columns that have other names, null for those that are left out
@@ -21,7 +24,8 @@ export function rowsOfTable(
   const known = fields.map(({ name }) => name);
   const issues = Object.entries(columns).flatMap(([name, field]) => faultOf(name, field, table.columns, known));
   if (issues.length > 0) throw invalid(issues);
-  const fieldOf = new Map(Object.entries(columns as Readonly<Record<string, string | null>>));
+  const mapped = new Map(Object.entries(columns as Readonly<Record<string, string | null>>));
+  const fieldOf: FieldOf = (column) => (mapped.has(column) ? (mapped.get(column) ?? null) : column);
   requireFields(table, fieldOf, fields);
   const read = rowReader(fields);
   return table.rows.map(({ number, texts, numbers }) => ({
@@ -39,18 +43,14 @@ function faultOf(column: string, field: unknown, columns: readonly string[], kno
   ];
 }
 
-function requireFields(
-  { columns, headerRow }: Table,
-  fieldOf: ReadonlyMap<string, string | null>,
-  fields: readonly TemplateField[],
-): void {
+function requireFields({ columns, headerRow }: Table, fieldOf: FieldOf, fields: readonly TemplateField[]): void {
   const known = new Set(fields.map(({ name }) => name));
   const given = new Set<string>();
   const issues: Issue[] = [];
   for (const column of columns) {
-    const name = fieldOf.has(column) ? fieldOf.get(column) : column;
+    const name = fieldOf(column);
     const at = [...AT_FILE, headerRow, column];
-    if (name == null) continue;
+    if (name === null) continue;
     if (!known.has(name)) issues.push(batchesFaults.unknownColumn(at, { name, known: [...known] }));
     else if (given.has(name)) issues.push(batchesFaults.mappedTwice(at, { name }));
     given.add(name);
@@ -61,11 +61,7 @@ function requireFields(
   if (issues.length > 0) throw invalid(issues);
 }
 
-function renamed(
-  cells: ReadonlyMap<string, string>,
-  fieldOf: ReadonlyMap<string, string | null>,
-): ReadonlyMap<string, string> {
-  if (fieldOf.size === 0) return cells;
-  const all = [...cells].map(([column, text]) => [fieldOf.has(column) ? fieldOf.get(column) : column, text] as const);
-  return new Map(all.filter((one): one is [string, string] => one[0] != null));
+function renamed(cells: ReadonlyMap<string, string>, fieldOf: FieldOf): ReadonlyMap<string, string> {
+  const all = [...cells].map(([column, text]) => [fieldOf(column), text] as const);
+  return new Map(all.filter((one): one is [string, string] => one[0] !== null));
 }

@@ -55,7 +55,7 @@ export interface CampaignTerms {
   readonly formats: readonly ClaimFormat[];
   readonly theme: CampaignTheme | null;
   readonly blockedWords: readonly string[];
-  /** Whether a card may show boxes for the letters of a visitor that no font has. */
+  /** True if a card may show boxes for letters of a visitor that no font has. */
   readonly allowMissingGlyphs: boolean;
 }
 

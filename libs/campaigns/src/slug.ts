@@ -31,7 +31,7 @@ export function randomised(slug: string): string {
 }
 
 /**
- * What a slug looks like: the skeleton of Unicode's UTS 39. Two slugs with the same one are taken for each other by their
+ * Returns the look of a slug: the skeleton of Unicode's UTS 39. Two slugs with the same one are taken for each other by their
  * readers, however their letters are encoded: ي and ی, a Latin and a Cyrillic a.
  */
 export function skeletonOf(slug: string): string {

@@ -3,7 +3,7 @@ import { StartError } from '#kernel';
 import { databaseUrl } from './database-url.js';
 import { withConnection } from './schema-state.js';
 
-/** Of a worker, which listens for jobs; of an API, for its mark; and of a start, a readiness check or a command. */
+/** A worker's, which listens for jobs; an API's, for its mark; and one for a start, a readiness check or a command. */
 export const CONNECTIONS_BESIDES_POOL = 3;
 
 interface Room {

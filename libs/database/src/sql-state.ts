@@ -10,7 +10,7 @@ export interface SqlState {
 /** SQLSTATEs deadlock_detected and serialization_failure: the transaction was rolled back for the sake of another one. */
 const YIELDED = ['40P01', '40001'];
 
-/** Whether a transaction failed only because others ran at the same time: run again, it may well commit. */
+/** Tells whether a transaction failed only because others ran at the same time: run again, it may well commit. */
 export function hasYielded(error: unknown): boolean {
   return YIELDED.includes(sqlStateOf(error).state ?? '');
 }

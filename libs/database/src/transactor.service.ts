@@ -7,7 +7,7 @@ import { DataSource, EntityManager, type EntityTarget, type ObjectLiteral, type 
 import type { SentStatement } from './lasting-client.js';
 import { hasYielded } from './sql-state.js';
 
-/** Of a transaction that gave way to others; after that the fault is the caller's. */
+/** How often a transaction that gave way to others is repeated; after that the fault is the caller's. */
 const REPEATS = 3;
 
 export interface PreparedStatement {
@@ -43,7 +43,8 @@ export class Transactor {
 
   /**
    * Runs `work` in a transaction that commits when it resolves and rolls back when it rejects; joins a running one. After a
-   * deadlock `work` runs again: what it changes outside of the database it must be able to change twice. The outermost one is what the request is for: a call with an Idempotency-Key keeps what it gives as its answer, in it.
+   * deadlock `work` runs again: what it changes outside of the database it must be able to change twice. The outermost one is
+   * what the request is for: a call with an Idempotency-Key keeps what it gives as its answer, in it.
    */
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.inCompany(work, () => this.step(work));

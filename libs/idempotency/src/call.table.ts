@@ -5,13 +5,13 @@ import type { KeptAnswer, KeyOwner } from './idempotent-call.js';
 /** A call whose process the database can't see to be gone blocks its key no longer than this after its last sign of life. */
 export const LEASE_SECONDS = 30;
 
-/** Of a call that is being worked on, how soon it is worth asking again. */
+/** Seconds after which it is worth asking again for a call that is being worked on. */
 const SHORTLY = 1;
 
 const KEPT_HOURS = 24;
 
 /**
- * Whether a key may be taken. A process that died is seen by its mark; one whose machine went without closing its
+ * SQL: whether a key may be taken. A process that died is seen by its mark; one whose machine went without closing its
  * connections, and one that had no mark, by the lease.
  */
 const VACANT = `(expires_at <= now()
@@ -23,7 +23,7 @@ export interface FoundCall {
   readonly fence: string;
   /** Whether its key may be taken: its answer is too old, or its process gave no sign of life. */
   readonly vacant: boolean;
-  /** Of a call in flight, after which it is worth asking again, seconds. */
+  /** Seconds after which it is worth asking again for a call in flight. */
   readonly wait: number;
   /** Null while in flight; its `body` is null where it was bytes that lie in the object store. */
   readonly answer: (Omit<KeptAnswer, 'body'> & { readonly body: object | null }) | null;

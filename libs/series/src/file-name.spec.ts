@@ -36,6 +36,7 @@ describe('the name of a picture by a pattern', () => {
     expect(rows('{{name}} – {{ city }}', { name: 'نورة', city: 'جدة' })).toEqual(['نورة – جدة.png']);
     expect(rows('{{n}}', { n: 7 }, { n: { value: 1 } }, {})).toEqual(['7.png', '0003.png', '0004.png']);
     expect(fieldsOfPattern('{{a}}-{{ b }}-{c}')).toEqual(['a', 'b']);
+    expect(['{{a}', '{{a', 'a}}', '{{a}}}}'].map(fieldsOfPattern)).toEqual([null, null, null, null]);
   });
 
   it('is given to no two rows, whatever their case', () => {

@@ -1,6 +1,6 @@
 /** Controls, what tells the direction of text, and what some system does not take in the name of a file. */
 const UNSAFE = /[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu;
-/** What Windows takes for a device, whatever ending it has. */
+/** Names that Windows takes for devices, whatever ending they have. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
 const LONGEST_NAME = 60;
 /** A name of several fields. */
@@ -8,7 +8,7 @@ const LONGEST_PATTERN_NAME = 120;
 const DIGITS = 4;
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/gu;
 
-/** What names the file of a row. */
+/** The parts of a row that name its file. */
 export interface NamedRow {
   readonly number: number;
   /** The value of its field `name`. */
@@ -40,8 +40,10 @@ export class FileNames {
   }
 }
 
-/** The fields that a pattern asks for. */
-export function fieldsOfPattern(pattern: string): string[] {
+/** The fields that a pattern asks for; null where a brace of it is not closed. */
+export function fieldsOfPattern(pattern: string): string[] | null {
+  const rest = pattern.replace(PLACEHOLDER, '');
+  if (rest.includes('{{') || rest.includes('}}')) return null;
   return [...pattern.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 

@@ -39,7 +39,7 @@ export interface PackedRows {
 export interface DrawnRow {
   readonly number: number;
   readonly name: string | null;
-  /** What it was drawn from, where that was asked for. */
+  /** The values that it was drawn from, where they were asked for. */
   readonly data: Readonly<Record<string, unknown>> | null;
   /** Null of rows that were drawn when each still had an object of its own. */
   readonly place: RowPlace | null;
@@ -142,8 +142,8 @@ export class SeriesRows {
   }
 
   /**
-   * What was drawn, with the name that the row has, if it has one.
-   * @param withData whether with what each row was drawn from, too
+   * Returns the rows that were drawn, each with its name, if it has one.
+   * @param withData true to return the values of each row, too
    */
   async drawn(seriesId: string, withData = false): Promise<DrawnRow[]> {
     type Row = Omit<DrawnRow, 'place'> & Partial<Omit<RowPlace, 'pack'>> & Pick<Pack, 'still'> & { pack?: string };

@@ -16,7 +16,7 @@ export interface Series {
   readonly archive: SeriesArchiveKind;
   /** Names files, a text with `{{field}}` in it; null where they are named after their row and its field `name`. */
   readonly fileName: string | null;
-  /** Whether files are numbered in their order, from 1, and not by their rows. */
+  /** True if files are numbered in their order, from 1, and not by their rows. */
   readonly isCounted: boolean;
 }
 

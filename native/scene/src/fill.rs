@@ -351,7 +351,7 @@ mod tests {
 
     use super::*;
 
-    /// What decides the signs of a piece is bounded, so that the work grows with the pieces and not with their square.
+    /// The text that decides the signs of a piece is bounded: the work grows with the pieces, not with their square.
     #[test]
     fn a_piece_looks_no_further_than_a_number_is_long() {
         for (field, value) in [("number", "7".to_owned()), ("text", "7".repeat(9_000))] {

@@ -24,7 +24,7 @@ const UTF_8: u32 = 26;
 
 /// The smallest code that holds `payload` as UTF-8 bytes at a level of correction.
 ///
-/// What goes beyond ASCII says that it is UTF-8: readers guess the character set of what says nothing, and take short
+/// A payload beyond ASCII says that it is UTF-8: readers guess the character set of one that says nothing, and take short
 /// Arabic for Chinese or Japanese.
 ///
 /// # Errors

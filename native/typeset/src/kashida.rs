@@ -52,7 +52,7 @@ struct Stretching {
     line: usize,
     wider: Vec<Alternate>,
     words: Vec<Word>,
-    /// What tatweels may take, in ems.
+    /// Width that tatweels may take, in ems.
     slack: f32,
 }
 

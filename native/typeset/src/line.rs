@@ -39,7 +39,7 @@ pub(crate) struct Line {
     pub is_last: bool,
     /// Whether it was cut inside a word for want of a better place.
     pub is_torn: bool,
-    /// Whether letters of it are wider, or their joins longer, than by nature.
+    /// True if letters of it are wider, or their joins longer, than by nature.
     pub is_drawn_out: bool,
 }
 

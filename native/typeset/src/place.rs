@@ -62,7 +62,7 @@ fn move_inside(start: f32, end: f32, size: f32) -> f32 {
     if end - start > size + ROUNDING { 0.0 } else { (-start).max(0.0) + (size - end).min(0.0) }
 }
 
-/// Where a line begins in a box so many pixels wide: the left end of its advances.
+/// Returns the left end of a line's advances in a box so many pixels wide.
 pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
     let slack = width - line.advance * size;
     // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.

@@ -1,4 +1,4 @@
-//! Whether the ink of a line runs into that of the one above it.
+//! Finds lines whose ink runs into that of the line above.
 
 use crate::context::Context;
 use crate::error::{LayoutError, Warning, WarningCode};

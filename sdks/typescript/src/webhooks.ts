@@ -9,7 +9,7 @@ export class WebhookVerificationError extends NaqshError {
   override name = 'WebhookVerificationError';
 }
 
-/** What an endpoint is told: `data` is typed once `type` is asked for. A type that is not known yet is to be ignored. */
+/** An event of a webhook: `data` is typed once `type` is asked for. Ignore a type that is not known yet. */
 export type WebhookEvent = {
   [Type in keyof WebhookEventData]: {
     /** The same on every delivery of the event: act on it once. */

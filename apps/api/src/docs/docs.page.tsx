@@ -27,7 +27,7 @@ const EXPLORER = h('openapi-explorer', {
   'schema-expand-level': '2',
 });
 
-/** What the page needs of a guide. */
+/** The parts of a guide that the page shows. */
 interface GuideLink {
   readonly path: string;
   readonly title: string;

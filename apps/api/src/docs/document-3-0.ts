@@ -9,7 +9,7 @@ const UNKNOWN = [
   ...['if', 'then', 'else', 'contains', 'contentEncoding', 'contentMediaType'],
 ];
 
-/** Where a member holds schemas, or what holds them, by names that are no keywords. */
+/** Members that hold schemas, or their holders, by names that are no keywords. */
 const MAPS = ['properties', 'schemas', 'responses', 'examples', 'parameters', 'headers', 'content', 'paths', 'mapping'];
 
 /**
@@ -48,7 +48,7 @@ function converted(value: unknown): unknown {
   const known = Object.entries(value).filter(([name]) => !UNKNOWN.includes(name));
   const node = Object.fromEntries(
     known.map(([name, member]) => {
-      // What stands in an example is data.
+      // The members of an example are data.
       if (name === 'example' || name === 'default' || name === 'enum' || name === 'value') return [name, member];
       if (MAPS.includes(name) && isNode(member)) return [name, mapped(member)];
       return [name, converted(member)];
@@ -151,7 +151,7 @@ function isOnlyNull({ enum: values }: Node): boolean {
   return Array.isArray(values) && values.length === 1 && values[0] === null;
 }
 
-/** Of several types each is an alternative; of all of them any value is good. */
+/** Makes each of several types an alternative, and takes any value where all types are good. */
 function withOneType(schema: Node): Node {
   const { type, ...others } = schema;
   if (!Array.isArray(type)) return schema;

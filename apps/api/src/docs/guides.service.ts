@@ -85,7 +85,7 @@ function linked(guides: readonly Guide[]): Guide[] {
   }));
 }
 
-/** Whether a heading below the first one has this anchor. */
+/** Tells whether a heading below the first one has this anchor. */
 export function hasPlace(text: string, anchor: string): boolean {
   return [...text.matchAll(/^#+ (.+)$/gm)].some(([, title], at) => at > 0 && slugOf(title ?? '') === anchor);
 }

@@ -64,7 +64,8 @@ export class AdminGreetingOrdersController {
     description:
       'Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, ' +
       'or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is ' +
-      'its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was paid. What an order was paid with that is cancelled ' +
+      'its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was ' +
+      'paid. What an order was paid with that is cancelled ' +
       'is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. ' +
       'One row in the audit trail.\n\n' +
       'An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from ' +
@@ -98,8 +99,8 @@ export class AdminGreetingOrdersController {
   @Operation({
     summary: 'Get the cards of an order',
     description:
-      'What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their ' +
-      'recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.',
+      'What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of ' +
+      'their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.',
     addition: true,
   })
   @AnswersStream({

@@ -47,7 +47,8 @@ export class GreetingOrdersController {
   @Operation({
     summary: 'Get the cards of an order',
     description:
-      'Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their recipients, or ' +
+      'Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their ' +
+      'recipients, or ' +
       'one PDF document, in the order of the rows. As often as you like, until they are erased.',
     addition: true,
   })

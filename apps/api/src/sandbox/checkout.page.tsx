@@ -39,8 +39,8 @@ const GOODS: Readonly<Record<string, Readonly<Record<Locale, (figure: string) =>
 
 const OUTCOMES = {
   paid: {
-    ar: ['تمّ الدفع', 'وصل المبلغ، وسيظهر أثره في طلبك خلال لحظات.'],
-    en: ['Payment complete', 'The money has arrived; your order shows it in a moment.'],
+    ar: ['تمّ الدفع', 'وصل المبلغ، وسيصلك ما دفعته من أجله خلال لحظات.'],
+    en: ['Payment complete', 'The money has arrived; you have what you paid for in a moment.'],
   },
   failed: {
     ar: ['لم يتمّ الدفع', 'رُفضت العملية ولم يُخصم شيء. افتح طلبًا جديدًا للمحاولة مرة أخرى.'],

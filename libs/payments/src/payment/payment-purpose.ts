@@ -1,7 +1,7 @@
 import type { Payment } from './payment.js';
 
 /**
- * What is paid for, and what happens then. The callbacks run inside the transaction of the settlement, with the rows of the
+ * A thing that is paid for, and its callbacks. They run inside the transaction of the settlement, with the rows of the
  * subject and of the payment locked, each at the one moment at which the payment gets there: what they write stands if, and
  * only if, it did.
  */

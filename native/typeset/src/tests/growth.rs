@@ -1,4 +1,4 @@
-//! What a layout costs, by its own count: in proportion to its text, and known before it is done.
+//! The cost of a layout, by its own count, is in proportion to its text and known before it is done.
 
 use scene::{Overflow, TextBlock};
 

@@ -1,4 +1,4 @@
-"""What an endpoint is told."""
+"""Events of webhooks."""
 
 from __future__ import annotations
 

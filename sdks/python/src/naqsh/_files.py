@@ -33,7 +33,7 @@ Value: TypeAlias = Union[str, float, Decimal, date]
 
 
 def written(value: object) -> Any:
-    """What JSON has no form for, in the form in which the service takes it."""
+    """Writes a value that JSON has no form for as the service takes it."""
     if isinstance(value, datetime):
         if value.tzinfo is None:
             raise NaqshError(f"{value!r} has no time zone: give it one, or send its date().")

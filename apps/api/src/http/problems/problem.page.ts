@@ -16,7 +16,7 @@ export function ShowsProblems(page: ProblemPage): MethodDecorator {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What people see at an address that nothing has. */
+    /** The page that people see at an address that nothing has. */
     lostPage?: ProblemPage;
   }
 }

@@ -5,13 +5,13 @@ const progress = document.getElementById('progress');
 const words = JSON.parse(progress.dataset.words);
 
 const FILES = 'input[type=file]';
-/** What changes the price, or what is listed. */
+/** Fields that change the price, or the list of files. */
 const LIVE = ['package_code', 'remove'];
 
 let saving = Promise.resolve();
 let waiting = 0;
 
-/** What an input says of its fault, as it is made now. */
+/** Attributes by which an input tells of its fault. */
 const STATES = ['aria-invalid', 'aria-describedby'];
 
 function tell(text) {

@@ -110,7 +110,7 @@ export class GreetingPages {
   }
 }
 
-/** Whether nobody has said yet whom the cards are for: a card is paid by its name, and an order takes no table any more. */
+/** Tells whether the names are missing: cards are paid by their number, and an order takes no table any more. */
 function lacksNames(draft: Draft, form: GreetingPageForm): boolean {
   const isRefused = form.table_refused === true && form.recipients_file === undefined;
   return form.names_follow !== true && (draft.recipientsCount === 0 || isRefused);
@@ -139,7 +139,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{ contactName: 'contact_name', contactEmail: 'contact_email', contactPhone: 'contact_phone' },
 };
 
-/** What was typed into the form, by field, and whether the names follow. */
+/** Returns the texts that were typed into the form, by field, and the choice that the names follow. */
 function typedIn(form: GreetingPageForm): Record<string, string> {
   const texts = Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { ...Object.fromEntries(texts), ...(form.names_follow === true ? { names_follow: 'true' } : {}) };

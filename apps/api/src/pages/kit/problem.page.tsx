@@ -18,7 +18,7 @@ const TEXTS = {
   docs: { ar: 'التوثيق', en: 'Documentation' },
 } as const;
 
-/** What people see at an address that nothing has. */
+/** Shows people that an address leads to nothing, and where they may go on. */
 export function lostPage(visit: Visit): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   return page(

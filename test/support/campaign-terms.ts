@@ -1,0 +1,13 @@
+/** The terms of a campaign that wants nothing special: a test adds its name, its template and the fields that are claimed. */
+export const CAMPAIGN_TERMS = {
+  slug: null,
+  fixedData: {},
+  formats: ['png', 'pdf'],
+  startsAt: null,
+  endsAt: null,
+  maxClaims: null,
+  perClaimantLimit: 3,
+  theme: null,
+  blockedWords: [],
+  allowMissingGlyphs: false,
+} as const;
