@@ -75,7 +75,7 @@ async function expectWhole(id: string, cards: number): Promise<void> {
   expect(await producedOrder(admin, id)).toMatchObject({ total: cards, done: cards, failed: [] });
   const names = [...(await cardsOf(admin, id)).keys()];
   expect(names).toEqual(
-    Array.from({ length: cards }, (_, at) => `${String(at + 2).padStart(4, '0')}-نورة ${at + 1}.png`),
+    Array.from({ length: cards }, (_, at) => `${String(at + 1).padStart(4, '0')}-نورة ${at + 1}.png`),
   );
   expect([await times(id, 'ready'), await times(id, 'production_begun'), await times(id, 'produced')]).toEqual([
     1, 1, 1,
