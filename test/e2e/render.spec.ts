@@ -11,6 +11,7 @@ import { until } from '../support/until.js';
 import './pdf.part.js';
 import './codes.part.js';
 import './render-budget.part.js';
+import './held-renders.part.js';
 
 const WITH_PHOTO = card({
   fields: [{ name: 'photo', type: 'image', required: false }],

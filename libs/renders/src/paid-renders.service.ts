@@ -45,6 +45,8 @@ type Unhashed = Omit<Render, 'sha256'>;
 
 /** What a domain does with a picture besides. `Handed`: what it hands over in the picture's place. */
 export interface Delivery<Handed = Render> {
+  /** Whether who asks has these bytes, by their SHA-256: then they are handed over, and nothing is charged, kept or recorded. */
+  readonly isHeld?: ((sha256: string) => boolean) | undefined;
   /** Puts the picture where it will be handed over from, before it is charged: nothing is paid that can't be delivered. */
   readonly keep?: (picture: Picture) => Promise<void>;
   /** Rows of its own that are written with the charge, in its statement; `at` is when. */
@@ -108,11 +110,17 @@ export class PaidRenders implements OnModuleInit {
     delivery: Delivery<Handed> = {},
   ): Promise<Handed> {
     const allowance = order.allowance ?? (await this.allowanceOf(order));
-    if (spendable(allowance) < this.credits.price && !(await this.wasCharged(order))) {
+    const { isHeld } = delivery;
+    // What is held costs nothing, so it needs no credits; whether it is shows when it is drawn.
+    if (isHeld === undefined && spendable(allowance) < this.credits.price && !(await this.wasCharged(order))) {
       await this.refuse(order, allowance);
     }
     const picture = await this.draw(order, deadline);
     if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
+    if (isHeld?.(await this.drawing.hash(picture)) === true) {
+      const credits = { charged: 0, remaining: allowance.balance };
+      return this.handing(picture, delivery)(this.finished(order, picture, { id: null, credits, db: 0 }));
+    }
     return this.charge(order, picture, deadline, delivery);
   }
 
@@ -215,27 +223,39 @@ export class PaidRenders implements OnModuleInit {
     order: PaidOrder,
     picture: Picture,
     { spent }: RenderDeadline,
-    { keep, rows, hand, record }: Delivery<Handed>,
+    delivery: Delivery<Handed>,
   ): Promise<Handed> {
+    const { keep, rows, record } = delivery;
     const begun = performance.now();
     const id = newId('rnd');
-    const handing = hand ?? this.handing(picture, record);
+    const handing = this.handing(picture, delivery);
     await keep?.(picture);
     const book = (): Promise<Spending> => this.book({ id, picture, spent }, order, rows);
     const effect = this.effectOf(book, (credits) =>
-      handing({
-        ...picture,
-        ...{ id, templateId: order.version.templateId, templateVersion: order.version.version },
-        fileName: `${id}.${order.format}`,
-        timings: { ...picture.timings, db: (order.lookup ?? 0) + performance.now() - begun },
-        credits,
-      }),
+      handing(this.finished(order, picture, { id, credits, db: performance.now() - begun })),
     );
     return this.commit(begun, () => (record ? this.transactor.run(effect) : this.transactor.runStatement(effect)));
   }
 
+  private finished(
+    { version, format, lookup = 0 }: PaidOrder,
+    picture: Picture,
+    { id, credits, db }: Pick<Render, 'id' | 'credits'> & { readonly db: number },
+  ): Unhashed {
+    return {
+      ...picture,
+      ...{ id, credits, templateId: version.templateId, templateVersion: version.version },
+      fileName: `${id ?? version.templateId}.${format}`,
+      timings: { ...picture.timings, db: lookup + db },
+    };
+  }
+
   /** Begins to hash: of a photograph's megabytes that takes longer than the commit, beside which it goes on. */
-  private handing<Handed>(picture: Picture, record: Delivery<Handed>['record']): (render: Unhashed) => Promise<Handed> {
+  private handing<Handed>(
+    picture: Picture,
+    { hand, record }: Delivery<Handed>,
+  ): (render: Unhashed) => Handed | Promise<Handed> {
+    if (hand !== undefined) return hand;
     const hash = this.drawing.hash(picture);
     return async (unhashed) => {
       const render: Render = { ...unhashed, sha256: await hash };

@@ -29,6 +29,8 @@ export interface RenderRequest {
   readonly options: RenderOptions;
   /** What stands in the address goes before the options. */
   readonly query: { readonly format?: RenderFormat | undefined; readonly quality?: number | undefined };
+  /** Whether the caller has a picture already, by the SHA-256 of its bytes: then it is free. */
+  readonly isHeld?: ((sha256: string) => boolean) | undefined;
 }
 
 export interface RenderOptions {
@@ -64,9 +66,10 @@ export interface DrawingTimings {
   readonly encode: number;
 }
 
-/** A finished picture, paid. */
+/** A finished picture, paid, or held by who asks. */
 export interface Render extends Omit<Picture, 'timings'> {
-  readonly id: Id<'rnd'>;
+  /** Null where who asks held the same bytes already: nothing is recorded then. */
+  readonly id: Id<'rnd'> | null;
   readonly templateId: Id<'tpl'>;
   readonly templateVersion: number;
   /** Of the bytes, hex. */

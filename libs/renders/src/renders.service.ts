@@ -109,6 +109,9 @@ export class RendersService {
         lookup: deadline.spent,
       },
     };
-    return this.paid.render(order, deadline, { keep: ({ bytes }) => this.idempotency.keepBytes(bytes) });
+    return this.paid.render(order, deadline, {
+      isHeld: request.isHeld,
+      keep: ({ bytes }) => this.idempotency.keepBytes(bytes),
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { CLAIMANT_EXTENSION, RATE_LIMIT_EXTENSION } from '../http/access/access.decorator.js';
 import { ANSWER_HEADERS, headersNamed, type AnswerHeader } from '../http/answers/answer-headers.js';
+import { CONDITION_EXTENSION } from '../http/answers/held-pictures.decorator.js';
 import { IDEMPOTENCY_EXTENSION } from '../http/idempotency/idempotent.decorator.js';
 import { operationsOf, type DocumentedOperation } from './operations.js';
 
@@ -30,7 +31,8 @@ export function addHeaders(document: OpenAPIObject): void {
   };
   for (const { method, operation } of operationsOf(document)) {
     if (operation[IDEMPOTENCY_EXTENSION] === true) addIdempotency(operation);
-    if (method === 'get' && operation.responses['200']?.headers?.['ETag'] !== undefined) addCondition(operation);
+    const isRead = method === 'get' && operation.responses['200']?.headers?.['ETag'] !== undefined;
+    if (isRead || operation[CONDITION_EXTENSION] === true) addCondition(operation);
     for (const [status, response] of Object.entries(operation.responses)) {
       response.headers = { ...response.headers, ...headersNamed(...namesFor(status, operation)) };
     }
@@ -43,7 +45,7 @@ function addIdempotency(operation: DocumentedOperation): void {
   if (done !== undefined) done.headers = { ...done.headers, ...headersNamed('Idempotency-Replayed') };
 }
 
-/** As `answerConditionally` does: on every GET that answers an entity tag. */
+/** As `answerConditionally` does: on every GET that answers an entity tag, and on what declares it. */
 function addCondition(operation: DocumentedOperation): void {
   addParameter(operation, 'If-None-Match');
   const names: AnswerHeader[] = ['ETag'];

@@ -8,6 +8,7 @@ export { headersNamed } from './answers/answer-headers.js';
 export * from './answers/answers.js';
 export * from './answers/deleted.record.js';
 export * from './answers/document.interceptor.js';
+export { HeldPictures } from './answers/held-pictures.decorator.js';
 export * from './answers/preferences.js';
 export { fingerprintOf } from './idempotency/fingerprint.js';
 export { Idempotent } from './idempotency/idempotent.decorator.js';

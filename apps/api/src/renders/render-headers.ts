@@ -5,7 +5,7 @@ export function renderHeaders({ id, templateVersion, warnings, timings, credits 
   const codes = [...new Set(warnings.map(({ code }) => code))];
   const steps = Object.entries({ ...timings }).map(([step, milliseconds]) => `${step};dur=${milliseconds.toFixed(2)}`);
   return {
-    'X-Render-Id': id,
+    ...(id === null ? {} : { 'X-Render-Id': id }),
     'X-Template-Version': String(templateVersion),
     'X-Credits-Charged': String(credits.charged),
     'X-Credits-Remaining': String(credits.remaining),

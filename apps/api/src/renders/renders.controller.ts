@@ -8,6 +8,7 @@ import {
   Answers,
   AnswersBinary,
   Caller,
+  HeldPictures,
   Idempotent,
   IMAGES_LIMIT,
   JsonBody,
@@ -37,7 +38,8 @@ export class RendersController {
       'Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. ' +
       'A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, ' +
       'shapes and codes as vectors, pictures without loss at the size that `scale` says. ' +
-      'An image costs one credit, charged when it is finished; what fails costs nothing.',
+      'An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that ' +
+      '`If-None-Match` names by its `ETag`: it is answered 304.',
   })
   @AnswersBinary<Render>({
     types: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -59,9 +61,10 @@ export class RendersController {
     @Caller() caller: Principal,
     @QueryParams() query: RenderQuery,
     @JsonBody({ limit: IMAGES_LIMIT, pictures: 'images' }) body: RenderBody,
+    @HeldPictures() isHeld: HeldPictures | undefined,
     @ClientGone() clientGone: AbortSignal,
   ): Promise<Render> {
-    return this.renders.render(caller, body.toRequest(query), clientGone);
+    return this.renders.render(caller, { ...body.toRequest(query), isHeld }, clientGone);
   }
 
   @Post('/templates/:template_id/measure')

@@ -275,7 +275,7 @@ export class Renders extends Resource {
   /**
    * Render an image.
    *
-   * Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing.
+   * Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
    */
   create(params: Lax<T.RenderBody, 'images'> & T.RendersCreateQuery, options?: RequestOptions): ApiPromise<RenderResult> {
     return this.client.render('POST', '/v1/render', { query: ['format', 'quality'], body: true, empty: ['images'], idempotent: true }, params, options);

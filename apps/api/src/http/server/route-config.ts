@@ -11,6 +11,8 @@ export interface RouteDeclaration {
   body: BodyDeclaration;
   /** Whether the operation honours `Idempotency-Key`. */
   idempotent: boolean;
+  /** Whether `If-None-Match` is honoured, which GETs do without being declared. */
+  isConditional: boolean;
   /** For routes of pages: how people are told of a refusal, whom a problem in JSON would not help. */
   problemPage: ProblemPage;
   /** The methods of this path, on the routes that answer 405 and OPTIONS; see `RouteTable`. */
@@ -23,6 +25,7 @@ declare module 'fastify' {
     body?: BodyDeclaration;
     problemPage?: ProblemPage;
     idempotent?: boolean;
+    isConditional?: boolean;
     allowed?: readonly string[];
   }
 }

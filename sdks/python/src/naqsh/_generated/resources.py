@@ -361,7 +361,7 @@ class Renders(Resource):
     def create(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
-        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing.
+        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -2420,7 +2420,7 @@ class AsyncRenders(AsyncResource):
     async def create(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
-        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing.
+        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
