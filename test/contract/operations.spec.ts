@@ -292,6 +292,7 @@ describe('the router', () => {
       'GET /v1/render/batch',
       'GET /v1/render/batch/{batch_id}',
       'GET /v1/render/batch/{batch_id}/archive',
+      'GET /v1/render/batch/{batch_id}/rows',
       'GET /v1/templates',
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',

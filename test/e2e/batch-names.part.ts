@@ -120,3 +120,64 @@ describe('batches of an account', () => {
     expect((await owner.fetch(`${PATH}/${id}/cancel`, { method: 'POST' })).status).toBe(404);
   });
 });
+
+describe('the rows of a batch', () => {
+  interface Row {
+    row: number;
+    state: string;
+    code: string | null;
+    picture: { url: string; file_name: string; expires_at: string } | null;
+  }
+  const rowsOf = async (id: string, by = owner): Promise<Row[]> =>
+    (await told<{ items: Row[] }>(await by.fetch(`${PATH}/${id}/rows`))).items;
+
+  it.each(['png', 'jpg', 'pdf'])('lead to their pictures (%s) by links that need no key', async (format) => {
+    const rows = [...namedRows(2), { data: {} }, { data: { name: 'نورة', city: 'جدة' } }];
+    const { batch_id: id } = await newBatch(owner, { template_id: template, rows, format });
+    await doneBatch(owner, id);
+    const files = await filesOf(owner, id);
+    const listed = await rowsOf(id);
+    expect(listed.map(({ row, state, code }) => [row, state, code])).toEqual([
+      ...[1, 2].map((row) => [row, 'drawn', null]),
+      [3, 'failed', 'validation_failed'],
+      [4, 'drawn', null],
+    ]);
+    for (const { picture } of listed.filter(({ state }) => state === 'drawn')) {
+      const answer = await fetch(picture?.url ?? '');
+      expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=6\d{5}$/);
+      expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(picture?.file_name);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(files.get(picture?.file_name ?? '')?.equals(bytes)).toBe(true);
+    }
+    expect(listed[2]?.picture).toBeNull();
+  });
+
+  it('are listed while they wait, and links of others are made by no change', async () => {
+    const { batch_id: id } = await newBatch(owner, { template_id: template, rows: namedRows(2) });
+    expect((await rowsOf(id)).map(({ row }) => row)).toEqual([1, 2]);
+    await doneBatch(owner, id);
+    const url = (await rowsOf(id))[0]?.picture?.url ?? '';
+    for (const wrong of [
+      url.replace('/rows/1?', '/rows/2?'),
+      url.replace(/exp=\d/, 'exp=9'),
+      url.replace(/sig=.*/, 'sig=x'),
+    ]) {
+      const answer = await fetch(wrong);
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'bad_signature' }]);
+    }
+    expect((await (await service.newClient()).fetch(`${PATH}/${id}/rows`)).status).toBe(404);
+  });
+
+  it('have no pictures of their own in a document, nor once the batch is erased', async () => {
+    const document = { template_id: template, rows: namedRows(1), format: 'pdf', archive: 'pdf' };
+    const { batch_id: id } = await newBatch(owner, document);
+    await doneBatch(owner, id);
+    expect(await rowsOf(id)).toMatchObject([{ row: 1, state: 'drawn', picture: null }]);
+    const { batch_id: old } = await newBatch(owner, { template_id: template, rows: namedRows(1) });
+    await doneBatch(owner, old);
+    const url = (await rowsOf(old))[0]?.picture?.url ?? '';
+    await service.query('UPDATE batches SET erased_at = now() WHERE id = $1', [old]);
+    expect(await rowsOf(old)).toMatchObject([{ row: 1, state: 'drawn', picture: null }]);
+    expect((await fetch(url)).status).toBe(404);
+  });
+});

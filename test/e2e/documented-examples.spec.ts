@@ -68,6 +68,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   // The signature of a provider.
   billing_webhooks_receive: 'webhook_unverified',
   order_downloads_get: 'bad_signature',
+  batches_get_picture: 'bad_signature',
   // Credentials at a store platform.
   store_callbacks_install: 'provider_not_configured',
   gateway_webhooks_receive: 'provider_not_configured',
@@ -79,7 +80,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   // Something that was made before.
   ...Object.fromEntries(
     [
-      ...['batches_get', 'batches_get_archive', 'batches_cancel'],
+      ...['batches_get', 'batches_get_archive', 'batches_list_rows', 'batches_cancel'],
       ...['campaigns_get', 'campaigns_update', 'campaigns_delete', 'claims_list', 'claims_get_csv', 'claims_create'],
       ...[
         'claims_get_image',

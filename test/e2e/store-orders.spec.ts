@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '#config';
 import { card } from '../support/cards.js';
 import { FakeBazaar } from '../support/fake-bazaar.js';
-import { signatureOf } from '../../libs/store-integration/src/orders/link-signature.js';
+import { signatureOf } from '../../libs/links/src/link-signature.js';
 import { refusal } from '../support/problems.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import {

@@ -152,6 +152,13 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /v1/render/batch/{batch_id}': {
     ...{ call: under('/v1/render/batch', batch), ...NOT_THEIRS, render: true },
   },
+  'GET /v1/render/batch/{batch_id}/rows': {
+    ...{ call: under('/v1/render/batch', batch, '/rows'), ...NOT_THEIRS, render: true },
+  },
+  'GET /v1/render/batch/{batch_id}/rows/{row}': {
+    call: under('/v1/render/batch', batch, '/rows/1?exp=1&sig=x'),
+    owner: '403 bad_signature',
+  },
   'GET /v1/render/batch/{batch_id}/archive': {
     ...{ call: under('/v1/render/batch', batch, '/archive'), ...NOT_THEIRS, render: true },
   },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsModule } from '#credits';
 import { FontsModule } from '#fonts';
+import { LinksModule } from '#links';
 import { QueueModule } from '#queue';
 import { RendersModule } from '#renders';
 import { SeriesModule } from '#series';
@@ -13,6 +14,7 @@ import { BatchArchives } from './batch-archives.service.js';
 import { BatchDrawing } from './batch-drawing.service.js';
 import { BatchEntity } from './batch.entity.js';
 import { BatchErasure } from './batch-erasure.service.js';
+import { BatchPictures } from './batch-pictures.service.js';
 import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
@@ -21,6 +23,7 @@ import { BatchesService } from './batches.service.js';
   imports: [
     CreditsModule,
     FontsModule,
+    LinksModule,
     QueueModule,
     RendersModule,
     SeriesModule,
@@ -30,7 +33,7 @@ import { BatchesService } from './batches.service.js';
     WebhooksModule,
     TypeOrmModule.forFeature([BatchEntity]),
   ],
-  providers: [BatchArchives, BatchDrawing, BatchErasure, BatchesService, BatchProgressTable, BatchRows],
-  exports: [BatchArchives, BatchesService],
+  providers: [BatchArchives, BatchDrawing, BatchErasure, BatchPictures, BatchesService, BatchProgressTable, BatchRows],
+  exports: [BatchArchives, BatchPictures, BatchesService],
 })
 export class BatchesModule {}

@@ -1,4 +1,4 @@
-export { fieldsOfPattern } from './file-name.js';
+export { FileNames, fieldsOfPattern } from './file-name.js';
 export { keptPictures, type RowPictures } from './row-pictures.js';
 export { neededFields, rowReader, type RowValues } from './row-values.js';
 export { type SeriesArchive, SeriesArchives } from './series-archives.service.js';
@@ -6,7 +6,16 @@ export { type RowOrder, SeriesDrawing, type SeriesWork } from './series-drawing.
 export { RowsGoneError, seriesErrors } from './series.errors.js';
 export { pictureKey } from './series-folder.js';
 export { SeriesModule } from './series.module.js';
-export { type NewRow, type PackedRows, SeriesRows, type WaitingRow } from './series-rows.table.js';
+export {
+  type DrawnRow,
+  type ListedRow,
+  type NewRow,
+  type PackedRows,
+  ROW_STATES,
+  type RowState,
+  SeriesRows,
+  type WaitingRow,
+} from './series-rows.table.js';
 export {
   type FailedRow,
   portionsOf,

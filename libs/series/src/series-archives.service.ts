@@ -38,6 +38,12 @@ export class SeriesArchives {
     return { stream, contentType: `application/${archive}`, fileName: `${name}.${archive}` };
   }
 
+  /** The file of one row, whole: not a page of a document, which is no file by itself. */
+  async read(series: Series, row: DrawnRow): Promise<Buffer> {
+    const stream = await this.picture(series, row, this.stills(series));
+    return Buffer.concat((await stream.toArray()) as Buffer[]);
+  }
+
   private document(series: Series, rows: readonly DrawnRow[]): Readable {
     const { objects } = this;
     const pages = async function* (): AsyncGenerator<Buffer> {

@@ -3,6 +3,9 @@ import type { RowPictures } from './row-pictures.js';
 import { RowsGoneError } from './series.errors.js';
 import type { FailedRow, RowFailure, SeriesStatus } from './series.js';
 
+export const ROW_STATES = ['waiting', 'drawn', 'failed'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
 /** A row that is to be drawn. */
 export interface WaitingRow {
   readonly number: number;
@@ -45,6 +48,14 @@ export interface DrawnRow {
   readonly place: RowPlace | null;
 }
 
+/** A row, whatever became of it. */
+export interface ListedRow {
+  readonly row: number;
+  readonly state: RowState;
+  /** Why it failed; null of any other. */
+  readonly failure: RowFailure | null;
+}
+
 /** How a domain calls the tables of its series. */
 export interface SeriesTables {
   /** With `id, status, total, done, erased_at`. */
@@ -57,6 +68,8 @@ export interface SeriesTables {
 
 /** Where the place of a row would be that lies between those of a pack. */
 const NOT_AMONG_THEM = -1;
+
+const PLACE = 'pack, pack_still AS still, pack_start AS start, pack_size AS size';
 
 type Statements = Readonly<Record<keyof ReturnType<typeof statementsOn>, string>>;
 
@@ -141,17 +154,28 @@ export class SeriesRows {
     return this.run<FailedRow>('failures', [seriesId]);
   }
 
+  /** All rows, in their order. */
+  async list(seriesId: string): Promise<ListedRow[]> {
+    type Row = Pick<ListedRow, 'row' | 'state'> & { code: string | null; detail: string | null };
+    const rows = await this.run<Row>('list', [seriesId]);
+    return rows.map(({ row, state, code, detail }) => ({
+      ...{ row, state },
+      failure: code === null ? null : { code, detail: detail ?? '' },
+    }));
+  }
+
+  /** A row that was drawn, with its name, if it has one; null where there is none. */
+  async findDrawn(seriesId: string, number: number): Promise<DrawnRow | null> {
+    const [row] = await this.run<ArchivedRow>('drawnOne', [seriesId, number]);
+    return row === undefined ? null : drawnRow(row);
+  }
+
   /**
    * Returns the rows that were drawn, each with its name, if it has one.
    * @param withData true to return the values of each row, too
    */
   async drawn(seriesId: string, withData = false): Promise<DrawnRow[]> {
-    type Row = Omit<DrawnRow, 'place'> & Partial<Omit<RowPlace, 'pack'>> & Pick<Pack, 'still'> & { pack?: string };
-    const rows = await this.run<Row>('archived', [seriesId, withData]);
-    return rows.map(({ number, name, data, pack, still, start, size }) => ({
-      ...{ number, name, data },
-      place: pack == null || start == null || size == null ? null : { pack: { name: pack, still }, start, size },
-    }));
+    return (await this.run<ArchivedRow>('archived', [seriesId, withData])).map(drawnRow);
   }
 
   /** @param values of the statement: the series and how many rows first */
@@ -169,6 +193,15 @@ export class SeriesRows {
     const statement = { name: `${this.tables.rows}-${name}`, text: this.statements[name] };
     return this.transactor.prepared<Row>(statement, values);
   }
+}
+
+type ArchivedRow = Omit<DrawnRow, 'place'> &
+  Partial<Omit<RowPlace, 'pack'>> &
+  Pick<Pack, 'still'> & { readonly pack?: string };
+
+function drawnRow({ number, name, data, pack, still, start, size }: ArchivedRow): DrawnRow {
+  const place = pack == null || start == null || size == null ? null : { pack: { name: pack, still }, start, size };
+  return { number, name, data, place };
 }
 
 function statementsOn({ series, rows, key }: SeriesTables) {
@@ -216,8 +249,10 @@ function statementsOn({ series, rows, key }: SeriesTables) {
         state = CASE WHEN state = 'waiting' THEN 'failed' ELSE state END
       WHERE ${key} = ANY ($1)`,
     failures: `SELECT number AS row, code, detail FROM ${rows} WHERE ${key} = $1 AND state = 'failed' ORDER BY number`,
-    archived: `SELECT number, data ->> 'name' AS name, CASE WHEN $2 THEN data END AS data, pack, pack_still AS still,
-        pack_start AS start, pack_size AS size
+    list: `SELECT number AS row, state, code, detail FROM ${rows} WHERE ${key} = $1 ORDER BY number`,
+    drawnOne: `SELECT number, data ->> 'name' AS name, data, ${PLACE}
+      FROM ${rows} WHERE ${key} = $1 AND number = $2 AND state = 'drawn'`,
+    archived: `SELECT number, data ->> 'name' AS name, CASE WHEN $2 THEN data END AS data, ${PLACE}
       FROM ${rows} WHERE ${key} = $1 AND state = 'drawn' ORDER BY number`,
   };
 }

@@ -52,14 +52,6 @@ export const storeErrors = errorCatalogue({
     category: 'conflict',
     detail: 'The store is linked to another account. Only that account, or support, can give it free.',
   },
-  bad_signature: {
-    category: 'forbidden',
-    detail: 'The signature of the link does not hold. Use the link as it was given, whole.',
-  },
-  link_expired: {
-    category: 'forbidden',
-    detail: 'The link has expired. Ask whoever gave it for a new one.',
-  },
   order_job_not_failed: {
     category: 'conflict',
     detail: ({ state }: { state: OrderJobStatus }) =>

@@ -4,6 +4,7 @@ import { AccountsModule } from '#accounts';
 import { AuditModule } from '#audit';
 import { CreditsModule } from '#credits';
 import { FontsModule } from '#fonts';
+import { LinksModule } from '#links';
 import { MetricsModule } from '#metrics';
 import { QueueModule } from '#queue';
 import { RendersModule } from '#renders';
@@ -52,6 +53,7 @@ const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, .
     AuditModule,
     CreditsModule,
     FontsModule,
+    LinksModule,
     MetricsModule,
     QueueModule,
     RendersModule,

@@ -1,6 +1,6 @@
-import { type Batch, type BatchProgress, MOST_ROWS } from '#batches';
-import { SERIES_STATUSES, type SeriesStatus } from '#series';
-import { Id, Instant, Int, ListOf, OmitType, OneOf, shown, Text } from '../http/index.js';
+import { type Batch, type BatchProgress, type BatchRow, MOST_ROWS } from '#batches';
+import { ROW_STATES, type RowState, SERIES_STATUSES, type SeriesStatus } from '#series';
+import { Id, Instant, Int, ListOf, Nested, OmitType, OneOf, shown, Text } from '../http/index.js';
 
 /** Of what was drawn of a batch: the highest number that a spreadsheet gives a row. */
 const LAST_ROW = 1_048_576;
@@ -56,5 +56,45 @@ export class ListedBatchRecord extends OmitType(BatchRecord, ['failed']) {
 
   static from({ id, ...batch }: Batch): object {
     return shown(ListedBatchRecord, { batchId: id, ...batch });
+  }
+}
+
+class RowPictureRecord {
+  @Text({
+    example: 'https://example.com/v1/render/batch/bat_…/rows/3?exp=1790000000&sig=…',
+    description: 'Whoever has it gets the picture, without a key, until it ends.',
+  })
+  url!: string;
+
+  @Text({ example: '0003-نورة.png', description: 'As in the archive.' })
+  file_name!: string;
+
+  @Instant({ description: 'When the link ends: seven days after it was given. Ask again for a new one.' })
+  expires_at!: Date;
+}
+
+/** A row of a batch. */
+export class BatchRowRecord {
+  @Int({ min: 1, max: LAST_ROW, example: 3, description: 'From 1; of a file as its spreadsheet numbers it.' })
+  row!: number;
+
+  @OneOf(ROW_STATES, { example: 'drawn', description: 'waiting, drawn or failed.' })
+  state!: RowState;
+
+  @Text({ nullable: true, example: null, description: 'Why it failed, as in `failed` of the batch; else null.' })
+  code!: string | null;
+
+  @Text({ nullable: true, example: null, description: 'What to do; null of a row that has not failed.' })
+  detail!: string | null;
+
+  @Nested(() => RowPictureRecord, {
+    nullable: true,
+    description:
+      'Of a row that is drawn; null with `archive: pdf`, whose pages are no files, and once the batch is erased.',
+  })
+  picture!: RowPictureRecord | null;
+
+  static from({ failure, ...row }: BatchRow): object {
+    return shown(BatchRowRecord, { ...row, code: failure?.code ?? null, detail: failure?.detail ?? null });
   }
 }

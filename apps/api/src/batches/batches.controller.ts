@@ -1,34 +1,44 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
   BatchArchives,
+  BatchPictures,
   batchesErrors,
   BatchesService,
   batchesVariants,
   type Batch,
   type BatchProgress,
+  type BatchRow,
+  type RowPicture,
 } from '#batches';
-import { notFound, type Page } from '#kernel';
+import { kernelErrors, noSuch, notFound, type Page } from '#kernel';
+import { linksErrors } from '#links';
 import { rendersErrors } from '#renders';
 import type { SeriesArchive } from '#series';
 import { tablesErrors } from '#tables';
 import {
   Access,
   Answers,
+  AnswersAll,
+  AnswersBinary,
   AnswersPage,
   AnswersStream,
   Caller,
+  exampleId,
   Idempotent,
   IMAGES_LIMIT,
   JsonOrForm,
+  LinkQuery,
   Operation,
   PathId,
+  PathName,
   QueryParams,
   Refuses,
+  UNTIL_LINK_ENDS,
   type Principal,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
 import { BatchBody, BatchForm } from './batch.body.js';
-import { BatchRecord, ListedBatchRecord } from './batch.record.js';
+import { BatchRecord, BatchRowRecord, ListedBatchRecord } from './batch.record.js';
 import { BatchesQuery } from './batches.query.js';
 
 @Controller('/v1/render/batch')
@@ -36,6 +46,7 @@ export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
     private readonly archives: BatchArchives,
+    private readonly pictures: BatchPictures,
   ) {}
 
   @Post()
@@ -87,6 +98,42 @@ export class BatchesController {
   @Answers(BatchRecord)
   get(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchProgress> {
     return this.batches.progressOf(user, id);
+  }
+
+  @Get('/:batch_id/rows')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'List the rows of a batch',
+    description:
+      'What became of each, with a signed link to its picture, by which whoever has it gets it without a key.',
+    addition: true,
+  })
+  @AnswersAll(BatchRowRecord, 'All of them, in their order.')
+  listRows(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchRow[]> {
+    return this.pictures.list(user, id);
+  }
+
+  @Get('/:batch_id/rows/:row')
+  @Access('signed')
+  @Operation({
+    summary: 'Download a picture of a batch',
+    description: 'By a signed link, as the list of rows gives it.',
+    addition: true,
+  })
+  @AnswersBinary<RowPicture>({
+    types: ['image/png', 'image/jpeg', 'application/pdf'],
+    disposition: 'inline',
+    description: 'The picture.',
+    ...UNTIL_LINK_ENDS,
+  })
+  @Refuses(...Object.values(linksErrors), noSuch('picture'), kernelErrors.dependency_down)
+  getPicture(
+    @PathName('batch_id', { absent: noSuch('picture'), example: exampleId('bat'), description: 'The id of the batch.' })
+    id: string,
+    @PathName('row', { absent: noSuch('picture'), example: '3', description: 'The number of the row.' }) row: string,
+    @QueryParams() link: LinkQuery,
+  ): Promise<RowPicture> {
+    return this.pictures.require(id, row, link);
   }
 
   @Get('/:batch_id/archive')

@@ -23,6 +23,7 @@ export * from './fields/mapped-types.js';
 export { camelCased, shown } from './fields/shown.js';
 export * from './operation.decorator.js';
 export * from './params/body-params.js';
+export { LinkQuery, UNTIL_LINK_ENDS } from './params/link.query.js';
 export * from './params/path-params.js';
 export * from './params/query-params.js';
 export { answerOf } from './problems/problem-answer.js';

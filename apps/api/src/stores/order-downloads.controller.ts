@@ -1,9 +1,19 @@
 import { Controller, Get } from '@nestjs/common';
 import { kernelErrors, noSuch } from '#kernel';
-import { type OrderCard, OrderDownloads, storeErrors } from '#store-integration';
-import { Access, AnswersBinary, Operation, PathId, QueryParams, Refuses, SdkResource } from '../http/index.js';
+import { linksErrors } from '#links';
+import { type OrderCard, OrderDownloads } from '#store-integration';
+import {
+  Access,
+  AnswersBinary,
+  LinkQuery,
+  Operation,
+  PathId,
+  QueryParams,
+  Refuses,
+  SdkResource,
+  UNTIL_LINK_ENDS,
+} from '../http/index.js';
 import { Ecom, onPlatforms } from './store-routes.js';
-import { DownloadQuery } from './stores.query.js';
 
 @SdkResource('stores.order_downloads')
 @Controller(onPlatforms('/integrations/:ecom/download'))
@@ -22,16 +32,13 @@ export class OrderDownloadsController {
     types: ['image/png'],
     disposition: 'inline',
     description: 'The card.',
-    headers: ({ maxAge }) => ({ 'Cache-Control': `private, max-age=${maxAge}` }),
-    documentedHeaders: {
-      'Cache-Control': { description: '`private`, until the link ends.', schema: { type: 'string' } },
-    },
+    ...UNTIL_LINK_ENDS,
   })
-  @Refuses(storeErrors.bad_signature, storeErrors.link_expired, noSuch('card'), kernelErrors.dependency_down)
+  @Refuses(...Object.values(linksErrors), noSuch('card'), kernelErrors.dependency_down)
   get(
     @Ecom() platform: string,
     @PathId('job', 'job_id') id: string,
-    @QueryParams() link: DownloadQuery,
+    @QueryParams() link: LinkQuery,
   ): Promise<OrderCard> {
     return this.downloads.require(platform, id, link);
   }

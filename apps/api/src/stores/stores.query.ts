@@ -37,12 +37,3 @@ export class InstallationsQuery extends pageQuery(LIMIT, InstallationFilter) {}
 
 /** The query of `GET /v1/admin/integrations/{ecom}/order-jobs`. */
 export class OrderJobsQuery extends pageQuery(LIMIT, OrderJobFilter) {}
-
-/** The query of a signed link. */
-export class DownloadQuery {
-  @Text({ max: 20, example: '1790000000', description: 'When the link ends, seconds since 1970.' })
-  exp!: string;
-
-  @Text({ max: 100, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Its signature.' })
-  sig!: string;
-}

@@ -329,6 +329,24 @@ export class Batches extends Resource {
   }
 
   /**
+   * List the rows of a batch.
+   *
+   * What became of each, with a signed link to its picture, by which whoever has it gets it without a key.
+   */
+  listRows(batchId: string, options?: RequestOptions): PagePromise<T.BatchRowRecord> {
+    return this.client.page('GET', path`/v1/render/batch/${batchId}/rows`, {}, {}, options);
+  }
+
+  /**
+   * Download a picture of a batch.
+   *
+   * By a signed link, as the list of rows gives it.
+   */
+  getPicture(batchId: string, row: string, params: T.BatchesGetPictureQuery, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('GET', path`/v1/render/batch/${batchId}/rows/${row}`, { query: ['exp', 'sig'] }, params, options);
+  }
+
+  /**
    * Get the pictures of a batch.
    *
    * A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells.

@@ -523,6 +523,28 @@ export interface ListedBatchRecord {
   created_at: string;
 }
 
+export interface RowPictureRecord {
+  /** Whoever has it gets the picture, without a key, until it ends. */
+  url: string;
+  /** As in the archive. */
+  file_name: string;
+  /** When the link ends: seven days after it was given. Ask again for a new one. */
+  expires_at: string;
+}
+
+export interface BatchRowRecord {
+  /** From 1; of a file as its spreadsheet numbers it. */
+  row: number;
+  /** waiting, drawn or failed. */
+  state: Open<"waiting" | "drawn" | "failed">;
+  /** Why it failed, as in `failed` of the batch; else null. */
+  code: string | null;
+  /** What to do; null of a row that has not failed. */
+  detail: string | null;
+  /** Of a row that is drawn; null with `archive: pdf`, whose pages are no files, and once the batch is erased. */
+  picture: RowPictureRecord | null;
+}
+
 export interface ThemeTitleBody {
   ar: string;
   en?: string | null | undefined;
@@ -2424,6 +2446,13 @@ export interface BatchesListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the page before; omit it for the first page. */
   cursor?: string | undefined;
+}
+
+export interface BatchesGetPictureQuery {
+  /** When the link ends, seconds since 1970. */
+  exp: string;
+  /** Its signature. */
+  sig: string;
 }
 
 export interface CampaignsListQuery {

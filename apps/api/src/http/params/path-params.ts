@@ -71,12 +71,16 @@ export function PathSlug(): ParameterDecorator {
 }
 
 /**
- * Parameter decorator: a name of somebody else's in the path, such as a merchant's or a product's at their store platform.
+ * Parameter decorator: a name in the path that is no id of ours that its caller owns, such as a product's at its store platform.
  * @param absent what is refused of one that nothing has
  */
 export function PathName(
   name: string,
-  { absent, example }: { absent: DomainError; example: string },
+  {
+    absent,
+    example,
+    description = 'As the store platform calls it.',
+  }: { absent: DomainError; example: string; description?: string },
 ): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
@@ -84,7 +88,7 @@ export function PathName(
     Param(name, new PathIdPipe())(target, key, index);
     if (key === undefined) return;
     const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example } as const;
-    ApiParam({ name, schema, description: 'As the store platform calls it.' })(target, key, method);
+    ApiParam({ name, schema, description })(target, key, method);
   };
 }
 

@@ -440,6 +440,27 @@ class Batches(Resource):
             batch_id: The id of the batch: `bat_…`."""
         return self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, Batch)
 
+    def list_rows(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Page[t.BatchRowRecord]:
+        """List the rows of a batch.
+
+        What became of each, with a signed link to its picture, by which whoever has it gets it without a key.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`."""
+        return self._client._page("GET", path("/v1/render/batch/{}/rows", batch_id), How(), {}, request_options, t.BatchRowRecord)
+
+    def get_picture(self, batch_id: str, row: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a picture of a batch.
+
+        By a signed link, as the list of rows gives it.
+
+        Args:
+            batch_id: The id of the batch.
+            row: The number of the row.
+            exp: When the link ends, seconds since 1970.
+            sig: Its signature."""
+        return self._client._file("GET", path("/v1/render/batch/{}/rows/{}", batch_id, row), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
+
     def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Get the pictures of a batch.
 
@@ -463,6 +484,8 @@ class BatchesWithRawResponse:
         self.create = raw(resource.create)
         self.cancel = raw(resource.cancel)
         self.get = raw(resource.get)
+        self.list_rows = raw(resource.list_rows)
+        self.get_picture = raw(resource.get_picture)
         self.get_archive = raw(resource.get_archive)
 
 
@@ -2499,6 +2522,27 @@ class AsyncBatches(AsyncResource):
             batch_id: The id of the batch: `bat_…`."""
         return await self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, AsyncBatch)
 
+    def list_rows(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.BatchRowRecord]:
+        """List the rows of a batch.
+
+        What became of each, with a signed link to its picture, by which whoever has it gets it without a key.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`."""
+        return self._client._page("GET", path("/v1/render/batch/{}/rows", batch_id), How(), {}, request_options, t.BatchRowRecord)
+
+    async def get_picture(self, batch_id: str, row: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a picture of a batch.
+
+        By a signed link, as the list of rows gives it.
+
+        Args:
+            batch_id: The id of the batch.
+            row: The number of the row.
+            exp: When the link ends, seconds since 1970.
+            sig: Its signature."""
+        return await self._client._file("GET", path("/v1/render/batch/{}/rows/{}", batch_id, row), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
+
     async def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Get the pictures of a batch.
 
@@ -2522,6 +2566,8 @@ class AsyncBatchesWithRawResponse:
         self.create = async_raw(resource.create)
         self.cancel = async_raw(resource.cancel)
         self.get = async_raw(resource.get)
+        self.list_rows = async_raw(resource.list_rows)
+        self.get_picture = async_raw(resource.get_picture)
         self.get_archive = async_raw(resource.get_archive)
 
 

@@ -548,6 +548,29 @@ class ListedBatchRecord(Model):
     created_at: str
 
 
+class RowPictureRecord(Model):
+    url: str
+    """Whoever has it gets the picture, without a key, until it ends."""
+    file_name: str
+    """As in the archive."""
+    expires_at: str
+    """When the link ends: seven days after it was given. Ask again for a new one."""
+
+
+class BatchRowRecord(Model):
+    row: int
+    """From 1; of a file as its spreadsheet numbers it."""
+    state: Literal["waiting", "drawn", "failed"] | str
+    """waiting, drawn or failed."""
+    code: str | None
+    """Why it failed, as in `failed` of the batch; else null."""
+    detail: str | None
+    """What to do; null of a row that has not failed."""
+    picture: RowPictureRecord | None
+    """Of a row that is drawn; null with `archive: pdf`, whose pages are no files, and once the batch is erased."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"picture": ("one", "RowPictureRecord")}
+
+
 class ThemeTitleBody(TypedDict):
     ar: str
     en: NotRequired[str | None]

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, isId, noSuch } from '#kernel';
+import { type LinkProof, SignedLinks } from '#links';
+import { type DrawnRow, FileNames, type ListedRow, SeriesArchives } from '#series';
+import type { User } from '#users';
+import type { Batch } from './batch.js';
+import { BatchEntity } from './batch.entity.js';
+import { batchSeries } from './batch-folder.js';
+import { BatchRows } from './batch-rows.table.js';
+import { BatchesService } from './batches.service.js';
+
+const LINK_MS = 7 * 86_400_000;
+const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
+/** Longer than any row's number. */
+const ROW = /^[1-9]\d{0,6}$/;
+
+/** A row of a batch, with what leads to its picture. */
+export interface BatchRow extends ListedRow {
+  /** Null of a row that has no picture of its own, or none any more. */
+  readonly picture: { readonly url: string; readonly fileName: string; readonly expiresAt: Date } | null;
+}
+
+/** A picture as the holder of its link gets it. */
+export interface RowPicture {
+  readonly bytes: Buffer;
+  readonly contentType: (typeof CONTENT_TYPES)[keyof typeof CONTENT_TYPES];
+  readonly sha256: string;
+  readonly fileName: string;
+  /** How long it may be kept on the way, seconds. */
+  readonly maxAge: number;
+}
+
+/** The pictures of batches one by one, by links that are good for some days. */
+@Injectable()
+export class BatchPictures {
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly rows: BatchRows,
+    private readonly archives: SeriesArchives,
+    private readonly links: SignedLinks,
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * All rows of one of the user's batches, in their order.
+   * @throws DomainError 404
+   */
+  async list(user: User, id: string): Promise<BatchRow[]> {
+    const batch = await this.batches.require(user, id);
+    const rows = await this.rows.list(batch.id);
+    if (!hasFiles(batch)) return rows.map((row) => ({ ...row, picture: null }));
+    const drawn = new Map((await this.rows.drawn(batch.id, true)).map((row) => [row.number, row]));
+    const expiresAt = new Date(this.clock.now().getTime() + LINK_MS);
+    const names = namesOf(batch);
+    return rows.map((row) => {
+      const found = drawn.get(row.row);
+      if (found === undefined) return { ...row, picture: null };
+      const url = this.links.make(pathOf(batch.id, row.row), expiresAt);
+      return { ...row, picture: { url, fileName: names.of(found), expiresAt } };
+    });
+  }
+
+  /**
+   * The picture of a link.
+   * @throws DomainError 403 `bad_signature`, `link_expired`; 404 once the batch is erased
+   */
+  async require(id: string, row: string, proof: LinkProof): Promise<RowPicture> {
+    const maxAge = this.links.require(pathOf(id, row), proof);
+    const batch = await this.findWithFiles(id);
+    const drawn = batch === null || !ROW.test(row) ? null : await this.rows.findDrawn(batch.id, Number(row));
+    if (batch === null || drawn === null) throw noSuch('picture');
+    const bytes = await this.archives.read(batchSeries(batch), drawn);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, contentType: CONTENT_TYPES[batch.settings.format], fileName: nameOf(batch, drawn), maxAge };
+  }
+
+  private async findWithFiles(id: string): Promise<Batch | null> {
+    const batch = isId('bat', id) ? await this.transactor.repository(BatchEntity).findOneBy({ id }) : null;
+    return batch !== null && hasFiles(batch) ? batch : null;
+  }
+}
+
+/** The pages of a document are no files by themselves. */
+function hasFiles({ archive, erasedAt }: Batch): boolean {
+  return archive !== 'pdf' && erasedAt === null;
+}
+
+function namesOf({ settings, fileName }: Batch): FileNames {
+  return new FileNames(settings.format, fileName);
+}
+
+function nameOf(batch: Batch, row: DrawnRow): string {
+  return namesOf(batch).of(row);
+}
+
+function pathOf(id: string, row: number | string): string {
+  return `/v1/render/batch/${id}/rows/${row}`;
+}

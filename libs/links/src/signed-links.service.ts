@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '#config';
+import { Clock } from '#kernel';
+import { isSigned, signatureOf } from './link-signature.js';
+import { linksErrors } from './links.errors.js';
+import { LINKS_SETTINGS } from './links.settings.js';
+
+const SECOND_MS = 1_000;
+
+/** What a link says of itself. */
+export interface LinkProof {
+  /** When it ends, seconds since 1970. */
+  readonly exp: string;
+  readonly sig: string;
+}
+
+/** Addresses that are their own permission: whoever holds one may get what is at its path, until it ends. */
+@Injectable()
+export class SignedLinks {
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param end to the second */
+  make(path: string, end: Date): string {
+    const exp = String(Math.floor(end.getTime() / SECOND_MS));
+    return `${this.settings.publicUrl}${path}?exp=${exp}&sig=${signatureOf(this.settings.secrets.link, path, exp)}`;
+  }
+
+  /**
+   * Seconds that the link to a path is still good for.
+   * @throws DomainError 403 `bad_signature`, `link_expired`
+   */
+  require(path: string, { exp, sig }: LinkProof): number {
+    const { previousSecret: previous } = this.settings.of(LINKS_SETTINGS);
+    const secrets = [this.settings.secrets.link, ...(previous === undefined ? [] : [previous])];
+    if (!isSigned(secrets, path, exp, sig)) throw linksErrors.bad_signature();
+    const left = Math.floor(Number(exp) - this.clock.now().getTime() / SECOND_MS);
+    if (left <= 0) throw linksErrors.link_expired();
+    return left;
+  }
+}
