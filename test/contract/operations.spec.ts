@@ -201,6 +201,7 @@ describe('the router', () => {
       '/v1/self-test',
       '/v1/templates/{template_id}/measure',
       '/v1/webhook-endpoints',
+      '/v1/webhook-endpoints/{endpoint_id}/test',
     ]);
     const others = api.routes.filter(({ method, idempotent }) => method !== 'POST' && idempotent !== undefined);
     expect(others).toEqual([]);

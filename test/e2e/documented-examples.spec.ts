@@ -123,7 +123,12 @@ const NEEDS: Readonly<Record<string, string>> = {
         'admin_greeting_orders_get_archive',
         'greeting_orders_get_archive',
       ],
-      ...['webhook_endpoints_get', 'webhook_endpoints_update', 'webhook_endpoints_delete'],
+      ...[
+        'webhook_endpoints_get',
+        'webhook_endpoints_update',
+        'webhook_endpoints_delete',
+        'webhook_endpoints_send_test',
+      ],
       ...['admin_contact_submissions_get', 'admin_payment_requests_get', 'admin_payment_requests_get_attachment'],
       ...['webhook_deliveries_list', 'webhook_deliveries_redeliver'],
     ].map((id) => [id, 'not_found'] as const),

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WEBHOOK_EVENT_TYPES } from '#webhooks';
+import { verify } from '../../sdks/typescript/src/webhooks.js';
 import { expectSoundBooks } from '../support/books.js';
 import { installSandboxStore, orderAddress, orderOnPage, settledOrder } from '../support/sandbox-store.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { faultsOfEvent } from '../support/told-events.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const EID = { good: 'eid-card', text: 'نورة <b> & السالم', choice: 'eid-matt' };
 const PNG = '89504e470d0a1a0a';
@@ -134,4 +138,26 @@ it('is not there without the sandbox', async () => {
   const webhook = await bare.fetch('/integrations/sandbox-store/webhooks', { method: 'POST', body: '{}' });
   expect(webhook.status).toBe(404);
   await bare.close();
+});
+
+describe('an endpoint on the machine of the sandbox', () => {
+  it('is told of test events of every type, as the document has them', async () => {
+    const receiver = await WebhookReceiver.open();
+    const owner = await service.newClient();
+    const url = receiver.url('/hook').replace('receiver.example', 'localhost');
+    const made = await owner.json('POST', '/v1/webhook-endpoints', { url, events: ['claim.created'] });
+    const { id, secret } = (await made.json()) as { id: string; secret: string };
+    for (const type of WEBHOOK_EVENT_TYPES) {
+      const sent = await owner.json('POST', `/v1/webhook-endpoints/${id}/test`, { type });
+      expect([sent.status, await sent.json()]).toMatchObject([200, { type, status: 'pending' }]);
+    }
+    await receiver.until(() => receiver.received.length === WEBHOOK_EVENT_TYPES.length);
+    for (const { body, headers } of receiver.received) {
+      expect(faultsOfEvent(body)).toBeNull();
+      expect(await verify(body, headers, secret)).toMatchObject({ test: true });
+    }
+    const told = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(told.sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
+    receiver.close();
+  });
 });

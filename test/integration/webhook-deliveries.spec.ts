@@ -71,6 +71,9 @@ async function listed({ endpoint: { id } }: ShownEndpoint): Promise<WebhookDeliv
   return (await deliveries.list(user, id, { limit: 50 })).items;
 }
 
+const announceTest = ({ endpoint: { id } }: ShownEndpoint): Promise<WebhookDelivery> =>
+  app.module.get(WebhookEvents).test(user, id, 'credits.low', { balance: 10, threshold: 10 });
+
 /** The one delivery to an endpoint. */
 async function delivery(of: ShownEndpoint): Promise<WebhookDelivery> {
   const [found] = await listed(of);
@@ -331,6 +334,28 @@ describe('a delivery', () => {
     expect(receiver.received).toEqual([]);
     expect(await delivery(suspended)).toMatchObject({ status: 'failed', attempts: [] });
     await expect(deliveries.list(user, deleted.endpoint.id, { limit: 1 })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a test event', () => {
+  it('is delivered as any other, and says that nothing happened', async () => {
+    const made = await endpoint({ events: ['claim.created'] });
+    const told = await announceTest(made);
+    expect(await delivery(made)).toMatchObject(told);
+    await send(told.id);
+    expect(verified(made.secret ?? '')).toMatchObject({ type: 'credits.low', test: true, data: { balance: 10 } });
+    expect(faultsOfEvent(receiver.received[0]?.body ?? '')).toBeNull();
+    expect((await delivery(made)).status).toBe('delivered');
+  });
+
+  it('goes to no other endpoint, and to none that is inactive or another user’s', async () => {
+    const [made, other] = [await endpoint({ events: ['credits.low'] }), await endpoint({ events: ['credits.low'] })];
+    await announceTest(made);
+    expect(await listed(other)).toEqual([]);
+    await endpoints.change(user, made.endpoint.id, { active: false });
+    await expect(announceTest(made)).rejects.toMatchObject({ code: 'endpoint_inactive' });
+    user = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com`, locale: 'en' });
+    await expect(announceTest(made)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

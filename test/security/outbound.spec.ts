@@ -65,6 +65,33 @@ describe('addresses that only this machine can reach', () => {
     expect(connections).toBe(0);
   });
 
+  it('are connected to where the client may call its own machine, and that machine alone', async () => {
+    client = new OutboundClient({ allowsLoopback: true });
+    for (const host of ['localhost', '127.0.0.1']) {
+      expect((await client.fetchBytes(`http://${host}:${port}/`, LIMITS)).toString()).toBe('bytes');
+    }
+    const reached = connections;
+    for (const url of [
+      ...[`http://0.0.0.0:${port}/`, `http://[::]:${port}/`, `http://localhost.:${port}/`, `http://10.0.0.1:${port}/`],
+      ...[`http://example.com:${port}/`, `https://example.com:${port}/`, `http://user@localhost:${port}/`],
+      ...[`http://[::ffff:127.0.0.1]:${port}/`, `ftp://localhost:${port}/`],
+    ]) {
+      await expect(client.fetchBytes(url, LIMITS)).rejects.toMatchObject({ name: 'OutboundError' });
+    }
+    expect(connections).toBe(reached);
+  });
+
+  it('are not connected to by another name, even so', async () => {
+    client = new OutboundClient({
+      ...{ allowsLoopback: true, allowsProtocol: () => true, allowsPort: () => true },
+      resolve: (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    });
+    await expect(client.fetchBytes(`http://example.com:${port}/`, LIMITS)).rejects.toMatchObject({
+      refusal: 'forbidden_address',
+    });
+    expect(connections).toBe(0);
+  });
+
   it.each([
     ['the only answer', [{ address: '10.0.0.1', family: 4 }]],
     ['one of two answers', [PUBLIC_ADDRESS, '127.0.0.1'].map((address) => ({ address, family: 4 }))],

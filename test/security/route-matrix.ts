@@ -214,6 +214,13 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
   },
   'DELETE /v1/webhook-endpoints/{endpoint_id}': { call: under('/v1/webhook-endpoints', endpoint), ...NOT_THEIRS },
+  'POST /v1/webhook-endpoints/{endpoint_id}/test': {
+    call: async (things) => ({
+      path: `/v1/webhook-endpoints/${await things.endpoint()}/test`,
+      json: { type: 'claim.created' },
+    }),
+    ...NOT_THEIRS,
+  },
   'GET /v1/webhook-endpoints/{endpoint_id}/deliveries': {
     call: under('/v1/webhook-endpoints', endpoint, '/deliveries'),
     ...NOT_THEIRS,

@@ -1,4 +1,4 @@
-import type { Settings } from '#config';
+import { isLoopbackHost, type Settings } from '#config';
 
 /**
  * What the service gets beside our own environment: sandbox payment and stores are for a machine of one's own, loopback
@@ -8,7 +8,6 @@ export function sandboxOf(
   { host, databaseUrl }: Pick<Settings, 'host' | 'databaseUrl'>,
   environment: NodeJS.ProcessEnv = process.env,
 ): Record<string, string> {
-  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const isSet = (environment['NAQSH_SANDBOX'] ?? '') !== '';
-  return isLoopback && databaseUrl === undefined && !isSet ? { NAQSH_SANDBOX: '1' } : {};
+  return isLoopbackHost(host) && databaseUrl === undefined && !isSet ? { NAQSH_SANDBOX: '1' } : {};
 }

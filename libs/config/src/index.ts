@@ -1,6 +1,7 @@
 export * from './bounded-stop.js';
 export * from './config.module.js';
 export type { EnvironmentReader } from './environment-reader.js';
+export { isLoopbackHost } from './loopback.js';
 export * from './project-root.js';
 export type { RateLimits } from './rate-limit.settings.js';
 export { scaledTimeout } from './scaled-timeout.js';

@@ -154,6 +154,18 @@ describe('settings', () => {
     expect(new Settings({ DATABASE_URL, ...SECRETS }).secrets.link).toBe(SECRETS.LINK_SECRET);
   });
 
+  it.each([
+    [{}, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:8080/naqsh' }, true],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://naqsh.example' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example' }, false],
+    [{ HOST: '127.0.0.1.example' }, false],
+  ])('tell whether only this machine reaches the service: %j, %s', (variables, expected) => {
+    expect(new Settings(variables).isLocal).toBe(expected);
+  });
+
   it('never show a secret or the password of an address in a fault', () => {
     const faults = faultsOf({ DATABASE_URL: 'mysql://naqsh:hunter2@db/naqsh', TOKEN_SECRET: 'hunter3' });
     expect(faults).toHaveLength(2);

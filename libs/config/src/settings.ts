@@ -7,6 +7,7 @@ import { readTimeoutScale } from './scaled-timeout.js';
 import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
 import { SettingsError } from './settings.errors.js';
 import { type CommonSettings, declaredSettings, type SettingsSection } from './settings-section.js';
+import { isLoopbackHost } from './loopback.js';
 import { readS3, type S3Settings } from './storage.settings.js';
 import { unknownVariables } from './unknown-variables.js';
 
@@ -179,6 +180,11 @@ export class Settings implements CommonSettings {
   of<Section>(section: SettingsSection<Section>): Section {
     if (!this.sections.has(section)) throw new TypeError('Settings that were declared after all were read.');
     return this.sections.get(section) as Section;
+  }
+
+  /** Whether nothing but this machine reaches the service, by where it listens and by its public address. */
+  get isLocal(): boolean {
+    return [this.host, new URL(this.publicUrl).hostname].every((host) => isLoopbackHost(host));
   }
 
   /** `COOKIE_SECRET`, `LINK_SECRET`, `TOKEN_SECRET`; with the embedded database from `secrets.json` where not set. */

@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net';
 
 import { Agent, request, type Dispatcher } from 'undici';
 
+import { isLoopbackHost } from '#config';
 import { assertOutsideTransaction, FairGate, GateFull, type Waiter } from '#kernel';
 
 import { isPublicAddress } from './public-address.js';
@@ -47,8 +48,10 @@ export interface OutboundAnswer {
 /** Resolves a host name to every address it has; the system's resolver outside tests. */
 export type Resolver = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
-/** How the client judges addresses; only tests, which listen on loopback and speak plain HTTP, replace it. */
+/** How the client judges addresses. */
 export interface OutboundPolicy {
+  /** Whether this machine is called by `localhost` or a loopback address, at any port and by plain HTTP too. */
+  readonly allowsLoopback: boolean;
   /** With its colon, as URL has it. */
   readonly allowsProtocol: (protocol: string) => boolean;
   readonly allowsAddress: (address: string) => boolean;
@@ -57,6 +60,7 @@ export interface OutboundPolicy {
 }
 
 const PUBLIC_WEB: OutboundPolicy = {
+  allowsLoopback: false,
   allowsAddress: isPublicAddress,
   allowsProtocol: (protocol) => protocol === 'https:',
   allowsPort: (port) => port === '' || port === '443',
@@ -160,21 +164,28 @@ export class OutboundClient {
   judgeUrl(url: string, base?: URL): URL {
     if (!URL.canParse(url, base?.href)) throw new OutboundError('bad_url', 'it is not a valid URL');
     const parsed = new URL(url, base);
+    if (parsed.username || parsed.password) throw new OutboundError('bad_url', 'it must not carry a user name');
+    if (this.isLoopback(parsed.hostname) && ['http:', 'https:'].includes(parsed.protocol)) return parsed;
     if (!this.policy.allowsProtocol(parsed.protocol)) {
       throw new OutboundError('bad_url', 'only https URLs are fetched');
     }
-    if (parsed.username || parsed.password) throw new OutboundError('bad_url', 'it must not carry a user name');
     if (!this.policy.allowsPort(parsed.port)) throw new OutboundError('bad_url', 'only port 443 is fetched');
     // The socket skips the resolver for an address literal, so the guarded lookup would never see it.
     if (isAddressLiteral(parsed.hostname) && !this.policy.allowsAddress(parsed.hostname)) throw forbidden();
     return parsed;
   }
 
+  private isLoopback(hostname: string): boolean {
+    return this.policy.allowsLoopback && isLoopbackHost(hostname);
+  }
+
   private guardedLookup(): LookupFunction {
     return (hostname, options, callback) => {
+      const isAllowed = ({ address }: LookupAddress): boolean =>
+        this.policy.allowsAddress(address) || (this.isLoopback(hostname) && isLoopbackHost(address));
       this.policy.resolve(hostname, (error, addresses) => {
         if (error) return callback(error, []);
-        if (addresses.length === 0 || !addresses.every(({ address }) => this.policy.allowsAddress(address))) {
+        if (addresses.length === 0 || !addresses.every(isAllowed)) {
           return callback(forbidden(), []);
         }
         const [first] = addresses;

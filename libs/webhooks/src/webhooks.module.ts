@@ -1,5 +1,6 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Settings } from '#config';
 import { MetricsModule } from '#metrics';
 import { NotificationsModule } from '#notifications';
 import { OutboundClient } from '#outbound';
@@ -28,7 +29,13 @@ import { WebhookMetrics } from './webhook.metrics.js';
     TypeOrmModule.forFeature([WebhookDeliveryEntity, WebhookEndpointEntity]),
   ],
   providers: [
-    { provide: OutboundClient, useFactory: () => new OutboundClient({}, DELIVERIES_AT_ONCE) },
+    {
+      provide: OutboundClient,
+      // A service that only this machine reaches may call what is written on it.
+      useFactory: (settings: Settings) =>
+        new OutboundClient({ allowsLoopback: settings.sandbox && settings.isLocal }, DELIVERIES_AT_ONCE),
+      inject: [Settings],
+    },
     DeliverySender,
     DeliveryTable,
     EndpointDisabling,

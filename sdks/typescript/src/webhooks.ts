@@ -16,6 +16,8 @@ export type WebhookEvent = {
     id: string;
     type: Type;
     timestamp: string;
+    /** Of an event that was asked for to try the endpoint, and that tells of nothing. */
+    test?: true;
     data: WebhookEventData[Type];
   };
 }[keyof WebhookEventData];

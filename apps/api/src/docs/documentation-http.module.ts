@@ -9,6 +9,6 @@ import { GuidesService } from './guides.service.js';
   imports: [ConfigModule, HttpModule],
   controllers: [DocumentationController],
   providers: [DocumentationService, GuidesService],
-  exports: [GuidesService],
+  exports: [DocumentationService, GuidesService],
 })
 export class DocumentationHttpModule {}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { projectRoot, Settings } from '#config';
+import type { WebhookEventType } from '#webhooks';
 import type { PageContent } from '../http/index.js';
 import { SessionCookie } from '../http/access/session-cookie.service.js';
 import { documentIn30 } from './document-3-0.js';
@@ -13,6 +14,17 @@ import { installedDocument } from './installed-document.js';
 
 /** The document as `npm run openapi` writes it. */
 export const OPENAPI_FILE = join(projectRoot, 'apps/api/openapi.json');
+
+/** A webhook in the document, as `webhooksOf` makes it. */
+interface DescribedWebhook {
+  readonly post: {
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': { readonly examples: Record<string, { value: { data: object } }> };
+      };
+    };
+  };
+}
 
 /** The description of the interface, for programs and for people. Each part is made when it is first asked for. */
 @Injectable()
@@ -37,7 +49,16 @@ export class DocumentationService {
     return this.document;
   }
 
-  /** The same in OpenAPI 3.0. */
+  /** What an event of a type might tell: its example in the document. */
+  eventExample(type: WebhookEventType): object {
+    const { webhooks } = this.openApi() as { webhooks?: Record<string, DescribedWebhook> };
+    const examples = webhooks?.[type]?.post.requestBody.content['application/json'].examples ?? {};
+    const [example] = Object.values(examples);
+    if (example === undefined) throw new Error(`The document has no example of ${type}.`);
+    return example.value.data;
+  }
+
+  /** The document in OpenAPI 3.0. */
   openApi30(): OpenAPIObject {
     this.document30 ??= documentIn30(this.openApi());
     return this.document30;

@@ -113,6 +113,10 @@ export function webhooksOf(document: OpenAPIObject): Record<string, object> {
         properties: {
           type: { type: 'string', const: type },
           timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+          test: {
+            ...{ type: 'boolean', const: true },
+            description: 'Of an event that you asked for to try your endpoint, and that tells of nothing; else absent.',
+          },
           data: { $ref: getSchemaPath(data) },
         },
         required: ['type', 'timestamp', 'data'],

@@ -1,5 +1,5 @@
-import type { EndpointPatch } from '#webhooks';
-import { Bool, camelCased, IntersectionType, PartialType, PickType } from '../http/index.js';
+import { type EndpointPatch, WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#webhooks';
+import { Bool, camelCased, IntersectionType, OneOf, PartialType, PickType } from '../http/index.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.record.js';
 
 const TERMS = PickType(WebhookEndpointRecord, ['url', 'events', 'description', 'active']);
@@ -21,4 +21,10 @@ export class WebhookEndpointPatchBody extends PartialType(IntersectionType(TERMS
   toPatch(): EndpointPatch {
     return camelCased(this as Omit<WebhookEndpointPatchBody, 'toPatch'>);
   }
+}
+
+/** `POST /v1/webhook-endpoints/{endpoint_id}/test`. */
+export class WebhookTestBody {
+  @OneOf(WEBHOOK_EVENT_TYPES, { example: 'claim.created', description: 'The endpoint need not ask for such events.' })
+  type!: WebhookEventType;
 }

@@ -1,6 +1,14 @@
 import { Controller, Delete, Get, Header, Patch, Post } from '@nestjs/common';
 import { noSuch, type Page } from '#kernel';
-import { type ShownEndpoint, type WebhookEndpoint, WebhookEndpointsService, webhooksErrors } from '#webhooks';
+import {
+  type ShownEndpoint,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  WebhookEndpointsService,
+  WebhookEvents,
+  webhooksErrors,
+} from '#webhooks';
+import { DocumentationService } from '../docs/documentation.service.js';
 import {
   Access,
   Answers,
@@ -15,13 +23,18 @@ import {
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { WebhookEndpointBody, WebhookEndpointPatchBody } from './webhook-endpoint.body.js';
+import { WebhookDeliveryRecord } from './webhook-delivery.record.js';
+import { WebhookEndpointBody, WebhookEndpointPatchBody, WebhookTestBody } from './webhook-endpoint.body.js';
 import { WebhookEndpointRecord, WebhookEndpointSecretRecord } from './webhook-endpoint.record.js';
 import { WebhookEndpointsQuery } from './webhooks.query.js';
 
 @Controller('/v1/webhook-endpoints')
 export class WebhookEndpointsController {
-  constructor(private readonly endpoints: WebhookEndpointsService) {}
+  constructor(
+    private readonly endpoints: WebhookEndpointsService,
+    private readonly events: WebhookEvents,
+    private readonly documentation: DocumentationService,
+  ) {}
 
   @Get()
   @Access('user')
@@ -52,6 +65,25 @@ export class WebhookEndpointsController {
   @Refuses(noSuch('user'), webhooksErrors.too_many_endpoints)
   create(@Caller() { user }: Principal, @JsonBody() body: WebhookEndpointBody): Promise<ShownEndpoint> {
     return this.endpoints.create(user, body);
+  }
+
+  @Post('/:endpoint_id/test')
+  @Access('user')
+  @Operation({
+    summary: 'Send a test event',
+    description:
+      'What an event of this type looks like, signed and delivered as any other; `"test": true` in its body says that ' +
+      'nothing happened. Look at the delivery for what your endpoint answered.',
+    addition: true,
+  })
+  @Answers(WebhookDeliveryRecord, { description: 'The delivery, which is on its way.' })
+  @Refuses(webhooksErrors.endpoint_inactive)
+  sendTest(
+    @Caller() { user }: Principal,
+    @PathId('whe', 'endpoint_id') id: string,
+    @JsonBody() { type }: WebhookTestBody,
+  ): Promise<WebhookDelivery> {
+    return this.events.test(user, id, type, this.documentation.eventExample(type));
   }
 
   @Get('/:endpoint_id')

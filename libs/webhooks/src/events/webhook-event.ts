@@ -12,9 +12,12 @@ export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 /** Bytes of a body at most: it says what happened, and links lead to the rest. */
 export const LARGEST_BODY = 20_000;
 
-/** The body of an event as it is kept, signed and sent. */
-export function bodyOf(type: WebhookEventType, at: Date, data: object): string {
-  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+/**
+ * The body of an event as it is kept, signed and sent.
+ * @param isTest true for one that tells of nothing: `test` of the body says so
+ */
+export function bodyOf(type: WebhookEventType, at: Date, data: object, isTest = false): string {
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), ...(isTest ? { test: true } : {}), data });
   if (Buffer.byteLength(body) > LARGEST_BODY) {
     throw new RangeError(
       `A ${type} event of more than ${LARGEST_BODY} bytes: tell ids and links, not what they lead to.`,

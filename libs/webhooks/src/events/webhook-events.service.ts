@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, type Id, newId, SharedReads } from '#kernel';
 import { JobQueue } from '#queue';
-import { WEBHOOK_DELIVERY } from '../deliveries/webhook-delivery.js';
+import type { User } from '#users';
+import { WEBHOOK_DELIVERY, type WebhookDelivery } from '../deliveries/webhook-delivery.js';
+import { WebhookEndpointsService } from '../endpoints/webhook-endpoints.service.js';
+import { webhooksErrors } from '../webhooks.errors.js';
 import { bodyOf, type WebhookEventType } from './webhook-event.js';
 
 /** Held, so that none is erased before the deliveries to it are written. */
@@ -41,6 +44,7 @@ export class WebhookEvents {
 
   constructor(
     private readonly transactor: Transactor,
+    private readonly endpoints: WebhookEndpointsService,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
   ) {}
@@ -55,15 +59,40 @@ export class WebhookEvents {
       const listeners = await this.transactor.prepared<{ id: Id<'whe'> }>(LISTENERS, [userId, type]);
       if (listeners.length === 0) return;
       const now = this.clock.now();
-      const deliveries = listeners.map((endpoint) => ({ id: newId('dlv'), endpointId: endpoint.id }));
-      await this.transactor.prepared(KEEP, [
-        ...[newId('evt'), userId, type, bodyOf(type, now, data), now],
-        ...[deliveries.map(({ id }) => id), deliveries.map(({ endpointId }) => endpointId)],
-      ]);
-      for (const { id, endpointId } of deliveries) {
-        await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId: id }, { fairKey: endpointId });
-      }
+      const body = bodyOf(type, now, data);
+      await this.keep(
+        { userId, type, body, now },
+        listeners.map(({ id }) => id),
+      );
     });
+  }
+
+  /**
+   * Sends one of the user's endpoints an event that tells of nothing, whether it asks for events of this type or not.
+   * @param data what such an event might tell
+   * @throws DomainError 404; 409 `endpoint_inactive`
+   */
+  async test(user: User, endpointId: string, type: WebhookEventType, data: object): Promise<WebhookDelivery> {
+    const { id, active } = await this.endpoints.require(user, endpointId);
+    if (!active) throw webhooksErrors.endpoint_inactive();
+    const now = this.clock.now();
+    const event = { userId: user.id, type, body: bodyOf(type, now, data, true), now };
+    const { eventId, deliveries } = await this.transactor.run(() => this.keep(event, [id]));
+    const [delivery = newId('dlv')] = deliveries;
+    return { id: delivery, eventId, type, status: 'pending', attempts: [], createdAt: now };
+  }
+
+  private async keep(
+    { userId, type, body, now }: Asked & { readonly body: string; readonly now: Date },
+    endpointIds: readonly Id<'whe'>[],
+  ): Promise<{ eventId: Id<'evt'>; deliveries: readonly Id<'dlv'>[] }> {
+    const eventId = newId('evt');
+    const deliveries = endpointIds.map(() => newId('dlv'));
+    await this.transactor.prepared(KEEP, [eventId, userId, type, body, now, deliveries, endpointIds]);
+    for (const [at, deliveryId] of deliveries.entries()) {
+      await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId }, { fairKey: endpointIds[at] });
+    }
+    return { eventId, deliveries };
   }
 
   /**

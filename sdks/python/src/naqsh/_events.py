@@ -18,3 +18,5 @@ class Event(Generic[K, D]):
     type: K
     timestamp: str
     data: D
+    test: bool = False
+    """Whether it was asked for to try the endpoint, and tells of nothing."""

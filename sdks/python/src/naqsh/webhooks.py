@@ -72,7 +72,7 @@ def _event(identity: str, told: Mapping[str, Any]) -> WebhookEvent:
     """The event, its data with the members of its type; of a type that this package does not know, with those that came."""
     name = types.WEBHOOK_EVENTS.get(told.get("type", ""), "")
     data = shown(getattr(types, name, Model), told.get("data", {}))
-    return cast("WebhookEvent", Event(identity, told.get("type", ""), told.get("timestamp", ""), data))
+    return cast("WebhookEvent", Event(identity, told.get("type", ""), told.get("timestamp", ""), data, told.get("test") is True))
 
 
 def _header(headers: Mapping[str, str], name: str) -> str:

@@ -1245,6 +1245,15 @@ export class WebhookEndpoints extends Resource {
   }
 
   /**
+   * Send a test event.
+   *
+   * What an event of this type looks like, signed and delivered as any other; `"test": true` in its body says that nothing happened. Look at the delivery for what your endpoint answered.
+   */
+  sendTest(endpointId: string, params: T.WebhookTestBody, options?: RequestOptions): ApiPromise<T.WebhookDeliveryRecord> {
+    return this.client.json('POST', path`/v1/webhook-endpoints/${endpointId}/test`, { body: true }, params, options);
+  }
+
+  /**
    * Get a webhook endpoint.
    *
    * One of your own, without its secret.
@@ -1272,6 +1281,26 @@ export class WebhookEndpoints extends Resource {
   }
 }
 
+export class Documentation extends Resource {
+  /**
+   * Read this document.
+   *
+   * The OpenAPI document, version 3.1.
+   */
+  getOpenapi(options?: RequestOptions): ApiPromise<Record<string, unknown>> {
+    return this.client.json('GET', '/openapi.json', {}, {}, options);
+  }
+
+  /**
+   * Read the schema of templates.
+   *
+   * JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending.
+   */
+  getTemplateSchema(options?: RequestOptions): ApiPromise<Record<string, unknown>> {
+    return this.client.json('GET', '/schemas/template-1.json', {}, {}, options);
+  }
+}
+
 export class Contact extends Resource {
   /**
    * Write to us.
@@ -1291,26 +1320,6 @@ export class PaymentRequests extends Resource {
    */
   create(params: T.PaymentRequestForm, options?: RequestOptions): ApiPromise<T.PaymentRequestReceiptRecord> {
     return this.client.json('POST', '/payment-requests', { form: true, idempotent: true }, params, options);
-  }
-}
-
-export class Documentation extends Resource {
-  /**
-   * Read this document.
-   *
-   * The OpenAPI document, version 3.1.
-   */
-  getOpenapi(options?: RequestOptions): ApiPromise<Record<string, unknown>> {
-    return this.client.json('GET', '/openapi.json', {}, {}, options);
-  }
-
-  /**
-   * Read the schema of templates.
-   *
-   * JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending.
-   */
-  getTemplateSchema(options?: RequestOptions): ApiPromise<Record<string, unknown>> {
-    return this.client.json('GET', '/schemas/template-1.json', {}, {}, options);
   }
 }
 
@@ -1334,7 +1343,7 @@ export class Resources extends Core {
   readonly greetingOrders = new GreetingOrders(this);
   readonly usage = new Usage(this);
   readonly webhookEndpoints = new WebhookEndpoints(this);
+  readonly documentation = new Documentation(this);
   readonly contact = new Contact(this);
   readonly paymentRequests = new PaymentRequests(this);
-  readonly documentation = new Documentation(this);
 }

@@ -1733,17 +1733,9 @@ export interface WebhookEndpointSecretRecord {
   secret: string | null;
 }
 
-export interface WebhookEndpointPatchBody {
-  /** https, on port 443, at a public address. */
-  url?: string | null | undefined;
-  /** What it is told of. */
-  events?: ("render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[] | null | undefined;
-  /** What it is for. */
-  description?: string | null | undefined;
-  /** Whether it is told of anything. */
-  active?: boolean | null | undefined;
-  /** Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time. */
-  rotate_secret?: boolean | null | undefined;
+export interface WebhookTestBody {
+  /** The endpoint need not ask for such events. */
+  type: "render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled";
 }
 
 export interface DeliveryAttemptRecord {
@@ -1767,6 +1759,19 @@ export interface WebhookDeliveryRecord {
   /** The tries so far, the first one first. */
   attempts: DeliveryAttemptRecord[];
   created_at: string;
+}
+
+export interface WebhookEndpointPatchBody {
+  /** https, on port 443, at a public address. */
+  url?: string | null | undefined;
+  /** What it is told of. */
+  events?: ("render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[] | null | undefined;
+  /** What it is for. */
+  description?: string | null | undefined;
+  /** Whether it is told of anything. */
+  active?: boolean | null | undefined;
+  /** Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time. */
+  rotate_secret?: boolean | null | undefined;
 }
 
 export interface ContactBody {

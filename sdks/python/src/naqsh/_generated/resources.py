@@ -1943,6 +1943,16 @@ class WebhookEndpoints(Resource):
             active: Whether it is told of anything."""
         return self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
 
+    def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
+        """Send a test event.
+
+        What an event of this type looks like, signed and delivered as any other; `"test": true` in its body says that nothing happened. Look at the delivery for what your endpoint answered.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`.
+            type: The endpoint need not ask for such events."""
+        return self._client._json("POST", path("/v1/webhook-endpoints/{}/test", endpoint_id), How(body=True), {"type": type}, request_options, t.WebhookDeliveryRecord)
+
     def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
         """Get a webhook endpoint.
 
@@ -1987,9 +1997,37 @@ class WebhookEndpointsWithRawResponse:
     def __init__(self, resource: WebhookEndpoints) -> None:
         self.list = raw(resource.list)
         self.create = raw(resource.create)
+        self.send_test = raw(resource.send_test)
         self.get = raw(resource.get)
         self.update = raw(resource.update)
         self.delete = raw(resource.delete)
+
+
+class Documentation(Resource):
+    def get_openapi(self, **request_options: Unpack[RequestOptions]) -> Any:
+        """Read this document.
+
+        The OpenAPI document, version 3.1."""
+        return self._client._any("GET", "/openapi.json", How(), {}, request_options)
+
+    def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
+        """Read the schema of templates.
+
+        JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
+        return self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> DocumentationWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return DocumentationWithRawResponse(self)
+
+
+class DocumentationWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Documentation) -> None:
+        self.get_openapi = raw(resource.get_openapi)
+        self.get_template_schema = raw(resource.get_template_schema)
 
 
 class Contact(Resource):
@@ -2043,33 +2081,6 @@ class PaymentRequestsWithRawResponse:
         self.create = raw(resource.create)
 
 
-class Documentation(Resource):
-    def get_openapi(self, **request_options: Unpack[RequestOptions]) -> Any:
-        """Read this document.
-
-        The OpenAPI document, version 3.1."""
-        return self._client._any("GET", "/openapi.json", How(), {}, request_options)
-
-    def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
-        """Read the schema of templates.
-
-        JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
-        return self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
-
-    @property
-    def with_raw_response(self) -> DocumentationWithRawResponse:
-        """The same methods, each with its whole answer."""
-        return DocumentationWithRawResponse(self)
-
-
-class DocumentationWithRawResponse:
-    """The same methods, each with its whole answer."""
-
-    def __init__(self, resource: Documentation) -> None:
-        self.get_openapi = raw(resource.get_openapi)
-        self.get_template_schema = raw(resource.get_template_schema)
-
-
 class Resources(Core):
     """A client with every resource of the service."""
 
@@ -2092,9 +2103,9 @@ class Resources(Core):
         self.greeting_orders = GreetingOrders(self)
         self.usage = Usage(self)
         self.webhook_endpoints = WebhookEndpoints(self)
+        self.documentation = Documentation(self)
         self.contact = Contact(self)
         self.payment_requests = PaymentRequests(self)
-        self.documentation = Documentation(self)
 
 
 class AsyncAuth(AsyncResource):
@@ -4025,6 +4036,16 @@ class AsyncWebhookEndpoints(AsyncResource):
             active: Whether it is told of anything."""
         return await self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
 
+    async def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
+        """Send a test event.
+
+        What an event of this type looks like, signed and delivered as any other; `"test": true` in its body says that nothing happened. Look at the delivery for what your endpoint answered.
+
+        Args:
+            endpoint_id: The id of the webhook endpoint: `whe_…`.
+            type: The endpoint need not ask for such events."""
+        return await self._client._json("POST", path("/v1/webhook-endpoints/{}/test", endpoint_id), How(body=True), {"type": type}, request_options, t.WebhookDeliveryRecord)
+
     async def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
         """Get a webhook endpoint.
 
@@ -4069,9 +4090,37 @@ class AsyncWebhookEndpointsWithRawResponse:
     def __init__(self, resource: AsyncWebhookEndpoints) -> None:
         self.list = async_raw(resource.list)
         self.create = async_raw(resource.create)
+        self.send_test = async_raw(resource.send_test)
         self.get = async_raw(resource.get)
         self.update = async_raw(resource.update)
         self.delete = async_raw(resource.delete)
+
+
+class AsyncDocumentation(AsyncResource):
+    async def get_openapi(self, **request_options: Unpack[RequestOptions]) -> Any:
+        """Read this document.
+
+        The OpenAPI document, version 3.1."""
+        return await self._client._any("GET", "/openapi.json", How(), {}, request_options)
+
+    async def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
+        """Read the schema of templates.
+
+        JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
+        return await self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncDocumentationWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncDocumentationWithRawResponse(self)
+
+
+class AsyncDocumentationWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncDocumentation) -> None:
+        self.get_openapi = async_raw(resource.get_openapi)
+        self.get_template_schema = async_raw(resource.get_template_schema)
 
 
 class AsyncContact(AsyncResource):
@@ -4125,33 +4174,6 @@ class AsyncPaymentRequestsWithRawResponse:
         self.create = async_raw(resource.create)
 
 
-class AsyncDocumentation(AsyncResource):
-    async def get_openapi(self, **request_options: Unpack[RequestOptions]) -> Any:
-        """Read this document.
-
-        The OpenAPI document, version 3.1."""
-        return await self._client._any("GET", "/openapi.json", How(), {}, request_options)
-
-    async def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
-        """Read the schema of templates.
-
-        JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
-        return await self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
-
-    @property
-    def with_raw_response(self) -> AsyncDocumentationWithRawResponse:
-        """The same methods, each with its whole answer."""
-        return AsyncDocumentationWithRawResponse(self)
-
-
-class AsyncDocumentationWithRawResponse:
-    """The same methods, each with its whole answer."""
-
-    def __init__(self, resource: AsyncDocumentation) -> None:
-        self.get_openapi = async_raw(resource.get_openapi)
-        self.get_template_schema = async_raw(resource.get_template_schema)
-
-
 class AsyncResources(AsyncCore):
     """A client with every resource of the service."""
 
@@ -4174,6 +4196,6 @@ class AsyncResources(AsyncCore):
         self.greeting_orders = AsyncGreetingOrders(self)
         self.usage = AsyncUsage(self)
         self.webhook_endpoints = AsyncWebhookEndpoints(self)
+        self.documentation = AsyncDocumentation(self)
         self.contact = AsyncContact(self)
         self.payment_requests = AsyncPaymentRequests(self)
-        self.documentation = AsyncDocumentation(self)

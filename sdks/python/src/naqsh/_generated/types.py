@@ -1782,17 +1782,9 @@ class WebhookEndpointSecretRecord(Model):
     """What signs from now on; null where this call made none. It can not be shown again."""
 
 
-class WebhookEndpointPatchBody(TypedDict):
-    url: NotRequired[str | None]
-    """https, on port 443, at a public address."""
-    events: NotRequired[Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None]
-    """What it is told of."""
-    description: NotRequired[str | None]
-    """What it is for."""
-    active: NotRequired[bool | None]
-    """Whether it is told of anything."""
-    rotate_secret: NotRequired[bool | None]
-    """Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time."""
+class WebhookTestBody(TypedDict):
+    type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]
+    """The endpoint need not ask for such events."""
 
 
 class DeliveryAttemptRecord(Model):
@@ -1817,6 +1809,19 @@ class WebhookDeliveryRecord(Model):
     """The tries so far, the first one first."""
     created_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"attempts": ("one", "DeliveryAttemptRecord")}
+
+
+class WebhookEndpointPatchBody(TypedDict):
+    url: NotRequired[str | None]
+    """https, on port 443, at a public address."""
+    events: NotRequired[Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None]
+    """What it is told of."""
+    description: NotRequired[str | None]
+    """What it is for."""
+    active: NotRequired[bool | None]
+    """Whether it is told of anything."""
+    rotate_secret: NotRequired[bool | None]
+    """Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time."""
 
 
 class ContactBody(TypedDict):
