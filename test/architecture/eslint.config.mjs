@@ -96,6 +96,8 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] },
   },
+  // They tell whoever tries them.
+  { files: ['examples/**'], rules: { 'no-console': 'off' } },
   {
     files: ['apps/api/src/pages/**/*.js', 'apps/api/src/sandbox/*.js', 'apps/api/src/docs/*.js'],
     // They run in browsers.
