@@ -153,3 +153,11 @@ bench() {
   rm -rf test/bench/node_modules
   npm run --silent bench -- --quick
 }
+
+# Two of the generators of clients that the long tests try; all of them are tried there.
+generators_files=(apps/api/openapi.json apps/api/src/docs test/long/generators.spec.ts)
+
+generators() {
+  NAQSH_LONG=1 jest --selectProjects long --testPathPatterns long/generators --silent \
+    --testNamePattern 'by (openapi-python-client|Orval)'
+}
