@@ -168,8 +168,9 @@ export class Service {
       return hasEnded() || answer?.ok;
     });
     if (!hasEnded()) return;
+    const end = await this.ended();
     await this.close();
-    throw new Error(`The service did not get there (${probe}):\n${this.lines.join('\n')}`);
+    throw new Error(`The service ended by ${end} before ${probe} was answered:\n${this.lines.join('\n')}`);
   }
 }
 
