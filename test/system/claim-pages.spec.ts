@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import sharp from 'sharp';
 import { Browser, hasChromium } from '../support/browser.js';
 import { activeCampaign, changeCampaign, type MadeCampaign, newCampaign, newTemplate } from '../support/campaigns.js';
@@ -233,14 +233,26 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
       .toBuffer();
     const called: string[] = [];
     let weight = 0;
+    let fontWeight = 0;
     let sent: { data: object; images: { photo: { base64: string; focus: number[] } } } | undefined;
     const arrive = async (page: Page): Promise<void> => {
       page.on('request', (request) => {
         called.push(request.url());
         if (request.url().endsWith('/claim')) sent = request.postDataJSON() as typeof sent;
       });
+      const fonts: Response[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() === 'font') fonts.push(answer);
+      });
       const answer = await open(campaign)(page);
       weight = (await answer?.body())?.length ?? 0;
+      await page.waitForFunction("document.fonts.check('1rem Cairo', 'عA')");
+      expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily")).toMatch(/^Cairo,/);
+      fontWeight = 0;
+      for (const font of fonts) {
+        expect(font.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+        fontWeight += (await font.body()).length;
+      }
       const drawn = async (before: string | null): Promise<string> => {
         await page.waitForSelector(`#picture[src^="blob:"]:not([src="${before ?? ''}"])`);
         return page.evaluate("document.getElementById('picture').src");
@@ -277,6 +289,8 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.onPhone('claim-placed-taken', taken)).toEqual([]);
     expect(called.filter((url) => !url.startsWith(service.url) && !url.startsWith('blob:'))).toEqual([]);
     expect(weight).toBeLessThan(50_000);
+    // Arabic and Latin, of which browsers keep their copies.
+    expect([fontWeight > 0, fontWeight < 66_000]).toEqual([true, true]);
     expect(sent?.data).toEqual({ name: 'نورة' });
     const photo = await sharp(Buffer.from(sent?.images.photo.base64 ?? '', 'base64')).metadata();
     expect(photo).toMatchObject({ format: 'jpeg', width: 2_000, height: 1_333 });
