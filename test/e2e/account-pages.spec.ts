@@ -181,8 +181,9 @@ describe('a newcomer, by the pages alone and without a script', () => {
     const { cookie } = await newcomer();
     const longest = 'م'.repeat(100);
     for (const name of ['', longest]) expect((await send('/account', { name }, { cookie })).status).toBe(200);
-    for (const form of [{ name: `${longest}م` }, { name: 'a', scope: 'full' }]) {
-      const refused = await send('/account?lang=en', form, { cookie });
+    const forms: { name: string; scope?: string }[] = [{ name: `${longest}م` }, { name: 'a', scope: 'full' }];
+    for (const form of forms) {
+      const refused = await send('/account?lang=en', { ...form }, { cookie });
       const page = await refused.text();
       expect([refused.status, page.includes(`value="${form.name}"`)]).toEqual([422, true]);
       expect(page.includes('id="name-fault"')).toBe(form.name.length > 100);

@@ -26,10 +26,10 @@ LETTERS.set('delivered with cards', greeting.GREETING_LETTERS.delivered(URL_WITH
 
 function makers(): Record<string, Maker> {
   const exported = Object.values(FILES).flatMap((file) => Object.entries<unknown>(file));
-  const all = exported.flatMap(([name, one]: [string, unknown]) =>
-    typeof one === 'function' ? [[name, one]] : Object.entries(one as object),
+  const all = exported.flatMap(([name, one]): [string, unknown][] =>
+    typeof one === 'function' ? [[name, one]] : Object.entries<unknown>(one as Record<string, unknown>),
   );
-  return Object.fromEntries<Maker>(all as [string, Maker][]);
+  return Object.fromEntries(all as [string, Maker][]);
 }
 
 const EVERY: [what: string, locale: 'ar' | 'en', letter: Letter][] = [...LETTERS].flatMap(
