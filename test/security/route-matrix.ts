@@ -346,6 +346,12 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       json: { template_id: await things.adminTemplate() },
     }),
   },
+  'PUT /v1/admin/greeting-package-orders/{order_id}/recipients': {
+    call: async (things) => ({
+      path: `${GREETING_ORDERS}/${await things.greetingOrder()}/recipients`,
+      form: { recipients_file: { bytes: Buffer.from('name\nنورة\n'), name: 'names.csv' } },
+    }),
+  },
   'GET /v1/admin/greeting-package-orders/{order_id}/archive': {
     call: under(GREETING_ORDERS, (things) => things.producedOrder(), '/archive'),
   },

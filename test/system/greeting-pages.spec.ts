@@ -135,6 +135,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
         await page.check('[name=names_follow]');
         await press(page, 'submit');
         expect(page.url()).toContain('/o/ord_');
+        expect(await page.locator('.facts').innerText()).toMatch(/تُرسل لاحقًا|To follow/);
       },
       { refused: true },
     );
