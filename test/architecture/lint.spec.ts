@@ -29,6 +29,10 @@ const handedOn = `import { type Issue } from '#kernel';
 export const fault = (loc: Issue['loc'], msg: string): Issue => ({ loc, type: 'value_error', msg });
 `;
 
+const MAILS = 'libs/notifications/src/form-letters.ts';
+const said = (text: string): string =>
+  `export const text = (put: string): string => ${text}${text.includes('put') ? '' : ' + put'};\n`;
+
 const SENTENCE = 'return this.fonts.get(id);';
 const CASES: [what: string, file: string, source: string, rule: string | null][] = [
   ['a controller of one sentence', CONTROLLER, controller(SENTENCE), null],
@@ -52,6 +56,12 @@ const CASES: [what: string, file: string, source: string, rule: string | null][]
     "export { default } from 'fast-check';\n",
     'no-restricted-imports',
   ],
+  ['a question mark of Latin script in Arabic', MAILS, said("'لمن البطاقات?'"), 'naqsh/arabic'],
+  ['such a comma', MAILS, said("'الاسم, المدينة'"), 'naqsh/arabic'],
+  ['such a mark after what is put in', MAILS, said('`اكتب ${put}; ثم أرسل`'), 'naqsh/arabic'],
+  ['such digits', MAILS, said("'حتى 5 ملفات'"), 'naqsh/arabic'],
+  ['Arabic with its own marks and digits', MAILS, said("'كم؟ حتى ٥، بصيغة PNG-8 أو ' + '?'"), null],
+  ['Arabic with an address in it', MAILS, said("'اكتب a@b.example?c=1 هنا'"), null],
   ['a sleep in a test', 'test/integration/cli.spec.ts', "export * from 'node:timers/promises';\n", 'naqsh/pace'],
 ];
 

@@ -151,7 +151,8 @@ describe('a newcomer, by the pages alone and without a script', () => {
     expect(before).toContain('100 credits');
     expect(linksOf(before, '/account')).toContain('/docs');
 
-    const made = await send('/account?lang=en', {}, { cookie });
+    expect(before).toMatch(/<input id="name" name="name"[^>]* value="Key 1"/);
+    const made = await send('/account?lang=en', { name: 'الجوال <b>' }, { cookie });
     expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const shown = await made.text();
     const key = textOf(shown, 'key');
@@ -161,6 +162,8 @@ describe('a newcomer, by the pages alone and without a script', () => {
     const after = await (await open('/account?lang=en', { cookie })).text();
     expect(after).not.toContain(key);
     expect(after).toContain(key.slice(-4));
+    expect(after).toContain('<bdi>الجوال &lt;b></bdi>');
+    expect(after).toMatch(/<input id="name" name="name"[^>]* value="Key 2"/);
 
     const folder = await mkdtemp(join(tmpdir(), 'naqsh-pasted-'));
     await promisify(execFile)('sh', ['-c', command], { cwd: folder });
@@ -172,6 +175,23 @@ describe('a newcomer, by the pages alone and without a script', () => {
     expect(leadsTo(out, '/account/sign-out')).toBe('/account/sign-in?lang=en&done=signed-out');
     expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(leadsTo(await open('/account', { cookie }), '/account')).toBe('/account/sign-in');
+  });
+
+  it('names a key as the interface takes names, and is shown what was refused', async () => {
+    const { cookie } = await newcomer();
+    const longest = 'م'.repeat(100);
+    for (const name of ['', longest]) expect((await send('/account', { name }, { cookie })).status).toBe(200);
+    const forms: { name: string; scope?: string }[] = [{ name: `${longest}م` }, { name: 'a', scope: 'full' }];
+    for (const form of forms) {
+      const refused = await send('/account?lang=en', { ...form }, { cookie });
+      const page = await refused.text();
+      expect([refused.status, page.includes(`value="${form.name}"`)]).toEqual([422, true]);
+      expect(page.includes('id="name-fault"')).toBe(form.name.length > 100);
+    }
+    const { items } = (await (await service.fetch('/v1/me/api-keys', { headers: { cookie } })).json()) as {
+      items: { name: string }[];
+    };
+    expect(items.map(({ name }) => name)).toEqual([longest, '']);
   });
 
   it('gets a session in a cookie that no script and no other site can use', async () => {

@@ -7,6 +7,7 @@ import { sharedService } from '../support/shared-service.js';
 import { Things } from '../support/things.js';
 import './campaign-slugs.part.js';
 import './claim-forms.part.js';
+import './claim-limit.part.js';
 
 interface CampaignBody {
   id: string;

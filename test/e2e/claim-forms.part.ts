@@ -175,6 +175,26 @@ describe('POST /v1/campaigns/{slug}/claim/preview', () => {
     expect(await (await owner.fetch('/v1/me')).json()).toEqual(before);
   });
 
+  it('shows the name as it will be, on lines that cross all around it', async () => {
+    const large = { id: 'large', type: 'text', text: '{{name}}', box: [0, 0, 400, 200], font: ['Amiri'], size: 150 };
+    const bold = await newTemplate(owner, card({ layers: [{ ...large, color: '#ffffff', align: 'center' }] }));
+    const { slug } = await activeCampaign(owner, bold);
+    const filled = { data: { name: 'اااااا' }, images: {} };
+    const pixels = (bytes: Buffer): Promise<Buffer> => sharp(bytes).greyscale().raw().toBuffer();
+    const drawn = await pixels(await bytesOf(await preview(slug, filled)));
+    const real = await pixels(await bytesOf(await owner.json('POST', '/v1/render', { template_id: bold, ...filled })));
+    const [ground = 0] = real;
+    // Deep in the white of the letters, and far from it, where the JPEG has no edge of theirs.
+    const within = (at: number, value: number, reach: number): boolean =>
+      [-400 * reach, -reach, 0, reach, 400 * reach].every((step) => real[at + step] === value);
+    const darkest = [...real.keys()].filter((at) => within(at, 255, 3)).map((at) => drawn[at] ?? 0);
+    expect(darkest.length).toBeGreaterThan(200);
+    expect(Math.min(...darkest)).toBeGreaterThan(235);
+    const around = [...real.keys()].filter((at) => within(at, ground, 9));
+    const marked = around.filter((at) => Math.abs((drawn[at] ?? 0) - ground) > 12);
+    expect(marked.length / around.length).toBeGreaterThan(0.1);
+  });
+
   it('shows samples where a required field is still empty, and nothing where another is', async () => {
     const { slug } = await active({ claim_fields: ['name', 'note'] });
     const sample = await bytesOf(await preview(slug, { data: {} }));

@@ -119,6 +119,7 @@ const NEEDS: Readonly<Record<string, string>> = {
         'greeting_orders_open_payment_session',
         'admin_greeting_orders_get',
         'admin_greeting_orders_update',
+        'admin_greeting_orders_replace_recipients',
         'admin_greeting_orders_get_file',
         'admin_greeting_orders_get_archive',
         'greeting_orders_get_archive',

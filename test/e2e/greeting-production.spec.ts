@@ -25,6 +25,7 @@ import { type Client, type Service, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 import './greeting-drafts.part.js';
+import './greeting-names.part.js';
 
 const CITY = { name: 'city', type: 'text', required: false };
 

@@ -55,7 +55,7 @@ const TERMS = { email: 'somebody@example.com', password: 'a long password' };
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /': { call: at('/'), owner: '302' },
   'GET /account': { call: at('/account') },
-  'POST /account': { call: at('/account') },
+  'POST /account': { call: form('/account', { name: 'laptop' }) },
   'POST /account/sign-out': { call: at('/account/sign-out'), owner: '303', whileSuspended: true },
   'GET /account/sign-up': { call: at('/account/sign-up') },
   'POST /account/sign-up': { call: form('/account/sign-up', TERMS), home: true },
@@ -358,6 +358,12 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: async (things) => ({
       path: `${GREETING_ORDERS}/${await things.greetingOrder()}`,
       json: { template_id: await things.adminTemplate() },
+    }),
+  },
+  'PUT /v1/admin/greeting-package-orders/{order_id}/recipients': {
+    call: async (things) => ({
+      path: `${GREETING_ORDERS}/${await things.greetingOrder()}/recipients`,
+      form: { recipients_file: { bytes: Buffer.from('name\nنورة\n'), name: 'names.csv' } },
     }),
   },
   'GET /v1/admin/greeting-package-orders/{order_id}/archive': {

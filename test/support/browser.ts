@@ -18,6 +18,7 @@ const PICTURES = join(projectRoot, 'test/system/.pages');
 const WIDTHS = [360, 1280];
 /** Between and beyond them: tablets, a small and a large desk. A page is resized to these, which costs a layout and no load. */
 const MEASURED_WIDTHS = [360, 768, 1024, 1280, 1920];
+const ACCESSIBLE_WIDTHS = process.env['NAQSH_LONG'] === '1' ? MEASURED_WIDTHS : WIDTHS;
 const HEIGHT = 800;
 /** Ends a step that hangs, milliseconds; it is no measure of speed. */
 const TIMEOUT_MS = 300_000;
@@ -144,8 +145,9 @@ export class Browser {
       await page.evaluate('document.fonts.ready.then(() => undefined)');
       await page.screenshot({ path: join(PICTURES, `${called}.png`), fullPage: true });
       faults.push(...(await shapeFaults(page, look, allowed)));
-      if (look.script) faults.push(...(await accessibilityFaults(page, allowed)));
-      if (look.script && !allowed.foreign) faults.push(...(await tofu(page)), ...(await faultsAtWidths(page)));
+      if (allowed.foreign) return faults;
+      faults.push(...(await writingFaults(page)), ...(await paintFaults(page)));
+      if (look.script) faults.push(...(await tofu(page)), ...(await faultsAtWidths(page)));
       return faults;
     } finally {
       await context.close();
@@ -205,13 +207,18 @@ async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allow
 }
 
 /**
- * Returns what overflows, or is broken inside a word or an amount, at any width of a screen. Words that are longer than any line of a
+ * Returns what overflows, is broken inside a word or an amount, or bars somebody from the page, at any width of a screen. Words that are longer than any line of a
  * phone may break, as may addresses and commands.
  */
 async function faultsAtWidths(page: Page): Promise<string[]> {
   const faults: string[] = [];
+  // By the debugger's way in, which no policy of the page can close.
+  await page.evaluate(`${axe.source}; ${JOINED_LETTERS}; undefined`);
   for (const width of MEASURED_WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
+    if (ACCESSIBLE_WIDTHS.includes(width)) {
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${fault} at ${width}`));
+    }
     const [reach, broken] = await page.evaluate<[number, string[]]>(BROKEN_WORDS);
     if (reach > width) faults.push(`is ${reach} px wide at ${width}`);
     faults.push(...broken.map((word) => `breaks “${word}” inside at ${width}`));
@@ -240,6 +247,33 @@ const BROKEN_WORDS = `(() => {
   return [document.documentElement.scrollWidth, [...broken]];
 })()`;
 
+/** Digits and punctuation marks of another script than that of the language around them. Ids and what people type stand apart. */
+async function writingFaults(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(String.raw`(() => {
+    const faults = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent.closest('script, style, noscript, textarea, code, pre, bdi, body [dir]')) continue;
+      const own = node.data.replaceAll(/\u2066[^\u2069]*\u2069|\p{Script=Latin}[^\s،؛؟]*/gu, '');
+      const isArabic = parent.closest('[lang]').lang === 'ar';
+      // A text that is all foreign is somebody's name.
+      if (isArabic && own.trim() === '') continue;
+      if ((isArabic ? /[0-9?,;]/ : /[٠-٩؟،؛]/).test(own)) faults.add('writes “' + node.data.trim() + '” in another script');
+    }
+    return [...faults];
+  })()`);
+}
+
+/** What the browser draws in a colour of its own. */
+async function paintFaults(page: Page): Promise<string[]> {
+  return page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('[type=checkbox], [type=radio], [type=range], progress, meter')]
+    .filter((one) => getComputedStyle(one).accentColor === 'auto')
+    .map((one) => one.outerHTML.slice(0, 80) + ' is not in the colours of the page')`);
+}
+
 /** The characters of the page for which the machine draws the box of a character that no font has. */
 async function tofu(page: Page): Promise<string[]> {
   const missing = await page.evaluate<string[]>(`(() => {
@@ -258,10 +292,13 @@ async function tofu(page: Page): Promise<string[]> {
   return missing.map((one) => `has no glyph for U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase()}`);
 }
 
-async function accessibilityFaults(page: Page, { foreign }: Allowed): Promise<string[]> {
-  if (foreign) return [];
-  // By the debugger's way in, which no policy of the page can close.
-  await page.evaluate(`${axe.source}; undefined`);
+/**
+ * Has axe judge the contrast of Arabic. Text that is narrower than its letters one by one is an icon to axe, drawn by a
+ * ligature of an icon font, and after three of them so is all text of that font; Arabic letters that join are narrower.
+ */
+const JOINED_LETTERS = `CanvasRenderingContext2D.prototype.measureText = ({ length }) => ({ width: 30 * length })`;
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
   );

@@ -1,64 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import sharp from 'sharp';
 import { Browser, hasChromium } from '../support/browser.js';
 import { activeCampaign, changeCampaign, type MadeCampaign, newCampaign, newTemplate } from '../support/campaigns.js';
+import { CARD, THEME } from '../support/eid-card.js';
 import { picture, pixelOf } from '../support/pictures.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
 if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
   throw new Error('install chromium, or name one in CHROMIUM: without it nobody looks at the pages');
 }
-
-const CARD = {
-  schema_version: 1,
-  canvas: { width: 1080, height: 1350, background: '#0b3d2e' },
-  locale: 'ar-SA',
-  fields: [
-    { name: 'name', type: 'text', max_length: 40, sample: 'عبد الرحمن', label: { ar: 'الاسم', en: 'Name' } },
-    {
-      name: 'day',
-      type: 'date',
-      format: 'd MMMM y',
-      sample: '2026-03-20',
-      required: false,
-      label: { ar: 'اليوم', en: 'Day' },
-    },
-    { name: 'photo', type: 'image', required: false, label: { ar: 'صورتك', en: 'Your photograph' } },
-  ],
-  layers: [
-    {
-      id: 'frame',
-      type: 'shape',
-      shape: 'rect',
-      box: [60, 60, 960, 1230],
-      stroke: { color: '#d4af37', width: 6 },
-      radius: 24,
-    },
-    ...['عيدكم مبارك', '{{name}}'].map((text, index) => ({
-      ...{ id: `text${index}`, type: 'text', text, box: [140, 200 + index * 250, 800, 200], font: ['Amiri'] },
-      ...{ size: 110 - index * 20, color: index === 0 ? '#d4af37' : '#ffffff', align: 'center', valign: 'middle' },
-    })),
-    {
-      id: 'when',
-      type: 'text',
-      text: '{{day}}',
-      box: [140, 640, 800, 60],
-      font: ['Cairo'],
-      size: 36,
-      color: '#d4af37',
-      align: 'center',
-    },
-    { id: 'face', type: 'image', field: 'photo', box: [390, 800, 300, 300], mask: 'circle' },
-  ],
-};
-
-const THEME = {
-  title: { ar: 'بطاقة العيد من شركة النخيل', en: 'Eid cards by Palm Company' },
-  message: { ar: 'اكتب اسمك وخذ بطاقتك، وشاركها مع من تحب.', en: 'Type your name, take your card, and share it.' },
-  colors: null,
-  logo_asset_id: null,
-};
 
 (hasChromium ? describe : describe.skip)('the page of a campaign (needs chromium)', () => {
   let service: Service;
@@ -213,22 +164,41 @@ const THEME = {
     expect(await browser.faultsOf('claim-refused', arrive, { refused: true })).toEqual([]);
   });
 
-  test.each<[string, object, number]>([
-    ['limit', { per_claimant_limit: 1 }, 1_000],
-    ['unpaid', {}, 0],
-  ])('says kindly why there is no card: %s', async (name, terms, credits) => {
-    const payer = await service.newClient({ credits });
+  test('says kindly that the owner can not pay for a card', async () => {
+    const payer = await service.newClient({ credits: 0 });
+    const campaign = await activeCampaign(payer, await newTemplate(payer, CARD), { theme: THEME });
     const arrive = async (page: Page): Promise<void> => {
-      const campaign = await activeCampaign(payer, await newTemplate(payer, CARD), { theme: THEME, ...terms });
-      for (let claim = 0; claim < (name === 'limit' ? 2 : 1); claim += 1) {
+      await open(campaign)(page);
+      await page.fill('#field-name', 'نورة');
+      await page.click('main form button.button');
+      await page.waitForSelector('#refusal:not([hidden])');
+      expect(await page.locator('#taken a').count()).toBe(0);
+    };
+    expect(await browser.faultsOf('claim-unpaid', arrive, { refused: true })).toEqual([]);
+  });
+
+  test('leads a visitor who may have no more cards to those that they have, with a script and without', async () => {
+    const arrive = async (page: Page): Promise<void> => {
+      const campaign = await active({ per_claimant_limit: 2 });
+      const taken: string[] = [];
+      for (let claim = 0; claim < 3; claim += 1) {
         await open(campaign)(page);
         await page.fill('#field-name', 'نورة');
         await page.click('main form button.button');
         await page.waitForSelector('#refusal:not([hidden]), [download]');
+        if (claim < 2) taken.unshift(page.url());
       }
-      await page.waitForSelector('#refusal:not([hidden])');
+      const links = await page.evaluate<string[]>(
+        '[...document.querySelectorAll("#taken a")].map((link) => link.href)',
+      );
+      const idOf = (url: string): string | null => new URL(url).searchParams.get('claim');
+      expect(links.map(idOf)).toEqual(taken.map(idOf));
+      const shown = await page.locator('#taken').innerText();
+      expect(shown).toMatch(
+        (await page.getAttribute('html', 'lang')) === 'ar' ? /البطاقة ٢\s+.*البطاقة ١/ : /card 2\s+.*card 1/,
+      );
     };
-    expect(await browser.faultsOf(`claim-${name}`, arrive, { refused: true })).toEqual([]);
+    expect(await browser.faultsOf('claim-limits', arrive, { refused: true })).toEqual([]);
   });
 
   test('says that a card is gone', async () => {
@@ -263,14 +233,26 @@ const THEME = {
       .toBuffer();
     const called: string[] = [];
     let weight = 0;
+    let fontWeight = 0;
     let sent: { data: object; images: { photo: { base64: string; focus: number[] } } } | undefined;
     const arrive = async (page: Page): Promise<void> => {
       page.on('request', (request) => {
         called.push(request.url());
         if (request.url().endsWith('/claim')) sent = request.postDataJSON() as typeof sent;
       });
+      const fonts: Response[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() === 'font') fonts.push(answer);
+      });
       const answer = await open(campaign)(page);
       weight = (await answer?.body())?.length ?? 0;
+      await page.waitForFunction("document.fonts.check('1rem Cairo', 'عA')");
+      expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily")).toMatch(/^Cairo,/);
+      fontWeight = 0;
+      for (const font of fonts) {
+        expect(font.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+        fontWeight += (await font.body()).length;
+      }
       const drawn = async (before: string | null): Promise<string> => {
         await page.waitForSelector(`#picture[src^="blob:"]:not([src="${before ?? ''}"])`);
         return page.evaluate("document.getElementById('picture').src");
@@ -307,6 +289,8 @@ const THEME = {
     expect(await browser.onPhone('claim-placed-taken', taken)).toEqual([]);
     expect(called.filter((url) => !url.startsWith(service.url) && !url.startsWith('blob:'))).toEqual([]);
     expect(weight).toBeLessThan(50_000);
+    // Arabic and Latin, of which browsers keep their copies.
+    expect([fontWeight > 0, fontWeight < 66_000]).toEqual([true, true]);
     expect(sent?.data).toEqual({ name: 'نورة' });
     const photo = await sharp(Buffer.from(sent?.images.photo.base64 ?? '', 'base64')).metadata();
     expect(photo).toMatchObject({ format: 'jpeg', width: 2_000, height: 1_333 });

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { Browser, hasChromium } from '../support/browser.js';
-import { picture } from '../support/pictures.js';
+import { newTemplate } from '../support/campaigns.js';
+import { card } from '../support/cards.js';
+import { designedOrder, namesTable, patchOrder, producedOrder, told } from '../support/greeting-orders.js';
+import { picture, pixelOf } from '../support/pictures.js';
 import { type Service, startService } from '../support/service.js';
 
 if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
@@ -131,6 +135,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
         await page.check('[name=names_follow]');
         await press(page, 'submit');
         expect(page.url()).toContain('/o/ord_');
+        expect(await page.locator('.facts').innerText()).toMatch(/تُرسل لاحقًا|To follow/);
       },
       { refused: true },
     );
@@ -176,6 +181,35 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
       expect(await page.locator('button[value=pay]').count()).toBe(0);
     });
     expect(faults).toEqual([]);
+  });
+
+  test('an order whose cards are being made shows how far they are, in the colour of the page', async () => {
+    const admin = await service.newClient({ role: 'admin' });
+    const city = { name: 'city', type: 'text', required: false };
+    const template_id = await newTemplate(admin, card({ fields: [city] }));
+    const id = await designedOrder(service, admin, namesTable(2));
+    await told(await patchOrder(admin, id, { status: 'ready', template_id }));
+    await producedOrder(admin, id);
+    // As if as many were still to come.
+    await service.query("UPDATE greeting_package_productions SET status = 'running', total = 2 * total");
+    const colours: string[] = [];
+    const arrive = async (page: Page): Promise<void> => {
+      await open(`/o/${id}`)(page);
+      const bar = await page.locator('progress').screenshot();
+      const { width = 0, height = 0 } = await sharp(bar).metadata();
+      const done = (await page.getAttribute('html', 'dir')) === 'rtl' ? 0.75 : 0.25;
+      const [made, left] = await Promise.all(
+        [done, 1 - done].map((share) => pixelOf(bar, Math.round(width * share), Math.round(height / 2))),
+      );
+      const brand = await page.evaluate<string>(
+        "getComputedStyle(document.documentElement).getPropertyValue('--brand')",
+      );
+      expect(`#${Buffer.from(made ?? []).toString('hex')}`).toBe(brand);
+      expect(left).not.toEqual(made);
+      colours.push(brand);
+    };
+    expect(await browser.faultsOf('order-made', arrive)).toEqual([]);
+    expect(new Set(colours).size).toBe(2);
   });
 
   test.each([

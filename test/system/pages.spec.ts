@@ -144,6 +144,18 @@ const PIXELS_SHOWN = `(async () => {
     expect(await browser.faultsOf('account-keys', shown)).toEqual([]);
   });
 
+  test('a key whose name is refused keeps what was typed', async () => {
+    const email = await newAccount();
+    const arrive = async (page: Page): Promise<void> => {
+      await signIn(page, email);
+      await page.fill('[name=name]', 'م'.repeat(101));
+      await page.click('main form[action$="account"] button');
+      await page.waitForSelector('#name-fault');
+      expect(await page.inputValue('[name=name]')).toBe('م'.repeat(101));
+    };
+    expect(await browser.onPhone('account-key-refused', arrive)).toEqual([]);
+  });
+
   test('a suspended account says so', async () => {
     const email = await newAccount();
     const userId = email.split('@')[0];

@@ -46,6 +46,9 @@ const CLOSED: Readonly<Record<Exclude<ClosedReason, 'exhausted'>, string>> = {
   ended: 'This campaign has ended.',
 };
 
+/** Cards that a visitor who has as many as they may is led to. */
+export const MOST_TAKEN = 20;
+
 /** What visitors read. */
 export const claimErrors = errorCatalogue({
   campaign_closed: {
@@ -57,10 +60,16 @@ export const claimErrors = errorCatalogue({
   claims_exhausted: { category: 'conflict', detail: 'All cards of this campaign have been taken.' },
   claim_limit_reached: {
     category: 'conflict',
-    detail: ({ limit }: { limit: number }) =>
+    detail: ({ limit }: { limit: number; claim_ids: readonly string[] }) =>
       `You have taken as many cards of this campaign as one visitor can: ${limit}. Those that you have stay yours.`,
-    example: { limit: 3 },
-    members: { limit: { type: 'integer', description: 'Cards that one visitor can take.' } },
+    example: { limit: 1, claim_ids: ['clm_4kVwTqY0Zr7mBn2XcJdPhL'] },
+    members: {
+      limit: { type: 'integer', description: 'Cards that one visitor can take.' },
+      claim_ids: {
+        ...{ type: 'array', items: { type: 'string' } },
+        description: `The last ${MOST_TAKEN} cards that this very visitor has taken, by their cookie, newest first; erased ones are left out.`,
+      },
+    },
   },
 });
 

@@ -31,6 +31,15 @@ export const greetingPackageErrors = errorCatalogue({
     example: { order_status: 'awaiting_payment' },
     members: STATUS_MEMBER,
   },
+  recipients_closed: {
+    category: 'conflict',
+    detail: ({ order_status: status }: { order_status: OrderStatus }) =>
+      status === 'draft'
+        ? 'The order is a draft, whose buyer attaches the names. Wait until it is submitted.'
+        : `The order is ${status}. Names join an order before its cards are made.`,
+    example: { order_status: 'ready' },
+    members: STATUS_MEMBER,
+  },
   order_undelivered: {
     category: 'conflict',
     detail: ({ order_status: status }: { order_status: OrderStatus }) =>
@@ -153,6 +162,12 @@ export const recipientsFaults = faultCatalogue({
   },
   noName: { type: 'missing', msg: 'The row has no name. Write one, or empty the row.' },
   longName: { type: 'string_too_long', msg: ({ most }: Most) => `The name has more than ${most} characters.` },
+  unpaid: {
+    type: 'too_long',
+    msg: ({ most, count }: Most & { count: number }) =>
+      `The table has ${count} names, and the amount of the order is the price of ${most}. Leave the others out, and have a ` +
+      'further package ordered for them.',
+  },
   longText: { type: 'string_too_long', msg: ({ most }: Most) => `The cell has more than ${most} characters.` },
 });
 

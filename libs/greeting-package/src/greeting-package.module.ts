@@ -14,6 +14,7 @@ import { DraftsService } from './drafts/drafts.service.js';
 import { OrderFiles } from './drafts/order-files.service.js';
 import { RecipientsTable } from './drafts/recipients.table.js';
 import { OrderAdministration } from './orders/order-administration.service.js';
+import { LateRecipients } from './orders/late-recipients.service.js';
 import { OrderLetters } from './orders/order-letters.service.js';
 import { GreetingPurpose } from './payment/greeting-purpose.service.js';
 import { PaymentSessions } from './payment/payment-sessions.service.js';
@@ -51,6 +52,7 @@ import { PriceList } from './price-list.service.js';
     CardRows,
     DraftsService,
     GreetingPurpose,
+    LateRecipients,
     PackageArchives,
     Productions,
     OrderAdministration,
@@ -66,6 +68,7 @@ import { PriceList } from './price-list.service.js';
     RecipientsTable,
   ],
   exports: [
+    LateRecipients,
     OrderAdministration,
     PackageArchives,
     PaymentSessions,

@@ -11,6 +11,7 @@ export {
   OrderAdministration,
   type OrderFileBytes,
 } from './orders/order-administration.service.js';
+export { LateRecipients } from './orders/late-recipients.service.js';
 export { ORDER_EVENTS, type OrderEventKind } from './orders/order-event.js';
 export type { GreetingOrder } from './orders/order.js';
 export { PaymentSessions, type PaymentSession } from './payment/payment-sessions.service.js';

@@ -5,7 +5,7 @@ import type { FieldTerms } from './drafts/draft-fields.js';
 import { MOST_RECIPIENTS } from './drafts/recipients.js';
 import { GREETING_PACKAGE_SETTINGS, type GreetingPackageSettings } from './greeting-package.settings.js';
 import { type GreetingOrder, LANGUAGES, type OrderLanguage } from './orders/order.js';
-import { priceOf } from './price.js';
+import { priceOf, recipientsFor } from './price.js';
 
 export const MOST_ATTACHMENTS = 5;
 /** Bytes of one file. */
@@ -44,6 +44,13 @@ export class PriceList {
   /** What the fields of a draft are judged by, now. */
   terms(): FieldTerms {
     return { ...this.offers, now: this.clock.now() };
+  }
+
+  /** How many recipients the amount of an order is the price of, by the packages as they are now; never fewer than it has. */
+  recipientsPaidFor({ amountHalalas, packageCode, recipientsCount }: GreetingOrder): number {
+    const chosen = this.offers.packages.find(({ code }) => code === packageCode);
+    const paid = chosen === undefined ? 0 : recipientsFor(chosen, amountHalalas ?? 0, MOST_RECIPIENTS);
+    return Math.max(recipientsCount, paid);
   }
 
   /** What an order costs: what was agreed on, or before that what it would be now; null where no package is chosen. */

@@ -37,27 +37,73 @@ function textOf({ paragraphs, action, note }: Letter, locale: Locale): string {
   return `${[...parts, SIGNATURE[locale]].join('\n\n')}\n`;
 }
 
-/** Styles stand in the elements: mail programs drop style sheets. */
+/**
+ * A style sheet for the dark, which the mail programs that darken mails read; all else stands in the elements, because others drop
+ * style sheets. Colours are those of our pages.
+ */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: #0c1512 !important; }
+  .card { background: #14201b !important; border-color: #26362f !important; color: #e8efe9 !important; }
+  .soft { color: #a4b5ab !important; }
+  .button { background: #52c795 !important; color: #04231a !important; }
+  .logo { background: #52c795 !important; color: #04231a !important; }
+}
+`;
+
+const STYLES = {
+  paper: 'margin:0;padding:24px 16px;background:#f6f3ea',
+  frame: 'max-width:560px;margin:0 auto;font:16px/1.7 Cairo,Tahoma,Arial,sans-serif',
+  card: 'padding:24px;border:1px solid #e2ddcf;border-radius:16px;background:#ffffff;color:#16261f;overflow-wrap:anywhere',
+  logo: 'display:inline-block;padding:2px 14px 6px;border-radius:10px;background:#0b5d43;color:#ffffff;font-size:20px;font-weight:700',
+  title: 'margin:20px 0 0;font-size:22px;line-height:1.5;font-weight:700',
+  paragraph: 'margin:16px 0 0',
+  action: 'margin:24px 0 0',
+  button:
+    'display:inline-block;padding:10px 24px;border-radius:10px;background:#0b5d43;color:#ffffff;font-weight:700;text-decoration:none',
+  note: 'margin:24px 0 0;color:#52635b;font-size:14px',
+} as const;
+
+/**
+ * The logo is a word: pictures are asked for before they are shown, or shown as attachments. Language and direction stand in the frame,
+ * too, because mail programs keep no `html` element.
+ */
 function htmlOf({ subject, paragraphs, action, note }: Letter, locale: Locale): string {
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
-  if (action !== undefined) {
-    const style =
-      'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b3d2e;color:#ffffff;text-decoration:none';
-    body.push(`<p><a href="${escapeHtml(action.url)}" style="${style}">${escapeHtml(action.label)}</a></p>`);
-  }
-  if (note !== undefined) body.push(`<p style="color:#5f6b66;font-size:14px">${escapeHtml(note)}</p>`);
-  const frame = 'max-width:560px;margin:0 auto;padding:24px;font:16px/1.7 Tahoma,Arial,sans-serif;color:#1c2b25';
+  const [lang, dir] = [locale, DIRECTION[locale]];
+  const button =
+    action &&
+    `<a class="button" href="${escapeHtml(action.url)}" style="${STYLES.button}">${escapeHtml(action.label)}</a>`;
   return [
     '<!doctype html>',
-    `<html lang="${locale}" dir="${DIRECTION[locale]}">`,
-    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="${frame}">`,
-    ...body,
-    `<p>${SIGNATURE[locale]}</p>`,
+    `<html lang="${lang}" dir="${dir}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+    `<style>${DARK}</style>`,
+    '</head>',
+    `<body class="paper" style="${STYLES.paper}">`,
+    `<div role="main" lang="${lang}" dir="${dir}" style="${STYLES.frame}">`,
+    `<div class="card" style="${STYLES.card}">`,
+    `<span class="logo" style="${STYLES.logo}">${SIGNATURE[locale]}</span>`,
+    `<h1 style="${STYLES.title}">${setApart(subject)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="${STYLES.paragraph}">${setApart(paragraph)}</p>`),
+    ...(button === undefined ? [] : [`<p style="${STYLES.action}">${button}</p>`]),
+    ...(note === undefined ? [] : [`<p class="soft" style="${STYLES.note}">${setApart(note)}</p>`]),
+    '</div>',
+    '</div>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
+}
+
+/** What is `isolated` in an element of its own: not every mail program knows the characters that do it. */
+function setApart(text: string): string {
+  return escapeHtml(text).replace(/\u2066([^\u2069]*)\u2069/g, '<span dir="ltr">$1</span>');
 }
 
 function escapeHtml(text: string): string {

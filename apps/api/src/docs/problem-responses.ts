@@ -78,7 +78,10 @@ function requiredOf(members: Readonly<Record<string, ErrorMember>>): { required?
 }
 
 function shownMembers(members: Readonly<Record<string, ErrorMember>>): Record<string, object> {
-  const shown = Object.entries(members).map(([name, { type, description }]) => [name, { type, description }]);
+  const shown = Object.entries(members).map(([name, { type, items, description }]) => [
+    name,
+    { type, ...(items && { items }), description },
+  ]);
   return Object.fromEntries(shown) as Record<string, object>;
 }
 

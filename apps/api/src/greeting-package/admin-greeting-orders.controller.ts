@@ -1,16 +1,18 @@
-import { Controller, Get, Patch } from '@nestjs/common';
+import { Controller, Get, Patch, Put } from '@nestjs/common';
 import type { Actor } from '#audit';
 import {
   type AdministeredOrder,
   greetingPackageErrors,
   greetingPackageVariants,
   type GreetingOrder,
+  LateRecipients,
   OrderAdministration,
   type OrderFileBytes,
   PackageArchives,
 } from '#greeting-package';
 import { kernelErrors, notFound, type Page } from '#kernel';
 import type { SeriesArchive } from '#series';
+import { tablesErrors } from '#tables';
 import {
   Access,
   Acting,
@@ -20,6 +22,7 @@ import {
   AnswersStream,
   Caller,
   camelCased,
+  Form,
   JsonBody,
   Operation,
   PathId,
@@ -27,15 +30,18 @@ import {
   QueryParams,
   Refuses,
 } from '../http/index.js';
+import { ClientGone } from '../renders/client-gone.js';
 import { GreetingOrderPatchBody } from './admin-greeting-order.body.js';
 import { AdminGreetingOrderDetailRecord, AdminGreetingOrderRecord } from './admin-greeting-order.record.js';
 import { GreetingOrdersQuery } from './admin-greeting-orders.query.js';
+import { GreetingRecipientsForm } from './admin-greeting-recipients.body.js';
 
 @Controller('/v1/admin/greeting-package-orders')
 export class AdminGreetingOrdersController {
   constructor(
     private readonly orders: OrderAdministration,
     private readonly archives: PackageArchives,
+    private readonly lateRecipients: LateRecipients,
   ) {}
 
   @Get()
@@ -92,6 +98,28 @@ export class AdminGreetingOrdersController {
     @Acting() actor: Actor,
   ): Promise<AdministeredOrder> {
     return this.orders.change(id, camelCased(body), user, actor);
+  }
+
+  @Put('/:order_id/recipients')
+  @Access('admin')
+  @Operation({
+    summary: 'Replace the recipients of an order',
+    description:
+      'For the names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount of the ' +
+      'order stays: there can be no more names than it is the price of, which are at least those that the package includes. ' +
+      'One row in the audit trail.',
+    addition: true,
+  })
+  @Answers(AdminGreetingOrderDetailRecord, { description: 'The order as it is now.' })
+  @Refuses(greetingPackageErrors.recipients_closed, kernelErrors.dependency_down, tablesErrors.table_queue_full)
+  replaceRecipients(
+    @PathId('ord', 'order_id') id: string,
+    @Form() form: GreetingRecipientsForm,
+    @Caller() { user }: Principal,
+    @Acting() actor: Actor,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<AdministeredOrder> {
+    return this.lateRecipients.replace(id, form.recipients_file, { owner: user.id, signal: gone }, actor);
   }
 
   @Get('/:order_id/archive')

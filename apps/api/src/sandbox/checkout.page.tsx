@@ -3,7 +3,17 @@ import { taxOf, VAT_PERCENT } from '#billing';
 import type { SandboxDeed, SandboxPayment, SandboxStatus } from '#payments';
 import type { Locale } from '#users';
 import type { PageContent } from '../http/index.js';
-import { count, Form, inLanguage, page, percent, problemPage, riyals, type Visit } from '../pages/kit/index.js';
+import {
+  count,
+  Form,
+  inLanguage,
+  page,
+  percent,
+  problemPage,
+  QUESTION_MARKS,
+  riyals,
+  type Visit,
+} from '../pages/kit/index.js';
 
 /** What the page tells of instead of asking for a payment. */
 type Outcome = Exclude<SandboxStatus, 'open'> | 'unknown';
@@ -60,12 +70,11 @@ const OUTCOMES = {
   },
 } as const;
 
-const SIGNS: Readonly<Record<Outcome, readonly [sign: string, look: string]>> = {
+const SIGNS: Readonly<Record<Exclude<Outcome, 'unknown'>, readonly [sign: string, look: string]>> = {
   paid: ['✓', 'sign'],
   failed: ['✕', 'sign bad'],
   expired: ['–', 'sign calm'],
   refunded: ['↺', 'sign calm'],
-  unknown: ['?', 'sign calm'],
 };
 
 /** The page on which a payment is made, or not. */
@@ -98,7 +107,7 @@ export function refusedCheckoutPage(visit: Visit): PageContent {
 
 function State({ status, lang }: { status: Outcome; lang: Locale }): JSX.Element {
   const [headline, explanation] = OUTCOMES[status][lang];
-  const [sign, look] = SIGNS[status];
+  const [sign, look] = status === 'unknown' ? [QUESTION_MARKS[lang], 'sign calm'] : SIGNS[status];
   return (
     <div class="state" role="status">
       <span class={look} aria-hidden="true">

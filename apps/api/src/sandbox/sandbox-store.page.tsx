@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentChildren, JSX } from 'preact';
 import { projectRoot } from '#config';
+import { isolated } from '#kernel';
 import {
   findGood,
   type OrderJob,
@@ -13,6 +14,8 @@ import {
 import type { PageContent } from '../http/index.js';
 import {
   Carried,
+  count,
+  figures,
   Form,
   inLanguage,
   linkTo,
@@ -39,10 +42,13 @@ const TEXTS = {
   notice: { ar: 'بيئة تجريبية: لا يُدفع شيء ولا يُشحن شيء.', en: 'Sandbox: nothing is paid, and nothing is sent.' },
   order: { ar: 'اطلب الآن', en: 'Order' },
   fault: {
-    ar: (most: number) => `اكتب نصًّا لا يزيد على ${most} حرفًا.`,
-    en: (most: number) => `Write something of at most ${most} characters.`,
+    ar: (most: number) => `اكتب نصًّا لا يزيد على ${count(most, 'ar')} حرفًا.`,
+    en: (most: number) => `Write something of at most ${count(most, 'en')} characters.`,
   },
-  number: { ar: (number: string) => `الطلب رقم ${number}`, en: (number: string) => `Order ${number}` },
+  number: {
+    ar: (number: string) => `الطلب رقم ${isolated(figures(number, 'ar'))}`,
+    en: (number: string) => `Order ${isolated(figures(number, 'en'))}`,
+  },
   told: { ar: 'سُجّل الطلب، وأُبلغت به الخدمة.', en: 'The order is kept, and the service is told of it.' },
   waits: { ar: 'وصل الطلب، وصورته في الانتظار.', en: 'The order has arrived; its picture waits for its turn.' },
   runs: { ar: 'صورة الطلب قيد الرسم.', en: 'The picture of the order is being drawn.' },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Books, creditsErrors, CreditsService, IMAGE_PRICE, type RecordTable } from '#credits';
+import { IsNull, Not } from 'typeorm';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
 import { Clock, DomainError, invalid, isId, newId, type Page, type PageRequest } from '#kernel';
@@ -8,7 +9,7 @@ import { Drawing, type ImageSource, PaidRenders } from '#renders';
 import { type User, UsersService } from '#users';
 import { WebhookEvents } from '#webhooks';
 import type { Campaign, FieldValues } from '../campaign.js';
-import { campaignsFaults, claimErrors, claimVariants, closedRefusal } from '../campaigns.errors.js';
+import { campaignsFaults, claimErrors, claimVariants, closedRefusal, MOST_TAKEN } from '../campaigns.errors.js';
 import { CampaignsService } from '../campaigns.service.js';
 import { ClaimForms } from '../claim-forms.service.js';
 import { requireGlyphs } from '../missing-glyphs.js';
@@ -71,7 +72,7 @@ export class ClaimsService implements OnModuleInit {
     const filled = { data: request.data, imageFields: [...pictures.keys()], lane: 'interactive' as const };
     const data = await this.forms.accept(version, campaign, filled, campaign.id);
     const [balance, isHeard] = await Promise.all([
-      this.requireClaimable(found),
+      this.requireClaimable(found, claimant),
       this.webhooks.isHeard(campaign.userId, 'claim.created'),
     ]);
     const now = this.clock.now();
@@ -107,7 +108,7 @@ export class ClaimsService implements OnModuleInit {
           : { hand: ({ release }) => taken(release) }),
       });
     } catch (error) {
-      const refusal = asVisitorReads(error);
+      const refusal = await this.asVisitorReads(error, campaign, claimant);
       if (pictures.size > 0) await this.cards.discardRefused(place, refusal);
       throw refusal;
     }
@@ -131,13 +132,31 @@ export class ClaimsService implements OnModuleInit {
   }
 
   /** Looks whether a card can be claimed; gives the owner's balance. */
-  private async requireClaimable({ campaign, closed, taken }: PublicCampaign): Promise<number> {
+  private async requireClaimable({ campaign, closed, taken }: PublicCampaign, claimant: string): Promise<number> {
     if (closed !== null) throw closedRefusal(closed);
     const { userId, perClaimantLimit: limit } = campaign;
-    if (taken >= limit) throw claimErrors.claim_limit_reached({ limit });
+    if (taken >= limit) throw await this.limitReached(campaign, claimant, limit);
     const [isActive, balance] = await Promise.all([this.users.isActive(userId), this.credits.balanceOf(userId)]);
     if (!isActive) throw claimVariants.owner_cannot_pay();
     return balance;
+  }
+
+  /** Leads a claimant who has as many cards as they may to those: they prove by their cookie that it was them. */
+  private async limitReached(campaign: Campaign, claimant: string, limit: number): Promise<DomainError> {
+    const claims = await this.transactor.repository(ClaimEntity).find({
+      select: { id: true },
+      where: { campaignId: campaign.id, claimant: claimantMark(campaign, claimant), data: Not(IsNull()) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: MOST_TAKEN,
+    });
+    return claimErrors.claim_limit_reached({ limit, claim_ids: claims.map(({ id }) => id) });
+  }
+
+  /** What a claim failed by, in words for who wants a card. The owner's balance is no business of theirs. */
+  private async asVisitorReads(error: unknown, campaign: Campaign, claimant: string): Promise<unknown> {
+    const isUnpaid = error instanceof DomainError && error.code === creditsErrors.insufficient_credits.code;
+    if (isUnpaid) return claimVariants.owner_cannot_pay();
+    return (await countRefusal(error, (limit) => this.limitReached(campaign, claimant, limit))) ?? error;
   }
 
   private async announce(campaign: Campaign, claim: Claim): Promise<Claim> {
@@ -175,10 +194,4 @@ function valuesOf(claim: ClaimEntity): Record<(typeof CLAIMS.columns)[number], u
     ...{ claimant: `\\x${claim.claimant.toString('hex')}`, template_version: claim.templateVersion },
     ...{ drawn_on: claim.drawnOn, data: claim.data, photos: claim.photos, created_at: claim.createdAt },
   };
-}
-
-/** What a claim failed by, in words for who wants a card. The owner's balance is no business of theirs. */
-function asVisitorReads(error: unknown): unknown {
-  const isUnpaid = error instanceof DomainError && error.code === creditsErrors.insufficient_credits.code;
-  return isUnpaid ? claimVariants.owner_cannot_pay() : (countRefusal(error) ?? error);
 }

@@ -1,7 +1,7 @@
 import { sqlStateOf } from '#database';
 import { type DomainError, noSuch } from '#kernel';
 import { CLOSED_REASONS } from '../campaign-state.js';
-import { claimErrors, closedRefusal } from '../campaigns.errors.js';
+import { closedRefusal } from '../campaigns.errors.js';
 
 /**
  * SQL: the current text of what counts a claim, which migrations apply. It runs before each row of `claims` is written, so
@@ -38,11 +38,17 @@ export const COUNT_CLAIM = `
     RETURN NEW;
   END $$`;
 
-/** What `count_claim` refused, in words for who wants a card; null for an error of another kind. */
-export function countRefusal(error: unknown): DomainError | null {
+/**
+ * What `count_claim` refused, in words for who wants a card; null for an error of another kind.
+ * @param limitReached what is said to a claimant who has as many cards as this
+ */
+export async function countRefusal(
+  error: unknown,
+  limitReached: (limit: number) => Promise<DomainError>,
+): Promise<DomainError | null> {
   const { state, detail } = sqlStateOf(error);
   if (state === 'NQ404') return noSuch('campaign');
-  if (state === 'NQ403') return claimErrors.claim_limit_reached({ limit: Number(detail) });
+  if (state === 'NQ403') return limitReached(Number(detail));
   const reason = CLOSED_REASONS.find((one) => one === detail);
   return state === 'NQ409' && reason !== undefined ? closedRefusal(reason) : null;
 }

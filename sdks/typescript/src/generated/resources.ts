@@ -778,6 +778,15 @@ export class AdminGreetingOrders extends Resource {
   }
 
   /**
+   * Replace the recipients of an order.
+   *
+   * For the names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount of the order stays: there can be no more names than it is the price of, which are at least those that the package includes. One row in the audit trail.
+   */
+  replaceRecipients(orderId: string, params: T.GreetingRecipientsForm, options?: RequestOptions): ApiPromise<T.AdminGreetingOrderDetailRecord> {
+    return this.client.json('PUT', path`/v1/admin/greeting-package-orders/${orderId}/recipients`, { form: true }, params, options);
+  }
+
+  /**
    * Get the cards of an order.
    *
    * What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.

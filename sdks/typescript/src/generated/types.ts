@@ -1614,6 +1614,11 @@ export interface GreetingOrderPatchBody {
   allow_missing?: boolean | null | undefined;
 }
 
+export interface GreetingRecipientsForm {
+  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, further columns as fields of a template. It takes the place of the table before. */
+  recipients_file: Upload;
+}
+
 export interface UsageTotalRecord {
   /** Finished pictures; previews and measures are not among them. */
   renders: number;

@@ -20,7 +20,7 @@ import {
 } from '../../http/index.js';
 import { onPage, type Visit, Visiting } from '../kit/index.js';
 import { accountProblem } from './account-problem.page.js';
-import { ForgotForm, NewPasswordForm, SignInForm, SignUpForm, VerifyForm } from './account.body.js';
+import { ForgotForm, NewKeyForm, NewPasswordForm, SignInForm, SignUpForm, VerifyForm } from './account.body.js';
 import { AccountPagesService } from './account-pages.service.js';
 import { forgotPage } from './forgot.page.js';
 import { resetPage, verifyPage } from './link.page.js';
@@ -54,8 +54,12 @@ export class AccountPagesController {
   @AnswersHtml()
   @ShowsProblems(onPage(accountProblem))
   @Refuses(identityErrors.too_many_keys, creditsErrors.key_has_cap)
-  createKey(@Visiting() visit: Visit, @Caller() caller: Principal): Promise<PageContent> {
-    return this.pages.makeKey(visit, caller);
+  createKey(
+    @Visiting() visit: Visit,
+    @Caller() caller: Principal,
+    @PageForm() { name }: NewKeyForm,
+  ): Promise<PageContent> {
+    return this.pages.makeKey(visit, caller, name);
   }
 
   @Post('/sign-out')

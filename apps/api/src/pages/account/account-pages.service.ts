@@ -59,9 +59,9 @@ export class AccountPagesService {
   }
 
   /** Makes a key, and shows it this once with a command that works as it is pasted. */
-  async makeKey(visit: Visit, caller: Principal): Promise<PageContent> {
+  async makeKey(visit: Visit, caller: Principal, name: string): Promise<PageContent> {
     const { user } = caller;
-    const { key } = await this.keys.create(caller, {});
+    const { key } = await this.keys.create(caller, { name });
     const parts = await this.example.curl(user, this.settings.publicUrl, key);
     const command = parts?.join(' \\\n  ') ?? null;
     return overviewPage(visit, { account: await this.accounts.describe(user), keys: [], made: { key, command } });

@@ -1,7 +1,8 @@
 import { NewPasswordBody, PasswordResetBody, SignInBody, SignUpBody, VerifyBody } from '../../auth/auth.body.js';
-import { OmitType } from '../../http/index.js';
+import { OmitType, PickType } from '../../http/index.js';
+import { ApiKeyBody } from '../../me/api-key.body.js';
 
-// The forms of the pages have the members of the bodies of `/v1/auth`, with the same bounds.
+// The forms of the pages have the members of the bodies of the interface, with the same bounds.
 
 /** The form of `/account/sign-up`. */
 export class SignUpForm extends OmitType(SignUpBody, []) {}
@@ -17,3 +18,6 @@ export class VerifyForm extends OmitType(VerifyBody, []) {}
 
 /** The form of `/account/reset`. */
 export class NewPasswordForm extends OmitType(NewPasswordBody, []) {}
+
+/** The form of `/account` that makes a key. */
+export class NewKeyForm extends PickType(ApiKeyBody, ['name']) {}

@@ -3,6 +3,7 @@ import type { Account } from '#accounts';
 import type { CapPeriod, CappedKey, KeyCap } from '#credits';
 import type { PageContent } from '../../http/index.js';
 import { Copied, count, Form, inLanguage, linkTo, Notice, page, Refusal, type Visit } from '../kit/index.js';
+import { NewKeyForm } from './new-key.page.js';
 
 /** A cap, its figures as they are written. */
 interface Shown {
@@ -37,8 +38,6 @@ const TEXTS = {
       `${spent} spent of ${credits} ${{ day: 'a day', month: 'a month', total: 'in all' }[period]}`,
   },
   unnamed: { ar: 'بلا اسم', en: 'unnamed' },
-  first: { ar: 'أنشئ مفتاحك الأول', en: 'Make your first key' },
-  another: { ar: 'أنشئ مفتاحًا آخر', en: 'Make another key' },
   made: {
     ar: 'أُنشئ مفتاحك. احفظه الآن: لن يظهر مرة أخرى.',
     en: 'Your key is made. Keep it now: it will not be shown again.',
@@ -110,9 +109,7 @@ function Keys({ visit, keys }: { visit: Visit; keys: readonly CappedKey[] }): JS
           ))}
         </dl>
       )}
-      <Form visit={visit}>
-        <button class={hasNone ? 'button' : 'button quiet'}>{hasNone ? words.first : words.another}</button>
-      </Form>
+      <NewKeyForm visit={visit} keys={keys.length} />
       <p class="links">
         <a href={linkTo(visit, '/docs')}>{words.docs}</a>
       </p>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { FormField, VisitorForm } from '#campaigns';
 import type { Issue } from '#kernel';
-import { count, Form, inLanguage, upFrom, type Visit } from '../kit/index.js';
+import { count, Form, inLanguage, linkTo, upFrom, type Visit } from '../kit/index.js';
 import { CLAIM_TEXTS, faultTexts, REFUSAL_TEXTS } from './claim-texts.js';
 
 /** A claim that came to nothing: what was typed, and why. */
@@ -10,6 +10,8 @@ export interface RefusedClaim {
   readonly errors: readonly Issue[];
   /** By field. */
   readonly typed: Readonly<Record<string, string>>;
+  /** Cards that the visitor has already, newest first; only told where they may have no more. */
+  readonly taken: readonly string[];
 }
 
 interface FieldProps {
@@ -54,17 +56,18 @@ export function ClaimFormCard({
   const faulty = new Set((refused?.errors ?? []).map(({ loc }) => String(loc[2])));
   const first = form.fields.find(({ name }) => faulty.has(name));
   const refusal = refused === null ? null : refusalText(refused, visit);
-  const { preview, sending } = words;
+  const { preview, sending, taken } = words;
   const told = Object.fromEntries(Object.entries(REFUSAL_TEXTS).map(([code, text]) => [code, text[lang]]));
   return (
     <section
       class="card"
       data-claim={operationOf(visit, form, '/claim')}
-      data-words={JSON.stringify({ ...told, preview, sending, refused: words.refused })}
+      data-words={JSON.stringify({ ...told, preview, sending, taken, refused: words.refused })}
     >
       <p class="notice bad" role="alert" id="refusal" hidden={refusal === null}>
         {refusal}
       </p>
+      <Taken {...{ visit, refused }} />
       <Form visit={visit} hasFiles={form.fields.some(({ type }) => type === 'image')}>
         {form.fields.map((field) => (
           <FormFieldInput key={field.name} {...{ visit, field, refused, isFirst: field === first }} />
@@ -78,6 +81,21 @@ export function ClaimFormCard({
       {form.remaining === null ? null : <p class="aside">{words.remaining(form.remaining)}</p>}
       <p class="aside">{words.kept}</p>
     </section>
+  );
+}
+
+/** Leads to the cards that the visitor has already; the script fills it in as this does. */
+function Taken({ visit, refused }: { visit: Visit; refused: RefusedClaim | null }): JSX.Element {
+  const { taken } = inLanguage(CLAIM_TEXTS, visit.lang);
+  const ids = refused?.taken ?? [];
+  return (
+    <p class="links" id="taken" hidden={ids.length === 0}>
+      {ids.map((id, place) => (
+        <a key={id} href={linkTo(visit, visit.path, { claim: id })}>
+          {ids.length === 1 ? taken.one : `${taken.many} ${count(ids.length - place, visit.lang)}`}
+        </a>
+      ))}
+    </p>
   );
 }
 

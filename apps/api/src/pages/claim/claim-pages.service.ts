@@ -40,7 +40,8 @@ export class ClaimPages {
       return { location: linkTo(visit, visit.path, { claim: id }) };
     } catch (error) {
       if (!(error instanceof DomainError) || !TOLD.includes(error.category)) throw error;
-      const refused: RefusedClaim = { code: error.code, errors: error.errors, typed };
+      const taken = (error.data['claim_ids'] ?? []) as readonly string[];
+      const refused: RefusedClaim = { code: error.code, errors: error.errors, typed, taken };
       return claimPage(visit, await this.forms.require(slug), refused);
     }
   }

@@ -34,6 +34,10 @@ export const CLAIM_TEXTS = {
   share: { ar: 'مشاركة', en: 'Share' },
   copy: { ar: 'نسخ الرابط', en: 'Copy the link' },
   copied: { ar: 'نُسخ الرابط', en: 'Link copied' },
+  taken: {
+    ar: { one: 'افتح بطاقتك', many: 'افتح البطاقة', digits: 'ar-SA-u-nu-arab' },
+    en: { one: 'Open your card', many: 'Open card', digits: 'en-SA-u-nu-latn' },
+  },
   again: { ar: 'اصنع بطاقة أخرى', en: 'Make another card' },
   make: { ar: 'اصنع بطاقتك', en: 'Make a card of your own' },
   seeSample: { ar: 'شاهد نموذج البطاقة (PDF)', en: 'See a sample of the card (PDF)' },

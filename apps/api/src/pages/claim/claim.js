@@ -92,6 +92,7 @@ function fillIn(panel) {
     picture.ariaBusy = 'false';
     busy(true);
     say('');
+    lead([]);
     try {
       const website = form.elements.website.value;
       const answer = await post(
@@ -101,12 +102,11 @@ function fillIn(panel) {
       );
       const body = await answer.json();
       if (answer.ok) {
-        const there = new URL(form.action);
-        there.searchParams.set('claim', body.claim_id);
-        return location.assign(there);
+        return location.assign(cardAt(body.claim_id));
       }
       const isFaulty = answer.status === 422 && tellFaults(body);
       say(isFaulty ? words.refused : (words[body.code] ?? words.otherwise));
+      lead(body.claim_ids ?? []);
     } catch {
       say(words.offline);
     }
@@ -138,6 +138,27 @@ function fillIn(panel) {
   function busy(isBusy) {
     send.ariaBusy = String(isBusy);
     send.textContent = isBusy ? words.sending : usual;
+  }
+
+  /** Leads to the cards that the visitor has already. */
+  function lead(ids) {
+    const { one, many, digits } = words.taken;
+    const links = ids.map((id, place) => {
+      const link = document.createElement('a');
+      link.href = cardAt(id);
+      link.textContent = ids.length === 1 ? one : `${many} ${(ids.length - place).toLocaleString(digits)}`;
+      return link;
+    });
+    const taken = document.getElementById('taken');
+    taken.replaceChildren(...links);
+    taken.hidden = links.length === 0;
+  }
+
+  /** The page of a card. */
+  function cardAt(id) {
+    const there = new URL(form.action);
+    there.searchParams.set('claim', id);
+    return there.href;
   }
 
   function say(text) {

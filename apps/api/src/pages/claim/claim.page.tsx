@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { BilingualText, VisitorForm } from '#campaigns';
 import { projectRoot } from '#config';
 import type { PageContent } from '../../http/index.js';
-import { inLanguage, linkTo, page, problemPage, type Visit } from '../kit/index.js';
+import { inLanguage, linkTo, page, problemPage, QUESTION_MARKS, type Visit } from '../kit/index.js';
 import { ClaimFormCard, operationOf, type RefusedClaim } from './claim-form.page.js';
 import { CLAIM_TEXTS, CLOSED_TEXTS } from './claim-texts.js';
 import { paletteOf } from './palette.js';
@@ -60,7 +60,7 @@ export function refusedClaimPage(visit: Visit): PageContent {
     visit,
     { title, forGuests: true },
     <section class="card">
-      <State sign="?" level="h1" {...{ title, text }} />
+      <State sign={QUESTION_MARKS[visit.lang]} level="h1" {...{ title, text }} />
     </section>,
   );
 }

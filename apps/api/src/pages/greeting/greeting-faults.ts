@@ -1,4 +1,4 @@
-import type { Issue } from '#kernel';
+import { isolated, type Issue } from '#kernel';
 import type { Locale } from '#users';
 import type { Bilingual } from '../kit/index.js';
 
@@ -14,18 +14,18 @@ const FIELDS: Readonly<Record<string, Texts>> = {
   package_code: { missing: { ar: 'اختر باقة.', en: 'Choose a package.' } },
   language: { missing: { ar: 'اختر لغة.', en: 'Choose a language.' } },
   contact_email: {
-    value_error: { ar: 'اكتب البريد هكذا: name@example.com', en: 'Write it as name@example.com.' },
+    value_error: { ar: `اكتب البريد هكذا: ${isolated('name@example.com')}`, en: 'Write it as name@example.com.' },
   },
   contact_phone: {
     string_pattern_mismatch: {
-      ar: 'اكتب الرقم من ٧ إلى ١٥ خانة، مثل ‎+966 50 123 4567',
+      ar: `اكتب الرقم من ٧ إلى ١٥ خانة، مثل ${isolated('+966 50 123 4567')}`,
       en: 'Write 7 to 15 digits, as +966 50 123 4567.',
     },
   },
   delivery_date: {
     greater_than_equal: { ar: 'هذا اليوم قريب جدًا. اختر يومًا أبعد.', en: 'That is too soon. Choose a later day.' },
     less_than_equal: { ar: 'هذا اليوم بعيد جدًا.', en: 'That is too far ahead.' },
-    date_parsing: { ar: 'اكتب اليوم هكذا: 2027-03-20', en: 'Write the day as 2027-03-20.' },
+    date_parsing: { ar: `اكتب اليوم هكذا: ${isolated('2027-03-20')}`, en: 'Write the day as 2027-03-20.' },
   },
   logo: {
     other: {

@@ -155,6 +155,7 @@ export const ORDER_TEXTS = {
   occasion: DRAFT_TEXTS.occasion,
   package: DRAFT_TEXTS.package,
   recipients: { ar: 'عدد الأسماء', en: 'Names' },
+  toFollow: { ar: 'تُرسل لاحقًا', en: 'To follow' },
   amount: { ar: 'المبلغ', en: 'Amount' },
   contact: { ar: 'جهة التواصل', en: 'Contact' },
   delivery: { ar: 'موعد التسليم المطلوب', en: 'Needed by' },

@@ -181,7 +181,9 @@ function Facts({ visit: { lang }, order, listing }: OrderView): JSX.Element {
         </Fact>
         <Fact name={words.occasion}>{named(listing.occasions, order.occasion)}</Fact>
         <Fact name={words.package}>{named(listing.packages, order.packageCode)}</Fact>
-        <Fact name={words.recipients}>{count(order.recipientsCount, lang)}</Fact>
+        <Fact name={words.recipients}>
+          {order.recipientsCount === 0 ? words.toFollow : count(order.recipientsCount, lang)}
+        </Fact>
         <Fact name={words.amount}>{riyals(order.amountHalalas, lang)}</Fact>
         {order.deliveryDate === null ? null : (
           <Fact name={words.delivery}>{day(new Date(`${order.deliveryDate}T12:00:00+03:00`), lang)}</Fact>

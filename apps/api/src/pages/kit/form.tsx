@@ -48,10 +48,22 @@ export interface FieldProps {
   /** What helps to fill it in. */
   readonly hint?: string;
   readonly optional?: string;
+  /** What stands in it before anybody typed. */
+  readonly usual?: string;
 }
 
 /** A field with its label, its hint and, beside it, what was wrong with what was sent. */
-export function Field({ visit, name, label, type, autocomplete, fault, hint, optional }: FieldProps): JSX.Element {
+export function Field({
+  visit,
+  name,
+  label,
+  type,
+  autocomplete,
+  fault,
+  hint,
+  optional,
+  usual,
+}: FieldProps): JSX.Element {
   const isFaulty = faultyFields(visit.problem).has(name);
   const isFirst = isFaulty && [...faultyFields(visit.problem)][0] === name;
   // The types of Preact take no union of kinds.
@@ -71,7 +83,7 @@ export function Field({ visit, name, label, type, autocomplete, fault, hint, opt
           // Addresses and passwords are written from left to right on every page.
           dir={type === 'text' ? 'auto' : 'ltr'}
           autocomplete={autocomplete}
-          value={type === 'password' ? undefined : visit.typed[name]}
+          value={type === 'password' ? undefined : (visit.typed[name] ?? usual)}
           required={optional === undefined}
           aria-invalid={isFaulty ? 'true' : undefined}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}

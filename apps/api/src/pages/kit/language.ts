@@ -8,6 +8,8 @@ export type Bilingual<Text> = Readonly<Record<Locale, Text>>;
 const USUAL: Locale = 'ar';
 
 export const DIRECTIONS: Bilingual<'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' };
+/** The question mark, where it stands alone as a sign. */
+export const QUESTION_MARKS: Bilingual<string> = { ar: '؟', en: '?' };
 export const OTHER: Bilingual<Locale> = { ar: 'en', en: 'ar' };
 
 /**

@@ -1,3 +1,4 @@
+import { isolated } from '#kernel';
 import type { Locale } from '#users';
 import type { Problem } from '../../http/index.js';
 import type { Bilingual } from './language.js';
@@ -36,8 +37,9 @@ const BY_STATUS: Readonly<Record<number, Bilingual<string>>> = {
 };
 
 const OTHERWISE: Bilingual<(problem: Problem) => string> = {
-  ar: ({ request_id: id }) => `تعذّر إكمال الطلب. حاول مرة أخرى، وإن تكرّر ذلك فأرسل إلينا هذا الرقم: ${id}`,
-  en: ({ request_id: id }) => `This could not be done. Try again; if it happens again, send us this number: ${id}`,
+  ar: ({ request_id: id }) => `تعذّر إكمال الطلب. حاول مرة أخرى، وإن تكرّر ذلك فأرسل إلينا هذا الرقم: ${isolated(id)}`,
+  en: ({ request_id: id }) =>
+    `This could not be done. Try again; if it happens again, send us this number: ${isolated(id)}`,
 };
 
 /** What to tell a person of a problem. */

@@ -1166,6 +1166,16 @@ class AdminGreetingOrders(Resource):
             allow_missing: With the status `delivered`: though some cards could not be drawn."""
         return self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "production_format": production_format, "status": status, "allow_missing": allow_missing}, request_options, t.AdminGreetingOrderDetailRecord)
 
+    def replace_recipients(self, order_id: str, *, recipients_file: Upload, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
+        """Replace the recipients of an order.
+
+        For the names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount of the order stays: there can be no more names than it is the price of, which are at least those that the package includes. One row in the audit trail.
+
+        Args:
+            order_id: The id of the order: `ord_…`.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, further columns as fields of a template. It takes the place of the table before."""
+        return self._client._json("PUT", path("/v1/admin/greeting-package-orders/{}/recipients", order_id), How(form=True, files=("recipients_file",)), {"recipients_file": recipients_file}, request_options, t.AdminGreetingOrderDetailRecord)
+
     def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Get the cards of an order.
 
@@ -1198,6 +1208,7 @@ class AdminGreetingOrdersWithRawResponse:
         self.list = raw(resource.list)
         self.get = raw(resource.get)
         self.update = raw(resource.update)
+        self.replace_recipients = raw(resource.replace_recipients)
         self.get_archive = raw(resource.get_archive)
         self.get_file = raw(resource.get_file)
 
@@ -3259,6 +3270,16 @@ class AsyncAdminGreetingOrders(AsyncResource):
             allow_missing: With the status `delivered`: though some cards could not be drawn."""
         return await self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "production_format": production_format, "status": status, "allow_missing": allow_missing}, request_options, t.AdminGreetingOrderDetailRecord)
 
+    async def replace_recipients(self, order_id: str, *, recipients_file: Upload, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
+        """Replace the recipients of an order.
+
+        For the names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount of the order stays: there can be no more names than it is the price of, which are at least those that the package includes. One row in the audit trail.
+
+        Args:
+            order_id: The id of the order: `ord_…`.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, further columns as fields of a template. It takes the place of the table before."""
+        return await self._client._json("PUT", path("/v1/admin/greeting-package-orders/{}/recipients", order_id), How(form=True, files=("recipients_file",)), {"recipients_file": recipients_file}, request_options, t.AdminGreetingOrderDetailRecord)
+
     async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Get the cards of an order.
 
@@ -3291,6 +3312,7 @@ class AsyncAdminGreetingOrdersWithRawResponse:
         self.list = async_raw(resource.list)
         self.get = async_raw(resource.get)
         self.update = async_raw(resource.update)
+        self.replace_recipients = async_raw(resource.replace_recipients)
         self.get_archive = async_raw(resource.get_archive)
         self.get_file = async_raw(resource.get_file)
 

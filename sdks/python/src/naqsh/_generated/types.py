@@ -1661,6 +1661,11 @@ class GreetingOrderPatchBody(TypedDict):
     """With the status `delivered`: though some cards could not be drawn."""
 
 
+class GreetingRecipientsForm(TypedDict):
+    recipients_file: Upload
+    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, further columns as fields of a template. It takes the place of the table before."""
+
+
 class UsageTotalRecord(Model):
     renders: int
     """Finished pictures; previews and measures are not among them."""

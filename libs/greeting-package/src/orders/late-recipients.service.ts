@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '#audit';
+import { Transactor } from '#database';
+import { Clock, invalid, noSuch, type Waiter } from '#kernel';
+import { TableReader } from '#tables';
+import type { SentFile } from '#uploads';
+import { OrderFiles } from '../drafts/order-files.service.js';
+import { MOST_RECIPIENTS, recipientsOf } from '../drafts/recipients.js';
+import { RecipientsTable } from '../drafts/recipients.table.js';
+import { greetingPackageErrors, recipientsFaults } from '../greeting-package.errors.js';
+import { PriceList } from '../price-list.service.js';
+import type { GreetingOrder } from './order.js';
+import { GreetingOrderEntity } from './order.entity.js';
+import { type AdministeredOrder, OrderAdministration } from './order-administration.service.js';
+import { OrderEvents } from './order-events.table.js';
+import type { OrderStatus } from './order-status.js';
+
+const AT = ['body', 'recipients_file'];
+const PART = 'recipients_file';
+
+/** Before its cards are made; the recipients of a draft are its buyer's to change. */
+const OPEN: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'in_design'];
+
+/** Recipients that join an order after it was submitted, because its buyer said that the names follow. */
+@Injectable()
+export class LateRecipients {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly clock: Clock,
+    private readonly orders: OrderAdministration,
+    private readonly recipients: RecipientsTable,
+    private readonly files: OrderFiles,
+    private readonly events: OrderEvents,
+    private readonly prices: PriceList,
+    private readonly tables: TableReader,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Puts a table of recipients in the place of those that an order has. Its amount stays, so there can be no more of them than it is
+   * the price of.
+   * @param waiter whom the table is read for
+   * @throws DomainError 404; 422 for the table; 409 `recipients_closed`; 503 where too many tables wait
+   */
+  async replace(id: string, sent: SentFile, waiter: Waiter, actor: Actor): Promise<AdministeredOrder> {
+    const order = assertOpen(await this.orders.require(id));
+    const table = await this.tables.read(sent.bytes, { rows: MOST_RECIPIENTS }, AT, waiter);
+    const recipients = await recipientsOf(table, AT);
+    const most = this.prices.recipientsPaidFor(order);
+    if (recipients.length > most) throw invalid([recipientsFaults.unpaid(AT, { most, count: recipients.length })]);
+    const file = this.files.judgedTable(order.id, sent);
+    return this.files.store(order.id, [file], () =>
+      this.transactor.run(async () => {
+        const before = assertOpen(await this.lock(order.id));
+        const replaced = (await this.files.all(order.id)).filter(({ part }) => part === PART);
+        await this.files.remove(order.id, replaced);
+        await this.files.add([file]);
+        await this.recipients.replace(order.id, recipients);
+        const count = { recipientsCount: recipients.length, updatedAt: this.clock.now() };
+        await this.transactor.repository(GreetingOrderEntity).update({ id: order.id }, count);
+        const { userId, requestId } = actor;
+        await this.events.add(order.id, { kind: 'admin', userId, requestId }, { kind: 'changed', members: [PART] });
+        await this.audit.record({
+          ...{ actor, action: 'greeting_package_order.changed', target: id },
+          before: { recipients_count: before.recipientsCount },
+          after: { recipients_count: recipients.length },
+        });
+        return this.orders.get(id);
+      }),
+    );
+  }
+
+  private async lock(id: GreetingOrder['id']): Promise<GreetingOrder> {
+    const orders = this.transactor.repository(GreetingOrderEntity);
+    const found = await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (found === null) throw noSuch('order');
+    return found;
+  }
+}
+
+function assertOpen(order: GreetingOrder): GreetingOrder {
+  if (!OPEN.includes(order.status)) throw greetingPackageErrors.recipients_closed({ order_status: order.status });
+  return order;
+}
