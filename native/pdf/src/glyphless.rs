@@ -1,10 +1,13 @@
-//! A TrueType font whose glyphs are empty: the text layer's. Readers need a font to take characters and widths from;
+//! A TrueType font whose glyphs show nothing: the text layer's. Readers need a font to take characters and widths from;
 //! what is seen is drawn as outlines beside it.
+//!
+//! The glyph is a line across its box, there and back. It has no area to fill, but PDFium takes a text's box from its
+//! glyphs' and passes over text whose box has no width: a lone hyphen of empty glyphs it would not find.
 
 /// Units an em.
 pub const UNITS: u16 = 1000;
 
-/// Advance of every glyph in [`UNITS`]: half an em, so that a run is stretched by about as much as it is squeezed.
+/// Advance of every glyph but [`MARK`] in [`UNITS`]: half an em, so that a run is stretched by about as much as it is squeezed.
 pub const ADVANCE: u16 = 500;
 
 /// Height above the baseline in [`UNITS`]; readers mark this much as selected.
@@ -13,8 +16,11 @@ pub const ASCENT: i16 = 800;
 /// Depth below the baseline in [`UNITS`], negative.
 pub const DESCENT: i16 = -200;
 
-/// The number of the empty glyph; 0 stands for a missing one, which some readers skip.
+/// The number of a character's glyph; 0 stands for a missing one, which some readers skip.
 pub const GLYPH: u16 = 1;
+
+/// The number of the glyph of a mark of direction: empty and without an advance.
+pub const MARK: u16 = 2;
 
 /// What `head.checkSumAdjustment` and the checksum of the whole file add up to (OpenType, `head`).
 const CHECKSUM: u32 = 0xB1B0_AFBA;
@@ -23,13 +29,13 @@ const CHECKSUM: u32 = 0xB1B0_AFBA;
 pub fn font() -> Vec<u8> {
     let tables: [(&[u8; 4], Vec<u8>); 8] = [
         (b"cmap", words(&[0, 1, 3, 1, 0, 12, 4, 24, 0, 2, 2, 0, 0, 0xFFFF, 0, 0xFFFF, 1, 0])),
-        (b"glyf", vec![0; 4]),
+        (b"glyf", line()),
         (b"head", head()),
         (b"hhea", hhea()),
-        (b"hmtx", words(&[ADVANCE, 0, ADVANCE, 0])),
-        (b"loca", words(&[0, 0, 0])),
-        // Version 1.0, two glyphs, nothing in them.
-        (b"maxp", words(&[1, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])),
+        (b"hmtx", words(&[ADVANCE, 0, ADVANCE, 0, 0, 0])),
+        (b"loca", words(&[0, 0, line().len() as u16 / 2, line().len() as u16 / 2])),
+        // Version 1.0, three glyphs, at most two points and one contour.
+        (b"maxp", words(&[1, 0, 3, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])),
         // Version 3: glyphs have no names.
         (b"post", words(&[3, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])),
     ];
@@ -56,6 +62,15 @@ pub fn font() -> Vec<u8> {
     file
 }
 
+/// A contour of two points, at the corners of the glyph's box.
+fn line() -> Vec<u8> {
+    let [descent, ascent, height] = [DESCENT, ASCENT, ASCENT - DESCENT].map(i16::cast_unsigned);
+    // One contour, the box, its last point, no instructions; both points on the curve, as words.
+    let mut table = words(&[1, 0, descent, ADVANCE, ascent, 1, 0, 0x0101, 0, ADVANCE, descent, height]);
+    table.resize(table.len().next_multiple_of(4), 0);
+    table
+}
+
 fn head() -> Vec<u8> {
     let mut table = words(&[1, 0, 1, 0, 0, 0, 0x5F0F, 0x3CF5, 0, UNITS]);
     // Created and modified: the epoch of the format.
@@ -66,7 +81,7 @@ fn head() -> Vec<u8> {
 
 fn hhea() -> Vec<u8> {
     let mut table = words(&[1, 0, ASCENT.cast_unsigned(), DESCENT.cast_unsigned(), 0, ADVANCE, 0, 0, ADVANCE, 1]);
-    table.extend(words(&[0, 0, 0, 0, 0, 0, 0, 2]));
+    table.extend(words(&[0, 0, 0, 0, 0, 0, 0, 3]));
     table
 }
 
@@ -95,7 +110,7 @@ mod tests {
         let file = font();
         assert_eq!(checksum(&file), CHECKSUM);
         let parsed = Font::new(file, 0).expect("a font");
-        assert_eq!((parsed.units_per_em(), parsed.metrics().num_glyphs), (UNITS, 2));
+        assert_eq!((parsed.units_per_em(), parsed.metrics().num_glyphs), (UNITS, 3));
         let scaler = ScalerFont::unhinted(parsed, None);
         assert_eq!(scaler.metrics().max_h_advance(), Some(f32::from(ADVANCE)));
         assert!(scaler.outline(GlyphId::new(GLYPH.into())).is_some());

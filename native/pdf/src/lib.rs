@@ -19,6 +19,7 @@ mod ink;
 mod item;
 mod leaf;
 mod local;
+mod marks;
 mod matrix;
 mod movable;
 mod objects;

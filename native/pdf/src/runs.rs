@@ -15,6 +15,10 @@ pub struct Run {
     pub width: f32,
     /// Its characters in visual order, each as readers are to find it.
     pub units: Vec<String>,
+    /// Whether they are read from right to left.
+    pub is_rtl: bool,
+    /// Where its text begins in the line's.
+    pub start: usize,
 }
 
 /// A cluster with its place.
@@ -39,7 +43,8 @@ pub fn runs(line: &GlyphLine) -> Vec<Run> {
         rest = after;
         let units = attach_spaces(run.iter().flat_map(|cluster| units(cluster.text, is_rtl)).collect());
         if let (Some(first), false) = (run.first(), units.is_empty()) {
-            runs.push(Run { x: first.x, width: run.iter().map(|cluster| cluster.width).sum(), units });
+            let start = run.iter().map(|cluster| cluster.start).min().unwrap_or_default();
+            runs.push(Run { x: first.x, width: run.iter().map(|cluster| cluster.width).sum(), units, is_rtl, start });
         }
     }
     runs

@@ -2,7 +2,8 @@
 //!
 //! Nothing in a PDF hands bidi levels to a reader; each rebuilds the logical order from what stands where. What most of
 //! them rebuild rightly is a string for each visual run, its characters in visual order, at one size for the line and
-//! stretched to the run's real width. The structure tree beside it says each line in logical order to those that ask.
+//! stretched to the run's real width, with marks between where poppler needs them ([`crate::marks`]). The structure tree
+//! beside it says each line in logical order to those that ask.
 //!
 //! A turned line is turned here too, so that what a reader marks is what is seen. PDFium and pdf.js give its words back
 //! whole; poppler takes a line that is neither level nor upright apart.
@@ -14,6 +15,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Rect, Ref, Str, TextStr};
 
 use crate::document::Document;
 use crate::glyphless;
+use crate::marks::is_mark;
 use crate::options::PdfError;
 use crate::path::short;
 use crate::words::Words;
@@ -26,6 +28,10 @@ const BASE_FONT: Name = Name(b"Glyphless");
 
 /// Least stretch in per cent, for runs without width (a mark alone): none at all is no stretch that readers know.
 const MIN_STRETCH: f32 = 1.0;
+
+/// How far a mark stands left of the character after it, in thousandths of an em: poppler sorts it before that one, and
+/// sees no gap.
+const MARK_STEP: f32 = 10.0;
 
 /// Most characters that a font can have; code 0 stands for none.
 const MAX_CODES: usize = u16::MAX as usize;
@@ -52,17 +58,33 @@ impl TextFont {
             marked.finish();
             content.begin_text().set_text_rendering_mode(TextRenderingMode::Invisible).set_font(FONT, short(line.size));
             for run in &line.runs {
-                let codes: Vec<u8> =
-                    run.units.iter().filter_map(|unit| self.code(unit)).flat_map(u16::to_be_bytes).collect();
+                let characters = run.units.iter().filter(|unit| !is_mark(unit)).count();
                 let advance = f32::from(glyphless::ADVANCE) / f32::from(glyphless::UNITS);
-                let natural = codes.len() as f32 / 2.0 * line.size * advance;
+                let natural = characters as f32 * line.size * advance;
                 let stretch = (run.width / natural * 100.0).max(MIN_STRETCH);
                 content.set_horizontal_scaling(short(stretch)).set_text_matrix(run.place.map(short));
-                content.show(Str(&codes));
+                self.show(&run.units, &mut content);
             }
             content.end_text().end_marked_content();
         }
         content.finish().into_vec()
+    }
+
+    /// Shows the units of a run. A mark is an object of its own: PDFium passes over those without width.
+    fn show(&mut self, units: &[String], content: &mut Content) {
+        for (number, units) in units.chunk_by(|a, b| !is_mark(a) && !is_mark(b)).enumerate() {
+            let step = match units {
+                [unit] if is_mark(unit) => MARK_STEP,
+                _ if number > 0 => -MARK_STEP,
+                _ => 0.0,
+            };
+            let codes: Vec<u8> = units.iter().filter_map(|unit| self.code(unit)).flat_map(u16::to_be_bytes).collect();
+            if step == 0.0 {
+                content.show(Str(&codes));
+            } else {
+                content.show_positioned().items().adjust(step).show(Str(&codes));
+            }
+        }
     }
 
     /// The code of a character; `None` once all codes are taken.
@@ -90,8 +112,10 @@ impl TextFont {
             .filter(Filter::FlateDecode)
             .pair(Name(b"Length1"), file.len() as i32)
             .finish();
-        let glyphs = glyphless::GLYPH.to_be_bytes().repeat(self.0.len() + 1);
-        let map = document.stream(&glyphs)?;
+        let mut glyphs = vec![glyphless::GLYPH; self.0.len() + 1];
+        let marks: Vec<u16> = self.0.iter().filter(|(unit, _)| is_mark(unit)).map(|(_, code)| *code).collect();
+        marks.iter().for_each(|mark| glyphs[usize::from(*mark)] = glyphless::MARK);
+        let map = document.stream(&glyphs.into_iter().flat_map(u16::to_be_bytes).collect::<Vec<u8>>())?;
         let unicode = document.stream(&self.to_unicode())?;
         let (descriptor, descendant) = (document.reference(), document.reference());
         let (ascent, descent) = (f32::from(glyphless::ASCENT), f32::from(glyphless::DESCENT));
@@ -108,16 +132,15 @@ impl TextFont {
             .cap_height(ascent)
             .stem_v(80.0)
             .font_file2(file_id);
-        document
-            .objects
-            .next()
-            .cid_font(descendant)
-            .subtype(CidFontType::Type2)
-            .base_font(BASE_FONT)
-            .system_info(SYSTEM)
-            .font_descriptor(descriptor)
-            .default_width(f32::from(glyphless::ADVANCE))
-            .cid_to_gid_map_stream(map);
+        let mut font = document.objects.next().cid_font(descendant);
+        font.subtype(CidFontType::Type2).base_font(BASE_FONT).system_info(SYSTEM).font_descriptor(descriptor);
+        font.default_width(f32::from(glyphless::ADVANCE)).cid_to_gid_map_stream(map);
+        if !marks.is_empty() {
+            let mut widths = font.widths();
+            marks.iter().for_each(|mark| _ = widths.same(*mark, *mark, 0.0));
+            widths.finish();
+        }
+        font.finish();
         document
             .objects
             .next()

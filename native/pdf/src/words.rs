@@ -2,8 +2,9 @@
 
 use scene::frame::{Frame, GlyphLine, ItemContent};
 
+use crate::marks::Reading;
 use crate::matrix::Matrix;
-use crate::runs::{is_unseen, runs};
+use crate::runs::{Run, is_unseen, runs};
 
 /// The words of all items that are seen, one block for each text, none of them empty.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,33 +28,37 @@ pub struct PlacedRun {
     pub place: [f32; 6],
     /// Sum of advances in canvas pixels.
     pub width: f32,
-    /// Its characters in visual order, each as readers are to find it.
+    /// Its characters in visual order, each as readers are to find it, and marks of direction between them.
     pub units: Vec<String>,
+}
+
+/// A line, before the page is known as a whole.
+struct Draft {
+    text: String,
+    size: f32,
+    runs: Vec<Run>,
+    baseline: f32,
+    /// From canvas pixels to points.
+    placement: Matrix,
 }
 
 impl Words {
     /// The words of a frame; `placement` maps canvas pixels to points.
     pub fn new(frame: &Frame, placement: &Matrix) -> Self {
-        let mut words = Self::default();
+        let mut drafts = Vec::new();
         for item in frame.items.iter().filter(|item| item.opacity > 0.0) {
             let placement = placement.after(&Matrix::rotation(item.rotate, item.frame.center()));
-            words.add(&item.content, &placement);
+            add(&item.content, &placement, &mut drafts);
         }
-        words
-    }
-
-    fn add(&mut self, content: &ItemContent, placement: &Matrix) {
-        match content {
-            ItemContent::Glyphs(block) => {
-                let lines = block.lines.iter().filter_map(|line| placed(line, block.size, placement));
-                let lines: Vec<Line> = lines.collect();
-                if !lines.is_empty() {
-                    self.0.push(lines);
-                }
-            }
-            ItemContent::Group(parts) => parts.iter().for_each(|part| self.add(&part.content, placement)),
-            ItemContent::Image(_) | ItemContent::Shape(_) | ItemContent::Code(_) => {}
-        }
+        mark(&mut drafts);
+        let line = |Draft { text, size, runs, baseline, placement }: Draft| {
+            let placed = |run: Run| {
+                let place = placement.after(&Matrix([1.0, 0.0, 0.0, -1.0, run.x, baseline])).0;
+                PlacedRun { place, width: run.width, units: run.units }
+            };
+            Line { text, size, runs: runs.into_iter().map(placed).collect() }
+        };
+        Self(drafts.into_iter().map(|block| block.into_iter().map(line).collect()).collect())
     }
 
     /// Whether there are none.
@@ -68,11 +73,38 @@ impl Words {
     }
 }
 
+/// Adds the lines of each text that says something, as a block.
+fn add(content: &ItemContent, placement: &Matrix, drafts: &mut Vec<Vec<Draft>>) {
+    match content {
+        ItemContent::Glyphs(block) => {
+            let lines = block.lines.iter().filter_map(|line| draft(line, block.size, placement));
+            let lines: Vec<Draft> = lines.collect();
+            if !lines.is_empty() {
+                drafts.push(lines);
+            }
+        }
+        ItemContent::Group(parts) => parts.iter().for_each(|part| add(&part.content, placement, drafts)),
+        ItemContent::Image(_) | ItemContent::Shape(_) | ItemContent::Code(_) => {}
+    }
+}
+
 /// A line in its place; `None` where it says nothing.
-fn placed(line: &GlyphLine, size: f32, placement: &Matrix) -> Option<Line> {
+fn draft(line: &GlyphLine, size: f32, placement: &Matrix) -> Option<Draft> {
     let text: String = line.text.chars().filter(|c| !is_unseen(*c)).collect();
-    let place = |x| placement.after(&Matrix([1.0, 0.0, 0.0, -1.0, x, line.baseline])).0;
-    let runs = runs(line).into_iter().map(|run| PlacedRun { place: place(run.x), width: run.width, units: run.units });
-    let runs: Vec<PlacedRun> = runs.collect();
-    (!runs.is_empty() && !text.trim().is_empty() && size > 0.0).then_some(Line { text, size, runs })
+    let (runs, baseline, placement) = (runs(line), line.baseline, *placement);
+    let says_something = !runs.is_empty() && !text.trim().is_empty() && size > 0.0;
+    says_something.then_some(Draft { text, size, runs, baseline, placement })
+}
+
+/// Marks the lines of a page.
+fn mark(drafts: &mut [Vec<Draft>]) {
+    let lines = || drafts.iter().flatten().map(|line| line.runs.as_slice());
+    let reading = Reading::best(lines());
+    for line in drafts.iter_mut().flatten() {
+        reading.mark(&mut line.runs);
+    }
+    let lacking = reading.lacking(drafts.iter().flatten().map(|line| line.runs.as_slice()));
+    if let (false, Some(line)) = (lacking.is_empty(), drafts.first_mut().and_then(|block| block.first_mut())) {
+        reading.add(lacking, &mut line.runs);
+    }
 }

@@ -5,50 +5,8 @@ import type { Reader } from './readers.js';
  * mixed lines by a bidi algorithm of its own. Their words and numbers are whole all the same.
  */
 export const differingLines: Record<Reader, string[]> = {
-  poppler: [
-    'S10_end_of_ayah',
-    'S13_zwj',
-    'S19_honorifics',
-    'S20_currency_new',
-    'S25_orphan_mark',
-    'S26_mark_flood',
-    'B01_mixed_product_rtl',
-    'B03_ar_num_latin',
-    'B04_phone_raw',
-    'B05_phone_isolated',
-    'B07_phone_arabic_indic',
-    'B08_date_hijri',
-    'B09_date_iso_raw',
-    'B11_time_range',
-    'B12_percent_after_word',
-    'B13_percent_first',
-    'B15_currency_dollar',
-    'B16_arabic_amount',
-    'B17_negative',
-    'B19_parens_bd16',
-    'B20_parens_latin_inside',
-    'B21_quotes',
-    'B22_comparison',
-    'B23_handle_raw',
-    'B24_url_email',
-    'B25_cpp',
-    'B26_rlo_injection',
-    'B28_wrap_mixed',
-    'B29_alm',
-    'E01_emoji_ar',
-    'E02_zwj_family',
-    'E03_flags',
-    'E04_keycap',
-    'L09_ellipsis_mixed',
-    'L12_digits_locale',
-    'L13_nbsp_units',
-    'V02_price_signs',
-    'V04_flag_first',
-    'V08_spacing_directions',
-    'V09_typed_controls',
-    'V14_umm_al_qura',
-    'V16_phone_in_text',
-  ],
+  // A mark before a digit that it encloses is a right-to-left letter to it (S10).
+  poppler: ['S10_end_of_ayah', 'S19_honorifics', 'S25_orphan_mark', 'S26_mark_flood'],
   pdfium: [
     'S10_end_of_ayah',
     'S19_honorifics',
@@ -73,7 +31,6 @@ export const differingLines: Record<Reader, string[]> = {
     'B22_comparison',
     'B23_handle_raw',
     'B24_url_email',
-    'B25_cpp',
     'B26_rlo_injection',
     'B28_wrap_mixed',
     'B29_alm',
@@ -122,8 +79,8 @@ export const differingLines: Record<Reader, string[]> = {
 
 /** Lines whose words a reader does break, and why. */
 export const brokenWords: Record<Reader, string[]> = {
-  // The override turns the line's letters round before they are set (B26); a keycap's digit moves off its cap (E04).
-  poppler: ['B26_rlo_injection', 'E04_keycap'],
+  poppler: [],
+  // The override turns the line's letters round before they are set.
   pdfium: ['B26_rlo_injection'],
   // It drops the signs that enclose numbers (S10).
   pdfjs: ['S10_end_of_ayah', 'B26_rlo_injection', 'E04_keycap'],

@@ -1,7 +1,9 @@
 //! Sets every string of a file in some fonts, each as a PDF and as a PNG, and one card with all that a layer can be:
 //! what `test/long/pdf` measures.
 //!
-//! `cargo run -p pdf --example specimens -- <strings.json> <out> <name>=<font.ttf>… [--fallback <font.ttf>]…`
+//! `cargo run -p pdf --example specimens -- [--words] <strings.json> <out> <name>=<font.ttf>… [--fallback <font.ttf>]…`
+//!
+//! `--words` writes the strings as PDF and nothing else.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -30,7 +32,11 @@ const SCALE: f32 = 4.0;
 type Failure = Box<dyn std::error::Error>;
 
 fn main() -> Result<(), Failure> {
-    let arguments: Vec<String> = env::args().skip(1).collect();
+    let mut arguments: Vec<String> = env::args().skip(1).collect();
+    let is_words_alone = arguments.first().is_some_and(|first| first == "--words");
+    if is_words_alone {
+        arguments.remove(0);
+    }
     let [strings, out, fonts @ ..] = arguments.as_slice() else {
         return Err("what to set, where to and in which fonts?".into());
     };
@@ -47,16 +53,24 @@ fn main() -> Result<(), Failure> {
         let mut bindings = vec![binding(name, path, Role::Named)?];
         bindings.extend(fallbacks.iter().cloned());
         let fonts = FontSet::new(bindings);
+        for string in &strings {
+            let text = |key: &str| string.get(key).and_then(|value| value.as_str()).unwrap_or_default();
+            let frame = set(text("text"), text("base"), text("align"), name, &fonts)?;
+            if is_words_alone {
+                let file = pdf::write(&frame, &|_| None, &PdfOptions::default(), &|| false)?;
+                fs::write(folder.join(text("id")).with_extension("pdf"), file)?;
+                continue;
+            }
+            save(&frame, &Images::new(), &PdfOptions::default(), &folder.join(text("id")))?;
+        }
+        if is_words_alone {
+            continue;
+        }
         let (scene, images) = showcase::scene(name);
         let card = typeset::compose(&scene, &fonts, &Budget::new(LAYOUT_WORK, &|| false))?.frame;
         save(&card, &images, &PdfOptions::default(), &folder.join("showcase"))?;
         let bleed = PdfOptions { page: Page::A4, bleed_mm: 3.0, ..PdfOptions::default() };
         save(&card, &images, &bleed, &folder.join("showcase-a4"))?;
-        for string in &strings {
-            let text = |key: &str| string.get(key).and_then(|value| value.as_str()).unwrap_or_default();
-            let frame = set(text("text"), text("base"), name, &fonts)?;
-            save(&frame, &Images::new(), &PdfOptions::default(), &folder.join(text("id")))?;
-        }
     }
     Ok(())
 }
@@ -79,18 +93,24 @@ fn binding(family: &str, path: &str, role: Role) -> Result<Binding, Failure> {
     Ok(Binding { family: family.to_owned(), weight: 400, italic: false, face, role, shaper })
 }
 
-fn set(text: &str, base: &str, family: &str, fonts: &FontSet) -> Result<Frame, Failure> {
+fn set(text: &str, base: &str, align: &str, family: &str, fonts: &FontSet) -> Result<Frame, Failure> {
     let direction = match base {
         "rtl" => Direction::Rtl,
         "ltr" => Direction::Ltr,
         _ => Direction::Auto,
     };
-    let block = TextBlock { direction, align: Align::Left, ..showcase::text(text, family, 64.0, BLACK) };
-    let frame = Rect { x: MARGIN, y: 0.0, width: WIDTH as f32 - 2.0 * MARGIN, height: HEIGHT as f32 };
+    let align = match align {
+        "right" => Align::Right,
+        "center" => Align::Center,
+        _ => Align::Left,
+    };
+    let block = TextBlock { direction, align, ..showcase::text(text, family, 64.0, BLACK) };
+    let height = HEIGHT * text.lines().count().max(1) as u32;
+    let frame = Rect { x: MARGIN, y: 0.0, width: WIDTH as f32 - 2.0 * MARGIN, height: height as f32 };
     let layer = showcase::layer("text", [frame.x, frame.y, frame.width, frame.height], Content::Text(Box::new(block)));
     let scene = Scene {
         width: WIDTH,
-        height: HEIGHT,
+        height,
         background: Some(Color { r: 255, g: 255, b: 255, a: 255 }),
         has_image: false,
         layers: vec![layer],

@@ -166,4 +166,4 @@ impl Compiled {
 }
 
 /// Magic of an archive; its last byte is the version of the format and of the encoder's settings.
-const MAGIC: [u8; 4] = *b"nqp\x04";
+const MAGIC: [u8; 4] = *b"nqp\x05";
