@@ -75,8 +75,8 @@ describe('the PNG of a card with fields', () => {
     );
     const template = { ...TURN, key, schema: text, scale: 1, fonts: fontsOf(engine, text), images };
     expect(await engine.prepare(template)).toEqual({ ok: true });
-    const order = { ...TURN, key, data: JSON.stringify(data), imageFields: [], images: [], format: 'png' } as const;
-    const { ok: drawn, failure } = await engine.render({ ...order, quality: 90 });
+    const values = { data: JSON.stringify(data), imageFields: [], images: [] };
+    const { ok: drawn, failure } = await engine.render({ ...TURN, key, ...values, format: 'png', quality: 90 });
     expect(failure).toBeUndefined();
     return drawn!.image;
   }
