@@ -164,7 +164,7 @@ describe.each(FAMILIES)('the text of a PDF in %s', (family) => {
       };
       const template = { ...TURN, key: id, schema: JSON.stringify(schema), scale: 1, fonts, images: [] };
       expect(await engine.prepare(template)).toEqual({ ok: true });
-      const order = { ...TURN, key: id, data: '{}', imageFields: [], images: [], format: 'pdf', quality: 90 } as const;
+      const order = { ...TURN, key: id, data: '{}', imageFields: [], images: [], format: 'pdf' as const, quality: 90 };
       const { ok, failure } = await engine.render(order);
       expect(failure).toBeUndefined();
       files.set(id, ok!.image);
