@@ -32,13 +32,26 @@ interface Case {
   path: string;
   text: string;
   language: string;
+  /** Right-to-left Arabic unless it says otherwise. */
+  direction?: 'ltr' | 'rtl';
+  script?: string;
   /** Axis settings and features, as hb-shape has them. */
   variations?: string;
   features?: string;
 }
 
-/** Every bundled face with every hard string, each as one run; the emoji face, which has no letters, with emoji. */
-const CASES: Case[] = bundledFaces().flatMap(({ family, path }) =>
+/** Names in other scripts than Arabic, with the family that draws each. */
+const NAMES = JSON.parse(readFileSync('test/fixtures/names-by-script.json', 'utf8')) as {
+  family: string;
+  script: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  names: string[];
+}[];
+const ARABIC_FACES = bundledFaces().filter(({ family }) => !NAMES.some((one) => one.family === family));
+
+/** Every bundled face for Arabic with every hard string, each as one run; the emoji face, which has no letters, with emoji. */
+const CASES: Case[] = ARABIC_FACES.flatMap(({ family, path }) =>
   STRINGS.filter(({ cat }) => family !== 'Noto Color Emoji' || cat === 'emoji').map(({ id, text }) => ({
     name: `${basename(path, '.ttf')} ${id.slice(0, 3)}`,
     path,
@@ -47,11 +60,19 @@ const CASES: Case[] = bundledFaces().flatMap(({ family, path }) =>
   })),
 );
 
-const WORD_CASES: Case[] = bundledFaces()
-  .filter(({ family }) => family !== 'Noto Color Emoji' && family !== 'Aref Ruqaa')
-  .flatMap(({ path }) =>
-    WORDS.map(([language, text]) => ({ name: `${basename(path, '.ttf')} ${text}`, path, text, language })),
-  );
+const WORD_CASES: Case[] = ARABIC_FACES.filter(
+  ({ family }) => family !== 'Noto Color Emoji' && family !== 'Aref Ruqaa',
+).flatMap(({ path }) =>
+  WORDS.map(([language, text]) => ({ name: `${basename(path, '.ttf')} ${text}`, path, text, language })),
+);
+
+const NAME_CASES: Case[] = NAMES.flatMap(({ family, names, ...run }) =>
+  bundledFaces()
+    .filter((face) => face.family === family)
+    .flatMap(({ path }) =>
+      names.map((text) => ({ name: `${basename(path, '.ttf')} ${run.script} ${text}`, path, text, ...run })),
+    ),
+);
 
 /**
  * Where rustybuzz, a port of HarfBuzz 10, places marks otherwise than HarfBuzz 15. The later one no longer lets a mark
@@ -124,6 +145,11 @@ describe('shaping, held to HarfBuzz', () => {
     expect(different(cases, await byNaqsh(shaper, cases), everything)).toEqual([]);
   });
 
+  it('gives the same glyphs in the same places for names in other scripts', async () => {
+    expect(NAME_CASES).toHaveLength(17 * 2 * 20);
+    expect(different(NAME_CASES, await byNaqsh(undefined, NAME_CASES), everything)).toEqual([]);
+  });
+
   it.each(['harfrust', 'rustybuzz'])('sets features for a text and for single letters with %s', async (shaper) => {
     const cases = FEATURES.map(([family, text, features]) => {
       const { path } = bundledFaces().find((face) => face.family === family)!;
@@ -180,12 +206,12 @@ describe('shaping, held to HarfBuzz', () => {
   }
 
   function shape(one: Case): Glyph[] {
-    const { text, language, features } = one;
+    const { text, language, features, direction = 'rtl', script = 'Arab' } = one;
     const buffer = new harfbuzz.Buffer();
     // By code point, so that clusters and ranges of features count them.
     buffer.addCodePoints([...text].map((character) => character.codePointAt(0)!));
-    buffer.setDirection(harfbuzz.Direction.RTL);
-    buffer.setScript('Arab');
+    buffer.setDirection(direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
+    buffer.setScript(script);
     buffer.setLanguage(language);
     harfbuzz.shape(
       fontOf(one),
@@ -212,8 +238,8 @@ async function byNaqsh(shaper: string | undefined, cases: Case[]): Promise<Glyph
     env: { ...process.env, NAQSH_SHAPER: shaper },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const lines = cases.map(({ path, text, language, variations, features }) =>
-    JSON.stringify({ font: path, text, direction: 'rtl', script: 'Arab', language, variations, features }),
+  const lines = cases.map(({ path: font, text, language, direction = 'rtl', script = 'Arab', variations, features }) =>
+    JSON.stringify({ font, text, direction, script, language, variations, features }),
   );
   child.stdin.end(lines.join('\n'));
   const runs = JSON.parse(await readAll(child.stdout)) as Glyph[][];

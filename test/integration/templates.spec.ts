@@ -62,11 +62,15 @@ describe('a template version', () => {
     expect(sealed.some(({ fontId }) => fontId === own.id)).toBe(false);
   });
 
-  it('carries fallback faces in its weights, emoji last', async () => {
+  it('carries fallback faces in its weights: Arabic first, then emoji, then the families of other scripts', async () => {
     const { id } = await templates.create(user, { name: 'x', schema: schema() });
     const fallback = (await versions.require(user, id)).fonts.filter(({ role }) => role === 'fallback');
     expect(fallback.at(0)?.family).toBe('Noto Naskh Arabic');
-    expect(fallback.at(-1)?.family).toBe('Noto Color Emoji');
+    expect(fallback.slice(5, 8).map(({ family }) => family)).toEqual([
+      'Noto Color Emoji',
+      'Noto Sans',
+      'Noto Sans Bengali',
+    ]);
     expect(new Set(fallback.map(({ weight }) => weight))).toEqual(new Set([400]));
   });
 

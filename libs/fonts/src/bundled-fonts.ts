@@ -20,6 +20,27 @@ export interface BundledFace extends MatchableFace {
 const PACKAGE_SCOPE = '@expo-google-fonts';
 const LICENCE = 'OFL-1.1';
 
+/**
+ * Families for the names of people who write neither Arabic nor the Latin letters that Arabic fonts bring: Cyrillic, Greek,
+ * Devanagari and the rest of Latin first, then one family for each script.
+ */
+const OTHER_SCRIPTS = [
+  'Noto Sans',
+  'Noto Sans Bengali',
+  'Noto Sans Malayalam',
+  'Noto Sans Tamil',
+  'Noto Sans Telugu',
+  'Noto Sans Kannada',
+  'Noto Sans Gujarati',
+  'Noto Sans Gurmukhi',
+  'Noto Sans Sinhala',
+  'Noto Sans Thai',
+  'Noto Sans Ethiopic',
+  'Noto Sans Hebrew',
+  'Noto Sans Armenian',
+  'Noto Sans Georgian',
+];
+
 /** Family → the styles that its package ships as static TrueType files, named weight + style as Google Fonts does. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   Amiri: ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'],
@@ -32,6 +53,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'Scheherazade New': ['400Regular', '500Medium', '600SemiBold', '700Bold'],
   'Noto Nastaliq Urdu': ['400Regular', '500Medium', '600SemiBold', '700Bold'],
   'Noto Color Emoji': ['400Regular'],
+  ...Object.fromEntries(OTHER_SCRIPTS.map((family) => [family, ['400Regular', '700Bold']])),
 };
 
 /**
@@ -43,8 +65,9 @@ const DRAWN_BY_HARFRUST = 'Scheherazade New';
 
 /**
  * Where a cluster looks when none of the layer's own families has it, in this order: Arabic text faces with wide
- * coverage first (Scheherazade New has the rarest letters and signs), a Latin-rich sans, emoji last, because its
- * digits and its asterisk would otherwise win over text ones.
+ * coverage first (Scheherazade New has the rarest letters and signs), a Latin-rich sans, then emoji, behind them because
+ * its digits and its asterisk would otherwise win over text ones. Families of other scripts stand last: they bring Latin
+ * letters and signs as well, and only what nothing before them has is theirs.
  */
 export const FALLBACK_FAMILIES: readonly string[] = [
   'Noto Naskh Arabic',
@@ -53,6 +76,7 @@ export const FALLBACK_FAMILIES: readonly string[] = [
   'Amiri',
   'Noto Nastaliq Urdu',
   'Noto Color Emoji',
+  ...OTHER_SCRIPTS,
 ];
 
 const require = createRequire(import.meta.url);

@@ -87,7 +87,7 @@ describe('chooseFaces', () => {
 describe('the bundled faces', () => {
   it('are all there, and every one is named by its weight and style', () => {
     const faces = bundledFaces();
-    expect(faces).toHaveLength(45);
+    expect(faces).toHaveLength(73);
     expect(new Set(faces.map(({ path }) => path)).size).toBe(faces.length);
     expect(faces.filter(({ family }) => family === 'Amiri').map(({ weight, style }) => `${weight} ${style}`)).toEqual([
       '400 Regular',

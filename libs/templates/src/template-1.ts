@@ -57,6 +57,14 @@ export interface NumberField {
   readonly default?: number | string | null;
   /** Digits after the separator; as many as the value has where absent. */
   readonly decimals?: number | null;
+  /** Whether marks stand between thousands; a year has none. */
+  readonly grouping?: boolean;
+  /** The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`. */
+  readonly min_fraction?: number | null;
+  /** The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`. */
+  readonly max_fraction?: number | null;
+  /** How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic. */
+  readonly notation?: 'standard' | 'compact';
 }
 
 /** Money in major units (riyals): a JSON number, or a string with a decimal number in any digits. */
@@ -75,9 +83,13 @@ export interface AmountField {
   readonly default?: number | string | null;
   /** ISO 4217 code. */
   readonly currency?: string;
+  /** Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole amounts; absent, all amounts have the currency's. */
+  readonly decimals?: 'auto' | number | null;
+  /** How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all. */
+  readonly currency_display?: 'symbol' | 'code' | 'name' | 'sign' | 'none';
 }
 
-/** A day, YYYY-MM-DD; shown in its calendar and the layer's language. */
+/** A day, YYYY-MM-DD in any digits; shown in its calendar and the layer's language. */
 export interface DateField {
   /** Name of the field, unique in the template: a-z, 0-9 and _. */
   readonly name: string;

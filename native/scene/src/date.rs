@@ -75,6 +75,10 @@ fn try_format(iso: Date<Iso>, calendar: Calendar, format: &str, locale: &Locale)
                 // Years before the first are counted backwards: without the era they would be others.
                 let has_no_era = day.year().extended_year() < 1 && !shows_era(format);
                 let pattern = if has_no_era { format!("{format} G") } else { format.to_owned() };
+                let pattern = match era_before_hijra(locale).filter(|_| day.year().extended_year() < 1) {
+                    Some(era) => with_texts(&pattern, |field| Some(era.of(field)))?,
+                    None => pattern,
+                };
                 return hijri(day, &pattern, locale);
             };
             // The library's own months begin on other days, and none has 28 or 31: it writes months and years, and what
@@ -95,24 +99,55 @@ fn hijri(day: Date<Hijri<UmmAlQura>>, format: &str, locale: &Locale) -> Option<S
 /// The pattern with the day of the month and the weekday as quoted text.
 fn with_day(iso: Date<Iso>, day: u8, format: &str, locale: &Locale) -> Option<String> {
     let any_month = Date::try_new_iso(2000, 1, day).ok()?;
+    with_texts(format, |field| {
+        let shown = match field.chars().next() {
+            Some('d') => any_month,
+            Some('E' | 'c') => iso,
+            _ => return Some(None),
+        };
+        try_format(shown, Calendar::Gregorian, field, locale).map(Some)
+    })
+}
+
+/// The pattern with the texts of some fields in quotes. `text_of` gives that of a field such as `MMMM`, `Some(None)` for one
+/// that stays and `None` after a fault.
+fn with_texts(format: &str, text_of: impl Fn(&str) -> Option<Option<String>>) -> Option<String> {
     let mut pattern = String::with_capacity(format.len());
     let mut is_quoted = false;
     let chars: Vec<char> = format.chars().collect();
     for run in chars.chunk_by(|a, b| a == b && *a != '\'') {
         let field: String = run.iter().collect();
         is_quoted ^= run[0] == '\'';
-        let shown = match run[0] {
-            'd' if !is_quoted => any_month,
-            'E' | 'c' if !is_quoted => iso,
-            _ => {
-                pattern.push_str(&field);
-                continue;
-            }
-        };
-        let text = try_format(shown, Calendar::Gregorian, &field, locale)?;
-        pattern.push_str(&format!("'{}'", text.replace('\'', "''")));
+        match if is_quoted { None } else { text_of(&field)? } {
+            Some(text) => pattern.push_str(&format!("'{}'", text.replace('\'', "''"))),
+            None => pattern.push_str(&field),
+        }
     }
     Some(pattern)
+}
+
+/// The era before the Hijra in a language for which CLDR has no name of it but the Latin "BH".
+#[derive(Clone, Copy)]
+struct Era {
+    short: &'static str,
+    wide: &'static str,
+}
+
+impl Era {
+    /// The text of a field of a pattern, if that shows the era.
+    fn of(self, field: &str) -> Option<String> {
+        const WIDE: usize = 4;
+        field.starts_with('G').then(|| if field.len() == WIDE { self.wide } else { self.short }.to_owned())
+    }
+}
+
+fn era_before_hijra(locale: &Locale) -> Option<Era> {
+    match locale.id.language.as_str() {
+        "ar" => Some(Era { short: "ق.هـ", wide: "قبل الهجرة" }),
+        "fa" => Some(Era { short: "ق.ه\u{200D}.", wide: "پیش از هجرت" }),
+        "ur" => Some(Era { short: "قبل ہجرت", wide: "قبل ہجرت" }),
+        _ => None,
+    }
 }
 
 /// Whether a pattern shows the era, or no year to which one would belong.
@@ -174,6 +209,23 @@ mod tests {
             assert_eq!(hijri((600, 1, 1), "y G", tag).matches(&era).count(), 1);
             assert_eq!(hijri((600, 1, 1), "d MMMM 'G'", tag).matches(&era).count(), 0);
         }
+    }
+
+    #[test]
+    fn the_era_before_the_hijra_is_told_in_arabic_letters() {
+        let hijri = |pattern, tag| shown((600, 1, 1), Calendar::UmmAlQura, pattern, tag);
+        assert_eq!(hijri("d MMMM y", "ar-SA"), "٦ شوال ٢٤ ق.هـ");
+        assert_eq!(hijri("y G", "ar-SA"), "٢٤ ق.هـ");
+        assert_eq!(hijri("d MMMM y GGGG 'G'", "ar"), "6 شوال 24 قبل الهجرة G");
+        assert_eq!(hijri("y", "fa"), "۲۴ ق.ه\u{200D}.");
+        assert_eq!(hijri("y", "ur"), "24 قبل ہجرت");
+        assert_eq!(hijri("y G", "en"), "24 BH");
+        for tag in ["ar", "ar-SA", "fa", "ur"] {
+            for pattern in ["y", "y G", "y GGGG", "y GGGGG"] {
+                assert!(!hijri(pattern, tag).contains(|c: char| c.is_ascii_alphabetic()), "{tag} {pattern}");
+            }
+        }
+        assert_eq!(shown((622, 7, 19), Calendar::UmmAlQura, "d MMMM y G", "ar-SA"), "١ محرم ١ هـ");
     }
 
     #[test]

@@ -11,6 +11,11 @@ const ZEROS: &[char] = &[
     '\u{CE6}', '\u{D66}', '\u{E50}', '\u{ED0}', '\u{F20}', '\u{1040}', '\u{17E0}', '\u{1810}', '\u{FF10}',
 ];
 
+/// The zeros of the digits that are read.
+pub(crate) fn zeros() -> impl Iterator<Item = char> {
+    ZEROS.iter().copied()
+}
+
 /// The value of a decimal digit of any script in [`ZEROS`].
 pub(crate) fn digit(c: char) -> Option<u8> {
     ZEROS.iter().find_map(|&zero| {
@@ -74,7 +79,8 @@ pub(crate) fn from_json(number: &serde_json::Number) -> Result<Decimal, String> 
     }
 }
 
-fn ascii(digits: &str) -> Option<String> {
+/// The digits in ASCII; `None` where the text has anything else.
+pub(crate) fn ascii(digits: &str) -> Option<String> {
     digits.chars().map(|c| digit(c).map(|value| char::from(b'0' + value))).collect()
 }
 

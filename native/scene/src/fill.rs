@@ -8,6 +8,7 @@ use crate::issue::{Issue, Loc};
 use crate::number::with_numbering;
 use crate::scene::{Content, Direction, Layer, Scene, StyledText, TextBlock};
 use crate::site::Site;
+use crate::template::field::CurrencyDisplay;
 use crate::template::layer::{Layer as TemplateLayer, LayerContent};
 use crate::template::text::Digits;
 use crate::template::{
@@ -156,7 +157,7 @@ fn payload(template: &Template, values: &Values, text: &BoundText) -> String {
         Piece::Literal(literal) => literal.clone(),
         Piece::Field(index) => match (values.get(*index), &template.fields[*index].kind) {
             (Some(Bound::Text(text)), _) => text.clone(),
-            (Some(Bound::Number(amount)), FieldKind::Amount { currency }) => number::plain_amount(amount, currency),
+            (Some(Bound::Number(amount)), FieldKind::Amount { currency, .. }) => number::plain_amount(amount, currency),
             (Some(Bound::Number(number)), _) => number.to_string(),
             (Some(Bound::Date(day)), _) => date::plain(*day),
             (None, _) => String::new(),
@@ -289,7 +290,7 @@ fn last(signs: &str) -> &str {
 /// layer leaves them as they are.
 fn has_signs(field: &Field, layer: &TextLayer) -> bool {
     match field.kind {
-        FieldKind::Number { .. } | FieldKind::Amount { .. } => true,
+        FieldKind::Number(_) | FieldKind::Amount { .. } => true,
         FieldKind::Text => layer.digits != Digits::AsTyped,
         _ => false,
     }
@@ -324,14 +325,14 @@ fn line_of(text: &str, layer: &TextLayer) -> String {
 fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digits: DigitMapper) -> String {
     let locale = || with_numbering(&layer.locale, digits.numbering());
     match (bound, &field.kind) {
-        (Bound::Number(amount), FieldKind::Amount { currency }) => {
-            let text = number::format_amount(amount, currency, &locale());
+        (Bound::Number(amount), FieldKind::Amount { currency, decimals, display }) => {
+            let text = number::format_amount(amount, currency, *decimals, *display, &locale());
             // Arabic alone puts the currency after the number.
-            let is_arabic = layer.locale.id.language.as_str() == "ar";
+            let is_arabic = layer.locale.id.language.as_str() == "ar" && *display != CurrencyDisplay::None;
             if is_arabic { bidi::isolated_amount(&text) } else { bidi::isolated_formatted(&text) }
         }
-        (Bound::Number(value), FieldKind::Number { decimals }) => {
-            bidi::isolated_formatted(&number::format(value, *decimals, &locale()))
+        (Bound::Number(value), FieldKind::Number(form)) => {
+            bidi::isolated_formatted(&number::format(value, *form, &locale()))
         }
         (Bound::Date(day), FieldKind::Date { calendar, format }) => {
             bidi::isolated_formatted(&date::format(*day, *calendar, format, &locale()))

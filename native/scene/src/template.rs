@@ -11,7 +11,7 @@ pub(crate) mod text;
 
 pub use self::code::{BarcodeLayer, Ecc, QrLayer, QrPayload, QrSymbol, Symbology, ZatcaPayload};
 pub use self::document::{Canvas, Template};
-pub use self::field::{Calendar, Field, FieldKind};
+pub use self::field::{AmountDecimals, Calendar, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm};
 pub use self::fonts::FontRequest;
 pub use self::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
 pub use self::layer::{Layer, LayerContent};

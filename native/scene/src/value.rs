@@ -5,7 +5,7 @@ use icu_calendar::{Date, Iso};
 use serde_json::Value;
 
 use crate::bound::Bound;
-use crate::template::field::{Field, FieldKind};
+use crate::template::field::{AmountDecimals, Field, FieldKind};
 use crate::{bidi, decimal, number};
 
 /// Why a value does not do.
@@ -35,8 +35,8 @@ pub(crate) fn validate(field: &Field, value: &Value) -> Result<Option<Bound>, Fa
         _ => {}
     }
     let bound = match &field.kind {
-        FieldKind::Number { .. } => number(value)?,
-        FieldKind::Amount { currency } => amount(value, currency)?,
+        FieldKind::Number(_) => number(value)?,
+        FieldKind::Amount { currency, decimals, .. } => amount(value, currency, *decimals)?,
         FieldKind::Date { .. } => date(value)?,
         _ => text(field, value)?,
     };
@@ -70,11 +70,16 @@ fn number(value: &Value) -> Result<Bound, Fault> {
     decimal(value).map(Bound::Number)
 }
 
-fn amount(value: &Value, currency: &str) -> Result<Bound, Fault> {
+fn amount(value: &Value, currency: &str, decimals: AmountDecimals) -> Result<Bound, Fault> {
     let amount = decimal(value)?;
-    let most = number::minor_digits(currency);
+    let (most, than) = match decimals {
+        AmountDecimals::Exactly(decimals) => (decimals, "its field, which shows".to_owned()),
+        AmountDecimals::Currency | AmountDecimals::Auto => {
+            (number::minor_digits(currency), format!("{currency}, which has"))
+        }
+    };
     if amount.absolute.nonzero_magnitude_end() < -i16::from(most) {
-        let msg = format!("has more decimals than {currency}, which has {most}: round it as you mean it");
+        let msg = format!("has more decimals than {than} {most}: round it as you mean it");
         return fault("decimal_max_places", msg);
     }
     Ok(Bound::Number(amount))
@@ -102,21 +107,17 @@ fn date(value: &Value) -> Result<Bound, Fault> {
         .map_or_else(|| fault("date_parsing", format!("{text} is no day of the calendar")), |day| Ok(Bound::Date(day)))
 }
 
-/// The day that `YYYY-MM-DD` names, where there is one.
+/// The day that `YYYY-MM-DD`, in any digits, names, where there is one.
 pub(crate) fn day(text: &str) -> Option<Date<Iso>> {
     let (year, month, day) = year_month_day(text)?;
     Date::try_new_iso(year, month, day).ok().filter(|_| year > 0)
 }
 
 fn year_month_day(text: &str) -> Option<(i32, u8, u8)> {
-    let bytes = text.as_bytes();
-    let is_date = bytes.len() == 10
-        && bytes
-            .iter()
-            .enumerate()
-            .all(|(at, byte)| if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() });
-    if !is_date {
+    let mut parts = text.split('-').map(decimal::ascii);
+    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+    if (year.len(), month.len(), day.len()) != (4, 2, 2) || parts.next().is_some() {
         return None;
     }
-    Some((text[..4].parse().ok()?, text[5..7].parse().ok()?, text[8..].parse().ok()?))
+    Some((year.parse().ok()?, month.parse().ok()?, day.parse().ok()?))
 }

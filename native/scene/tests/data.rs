@@ -164,11 +164,23 @@ fn no_number_is_drawn_as_another() {
         assert_eq!(amount(currency, json!(more)), Some("decimal_max_places"), "{more} {currency}");
     }
     assert_eq!(amount("SAR", json!(1e-7)), Some("decimal_max_places"));
+    for (decimals, value, fault) in [
+        (json!(0), "24.00", None),
+        (json!(0), "24.5", Some("decimal_max_places")),
+        (json!(1), "24.5", None),
+        (json!(1), "24.55", Some("decimal_max_places")),
+        (json!("auto"), "24.55", None),
+        (json!("auto"), "24.555", Some("decimal_max_places")),
+    ] {
+        assert_eq!(kind(json!({"type": "amount", "decimals": decimals}), json!(value)), fault, "{decimals} {value}");
+    }
 }
 
 #[test]
 fn dates_are_days_of_the_calendar() {
-    for right in ["2026-03-20", "2024-02-29", "0001-01-01", "9999-12-31"] {
+    for right in
+        ["2026-03-20", "2024-02-29", "0001-01-01", "9999-12-31", "٢٠٢٦-٠٣-٢٠", "۲۰۲۶-۰۳-۲۰", "२०२६-०३-२०", "20٢٦-03-20"]
+    {
         assert_eq!(kind(json!({"type": "date"}), json!(right)), None, "{right}");
     }
     for wrong in [
@@ -179,7 +191,11 @@ fn dates_are_days_of_the_calendar() {
         "20260320",
         "2026-03-20T00:00:00Z",
         "0000-01-01",
-        "٢٠٢٦-٠٣-٢٠",
+        "٢٠٢٦-١٣-٠١",
+        "٢٠٢٦/٠٣/٢٠",
+        "٢٠٢٦-٠٣",
+        "٢٠٢٦-٠٣-٢٠-٠١",
+        "+026-03-20",
     ] {
         assert_eq!(kind(json!({"type": "date"}), json!(wrong)), Some("date_parsing"), "{wrong}");
     }

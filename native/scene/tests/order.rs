@@ -97,6 +97,23 @@ fn days_and_amounts_read_in_the_direction_of_their_words() {
         (json!({"type": "amount"}), "-1250.5", "latn", ".س.ر\u{A0}-1,250.50".to_owned()),
         (json!({"type": "amount", "currency": "CHF"}), "5", "latn", "CHF\u{A0}5.00".to_owned()),
         (json!({"type": "amount", "currency": "EUR"}), "1250.5", "arab", "€\u{A0}١٬٢٥٠٫٥٠".to_owned()),
+        (json!({"type": "amount", "currency_display": "sign"}), "1250.5", "arab", "\u{20C1}\u{A0}١٬٢٥٠٫٥٠".to_owned()),
+        (
+            json!({"type": "amount", "currency_display": "sign"}),
+            "-1250.5",
+            "latn",
+            "\u{20C1}\u{A0}-1,250.50".to_owned(),
+        ),
+        (json!({"type": "amount", "currency_display": "code"}), "-5", "latn", "SAR\u{A0}-5.00".to_owned()),
+        (json!({"type": "amount", "currency_display": "none"}), "-5", "arab", "-٥٫٠٠".to_owned()),
+        (
+            json!({"type": "amount", "currency_display": "name", "decimals": "auto"}),
+            "1250",
+            "arab",
+            format!("{}\u{A0}١٬٢٥٠", reversed("ريال سعودي")),
+        ),
+        (json!({"type": "number", "grouping": false}), "-1727", "arab", "-١٧٢٧".to_owned()),
+        (json!({"type": "number", "notation": "compact"}), "1200", "arab", format!("{}\u{A0}١٫٢", reversed("ألف"))),
     ] {
         let line = filled("السعر {{v}} فقط", field, json!(value), digits);
         assert_eq!(visual(&line), format!("{} {expected} {}", reversed("فقط"), reversed("السعر")), "{value} {digits}");

@@ -11,9 +11,27 @@ use sha2::{Digest, Sha256};
 use crate::error::Error;
 use crate::files::{ROOT, read};
 
-/// Families that serve what the named ones lack, in order: Arabic, Quranic signs, Latin, emoji.
-pub(crate) const FALLBACKS: [&str; 4] =
-    ["Noto Naskh Arabic", "Scheherazade New", "IBM Plex Sans Arabic", "Noto Color Emoji"];
+/// Families that serve what the named ones lack, in order: Arabic, Quranic signs, Latin, emoji, other scripts.
+pub(crate) const FALLBACKS: [&str; 18] = [
+    "Noto Naskh Arabic",
+    "Scheherazade New",
+    "IBM Plex Sans Arabic",
+    "Noto Color Emoji",
+    "Noto Sans",
+    "Noto Sans Bengali",
+    "Noto Sans Malayalam",
+    "Noto Sans Tamil",
+    "Noto Sans Telugu",
+    "Noto Sans Kannada",
+    "Noto Sans Gujarati",
+    "Noto Sans Gurmukhi",
+    "Noto Sans Sinhala",
+    "Noto Sans Thai",
+    "Noto Sans Ethiopic",
+    "Noto Sans Hebrew",
+    "Noto Sans Armenian",
+    "Noto Sans Georgian",
+];
 
 /// Weights by the names that the packages' folders have.
 const WEIGHTS: [(u16, &str); 9] = [

@@ -8,13 +8,17 @@ use crate::node::Node;
 use crate::schema::common::ASSET;
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
-use crate::schema::kind::{Boolean, Choice, Describe, Entries, Integer, Kind, List, OneOf, Text, Token};
+use crate::schema::kind::{
+    AnyOf, Boolean, Choice, Constant, Describe, Entries, Integer, Kind, List, OneOf, Text, Token,
+};
 use crate::schema::limits::{MAX_FIELDS, MAX_LABEL, MAX_PATTERN, MAX_PROGRAM, MAX_PROGRAMS, MAX_VALUE};
 use crate::schema::placeholder::FIELD_NAME;
-use crate::schema::record::{Definition, Member, Members, Record, open};
-use crate::template::field::{Calendar, Field, FieldKind};
+use crate::schema::record::{Definition, Member, Members, Object, Record, open};
+use crate::template::field::{
+    AmountDecimals, Calendar, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm,
+};
 use crate::value::validate;
-use crate::{currency, date, number};
+use crate::{currency, date, decimal, number};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
@@ -45,6 +49,16 @@ const TYPES: &[(&str, Type)] = &[
 ];
 
 const CALENDARS: &[(&str, Calendar)] = &[("gregorian", Calendar::Gregorian), ("islamic-umalqura", Calendar::UmmAlQura)];
+
+const NOTATIONS: &[(&str, Notation)] = &[("standard", Notation::Standard), ("compact", Notation::Compact)];
+
+const DISPLAYS: &[(&str, CurrencyDisplay)] = &[
+    ("symbol", CurrencyDisplay::Symbol),
+    ("code", CurrencyDisplay::Code),
+    ("name", CurrencyDisplay::Name),
+    ("sign", CurrencyDisplay::Sign),
+    ("none", CurrencyDisplay::None),
+];
 
 const fn of_types(from: usize, count: usize) -> Member<Choice<Type>> {
     Member::required("type", Choice(TYPES.split_at(from).1.split_at(count).0), "Type of the field.")
@@ -85,8 +99,44 @@ static PATTERN: Member<Text> = Member::nullable(
     Text(1..=MAX_PATTERN),
     "Regular expression (Rust regex syntax) that a value must match as a whole.",
 );
-static DECIMALS: Member<Integer> =
-    Member::nullable("decimals", Integer(0..=10), "Digits after the separator; as many as the value has where absent.");
+const MAX_FRACTION_DIGITS: u32 = 10;
+
+static DECIMALS: Member<Integer> = Member::nullable(
+    "decimals",
+    Integer(0..=MAX_FRACTION_DIGITS),
+    "Digits after the separator; as many as the value has where absent.",
+);
+static GROUPING: Member<Boolean> =
+    Member::optional("grouping", Boolean, "Whether marks stand between thousands; a year has none.").or("true");
+static MIN_FRACTION: Member<Integer> = Member::nullable(
+    "min_fraction",
+    Integer(0..=MAX_FRACTION_DIGITS),
+    "The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`.",
+);
+static MAX_FRACTION: Member<Integer> = Member::nullable(
+    "max_fraction",
+    Integer(0..=MAX_FRACTION_DIGITS),
+    "The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`.",
+);
+static NOTATION: Member<Choice<Notation>> = Member::optional(
+    "notation",
+    Choice(NOTATIONS),
+    "How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic.",
+)
+.or("\"standard\"");
+static AMOUNT_DECIMALS: Member<Decimals> = Member::nullable(
+    "decimals",
+    Decimals,
+    "Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole \
+     amounts; absent, all amounts have the currency's.",
+);
+static CURRENCY_DISPLAY: Member<Choice<CurrencyDisplay>> = Member::optional(
+    "currency_display",
+    Choice(DISPLAYS),
+    "How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own \
+     sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all.",
+)
+.or("\"symbol\"");
 static CURRENCY: Member<Currency> = Member::optional("currency", Currency, "ISO 4217 code.").or("\"SAR\"");
 static CALENDAR: Member<Choice<Calendar>> =
     Member::optional("calendar", Choice(CALENDARS), "Calendar in which the day is shown.").or("\"gregorian\"");
@@ -117,7 +167,10 @@ static NUMBER_FIELD: Definition<Record> = Definition {
         title: "Number field",
         about: "A JSON number, or a string with a decimal number in any digits; shown in the form of the layer's \
                 language.",
-        members: &[&[&NAME, &NUMBER_TYPE, &REQUIRED, &LABEL, &NUMBER_SAMPLE, &NUMBER_DEFAULT, &DECIMALS]],
+        members: &[
+            &[&NAME, &NUMBER_TYPE, &REQUIRED, &LABEL, &NUMBER_SAMPLE, &NUMBER_DEFAULT, &DECIMALS],
+            &[&GROUPING, &MIN_FRACTION, &MAX_FRACTION, &NOTATION],
+        ],
         rules: &[],
     },
 };
@@ -129,7 +182,10 @@ static AMOUNT_FIELD: Definition<Record> = Definition {
         what: "an amount field",
         title: "Amount field",
         about: "Money in major units (riyals): a JSON number, or a string with a decimal number in any digits.",
-        members: &[&[&NAME, &AMOUNT_TYPE, &REQUIRED, &LABEL, &NUMBER_SAMPLE, &NUMBER_DEFAULT, &CURRENCY]],
+        members: &[
+            &[&NAME, &AMOUNT_TYPE, &REQUIRED, &LABEL, &NUMBER_SAMPLE, &NUMBER_DEFAULT, &CURRENCY],
+            &[&AMOUNT_DECIMALS, &CURRENCY_DISPLAY],
+        ],
         rules: &[],
     },
 };
@@ -140,7 +196,7 @@ static DATE_FIELD: Definition<Record> = Definition {
     kind: Record {
         what: "a date field",
         title: "Date field",
-        about: "A day, YYYY-MM-DD; shown in its calendar and the layer's language.",
+        about: "A day, YYYY-MM-DD in any digits; shown in its calendar and the layer's language.",
         members: &[&[&NAME, &DATE_TYPE, &REQUIRED, &LABEL, &DATE_SAMPLE, &DATE_DEFAULT, &CALENDAR, &FORMAT]],
         rules: &[],
     },
@@ -197,8 +253,9 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
     let object = match kind {
         Some(kind) => kind.record().open(node),
         None => {
-            let of_any: &Members = &[&DECIMALS, &CURRENCY, &CALENDAR, &FORMAT];
-            open(node, "a field", &[OF_STRINGS, of_any])
+            let of_numbers: &Members = &[&DECIMALS, &GROUPING, &MIN_FRACTION, &MAX_FRACTION, &NOTATION];
+            let of_others: &Members = &[&CURRENCY, &CURRENCY_DISPLAY, &CALENDAR, &FORMAT];
+            open(node, "a field", &[OF_STRINGS, of_numbers, of_others])
         }
     }?;
     let name = object.read(&NAME);
@@ -211,8 +268,8 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
         (Some(member), Some(Some(source))) => Some(compile(&member, source, pattern_budget)?),
         _ => None,
     };
-    let decimals = object.find(&DECIMALS);
-    let currency = object.read(&CURRENCY);
+    let number = if kind == Some(Type::Number) { number_form(&object) } else { None };
+    let amount = if kind == Some(Type::Amount) { amount(&object) } else { None };
     let calendar = object.read(&CALENDAR);
     let format = object.read(&FORMAT);
     let kind = match kind? {
@@ -222,8 +279,8 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
         Type::Email => FieldKind::Email,
         Type::Handle => FieldKind::Handle,
         Type::Code => FieldKind::Code,
-        Type::Number => FieldKind::Number { decimals: decimals?.and_then(|count| u8::try_from(count).ok()) },
-        Type::Amount => FieldKind::Amount { currency: currency? },
+        Type::Number => FieldKind::Number(number?),
+        Type::Amount => amount?,
         Type::Date => FieldKind::Date { calendar: calendar?, format: format? },
         Type::Image => FieldKind::Image,
     };
@@ -248,6 +305,41 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
         field.default = own_value(&field, &member);
     }
     Some(field)
+}
+
+fn number_form(object: &Object<'_>) -> Option<NumberForm> {
+    let digits = |member: &Member<Integer>| Some(object.find(member)?.and_then(|count| u8::try_from(count).ok()));
+    let (decimals, least, most) = (digits(&DECIMALS), digits(&MIN_FRACTION), digits(&MAX_FRACTION));
+    let (grouping, notation) = (object.read(&GROUPING), object.read(&NOTATION));
+    let fraction = match (decimals?, least?, most?) {
+        (None, None, None) => Fraction::AsGiven,
+        (Some(decimals), None, None) => Fraction::Exactly(decimals),
+        (Some(_), least, _) => {
+            let other = if least.is_some() { "min_fraction" } else { "max_fraction" };
+            let msg = "stands beside `decimals`, which settles the digits already; keep one of them";
+            object.node.fail_member(other, "value_error", msg);
+            return None;
+        }
+        (None, Some(least), Some(most)) if least > most => {
+            object.node.fail_member("min_fraction", "value_error", format!("must be at most `max_fraction`, {most}"));
+            return None;
+        }
+        (None, least, most) => Fraction::Between(least.unwrap_or_default(), most),
+    };
+    Some(NumberForm { fraction, grouping: grouping?, notation: notation? })
+}
+
+fn amount(object: &Object<'_>) -> Option<FieldKind> {
+    let (currency, decimals) = (object.read(&CURRENCY), object.find(&AMOUNT_DECIMALS));
+    let (display, currency) = (object.read(&CURRENCY_DISPLAY), currency?);
+    let decimals = decimals?.unwrap_or(AmountDecimals::Currency);
+    let most = number::minor_digits(&currency);
+    if matches!(decimals, AmountDecimals::Exactly(decimals) if decimals > most) {
+        let msg = format!("must be at most {most}, the decimals of {currency}, or `auto`");
+        object.node.fail_member("decimals", "less_than_equal", msg);
+        return None;
+    }
+    Some(FieldKind::Amount { currency, decimals, display: display? })
 }
 
 impl Type {
@@ -304,7 +396,42 @@ struct Day;
 
 impl Describe for Day {
     fn describe(&self, _: &mut Definitions) -> JsonSchema {
-        json_schema([("type", json!("string")), ("pattern", json!("^([0-9]{4}-[0-9]{2}-[0-9]{2})?$"))])
+        let digit = decimal::zeros().map(|zero| {
+            let nine = char::from_u32(u32::from(zero) + 9).unwrap_or(zero);
+            format!("{zero}-{nine}")
+        });
+        let digit = format!("[{}]", digit.collect::<String>());
+        let pattern = format!("^({digit}{{4}}-{digit}{{2}}-{digit}{{2}})?$");
+        json_schema([("type", json!("string")), ("pattern", json!(pattern))])
+    }
+}
+
+/// Digits of an amount after the separator.
+struct Decimals;
+
+const AUTO: &str = "auto";
+/// No currency has more.
+const DECIMALS_COUNT: Integer = Integer(0..=3);
+
+impl Describe for Decimals {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        AnyOf(&[&Constant(AUTO), &DECIMALS_COUNT]).describe(definitions)
+    }
+}
+
+impl Kind for Decimals {
+    type Value = AmountDecimals;
+
+    fn read(&self, node: &Node) -> Option<AmountDecimals> {
+        if node.value.as_str() == Some(AUTO) {
+            return Some(AmountDecimals::Auto);
+        }
+        if !node.value.is_number() {
+            node.fail("int_type", "must be a whole number or `auto`");
+            return None;
+        }
+        let count = DECIMALS_COUNT.read(node)?;
+        u8::try_from(count).ok().map(AmountDecimals::Exactly)
     }
 }
 

@@ -46,14 +46,15 @@ pub enum FieldKind {
     /// A code: never spoken, never localised.
     Code,
     /// A number, formatted for the layer's language.
-    Number {
-        /// Digits after the separator; `None` for as many as the value has.
-        decimals: Option<u8>,
-    },
+    Number(NumberForm),
     /// Money in major units, formatted for the layer's language.
     Amount {
         /// ISO 4217 code.
         currency: String,
+        /// Digits after the separator.
+        decimals: AmountDecimals,
+        /// How the currency is told.
+        display: CurrencyDisplay,
     },
     /// A calendar day.
     Date {
@@ -77,12 +78,69 @@ impl FieldKind {
             Self::Email => "email",
             Self::Handle => "handle",
             Self::Code => "code",
-            Self::Number { .. } => "number",
+            Self::Number(_) => "number",
             Self::Amount { .. } => "amount",
             Self::Date { .. } => "date",
             Self::Image => "image",
         }
     }
+}
+
+/// How a number is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberForm {
+    /// Digits after the separator.
+    pub fraction: Fraction,
+    /// Whether marks stand between thousands.
+    pub grouping: bool,
+    /// Whether large numbers are written short.
+    pub notation: Notation,
+}
+
+/// How many digits stand after the separator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fraction {
+    /// As many as the value has.
+    AsGiven,
+    /// So many.
+    Exactly(u8),
+    /// Without zeros at the end but for the least; at most so many where there is a bound.
+    Between(u8, Option<u8>),
+}
+
+/// How a large number is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// With all its digits.
+    Standard,
+    /// With a word or letter for its thousands: `1.2K`.
+    Compact,
+}
+
+/// How many digits of an amount stand after the separator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AmountDecimals {
+    /// As many as the currency has.
+    Currency,
+    /// None of a whole amount, as many as the currency has of another.
+    Auto,
+    /// So many.
+    Exactly(u8),
+}
+
+/// How an amount tells its currency.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CurrencyDisplay {
+    /// The usual symbol in the language of the layer.
+    Symbol,
+    /// The code of ISO 4217.
+    Code,
+    /// The name in the language of the layer.
+    Name,
+    /// The sign that the currency has in Unicode of its own.
+    Sign,
+    /// Not at all.
+    None,
 }
 
 /// The calendar of a date field.

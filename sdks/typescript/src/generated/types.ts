@@ -2086,6 +2086,14 @@ export interface TemplateNumberField {
   default?: number | string | null | undefined;
   /** Digits after the separator; as many as the value has where absent. */
   decimals?: number | null | undefined;
+  /** Whether marks stand between thousands; a year has none. */
+  grouping?: boolean | undefined;
+  /** The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`. */
+  min_fraction?: number | null | undefined;
+  /** The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`. */
+  max_fraction?: number | null | undefined;
+  /** How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic. */
+  notation?: "standard" | "compact" | undefined;
 }
 
 /** Money in major units (riyals): a JSON number, or a string with a decimal number in any digits. */
@@ -2104,9 +2112,13 @@ export interface TemplateAmountField {
   default?: number | string | null | undefined;
   /** ISO 4217 code. */
   currency?: string | undefined;
+  /** Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole amounts; absent, all amounts have the currency's. */
+  decimals?: "auto" | number | null | undefined;
+  /** How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all. */
+  currency_display?: "symbol" | "code" | "name" | "sign" | "none" | undefined;
 }
 
-/** A day, YYYY-MM-DD; shown in its calendar and the layer's language. */
+/** A day, YYYY-MM-DD in any digits; shown in its calendar and the layer's language. */
 export interface TemplateDateField {
   /** Name of the field, unique in the template: a-z, 0-9 and _. */
   name: string;

@@ -68,6 +68,14 @@ class NumberField(Part):
     """Value where data has none; it must satisfy the field."""
     decimals: Union[int, None] | Omit = OMIT
     """Digits after the separator; as many as the value has where absent."""
+    grouping: bool | Omit = OMIT
+    """Whether marks stand between thousands; a year has none."""
+    min_fraction: Union[int, None] | Omit = OMIT
+    """The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`."""
+    max_fraction: Union[int, None] | Omit = OMIT
+    """The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`."""
+    notation: Literal["standard", "compact"] | Omit = OMIT
+    """How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic."""
 
 
 @dataclass(kw_only=True)
@@ -88,11 +96,15 @@ class AmountField(Part):
     """Value where data has none; it must satisfy the field."""
     currency: str | Omit = OMIT
     """ISO 4217 code."""
+    decimals: Union[Union[Literal["auto"], int], None] | Omit = OMIT
+    """Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole amounts; absent, all amounts have the currency's."""
+    currency_display: Literal["symbol", "code", "name", "sign", "none"] | Omit = OMIT
+    """How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all."""
 
 
 @dataclass(kw_only=True)
 class DateField(Part):
-    """A day, YYYY-MM-DD; shown in its calendar and the layer's language."""
+    """A day, YYYY-MM-DD in any digits; shown in its calendar and the layer's language."""
 
     _constants: ClassVar[Mapping[str, Any]] = {"type": "date"}
 

@@ -2128,6 +2128,14 @@ class TemplateNumberField(TypedDict):
     """Value where data has none; it must satisfy the field."""
     decimals: NotRequired[int | None]
     """Digits after the separator; as many as the value has where absent."""
+    grouping: NotRequired[bool]
+    """Whether marks stand between thousands; a year has none."""
+    min_fraction: NotRequired[int | None]
+    """The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`."""
+    max_fraction: NotRequired[int | None]
+    """The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`."""
+    notation: NotRequired[Literal["standard", "compact"]]
+    """How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic."""
 
 
 class TemplateAmountField(TypedDict):
@@ -2146,10 +2154,14 @@ class TemplateAmountField(TypedDict):
     """Value where data has none; it must satisfy the field."""
     currency: NotRequired[str]
     """ISO 4217 code."""
+    decimals: NotRequired[Literal["auto"] | int | None]
+    """Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole amounts; absent, all amounts have the currency's."""
+    currency_display: NotRequired[Literal["symbol", "code", "name", "sign", "none"]]
+    """How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all."""
 
 
 class TemplateDateField(TypedDict):
-    """A day, YYYY-MM-DD; shown in its calendar and the layer's language."""
+    """A day, YYYY-MM-DD in any digits; shown in its calendar and the layer's language."""
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     type: Literal["date"]
