@@ -5,7 +5,8 @@ import { type Callers, makeCallers, type Role, ROLES } from '../support/callers.
 import { FakeSalla } from '../support/salla/fake-salla.js';
 import { type Service, startService } from '../support/service.js';
 import { send, Things } from '../support/things.js';
-import { type Route, ROUTES } from './route-matrix.js';
+import type { Route } from './route.js';
+import { ROUTES } from './route-matrix.js';
 
 /** RFC 9110 section 9.2.1. */
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];

@@ -66,7 +66,7 @@ class RowPictureRecord {
   })
   url!: string;
 
-  @Text({ example: '0003-نورة.png', description: 'As in the archive.' })
+  @Text({ example: '0003-Noura.png', description: 'As in the archive.' })
   file_name!: string;
 
   @Instant({ description: 'When the link ends: seven days after it was given. Ask again for a new one.' })
