@@ -15,7 +15,7 @@ fn words() -> Vec<(&'static str, &'static str)> {
     lines.map(|line| line.split_once(' ').unwrap()).collect()
 }
 
-/// The font files of the packages, but for the one without letters, in the order of their names.
+/// The font files of the packages with Arabic letters, in the order of their names.
 fn files() -> Vec<PathBuf> {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../node_modules/@expo-google-fonts"));
     let entries = |folder: &Path| {
@@ -26,7 +26,8 @@ fn files() -> Vec<PathBuf> {
     let styles = folders(root).iter().flat_map(|package| folders(package)).collect::<Vec<_>>();
     let files =
         styles.iter().flat_map(|style| entries(style)).filter(|path| path.extension().is_some_and(|e| e == "ttf"));
-    let mut files: Vec<PathBuf> = files.filter(|path| !name(path).starts_with("NotoColorEmoji")).collect();
+    let has_arabic = |path: &PathBuf| !["NotoColorEmoji", "NotoSans"].iter().any(|other| name(path).starts_with(other));
+    let mut files: Vec<PathBuf> = files.filter(has_arabic).collect();
     files.sort();
     files
 }

@@ -28,7 +28,7 @@ export const SPECIMENS: readonly Specimen[] = [
     },
     data: { name: 'مُحَمَّدُ ٱلْأَمِينُ' },
     format: 'png',
-    sha256: '9bbcbd10bb1c5eb1b4dd6e1f3284b9dd22fe29401a2b08bc18b2464b2b62de93',
+    sha256: '91a269c3d418ea7994da150fe691084084e107ac9e7a4ef41478169cc103640d',
   },
   {
     name: 'directions',
