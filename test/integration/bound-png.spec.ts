@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { bundledFaces } from '#fonts';
 import type * as addon from '../../native/node/index.js';
+import { extent } from '../support/extent.js';
 
 const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
 
@@ -81,20 +82,23 @@ describe('the PNG of a card with fields', () => {
     return drawn!.image;
   }
 
-  it.each(Object.entries(MOST))('is little larger than the same picture without fields: %s', async (name, most) => {
-    const schema = schemaOf(name);
-    const samples = name === 'plain' ? PLAIN.fields : schema.fields.filter(({ type }) => type !== 'image');
-    const data = Object.fromEntries(samples.map(({ name, sample }) => [name, sample]));
-    const art =
-      name === 'plain' ? sharp(Buffer.from('<svg width="1" height="1"/>')) : sharp(`${GALLERY}/${name}/art.svg`);
-    const bound = await png(name, schema, art, data);
-    const { width, height } = schema.canvas;
-    const canvas = { width, height, background: '#ffffff', image: 'ast_1' };
-    const fixed = await png(`${name} fixed`, { schema_version: 1, canvas, layers: [] }, sharp(bound), {});
-    expect(await sharp(fixed).removeAlpha().raw().toBuffer()).toEqual(
-      await sharp(bound).removeAlpha().raw().toBuffer(),
-    );
-    process.stdout.write(`${name}: ${bound.length} bytes, ${fixed.length} without fields\n`);
-    expect(bound.length / fixed.length).toBeLessThanOrEqual(most);
-  });
+  it.each(Object.entries(MOST).slice(0, extent(1, 4)))(
+    'is little larger than the same picture without fields: %s',
+    async (name, most) => {
+      const schema = schemaOf(name);
+      const samples = name === 'plain' ? PLAIN.fields : schema.fields.filter(({ type }) => type !== 'image');
+      const data = Object.fromEntries(samples.map(({ name, sample }) => [name, sample]));
+      const art =
+        name === 'plain' ? sharp(Buffer.from('<svg width="1" height="1"/>')) : sharp(`${GALLERY}/${name}/art.svg`);
+      const bound = await png(name, schema, art, data);
+      const { width, height } = schema.canvas;
+      const canvas = { width, height, background: '#ffffff', image: 'ast_1' };
+      const fixed = await png(`${name} fixed`, { schema_version: 1, canvas, layers: [] }, sharp(bound), {});
+      expect(await sharp(fixed).removeAlpha().raw().toBuffer()).toEqual(
+        await sharp(bound).removeAlpha().raw().toBuffer(),
+      );
+      process.stdout.write(`${name}: ${bound.length} bytes, ${fixed.length} without fields\n`);
+      expect(bound.length / fixed.length).toBeLessThanOrEqual(most);
+    },
+  );
 });
