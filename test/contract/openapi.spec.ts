@@ -122,7 +122,7 @@ describe('headers', () => {
     );
   });
 
-  test('If-None-Match is a parameter of every GET of bytes and of documents, which may then answer 304', () => {
+  test('If-None-Match is a parameter of renders and of every GET of bytes and of documents, which may then answer 304', () => {
     const ofBytes = namesOf(
       ({ responses }, name) =>
         name.startsWith('GET ') && /^(image|font)\//.test(Object.keys(responses['200']?.content ?? {}).join()),
@@ -136,9 +136,11 @@ describe('headers', () => {
       'GET /v1/campaigns/{slug}/claims/{claim_id}/image',
       'GET /v1/campaigns/{slug}/logo',
       'GET /v1/fonts/{font_id}/file',
+      'GET /v1/render/batch/{batch_id}/rows/{row}',
       'GET /v1/templates/{template_id}/image',
     ]);
-    const tagged = ['GET /openapi-3.0.json', 'GET /openapi.json', 'GET /schemas/template-1.json', ...ofBytes].sort();
+    const documents = ['GET /openapi-3.0.json', 'GET /openapi.json', 'GET /schemas/template-1.json'];
+    const tagged = [...documents, ...ofBytes, 'POST /v1/render'].sort();
     expect(namesOf((operation) => honours(operation, 'If-None-Match'))).toEqual(tagged);
     expect(namesOf(({ responses }) => '304' in responses)).toEqual(tagged);
   });

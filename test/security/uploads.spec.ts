@@ -6,6 +6,7 @@ import { describeRunningApi } from '../support/api.js';
 import { card } from '../support/cards.js';
 import { DISGUISED_FILES, type DisguisedFile, HIDDEN, HOSTILE, type TrueKind } from '../support/disguised-files.js';
 import { pathsUnder } from '../support/files.js';
+import { ADMIN_ORDERS, newDraft, submitted } from '../support/greeting-orders.js';
 import { bytesOf, picture } from '../support/pictures.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
@@ -31,7 +32,7 @@ interface UploadRoute {
   /** The status of a success; 200. */
   readonly status?: number;
   /** POST, if left out. */
-  readonly method?: 'PATCH';
+  readonly method?: 'PATCH' | 'PUT';
 }
 
 let service: Service;
@@ -39,6 +40,7 @@ let user: Client;
 let admin: Client;
 let template: string;
 let campaign: string;
+let order: Promise<string> | undefined;
 
 const idIn = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id;
 
@@ -53,6 +55,8 @@ const fontRoute = (path: () => string): UploadRoute => ({
 });
 
 const DRAFTS = '/greeting-package/drafts';
+/** An order whose names follow. */
+const newOrder = async (): Promise<string> => submitted(service, await newDraft(service, ''));
 
 /** Where administrators fetch what was kept of a draft. */
 async function filesOf(draft: string): Promise<string[]> {
@@ -131,6 +135,19 @@ const UPLOADS: Readonly<Record<string, UploadRoute>> = {
     ...{ method: 'PATCH', part: 'logo', takes: PICTURES },
     path: async () => `${DRAFTS}/${await idIn(await user.form(DRAFTS, { language: 'ar' }))}`,
     served: async (answer) => filesOf(await idIn(answer)),
+  },
+  'PUT /v1/admin/greeting-package-orders/:order_id/recipients': {
+    path: async () => `${ADMIN_ORDERS}/${await (order ??= newOrder())}/recipients`,
+    ...{ method: 'PUT', part: 'recipients_file' },
+    proper: () => Buffer.from('name\nنورة\n'),
+    takes: ['proper'],
+    anew: () => false,
+    types: /^text\/csv/,
+    served: async (answer) => {
+      const { files } = (await answer.json()) as { files: { id: string }[] };
+      const folder = `${ADMIN_ORDERS}/${await order}/files`;
+      return files.map(({ id }) => `${folder}/${id}`);
+    },
   },
   'POST /greeting-package': {
     ...draftRoute,
