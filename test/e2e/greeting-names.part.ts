@@ -17,7 +17,7 @@ import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
-/** What the smallest package includes. */
+/** Names that the smallest package includes. */
 const INCLUDED = 50;
 
 interface Order extends OrderBody {
@@ -87,7 +87,7 @@ describe('names that follow an order', () => {
     expect(refused.places).toEqual(['body.recipients_file']);
     expect((await told<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`))).recipients_count).toBe(names);
     expect((await told<Order>(await send(id, namesTable(1)))).recipients_count).toBe(1);
-    // What was paid for stays paid for, however few names come first.
+    // Names that were paid for stay paid for, however few come first.
     expect((await told<Order>(await send(id, namesTable(most)))).recipients_count).toBe(most);
     await refusal(await send(id, namesTable(most + 1)), 422);
   });

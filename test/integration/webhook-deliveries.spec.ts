@@ -72,7 +72,7 @@ async function listed({ endpoint: { id } }: ShownEndpoint): Promise<WebhookDeliv
 }
 
 const announceTest = ({ endpoint: { id } }: ShownEndpoint): Promise<WebhookDelivery> =>
-  app.module.get(WebhookEvents).test(user, id, 'credits.low', { balance: 10, threshold: 10 });
+  app.module.get(WebhookEvents).sendTest(user, id, 'credits.low', { balance: 10, threshold: 10 });
 
 /** The one delivery to an endpoint. */
 async function delivery(of: ShownEndpoint): Promise<WebhookDelivery> {

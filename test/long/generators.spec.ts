@@ -19,7 +19,7 @@ let service: Service;
 let folder: string;
 /** By the version of OpenAPI that it is written in. */
 let documents: { '3.0': string; '3.1': string };
-/** What the programs that draw a card are told. */
+/** The service, the key and the template of the programs that draw a card. */
 let card: { url: string; key: string; template: string };
 
 const run = (program: string, args: readonly string[], more: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) =>

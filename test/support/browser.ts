@@ -265,7 +265,7 @@ async function writingFaults(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** What the browser draws in a colour of its own. */
+/** The controls that the browser draws in a colour of its own. */
 async function paintFaults(page: Page): Promise<string[]> {
   return page.evaluate<
     string[]

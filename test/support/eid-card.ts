@@ -42,7 +42,7 @@ export const CARD = {
   ],
 };
 
-/** What its campaign says to visitors. */
+/** The words of its campaign for visitors. */
 export const THEME = {
   title: { ar: 'بطاقة العيد من شركة النخيل', en: 'Eid cards by Palm Company' },
   message: { ar: 'اكتب اسمك وخذ بطاقتك، وشاركها مع من تحب.', en: 'Type your name, take your card, and share it.' },

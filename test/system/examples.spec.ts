@@ -57,7 +57,7 @@ describe('examples', () => {
 
   const programOf = (file: string): string => PROGRAMS[/\.\w+$/.exec(file)?.[0] ?? ''] ?? '';
   const run = (file: string) => promisify(execFile)(programOf(file), [join(folder, file)], { env, cwd: folder });
-  const testOf = (file: string): typeof test => (file.endsWith('.py') && !hasPython ? test.skip : test) as typeof test;
+  const testOf = (file: string) => (file.endsWith('.py') && !hasPython ? test.skip : test);
 
   for (const file of ['node/card.mjs', 'python/card.py', 'shell/card.sh']) {
     testOf(file)(`${file} renders a card`, async () => {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, isId, noSuch } from '#kernel';
-import { type LinkProof, SignedLinks } from '#links';
-import { type DrawnRow, FileNames, type ListedRow, SeriesArchives } from '#series';
+import { LINK_MS, type LinkProof, SignedLinks } from '#links';
+import { CONTENT_TYPES, type PictureType } from '#renders';
+import { FileNames, type ListedRow, SeriesArchives } from '#series';
 import type { User } from '#users';
 import type { Batch } from './batch.js';
 import { BatchEntity } from './batch.entity.js';
@@ -11,8 +12,6 @@ import { batchSeries } from './batch-folder.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
 
-const LINK_MS = 7 * 86_400_000;
-const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 /** Longer than any row's number. */
 const ROW = /^[1-9]\d{0,6}$/;
 
@@ -25,7 +24,7 @@ export interface BatchRow extends ListedRow {
 /** A picture as the holder of its link gets it. */
 export interface RowPicture {
   readonly bytes: Buffer;
-  readonly contentType: (typeof CONTENT_TYPES)[keyof typeof CONTENT_TYPES];
+  readonly contentType: PictureType;
   readonly sha256: string;
   readonly fileName: string;
   /** How long it may be kept on the way, seconds. */
@@ -74,7 +73,8 @@ export class BatchPictures {
     if (batch === null || drawn === null) throw noSuch('picture');
     const bytes = await this.archives.read(batchSeries(batch), drawn);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { bytes, sha256, contentType: CONTENT_TYPES[batch.settings.format], fileName: nameOf(batch, drawn), maxAge };
+    const fileName = namesOf(batch).of(drawn);
+    return { bytes, sha256, contentType: CONTENT_TYPES[batch.settings.format], fileName, maxAge };
   }
 
   private async findWithFiles(id: string): Promise<Batch | null> {
@@ -90,10 +90,6 @@ function hasFiles({ archive, erasedAt }: Batch): boolean {
 
 function namesOf({ settings, fileName }: Batch): FileNames {
   return new FileNames(settings.format, fileName);
-}
-
-function nameOf(batch: Batch, row: DrawnRow): string {
-  return namesOf(batch).of(row);
 }
 
 function pathOf(id: string, row: number | string): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AssetFile, AssetsService } from '#assets';
-import { type Picture, SampleDrawing, type SampleOrder } from '#renders';
+import { CONTENT_TYPES, type Picture, SampleDrawing, type SampleOrder } from '#renders';
 import { TemplateArtefacts, type TemplateField } from '#templates';
 import type { ClaimFormat } from './campaign.js';
 import { campaignsErrors } from './campaigns.errors.js';
@@ -14,7 +14,6 @@ import { wantedFormat } from './wanted-format.js';
 /** Longer side of a live preview, pixels: as wide as a phone shows it. */
 const PREVIEW_SIDE = 600;
 const PREVIEW_QUALITY = 80;
-const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 
 /** A picture that everybody may see. */
 export interface CampaignPicture {

@@ -182,7 +182,7 @@ export class Settings implements CommonSettings {
     return this.sections.get(section) as Section;
   }
 
-  /** Whether nothing but this machine reaches the service, by where it listens and by its public address. */
+  /** True if `HOST` and `PUBLIC_URL` are this machine's own, so that nothing else reaches the service. */
   get isLocal(): boolean {
     return [this.host, new URL(this.publicUrl).hostname].every((host) => isLoopbackHost(host));
   }

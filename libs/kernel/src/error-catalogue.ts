@@ -4,7 +4,7 @@ import type { FaultType, Issue, IssueLocation } from './issue.js';
 /** A public member that an answer has beside those of every error; its value is the fact of the same name. */
 export interface ErrorMember {
   readonly type: 'integer' | 'string' | 'array';
-  /** Of a list. */
+  /** The type of a list's items. */
   readonly items?: { readonly type: 'string' };
   readonly description: string;
   /** Whether some wordings leave it out. */

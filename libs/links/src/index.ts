@@ -1,3 +1,3 @@
 export { linksErrors } from './links.errors.js';
 export { LinksModule } from './links.module.js';
-export { type LinkProof, SignedLinks } from './signed-links.service.js';
+export { LINK_MS, type LinkProof, SignedLinks } from './signed-links.service.js';

@@ -6,8 +6,10 @@ import { linksErrors } from './links.errors.js';
 import { LINKS_SETTINGS } from './links.settings.js';
 
 const SECOND_MS = 1_000;
+/** How long a link is good that has no other end: seven days. */
+export const LINK_MS = 7 * 86_400_000;
 
-/** What a link says of itself. */
+/** The end and the signature in a link. */
 export interface LinkProof {
   /** When it ends, seconds since 1970. */
   readonly exp: string;

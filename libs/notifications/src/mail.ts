@@ -101,7 +101,7 @@ function htmlOf({ subject, paragraphs, action, note }: Letter, locale: Locale): 
   ].join('\n');
 }
 
-/** What is `isolated` in an element of its own: not every mail program knows the characters that do it. */
+/** Puts `isolated` texts into elements of their own: not every mail program knows the characters that isolate. */
 function setApart(text: string): string {
   return escapeHtml(text).replace(/\u2066([^\u2069]*)\u2069/g, '<span dir="ltr">$1</span>');
 }

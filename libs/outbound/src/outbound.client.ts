@@ -50,7 +50,7 @@ export type Resolver = (hostname: string, done: (error: Error | null, addresses:
 
 /** How the client judges addresses. */
 export interface OutboundPolicy {
-  /** Whether this machine is called by `localhost` or a loopback address, at any port and by plain HTTP too. */
+  /** True to call this machine by `localhost` or a loopback address, at any port and by plain HTTP too. */
   readonly allowsLoopback: boolean;
   /** With its colon, as URL has it. */
   readonly allowsProtocol: (protocol: string) => boolean;

@@ -16,7 +16,7 @@ import { TemplateVersionsService, type TemplateVersion } from '#templates';
 
 import { ImageCollector, type Owner } from './image-collector.service.js';
 import type { ImageSource } from './image-source.js';
-import type { DrawingTimings, Picture } from './render.js';
+import { CONTENT_TYPES, type DrawingTimings, type Picture } from './render.js';
 import { requireDrawableSize, type RenderSettings } from './render-options.js';
 import { watermarked } from './watermark.js';
 
@@ -75,7 +75,6 @@ export interface DrawnFiles {
 /** Whose picture without data is wanted. */
 export type StillOrder = Pick<DrawingOrder, 'version' | 'asker' | 'lane'> & StillPicture;
 
-const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const MICROSECONDS = 1_000;
 /**
  * Calls for several pictures that are drawn at the same time, half of them of one owner. Two of one keep all threads busy, for

@@ -9,9 +9,11 @@ export {
 export { type Delivery, type PaidOrder, PaidRenders } from './paid-renders.service.js';
 export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
+  CONTENT_TYPES,
   RENDER_FORMATS,
   RENDER_SOURCES,
   type Picture,
+  type PictureType,
   type Rehearsal,
   type Render,
   type RenderCaller,

@@ -45,7 +45,7 @@ type Unhashed = Omit<Render, 'sha256'>;
 
 /** What a domain does with a picture besides. `Handed`: what it hands over in the picture's place. */
 export interface Delivery<Handed = Render> {
-  /** Whether who asks has these bytes, by their SHA-256: then they are handed over, and nothing is charged, kept or recorded. */
+  /** Returns true for the SHA-256 of bytes that the caller has: those are handed over, and nothing is charged, kept or recorded. */
   readonly isHeld?: ((sha256: string) => boolean) | undefined;
   /** Puts the picture where it will be handed over from, before it is charged: nothing is paid that can't be delivered. */
   readonly keep?: (picture: Picture) => Promise<void>;
@@ -111,11 +111,10 @@ export class PaidRenders implements OnModuleInit {
   ): Promise<Handed> {
     const allowance = order.allowance ?? (await this.allowanceOf(order));
     const { isHeld } = delivery;
-    // What is held costs nothing, so it needs no credits; whether it is shows when it is drawn.
-    if (isHeld === undefined && spendable(allowance) < this.credits.price && !(await this.wasCharged(order))) {
-      await this.refuse(order, allowance);
-    }
-    const picture = await this.draw(order, deadline);
+    const isShort = spendable(allowance) < this.credits.price && !(await this.wasCharged(order));
+    if (isShort && isHeld === undefined) await this.refuse(order, allowance);
+    // Bytes that the caller has need no credits, but only the picture shows that they are those: it waits behind paid ones.
+    const picture = await this.draw(isShort ? { ...order, lane: 'free' } : order, deadline);
     if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
     if (isHeld?.(await this.drawing.hash(picture)) === true) {
       const credits = { charged: 0, remaining: allowance.balance };

@@ -7,6 +7,10 @@ import type { User } from '#users';
 export const RENDER_FORMATS = ['png', 'jpg', 'pdf'] as const;
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
 
+/** Media types of the formats. */
+export const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
+export type PictureType = (typeof CONTENT_TYPES)[RenderFormat];
+
 /** What asks for a render that is paid. */
 export const RENDER_SOURCES = ['api', 'batch', 'campaign', 'order_job'] as const;
 export type RenderSource = (typeof RENDER_SOURCES)[number];
@@ -29,7 +33,7 @@ export interface RenderRequest {
   readonly options: RenderOptions;
   /** What stands in the address goes before the options. */
   readonly query: { readonly format?: RenderFormat | undefined; readonly quality?: number | undefined };
-  /** Whether the caller has a picture already, by the SHA-256 of its bytes: then it is free. */
+  /** Returns true for the SHA-256 of bytes that the caller has: the picture is free then. */
   readonly isHeld?: ((sha256: string) => boolean) | undefined;
 }
 
@@ -46,7 +50,7 @@ export interface RenderOptions {
 
 /** A picture that was drawn. */
 export interface Picture {
-  readonly contentType: 'image/png' | 'image/jpeg' | 'application/pdf';
+  readonly contentType: PictureType;
   readonly bytes: Buffer;
   /** Frees the bytes, once they have been sent. */
   readonly release: () => void;

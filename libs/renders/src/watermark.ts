@@ -16,7 +16,7 @@ const STROKES = [
 
 type Point = readonly [number, number];
 
-/** What of a layer says where it is, and whether it shows what a visitor typed. */
+/** The members of a layer that say where it is and what it shows. */
 interface Layer {
   readonly type: string;
   readonly text?: unknown;
@@ -70,7 +70,7 @@ function overlaps(one: Layer, other: Layer): boolean {
   });
 }
 
-/** Where a layer may paint; one that is turned, in whatever direction. */
+/** The area in which a layer may paint; of a turned one, in any direction. */
 function extentOf({ box: [x, y, width, height], rotate = 0 }: Layer): { centre: Point; half: Point } {
   const reach = Math.hypot(width, height) / 2;
   return {

@@ -57,7 +57,7 @@ export interface NumberField {
   readonly default?: number | string | null;
   /** Digits after the separator; as many as the value has where absent. */
   readonly decimals?: number | null;
-  /** Whether marks stand between thousands; a year has none. */
+  /** True for marks between thousands; a year has none. */
   readonly grouping?: boolean;
   /** The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`. */
   readonly min_fraction?: number | null;

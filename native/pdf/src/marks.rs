@@ -19,12 +19,12 @@ use crate::runs::Run;
 const RLM: char = '\u{200F}';
 const LRM: char = '\u{200E}';
 
-/// Whether a unit is a mark or several: those of the text itself are never written.
+/// Returns true for a unit of one mark or several: those of the text itself are never written.
 pub fn is_mark(unit: &str) -> bool {
     unit.starts_with([RLM, LRM])
 }
 
-/// What poppler takes a character for.
+/// The class that poppler gives a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Left,
@@ -50,7 +50,7 @@ impl Kind {
         }
     }
 
-    /// Whether a stretch that begins with it is read forwards on a right-to-left page.
+    /// Returns true if a stretch that begins with it is read forwards on a right-to-left page.
     const fn goes_forwards(self) -> bool {
         matches!(self, Self::Left | Self::Number)
     }
@@ -141,7 +141,7 @@ impl Reading {
 struct Stretch {
     run: usize,
     units: Range<usize>,
-    /// Whether their characters are to be read left to right.
+    /// True if their characters are to be read left to right.
     is_forwards: bool,
     first: char,
     last: char,
@@ -154,7 +154,7 @@ impl Stretch {
         Some(Self { run, units, is_forwards, first, last: chars.next_back().unwrap_or(first) })
     }
 
-    /// Whether it is the very character that stands before it: their order makes no difference.
+    /// Returns true if it is the character before it once more: their order makes no difference.
     fn repeats(&self, before: &Self) -> bool {
         !before.is_forwards && [before.first, before.last, self.last] == [self.first; 3]
     }
@@ -175,7 +175,7 @@ fn stretches(line: &[Run]) -> Vec<Stretch> {
     stretches
 }
 
-/// Whether a line's order runs from right to left.
+/// Returns true if a line's order runs from right to left.
 fn goes_left(line: &[Run]) -> bool {
     match line {
         [first, .., last] => last.start < first.start,
@@ -224,7 +224,7 @@ mod tests {
         runs(&GlyphLine { text: text.to_owned(), glyphs, ..GlyphLine::default() })
     }
 
-    /// What poppler makes of a page's lines, without marks.
+    /// The lines of a page as poppler reads them, without marks.
     fn read(lines: &[Vec<Run>]) -> Vec<String> {
         let is_ltr = surplus(lines.iter().map(Vec::as_slice)) >= 0;
         let line = |line: &Vec<Run>| {

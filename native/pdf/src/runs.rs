@@ -15,9 +15,9 @@ pub struct Run {
     pub width: f32,
     /// Its characters in visual order, each as readers are to find it.
     pub units: Vec<String>,
-    /// Whether they are read from right to left.
+    /// True if they are read from right to left.
     pub is_rtl: bool,
-    /// Where its text begins in the line's.
+    /// The place in the line's text at which its own begins.
     pub start: usize,
 }
 

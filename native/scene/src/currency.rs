@@ -83,7 +83,7 @@ mod tests {
         }
         let named = |code, amount: &str, tag| name(code, &amount.parse().unwrap(), &Locale::try_from_str(tag).unwrap());
         assert_eq!(named("SAR", "1", "en"), "Saudi riyal");
-        // Of plural rules an amount of 1.00 is another number than 1 (CLDR, operand v).
+        // To plural rules 1.00 is another number than 1 (CLDR, operand v).
         assert_eq!(named("SAR", "1.00", "en"), "Saudi riyals");
         assert_eq!(named("SAR", "25", "ar-SA"), "ريال سعودي");
         let pounds = ["1", "2", "3", "11", "100"].map(|amount| named("EGP", amount, "ar-EG"));

@@ -88,7 +88,7 @@ fn compact(number: &Decimal, form: NumberForm, locale: &Locale) -> Option<String
 ///
 /// In Arabic the currency follows the number (`٢٥٫٠٠ ر.س.`), elsewhere it precedes it (`SAR 25.00`, `$25.00`), as CLDR has
 /// it for Arabic and English; a name follows the number in both. The signs of riyal and dirham have a space between
-/// them and the number in every language, as the central banks that published them ask.
+/// them and the number in every language.
 pub(crate) fn format_amount(
     amount: &Decimal,
     currency: &str,
@@ -162,7 +162,7 @@ pub(crate) fn minor_digits(currency: &str) -> u8 {
     }
 }
 
-/// The sign that Unicode has for this currency alone and that its central bank asks to write.
+/// The sign that Unicode has for this currency alone.
 fn own_sign(currency: &str) -> Option<&'static str> {
     match currency {
         "SAR" => Some("\u{20C1}"),

@@ -16,7 +16,7 @@ export type WebhookEvent = {
     id: string;
     type: Type;
     timestamp: string;
-    /** Of an event that was asked for to try the endpoint, and that tells of nothing. */
+    /** True of a test event, which tells of nothing that happened; else absent. */
     test?: true;
     data: WebhookEventData[Type];
   };

@@ -62,7 +62,7 @@ export class ListedBatchRecord extends OmitType(BatchRecord, ['failed']) {
 class RowPictureRecord {
   @Text({
     example: 'https://example.com/v1/render/batch/bat_…/rows/3?exp=1790000000&sig=…',
-    description: 'Whoever has it gets the picture, without a key, until it ends.',
+    description: 'It gives the picture without a key, until it expires.',
   })
   url!: string;
 

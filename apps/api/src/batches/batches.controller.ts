@@ -104,8 +104,7 @@ export class BatchesController {
   @Access('user', { scope: 'render' })
   @Operation({
     summary: 'List the rows of a batch',
-    description:
-      'What became of each, with a signed link to its picture, by which whoever has it gets it without a key.',
+    description: 'Each with its state and a signed link to its picture, which needs no key.',
     addition: true,
   })
   @AnswersAll(BatchRowRecord, 'All of them, in their order.')

@@ -49,7 +49,7 @@ export class DocumentationService {
     return this.document;
   }
 
-  /** What an event of a type might tell: its example in the document. */
+  /** The example that the document has of an event's data. */
   eventExample(type: WebhookEventType): object {
     const { webhooks } = this.openApi() as { webhooks?: Record<string, DescribedWebhook> };
     const examples = webhooks?.[type]?.post.requestBody.content['application/json'].examples ?? {};

@@ -115,7 +115,7 @@ export function webhooksOf(document: OpenAPIObject): Record<string, object> {
           timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
           test: {
             ...{ type: 'boolean', const: true },
-            description: 'Of an event that you asked for to try your endpoint, and that tells of nothing; else absent.',
+            description: 'True of a test event, which tells of nothing that happened; else absent.',
           },
           data: { $ref: getSchemaPath(data) },
         },

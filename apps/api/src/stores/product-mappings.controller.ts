@@ -18,12 +18,15 @@ import {
 } from '../http/index.js';
 import { MappingBody } from './mapping.body.js';
 import { MappingRecord } from './mapping.record.js';
-import { PathMerchant } from './path-merchant.js';
+import { AS_PLATFORM_CALLS_IT, PathMerchant } from './path-merchant.js';
 import { Ecom, onPlatforms } from './store-routes.js';
 import { StoresQuery } from './stores.query.js';
 
 function PathProduct(): ParameterDecorator {
-  return PathName('product_id', { absent: notFound('mapping'), example: '1025569331' });
+  return PathName('product_id', {
+    ...{ absent: notFound('mapping'), example: '1025569331' },
+    description: AS_PLATFORM_CALLS_IT,
+  });
 }
 
 @SdkResource('stores.product_mappings')

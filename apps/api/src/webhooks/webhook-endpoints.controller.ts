@@ -72,8 +72,8 @@ export class WebhookEndpointsController {
   @Operation({
     summary: 'Send a test event',
     description:
-      'What an event of this type looks like, signed and delivered as any other; `"test": true` in its body says that ' +
-      'nothing happened. Look at the delivery for what your endpoint answered.',
+      'An example of an event of this type, signed and delivered as any other; `"test": true` in its body says that nothing ' +
+      'happened. The delivery shows the answer of your endpoint.',
     addition: true,
   })
   @Answers(WebhookDeliveryRecord, { description: 'The delivery, which is on its way.' })
@@ -83,7 +83,7 @@ export class WebhookEndpointsController {
     @PathId('whe', 'endpoint_id') id: string,
     @JsonBody() { type }: WebhookTestBody,
   ): Promise<WebhookDelivery> {
-    return this.events.test(user, id, type, this.documentation.eventExample(type));
+    return this.events.sendTest(user, id, type, this.documentation.eventExample(type));
   }
 
   @Get('/:endpoint_id')

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import { DomainError, type Id, isId, noSuch } from '#kernel';
-import { Drawing, type DrawingOrder, type ImageSource } from '#renders';
+import { CONTENT_TYPES, Drawing, type DrawingOrder, type ImageSource } from '#renders';
 import { ObjectStore } from '#storage';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { Campaign, ClaimFormat } from '../campaign.js';
@@ -13,8 +13,6 @@ import { templateOf } from '../template-of.js';
 import { ClaimEntity } from './claim.entity.js';
 import type { ClaimCard, Photos } from './claim.js';
 import { cardKey, claimFolder, type ClaimPlace, photoKey } from './claim-folder.js';
-
-const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 
 /** Whether a card that can still be had is drawn with one of these versions. */
 const DRAWN_WITH = `

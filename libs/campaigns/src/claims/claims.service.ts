@@ -152,7 +152,7 @@ export class ClaimsService implements OnModuleInit {
     return claimErrors.claim_limit_reached({ limit, claim_ids: claims.map(({ id }) => id) });
   }
 
-  /** What a claim failed by, in words for who wants a card. The owner's balance is no business of theirs. */
+  /** The refusal of a claim in words for its visitor, who learns nothing of the owner's balance. */
   private async asVisitorReads(error: unknown, campaign: Campaign, claimant: string): Promise<unknown> {
     const isUnpaid = error instanceof DomainError && error.code === creditsErrors.insufficient_credits.code;
     if (isUnpaid) return claimVariants.owner_cannot_pay();

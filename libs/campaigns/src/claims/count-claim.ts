@@ -39,8 +39,8 @@ export const COUNT_CLAIM = `
   END $$`;
 
 /**
- * What `count_claim` refused, in words for who wants a card; null for an error of another kind.
- * @param limitReached what is said to a claimant who has as many cards as this
+ * The refusal of `count_claim` in words for a visitor; null for an error of another kind.
+ * @param limitReached makes the refusal of a claimant who has this many cards
  */
 export async function countRefusal(
   error: unknown,

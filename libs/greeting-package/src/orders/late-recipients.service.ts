@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
 import { Transactor } from '#database';
-import { Clock, invalid, noSuch, type Waiter } from '#kernel';
+import { Clock, invalid, type Waiter } from '#kernel';
 import { TableReader } from '#tables';
 import type { SentFile } from '#uploads';
 import { OrderFiles } from '../drafts/order-files.service.js';
@@ -51,7 +51,7 @@ export class LateRecipients {
     const file = this.files.judgedTable(order.id, sent);
     return this.files.store(order.id, [file], () =>
       this.transactor.run(async () => {
-        const before = assertOpen(await this.lock(order.id));
+        const before = assertOpen(await this.orders.lock(order.id));
         const replaced = (await this.files.all(order.id)).filter(({ part }) => part === PART);
         await this.files.remove(order.id, replaced);
         await this.files.add([file]);
@@ -68,13 +68,6 @@ export class LateRecipients {
         return this.orders.get(id);
       }),
     );
-  }
-
-  private async lock(id: GreetingOrder['id']): Promise<GreetingOrder> {
-    const orders = this.transactor.repository(GreetingOrderEntity);
-    const found = await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (found === null) throw noSuch('order');
-    return found;
   }
 }
 

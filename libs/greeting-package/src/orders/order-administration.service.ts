@@ -101,7 +101,7 @@ export class OrderAdministration {
     }
     if (typeof templateId === 'string') {
       const version = await this.templates.require(user, templateId);
-      // The recipients of a draft may change; those of an order have nobody who changes them.
+      // The recipients of a draft may change. Those of an order that are replaced are judged again where it becomes ready.
       if (order.orderId !== null && order.recipientsCount > 0) await this.productions.judge(order.id, version);
     }
     // An administrator takes money past the gateway. If the gateway's has come already, one sum would be owed twice.
@@ -134,7 +134,8 @@ export class OrderAdministration {
     return (isId('drf', id) ? await orders.findOneBy({ id }) : null) ?? absent();
   }
 
-  private async lock(id: GreetingOrder['id']): Promise<GreetingOrder> {
+  /** Holds an order until the caller's transaction ends; throws 404. */
+  async lock(id: GreetingOrder['id']): Promise<GreetingOrder> {
     const orders = this.transactor.repository(GreetingOrderEntity);
     return (await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })) ?? absent();
   }

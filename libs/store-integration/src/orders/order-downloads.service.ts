@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, isId, noSuch } from '#kernel';
-import { type LinkProof, SignedLinks } from '#links';
+import { LINK_MS, type LinkProof, SignedLinks } from '#links';
 import { ObjectStore } from '#storage';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import { cardKey, previewKey } from './order-folder.js';
 import { OrderJobEntity } from './order-job.entity.js';
 
-const LINK_MS = 7 * 86_400_000;
 const PREVIEW = 'SELECT 1 FROM store_previews WHERE id = $1 AND platform = $2 AND expires_at > $3';
 
 /** A card as its holder gets it. */

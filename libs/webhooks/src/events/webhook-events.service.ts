@@ -37,6 +37,17 @@ interface Asked {
   readonly type: WebhookEventType;
 }
 
+interface KeptEvent extends Asked {
+  readonly id: Id<'evt'>;
+  readonly body: string;
+  readonly now: Date;
+}
+
+interface NewDelivery {
+  readonly id: Id<'dlv'>;
+  readonly endpointId: Id<'whe'>;
+}
+
 /** What happened to users' things, for those endpoints of theirs that want to be told. */
 @Injectable()
 export class WebhookEvents {
@@ -60,10 +71,8 @@ export class WebhookEvents {
       if (listeners.length === 0) return;
       const now = this.clock.now();
       const body = bodyOf(type, now, data);
-      await this.keep(
-        { userId, type, body, now },
-        listeners.map(({ id }) => id),
-      );
+      const deliveries = listeners.map((endpoint) => ({ id: newId('dlv'), endpointId: endpoint.id }));
+      await this.keep({ id: newId('evt'), userId, type, body, now }, deliveries);
     });
   }
 
@@ -72,27 +81,22 @@ export class WebhookEvents {
    * @param data what such an event might tell
    * @throws DomainError 404; 409 `endpoint_inactive`
    */
-  async test(user: User, endpointId: string, type: WebhookEventType, data: object): Promise<WebhookDelivery> {
-    const { id, active } = await this.endpoints.require(user, endpointId);
-    if (!active) throw webhooksErrors.endpoint_inactive();
+  async sendTest(user: User, endpointId: string, type: WebhookEventType, data: object): Promise<WebhookDelivery> {
+    const endpoint = await this.endpoints.require(user, endpointId);
+    if (!endpoint.active) throw webhooksErrors.endpoint_inactive();
     const now = this.clock.now();
-    const event = { userId: user.id, type, body: bodyOf(type, now, data, true), now };
-    const { eventId, deliveries } = await this.transactor.run(() => this.keep(event, [id]));
-    const [delivery = newId('dlv')] = deliveries;
-    return { id: delivery, eventId, type, status: 'pending', attempts: [], createdAt: now };
+    const event = { id: newId('evt'), userId: user.id, type, body: bodyOf(type, now, data, true), now };
+    const delivery = { id: newId('dlv'), endpointId: endpoint.id };
+    await this.transactor.run(() => this.keep(event, [delivery]));
+    return { id: delivery.id, eventId: event.id, type, status: 'pending', attempts: [], createdAt: now };
   }
 
-  private async keep(
-    { userId, type, body, now }: Asked & { readonly body: string; readonly now: Date },
-    endpointIds: readonly Id<'whe'>[],
-  ): Promise<{ eventId: Id<'evt'>; deliveries: readonly Id<'dlv'>[] }> {
-    const eventId = newId('evt');
-    const deliveries = endpointIds.map(() => newId('dlv'));
-    await this.transactor.prepared(KEEP, [eventId, userId, type, body, now, deliveries, endpointIds]);
-    for (const [at, deliveryId] of deliveries.entries()) {
-      await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId }, { fairKey: endpointIds[at] });
+  private async keep({ id, userId, type, body, now }: KeptEvent, deliveries: readonly NewDelivery[]): Promise<void> {
+    const places = [deliveries.map((one) => one.id), deliveries.map(({ endpointId }) => endpointId)];
+    await this.transactor.prepared(KEEP, [id, userId, type, body, now, ...places]);
+    for (const { id: deliveryId, endpointId } of deliveries) {
+      await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId }, { fairKey: endpointId });
     }
-    return { eventId, deliveries };
   }
 
   /**

@@ -107,7 +107,7 @@ static DECIMALS: Member<Integer> = Member::nullable(
     "Digits after the separator; as many as the value has where absent.",
 );
 static GROUPING: Member<Boolean> =
-    Member::optional("grouping", Boolean, "Whether marks stand between thousands; a year has none.").or("true");
+    Member::optional("grouping", Boolean, "True for marks between thousands; a year has none.").or("true");
 static MIN_FRACTION: Member<Integer> = Member::nullable(
     "min_fraction",
     Integer(0..=MAX_FRACTION_DIGITS),

@@ -91,9 +91,9 @@ impl FieldKind {
 pub struct NumberForm {
     /// Digits after the separator.
     pub fraction: Fraction,
-    /// Whether marks stand between thousands.
+    /// True if marks stand between thousands.
     pub grouping: bool,
-    /// Whether large numbers are written short.
+    /// The way in which large numbers are written.
     pub notation: Notation,
 }
 

@@ -19,4 +19,4 @@ class Event(Generic[K, D]):
     timestamp: str
     data: D
     test: bool = False
-    """Whether it was asked for to try the endpoint, and tells of nothing."""
+    """True of a test event, which tells of nothing that happened."""

@@ -331,7 +331,7 @@ export class Batches extends Resource {
   /**
    * List the rows of a batch.
    *
-   * What became of each, with a signed link to its picture, by which whoever has it gets it without a key.
+   * Each with its state and a signed link to its picture, which needs no key.
    */
   listRows(batchId: string, options?: RequestOptions): PagePromise<T.BatchRowRecord> {
     return this.client.page('GET', path`/v1/render/batch/${batchId}/rows`, {}, {}, options);
@@ -1256,7 +1256,7 @@ export class WebhookEndpoints extends Resource {
   /**
    * Send a test event.
    *
-   * What an event of this type looks like, signed and delivered as any other; `"test": true` in its body says that nothing happened. Look at the delivery for what your endpoint answered.
+   * An example of an event of this type, signed and delivered as any other; `"test": true` in its body says that nothing happened. The delivery shows the answer of your endpoint.
    */
   sendTest(endpointId: string, params: T.WebhookTestBody, options?: RequestOptions): ApiPromise<T.WebhookDeliveryRecord> {
     return this.client.json('POST', path`/v1/webhook-endpoints/${endpointId}/test`, { body: true }, params, options);

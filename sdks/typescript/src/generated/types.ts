@@ -524,7 +524,7 @@ export interface ListedBatchRecord {
 }
 
 export interface RowPictureRecord {
-  /** Whoever has it gets the picture, without a key, until it ends. */
+  /** It gives the picture without a key, until it expires. */
   url: string;
   /** As in the archive. */
   file_name: string;
@@ -2086,7 +2086,7 @@ export interface TemplateNumberField {
   default?: number | string | null | undefined;
   /** Digits after the separator; as many as the value has where absent. */
   decimals?: number | null | undefined;
-  /** Whether marks stand between thousands; a year has none. */
+  /** True for marks between thousands; a year has none. */
   grouping?: boolean | undefined;
   /** The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`. */
   min_fraction?: number | null | undefined;

@@ -62,3 +62,11 @@ export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 export function headersNamed(...names: readonly AnswerHeader[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
+
+/** `Cache-Control` of a picture behind a signed link: its holder alone keeps it, until the link ends. */
+export const UNTIL_LINK_ENDS = {
+  headers: ({ maxAge }: { readonly maxAge: number }) => ({ 'Cache-Control': `private, max-age=${maxAge}` }),
+  documentedHeaders: {
+    'Cache-Control': { description: '`private`, until the link ends.', schema: { type: 'string' as const } },
+  },
+};

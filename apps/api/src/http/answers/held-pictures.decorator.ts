@@ -7,7 +7,7 @@ import { lists } from './conditional.hook.js';
 /** Marks the operations of the document, besides GETs, that honour `If-None-Match`. */
 export const CONDITION_EXTENSION = 'x-if-none-match';
 
-/** Whether the caller has bytes already, by their SHA-256. */
+/** Returns true for the SHA-256 of bytes that the caller has. */
 export type HeldPictures = (sha256: string) => boolean;
 
 const Held = createParamDecorator((_: unknown, context: ExecutionContext): HeldPictures | undefined => {

@@ -37,6 +37,11 @@ export function PartialType<Type extends object>(type: RecordClass<Type>): Recor
   return derived([...fieldsOf(type)].map(([name, field]) => [name, loose(field)]));
 }
 
+/** No member may be left out. */
+export function RequiredType<Type extends object>(type: RecordClass<Type>): RecordClass<Required<Type>> {
+  return derived([...fieldsOf(type)].map(([name, field]) => [name, { ...field, optional: false, default: undefined }]));
+}
+
 /** Every member may be `null`: the record of what was sent and may be erased. */
 export function NullableType<Type extends object>(
   type: RecordClass<Type>,

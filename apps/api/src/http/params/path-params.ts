@@ -76,11 +76,7 @@ export function PathSlug(): ParameterDecorator {
  */
 export function PathName(
   name: string,
-  {
-    absent,
-    example,
-    description = 'As the store platform calls it.',
-  }: { absent: DomainError; example: string; description?: string },
+  { absent, example, description }: { absent: DomainError; example: string; description: string },
 ): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);

@@ -11,7 +11,7 @@ export interface RouteDeclaration {
   body: BodyDeclaration;
   /** Whether the operation honours `Idempotency-Key`. */
   idempotent: boolean;
-  /** Whether `If-None-Match` is honoured, which GETs do without being declared. */
+  /** True if the operation honours `If-None-Match`; every GET does, undeclared. */
   isConditional: boolean;
   /** For routes of pages: how people are told of a refusal, whom a problem in JSON would not help. */
   problemPage: ProblemPage;

@@ -1,5 +1,5 @@
 import { NewPasswordBody, PasswordResetBody, SignInBody, SignUpBody, VerifyBody } from '../../auth/auth.body.js';
-import { OmitType, PickType } from '../../http/index.js';
+import { OmitType, PickType, RequiredType } from '../../http/index.js';
 import { ApiKeyBody } from '../../me/api-key.body.js';
 
 // The forms of the pages have the members of the bodies of the interface, with the same bounds.
@@ -19,5 +19,5 @@ export class VerifyForm extends OmitType(VerifyBody, []) {}
 /** The form of `/account/reset`. */
 export class NewPasswordForm extends OmitType(NewPasswordBody, []) {}
 
-/** The form of `/account` that makes a key. */
-export class NewKeyForm extends PickType(ApiKeyBody, ['name']) {}
+/** The form of `/account` that makes a key. It always has its field, which may be empty. */
+export class NewKeyForm extends RequiredType(PickType(ApiKeyBody, ['name'])) {}

@@ -1,6 +1,6 @@
 import type { ClosedReason, FormField } from '#campaigns';
 import type { Locale } from '#users';
-import { type Bilingual, count } from '../kit/index.js';
+import { type Bilingual, count, NUMBERING } from '../kit/index.js';
 
 /** What the page of a campaign says. */
 export const CLAIM_TEXTS = {
@@ -35,8 +35,8 @@ export const CLAIM_TEXTS = {
   copy: { ar: 'نسخ الرابط', en: 'Copy the link' },
   copied: { ar: 'نُسخ الرابط', en: 'Link copied' },
   taken: {
-    ar: { one: 'افتح بطاقتك', many: 'افتح البطاقة', digits: 'ar-SA-u-nu-arab' },
-    en: { one: 'Open your card', many: 'Open card', digits: 'en-SA-u-nu-latn' },
+    ar: { one: 'افتح بطاقتك', many: 'افتح البطاقة', digits: NUMBERING.ar },
+    en: { one: 'Open your card', many: 'Open card', digits: NUMBERING.en },
   },
   again: { ar: 'اصنع بطاقة أخرى', en: 'Make another card' },
   make: { ar: 'اصنع بطاقتك', en: 'Make a card of your own' },

@@ -48,7 +48,7 @@ export interface FieldProps {
   /** What helps to fill it in. */
   readonly hint?: string;
   readonly optional?: string;
-  /** What stands in it before anybody typed. */
+  /** The value before anybody typed. */
   readonly usual?: string;
 }
 

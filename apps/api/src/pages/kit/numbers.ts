@@ -5,7 +5,7 @@ import type { Bilingual } from './language.js';
  * The one way in which pages write numbers, prices, dates and order numbers: in the digits of the page's language, as the
  * mails do. Ids, codes and what people type stay as they are, in an element with `dir="ltr"` or `isolated`.
  */
-const NUMBERING: Bilingual<string> = { ar: 'ar-SA-u-nu-arab', en: 'en-SA-u-nu-latn' };
+export const NUMBERING: Bilingual<string> = { ar: 'ar-SA-u-nu-arab', en: 'en-SA-u-nu-latn' };
 
 /** A count, such as `١٬٢٠٠` or `1,200`. */
 export function count(value: number, lang: Locale): string {

@@ -86,7 +86,7 @@ impl Scan {
         (self.cut(left, far), source)
     }
 
-    /// Where a match from `at` to `end` that looks far had better end: where a long run begins.
+    /// The better end of a match from `at` to `end` that looks far: the beginning of a long run.
     #[inline]
     fn cut(&self, mut at: usize, end: usize) -> usize {
         while at + LONG <= end {

@@ -443,7 +443,7 @@ class Batches(Resource):
     def list_rows(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Page[t.BatchRowRecord]:
         """List the rows of a batch.
 
-        What became of each, with a signed link to its picture, by which whoever has it gets it without a key.
+        Each with its state and a signed link to its picture, which needs no key.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
@@ -1957,7 +1957,7 @@ class WebhookEndpoints(Resource):
     def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
         """Send a test event.
 
-        What an event of this type looks like, signed and delivered as any other; `"test": true` in its body says that nothing happened. Look at the delivery for what your endpoint answered.
+        An example of an event of this type, signed and delivered as any other; `"test": true` in its body says that nothing happened. The delivery shows the answer of your endpoint.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
@@ -2547,7 +2547,7 @@ class AsyncBatches(AsyncResource):
     def list_rows(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.BatchRowRecord]:
         """List the rows of a batch.
 
-        What became of each, with a signed link to its picture, by which whoever has it gets it without a key.
+        Each with its state and a signed link to its picture, which needs no key.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
@@ -4061,7 +4061,7 @@ class AsyncWebhookEndpoints(AsyncResource):
     async def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
         """Send a test event.
 
-        What an event of this type looks like, signed and delivered as any other; `"test": true` in its body says that nothing happened. Look at the delivery for what your endpoint answered.
+        An example of an event of this type, signed and delivered as any other; `"test": true` in its body says that nothing happened. The delivery shows the answer of your endpoint.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.

@@ -69,7 +69,7 @@ class NumberField(Part):
     decimals: Union[int, None] | Omit = OMIT
     """Digits after the separator; as many as the value has where absent."""
     grouping: bool | Omit = OMIT
-    """Whether marks stand between thousands; a year has none."""
+    """True for marks between thousands; a year has none."""
     min_fraction: Union[int, None] | Omit = OMIT
     """The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`."""
     max_fraction: Union[int, None] | Omit = OMIT

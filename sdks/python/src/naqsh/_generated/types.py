@@ -550,7 +550,7 @@ class ListedBatchRecord(Model):
 
 class RowPictureRecord(Model):
     url: str
-    """Whoever has it gets the picture, without a key, until it ends."""
+    """It gives the picture without a key, until it expires."""
     file_name: str
     """As in the archive."""
     expires_at: str
@@ -2129,7 +2129,7 @@ class TemplateNumberField(TypedDict):
     decimals: NotRequired[int | None]
     """Digits after the separator; as many as the value has where absent."""
     grouping: NotRequired[bool]
-    """Whether marks stand between thousands; a year has none."""
+    """True for marks between thousands; a year has none."""
     min_fraction: NotRequired[int | None]
     """The least digits after the separator; zeros beyond them are left out at the end. Instead of `decimals`."""
     max_fraction: NotRequired[int | None]
