@@ -11,6 +11,7 @@ import { migrate } from '#database';
 import { newPublicTemplate, sendRender } from '../support/books.js';
 import { TEST_SECRETS } from '../support/settings.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 
@@ -119,35 +120,51 @@ describe('two processes', () => {
 
   it('go on where the folder is lost: renders of what is in memory, and of what can be compiled', async () => {
     const fresh = await newPublicTemplate(service, undefined);
-    const [objects, aside] = [join(service.dataDir, 'objects'), join(service.dataDir, 'objects.aside')];
-    await rename(objects, aside);
-    await writeFile(objects, 'no folder');
+    const objects = join(service.dataDir, 'objects');
+    await moveAside(objects);
+    await replace(objects, () => writeFile(objects, 'no folder'));
     const [status, readiness] = await readinessOf(service);
     expect([status, readiness.status, Object.keys(faultsOf(readiness))]).toEqual([200, 'degraded', ['storage']]);
     for (const id of [template, fresh]) expect((await sendRender({ client, template: id })).status).toBe(200);
     // What needs the folder says so, and that it may come back.
     const upload = await client.form('/v1/fonts', { file: { bytes: await readFile(CLI), name: 'a.ttf' } });
     expect(upload.status).toBeGreaterThanOrEqual(422);
-    await rm(objects);
-    await rename(aside, objects);
+    await moveBack(objects);
     expect((await readinessOf(service))[1].status).toBe('ok');
   });
 
   it('that start without the folder have nothing in memory, and draw bundled fonts all the same', async () => {
-    const [objects, aside] = [join(service.dataDir, 'objects'), join(service.dataDir, 'objects.aside')];
+    const objects = join(service.dataDir, 'objects');
     const second = await startService({ beside: service });
-    await rename(objects, aside);
+    await moveAside(objects);
     const answers = [await sendRender({ client, template }), await sendRender({ client, template, at: second })];
     const [here, there] = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(there?.equals(here ?? Buffer.alloc(0))).toBe(true);
     const [status, readiness] = await readinessOf(second);
     expect([status, faultsOf(readiness)]).toEqual([200, { storage: expect.stringMatching(/^Its objects are gone/) }]);
-    await rm(objects, { recursive: true, force: true });
-    await rename(aside, objects);
+    await moveBack(objects);
     await second.close();
   });
 });
+
+const moveAside = (folder: string): Promise<void> => rename(folder, `${folder}.aside`);
+
+const moveBack = (folder: string): Promise<void> => replace(folder, () => rename(`${folder}.aside`, folder));
+
+/** Puts something in the place of the folder, which the service makes anew for what it is writing meanwhile. */
+async function replace(folder: string, put: () => Promise<void>): Promise<void> {
+  await until(async () => {
+    try {
+      await rm(folder, { recursive: true, force: true });
+      await put();
+      return true;
+    } catch (error) {
+      if (['EISDIR', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+      throw error;
+    }
+  });
+}
 
 /** `naqsh objects adopt` with the given folder. */
 async function adopt(service: Service, dataDir: string): Promise<void> {
