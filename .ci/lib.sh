@@ -133,6 +133,15 @@ go_suites() {
   jest --selectProjects system --testPathPatterns "$GO_SUITES" --silent
 }
 
+# Suites of the SDKs outside Node: what they call, the document describes, and the SDK in Node calls in every run.
+SDK_SUITES='test/system/sdk-(python|runtimes)\.spec'
+sdk_suites_files=(sdks apps/api/openapi.json apps/cli libs/templates native/scene test/support test/system/sdk-python.spec.ts
+  test/system/sdk-runtimes.spec.ts test/jest.config.mjs)
+
+sdk_suites() {
+  jest --selectProjects system --testPathPatterns "$SDK_SUITES" --silent
+}
+
 # The parts of the service that stand on Node itself: its HTTP server, the addon's loading and memory, cryptography,
 # streams to other services, processes and signals. What the database decides is the same on every Node, and tried above.
 node_24_files=(apps libs/config libs/outbound libs/renderer libs/database libs/storage native test/jest.config.mjs test/support

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { swcOptions } from '../apps/starter/bootstrap/swc.mjs';
@@ -32,8 +33,8 @@ export default {
   rootDir,
   // Ends a test that hangs. No test measures speed by it: it is reached on no machine that works, however busy.
   testTimeout: process.env.NAQSH_LONG === '1' ? 3_600_000 : 600_000,
-  // A test mostly waits, for a service or for its database.
-  maxWorkers: '100%',
+  // One more than cores: a test often waits, for a process to start, a lease to end or a limit to be reached.
+  maxWorkers: availableParallelism() + 1,
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   projects: [
     suite('unit', ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts']),

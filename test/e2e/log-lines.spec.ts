@@ -14,7 +14,7 @@ let worker: Service;
 let proxy: TcpProxy;
 
 beforeAll(async () => {
-  const settings = { LOG_LEVEL: 'trace' };
+  const settings = { LOG_LEVEL: 'trace', TIMEOUT_SCALE: '4' };
   ({ service: api, proxy } = await startBehindProxy({ part: 'api', settings }));
   worker = await startService({ beside: api, part: 'worker', settings });
 });

@@ -65,15 +65,14 @@ impl CaseRenderer {
     pub fn prices(&self, case: &Case) -> Result<Prices, Error> {
         let refused = |failure| Error::Engine { id: case.id.clone(), failure };
         let inspection = inspect(&case.schema).map_err(refused)?;
-        let order = order(case, &inspection.images);
+        let fields = given_fields(case, &inspection.images);
         let preparation = Preparation {
             schema: case.schema.clone(),
             scale: case.scale,
             fonts: self.fonts.bind(&self.engine, &inspection.fonts)?,
             images: Images::new(),
         };
-        let never = Interrupt::default();
-        self.engine.prices(&preparation, &case.data, &order.image_fields, case.format, &never).map_err(refused)
+        self.engine.prices(&preparation, &case.data, &fields, case.format, &Interrupt::default()).map_err(refused)
     }
 
     /// What a case costs and takes, this being an engine that has drawn nothing yet.
@@ -157,14 +156,18 @@ fn core_ms() -> Result<f64, Error> {
 fn order(case: &Case, slots: &[ImageSlot]) -> Order {
     let bound: Vec<_> = slots.iter().filter(|slot| !slot.is_static()).collect();
     let images = images(case, &bound);
-    let given = bound.iter().filter(|slot| images.contains_key(&slot.layer));
+    let image_fields = given_fields(case, slots);
+    Order { data: case.data.clone(), image_fields, images, format: case.format, dpi: case.dpi }
+}
+
+/// The fields of these slots for which the case has a picture; several layers may show one field.
+fn given_fields(case: &Case, slots: &[ImageSlot]) -> Vec<String> {
+    let given = slots.iter().filter(|slot| case.pictures.contains_key(&slot.layer));
     let fields = given.filter_map(|slot| match &slot.source {
         SlotSource::Field(field) => Some(field.clone()),
         SlotSource::Asset(_) | SlotSource::Canvas(_) => None,
     });
-    // A field may be shown by several layers.
-    let image_fields = fields.collect::<BTreeSet<_>>().into_iter().collect();
-    Order { data: case.data.clone(), image_fields, images, format: case.format, dpi: case.dpi }
+    fields.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// The case's pictures for these slots.
