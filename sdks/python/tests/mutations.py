@@ -14,14 +14,14 @@ from naqsh.template import check
 CONFORMANCE = Path(__file__).parents[2] / "conformance"
 TEMPLATES = [one["template"] for one in json.loads((CONFORMANCE / "templates.json").read_text("utf-8"))["scenarios"]]
 VALUES: list[Any] = [None, True, 0, -1, 1, 1.5, 100_000, "", "x", "#fff", "#12345g", "{{name}}", "{{nobody}}", "left", "text"]
-VALUES += [[], [1], [0, 0, 10, 10], {}, {"x": 1}, ["Amiri"]]
-NAMES = ["extra", "opacity", "size", "max_length", "align", "default"]
+VALUES += [[], [1], [0, 0, 10, 10], {}, {"x": 1}, ["Amiri"], "auto"]
+NAMES = ["extra", "opacity", "size", "max_length", "align", "default", "decimals", "line_height", "points", "when", "opacty"]
 
 
 def main(seed: str, count: str) -> None:
     dice = Random(int(seed))
     broken = [mutated(dice.choice(TEMPLATES), dice) for _ in range(int(count))]
-    print(json.dumps([{"template": one, "faults": [{"loc": f.loc, "type": f.type} for f in check(one)]} for one in broken]))
+    print(json.dumps([{"template": one, "faults": [{"loc": f.loc, "type": f.type, "msg": f.msg} for f in check(one)]} for one in broken]))
 
 
 def mutated(template: Any, dice: Random) -> Any:

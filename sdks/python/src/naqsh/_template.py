@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar, Iterator, Mapping, Sequence, cast
 
+from . import _wording as wording
 from ._errors import Fault
 from ._options import OMIT
 
@@ -32,7 +33,10 @@ class TemplatePart(Part):
     """A whole template."""
 
     def check(self) -> list[Fault]:
-        """What the service would find wrong with it, at the same places; it alone knows which fonts and assets there are."""
+        """What the service would find wrong with it, at the same places and in its words.
+
+        The service alone knows which fonts and assets there are, and reads what texts mean: numbers, formats, language tags.
+        """
         return check(self.to_dict())
 
 
@@ -58,30 +62,31 @@ def _plain(value: Any) -> Any:
     return [_plain(one) for one in cast("Sequence[Any]", value)] if isinstance(value, (list, tuple)) else value
 
 
-def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
+def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc: Place, name: str = "") -> Iterator[Fault]:
+    """The faults of a value by a part of the schema, which may be a definition of that name."""
     if "$ref" in part:
-        yield from _faults(value, schema["$defs"][part["$ref"].rsplit("/", 1)[1]], schema, loc)
+        name = part["$ref"].rsplit("/", 1)[1]
+        yield from _faults(value, schema["$defs"][name], schema, loc, name)
         return
     choices = part.get("oneOf") or part.get("anyOf")
     if choices is not None and "properties" not in part:
-        yield from _of_choices(value, choices, schema, loc)
+        yield from _of_choices(value, choices, schema, loc, name)
         return
     if "const" in part and (value != part["const"] or isinstance(value, bool) != isinstance(part["const"], bool)):
-        yield Fault(loc, f"must be {json.dumps(part['const'])}", "literal_error")
+        yield Fault(loc, wording.VERSION if part["const"] == 1 else f"must be {json.dumps(part['const'])}", "literal_error")
         return
     if "enum" in part and value not in part["enum"]:
-        if not isinstance(value, str) and all(isinstance(one, str | None) for one in part["enum"]):
-            yield Fault(loc, *WRONG_KIND["string"])
-            return
-        yield Fault(loc, f"must be {' or '.join(json.dumps(one) for one in part['enum'])}", "enum")
+        yield _no_name(value, [one for one in part["enum"] if one is not None], loc)
         return
     kinds = part.get("type", [])
     kinds = [kinds] if isinstance(kinds, str) else kinds
     kind = next((one for one in kinds if _is(value, one)), None)
     if kind is None and kinds:
         wanted = next((one for one in kinds if one != "null"), "null")
-        said, kind_of_fault = WRONG_KIND[wanted]
-        yield Fault(loc, said, "model_type" if "properties" in part else kind_of_fault)
+        if "properties" in part:
+            yield Fault(loc, f"must be an object: {wording.NAMES_OF_PARTS[name]}", "model_type")
+        else:
+            yield Fault(loc, *WRONG_KIND[wanted])
         return
     if kind in ("integer", "number"):
         yield from _of_number(value, part, loc)
@@ -90,9 +95,11 @@ def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc:
     elif kind == "array":
         yield from _of_list(value, part, schema, loc)
     elif kind == "object":
-        yield from _of_object(value, part, schema, loc)
-        if choices is not None:
-            yield from _of_cases(value, choices, schema, loc)
+        cases = [*_of_cases(value, choices, loc, name)] if choices is not None else []
+        # A member that may not stand there is not judged itself.
+        refused = {member for _, members in cases for member in members}
+        yield from (one for one in _of_object(value, part, schema, loc, name) if one.loc[len(loc)] not in refused)
+        yield from (fault for fault, _ in cases)
 
 
 WRONG_KIND = {
@@ -114,59 +121,82 @@ def _is(value: Any, kind: str) -> bool:
     return isinstance(value, known[kind])
 
 
-def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
+def _no_name(value: Any, names: Sequence[str], loc: Place, told: str = "") -> Fault:
+    """The fault of a value that is none of the names, `told` in other words than as JSON strings."""
+    told = f"must be {told or wording.alternatives(names)}"
+    return Fault(loc, told + wording.did_you_mean(value, names), "enum") if isinstance(value, str) else Fault(loc, told, "string_type")
+
+
+def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[str, Any], loc: Place, name: str) -> Iterator[Fault]:
     """The faults in the choice that the value means: the one whose `type` it names, or whose kind of value it is."""
-    resolved = [schema["$defs"][one["$ref"].rsplit("/", 1)[1]] if "$ref" in one else one for one in choices]
-    for name in ("type", "gradient"):
-        kinds = [one for one in resolved if name in one.get("properties", {})]
-        if not kinds or not isinstance(value, dict):
+    named = [(one.get("$ref", "").rsplit("/", 1)[1:], one) for one in choices]
+    resolved = [(*names, schema["$defs"][names[0]]) if names else ("", one) for names, one in named]
+    for told in ("type", "gradient"):
+        kinds = [(of, one) for of, one in resolved if told in one.get("properties", {})]
+        if not kinds or not (isinstance(value, dict) or told == "type"):
             continue
-        if name not in value:
-            yield Fault((*loc, name), f"`{name}` is required", "missing")
+        if not isinstance(value, dict):
+            yield Fault(loc, f"must be an object: {wording.NAMES_OF_PARTS[name]}", "model_type")
             return
-        meant = [one for one in kinds if value[name] in _names(one["properties"][name])]
-        if not meant and not isinstance(value[name], str):
-            yield Fault((*loc, name), *WRONG_KIND["string"])
+        every = [text for _, one in kinds for text in _names(one["properties"][told])]
+        meant = [(of, one) for of, one in kinds if told in value and value[told] in _names(one["properties"][told])]
+        if meant:
+            yield from _faults(value, meant[0][1], schema, loc, meant[0][0])
             return
-        if not meant:
-            every = [text for one in kinds for text in _names(one["properties"][name])]
-            yield Fault((*loc, name), f"must be {', '.join(every[:-1])} or {every[-1]}", "enum")
-            if name == "gradient":
-                # Gradients of all kinds have stops.
-                yield from _faults({**value, name: every[0]}, kinds[0], schema, loc)
-            return
-        yield from _faults(value, meant[0], schema, loc)
+        types = wording.LAYER_TYPES if name == "layer" else ""
+        if told not in value:
+            yield Fault((*loc, told), f"`{told}` is required{f': {types}' if types else ''}", "missing")
+        else:
+            yield _no_name(value[told], every, (*loc, told), types)
+        if told == "gradient":
+            # Gradients of all kinds have stops.
+            yield from _faults({**value, told: every[0]}, kinds[0][1], schema, loc, kinds[0][0])
         return
-    fits = [one for one in resolved if any(_is(value, kind) for kind in _kinds(one))]
-    yield from _faults(value, (fits or resolved)[0], schema, loc)
+    fits = [one for one in resolved if _fits(value, one[1], schema)]
+    told_otherwise = None if fits else wording.of_no_kind(value, name or str(loc[-1]), loc)
+    if told_otherwise is not None:
+        yield told_otherwise
+        return
+    of, one = (fits or resolved)[0]
+    yield from _faults(value, one, schema, loc, of)
 
 
-def _of_cases(value: dict[str, Any], cases: list[Mapping[str, Any]], schema: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
-    """The faults in which members go together, of a layer whose members are judged."""
-    told = next((name for name, one in cases[0]["properties"].items() if _names(one)), None)
+def _fits(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any]) -> bool:
+    """Whether the value is of a kind that the part takes."""
+    if "$ref" in part:
+        return _fits(value, schema["$defs"][part["$ref"].rsplit("/", 1)[1]], schema)
+    if "const" in part:
+        return bool(value == part["const"])
+    if "anyOf" in part:
+        return any(_fits(value, one, schema) for one in part["anyOf"])
+    kinds = part.get("type", [])
+    return any(_is(value, kind) for kind in ([kinds] if isinstance(kinds, str) else kinds))
+
+
+def _of_cases(
+    value: dict[str, Any], cases: list[Mapping[str, Any]], loc: Place, name: str
+) -> Iterator[tuple[Fault, Sequence[str]]]:
+    """The faults in which members of a layer go together, each with the members that may not stand there."""
+    told = next((one for one in cases[0]["properties"] if _names(cases[0]["properties"][one])), None)
     if told is None:
-        wanted = [one["required"][0] for one in cases]
-        given = [name for name in wanted if value.get(name) is not None]
+        first, second = (one["required"][0] for one in cases)
+        given = [one for one in (first, second) if value.get(one) is not None]
         if not given:
-            yield Fault((*loc, wanted[0]), f"`{wanted[0]}` or `{wanted[1]}` is required", "missing")
+            yield Fault((*loc, first), f"{wording.NAMES_OF_PARTS[name]} needs `{first}` or `{second}`", "missing"), ()
         elif len(given) > 1:
-            yield Fault(loc, f"has {' and '.join(f'`{name}`' for name in given)}, of which it may have one", "value_error")
+            yield Fault(loc, f"has both `{first}` and `{second}`; keep one of them", "value_error"), given
         return
     meant = [one for one in cases if value.get(told) in _names(one["properties"][told])]
-    for name, one in meant[0]["properties"].items() if meant else ():
-        if name in meant[0]["required"] and value.get(name) is None and name != told:
-            yield Fault((*loc, name), f"`{name}` is required", "missing")
-        elif one.get("type") == "null" and value.get(name) is not None:
-            yield Fault((*loc, name), f"`{name}` does not go with {json.dumps(value[told])}", "value_error")
+    for member, one in meant[0]["properties"].items() if meant else ():
+        if member in meant[0]["required"] and value.get(member) is None and member != told:
+            yield Fault((*loc, member), f"`{member}` is required", "missing"), ()
+        elif one.get("type") == "null" and value.get(member) is not None:
+            (with_it,) = (text for case in cases if case is not meant[0] for text in _names(case["properties"][told]))
+            yield Fault((*loc, member), f"only a {with_it} has {member}", "value_error"), (member,)
 
 
 def _names(part: Mapping[str, Any]) -> list[str]:
     return [part["const"]] if "const" in part else list(part.get("enum", []))
-
-
-def _kinds(part: Mapping[str, Any]) -> list[str]:
-    kinds = part.get("type", [])
-    return [kinds] if isinstance(kinds, str) else list(kinds)
 
 
 def _of_number(value: float, part: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
@@ -185,7 +215,8 @@ def _of_text(value: str, part: Mapping[str, Any], loc: Place) -> Iterator[Fault]
     elif length > part.get("maxLength", length):
         yield Fault(loc, f"has {length} characters, at most {part['maxLength']} allowed", "string_too_long")
     elif "pattern" in part and re.search(part["pattern"], value) is None:
-        yield Fault(loc, f"must match {part['pattern']}", "string_pattern_mismatch")
+        shape = wording.SHAPES.get(part["pattern"], f"a text that matches {part['pattern']}")
+        yield Fault(loc, f"must be {shape}", "string_pattern_mismatch")
 
 
 def _of_list(value: list[Any], part: Mapping[str, Any], schema: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
@@ -199,19 +230,31 @@ def _of_list(value: list[Any], part: Mapping[str, Any], schema: Mapping[str, Any
             yield from _faults(one, part["prefixItems"][at] if "prefixItems" in part else part["items"], schema, (*loc, at))
 
 
-def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
+def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[str, Any], loc: Place, of: str) -> Iterator[Fault]:
     known = part.get("properties", {})
     others = part.get("additionalProperties", True)
     for name, one in value.items():
         if name in known:
-            yield from _faults(one, known[name], schema, (*loc, name))
+            found = _faults(one, known[name], schema, (*loc, name))
+            yield from (_of_own_value(fault, of) for fault in found) if (of, name) in OWN_VALUES else found
         elif others is False:
-            yield Fault((*loc, name), f"unknown property `{name}`", "extra_forbidden")
+            near = wording.did_you_mean(name, known)
+            yield Fault((*loc, name), f"unknown property `{name}` of {wording.NAMES_OF_PARTS[of]}{near}", "extra_forbidden")
         elif isinstance(others, dict):
             yield from _faults(one, cast("dict[str, Any]", others), schema, (*loc, name))
     for name in part.get("required", []):
         if name not in value:
             yield Fault((*loc, name), f"`{name}` is required", "missing")
+
+
+OWN_VALUES = {(f"{kind}Field", name) for kind in ("string", "number", "amount", "date") for name in ("sample", "default")}
+"""Members that hold a value of the field that they stand in."""
+
+
+def _of_own_value(fault: Fault, field: str) -> Fault:
+    """The fault as a value of this kind of field has it."""
+    msg, kind = wording.OF_VALUES.get((field, fault.type), (fault.msg, fault.type))
+    return Fault(fault.loc, f"does not satisfy its own field: {msg}", kind)
 
 
 def _parts(template: Mapping[str, Any], name: str) -> list[tuple[int, dict[str, Any]]]:
@@ -232,10 +275,21 @@ def _doubles(template: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
-    """Placeholders of text layers that name no field."""
-    known = [one.get("name") for _, one in _parts(template, "fields")]
+    """Names in layers that no field of the template has: placeholders, `when`, and the fields of pictures."""
+    types = {one["name"]: one.get("type") for _, one in _parts(template, "fields") if isinstance(one.get("name"), str)}
     for at, layer in _parts(template, "layers"):
-        text = layer.get("text") if layer.get("type") == "text" else None
+        text = layer.get("text") if layer.get("type") in ("text", "qr", "barcode") else None
         for name in PLACEHOLDER.findall(text) if isinstance(text, str) else []:
-            if name not in known:
-                yield Fault(("layers", at, "text"), f"`{{{{{name}}}}}` names no field of this template", "value_error")
+            if name not in types:
+                near = wording.did_you_mean(name, types)
+                yield Fault(("layers", at, "text"), f"`{{{{{name}}}}}` names no field of this template{near}", "value_error")
+        for member in ("when", "field"):
+            name = layer.get(member)
+            if not isinstance(name, str) or (member == "field" and (layer.get("type") != "image" or layer.get("asset") is not None)):
+                continue
+            if name not in types:
+                near = wording.did_you_mean(name, types)
+                yield Fault(("layers", at, member), f"`{name}` is no field of this template{near}", "value_error")
+            elif member == "field" and types[name] != "image":
+                told = 'names a field that is no image; give that field the type "image"'
+                yield Fault(("layers", at, member), told, "value_error")

@@ -1,0 +1,104 @@
+"""The words in which the service says what is wrong with a template."""
+
+from __future__ import annotations
+
+import json
+from typing import Iterable, Mapping
+
+from ._errors import Fault
+
+# Longer names have no near ones.
+LONGEST_NAME = 64
+
+NAMES_OF_PARTS: Mapping[str, str] = {
+    "": "the schema",
+    "canvas": "the canvas",
+    "field": "a field",
+    "stringField": "a text field",
+    "numberField": "a number field",
+    "amountField": "an amount field",
+    "dateField": "a date field",
+    "imageField": "an image field",
+    "layer": "a layer",
+    "textLayer": "a text layer",
+    "imageLayer": "an image layer",
+    "shapeLayer": "a shape layer",
+    "qrLayer": "a qr layer",
+    "barcodeLayer": "a barcode layer",
+    "run": "a run",
+    "zatca": "zatca",
+    "paint": "a gradient",
+    "linearGradient": "a gradient",
+    "radialGradient": "a gradient",
+    "textStroke": "a stroke",
+    "shapeStroke": "a stroke",
+    "shadow": "a shadow",
+}
+"""Definitions of the schema by name, and what messages call them; the schema itself has no name."""
+
+SHAPES: Mapping[str, str] = {
+    "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$": "a colour: #rgb, #rgba, #rrggbb or #rrggbbaa",
+    "^ast_[A-Za-z0-9_-]+$": "the id of an asset: ast_…",
+    "^[A-Z]+$": "an ISO 4217 code such as SAR",
+    "^[A-Za-z0-9_-]+$": "made of A-Z, a-z, 0-9, _ and -",
+    "^[a-z0-9_]+$": "made of a-z, 0-9 and _",
+}
+"""Patterns of the schema, and what a text that matches them is."""
+
+OF_VALUES: Mapping[tuple[str, str], tuple[str, str]] = {
+    **{
+        (field, "float_type"): ("must be a number, or a string that holds a decimal number", "decimal_type")
+        for field in ("numberField", "amountField")
+    },
+    ("dateField", "string_type"): ("must be a date as a string: YYYY-MM-DD", "date_type"),
+    ("dateField", "string_pattern_mismatch"): ("must be a date written as YYYY-MM-DD", "date_parsing"),
+}
+"""Message and type of a fault by the field that a value is for and the fault's type by the schema."""
+
+LAYER_TYPES = "text, image, shape, qr or barcode"
+VERSION = "must be 1, the only version of the schema there is"
+
+
+def of_no_kind(value: object, name: str, loc: tuple[str | int, ...]) -> Fault | None:
+    """The fault of a value whose kind is none of several, where this definition or member has words of its own for it."""
+    if name == "paint":
+        return Fault(loc, 'must be a colour such as "#d4af37", or a gradient object', "string_type")
+    if name == "line_height" and isinstance(value, str):
+        return Fault(loc, 'must be "auto" or a number: the factor of the font size', "enum")
+    if name == "line_height":
+        return Fault(loc, "must be a number", "float_type")
+    if name == "decimals":
+        return Fault(loc, "must be a whole number" if isinstance(value, float) else "must be a whole number or `auto`", "int_type")
+    if name == "text":
+        return Fault(loc, 'must be a string, or a list of runs: [{"text": …}, …]', "string_type")
+    return None
+
+
+def alternatives(names: Iterable[str]) -> str:
+    """The names as JSON strings: `"a", "b" or "c"`."""
+    *others, last = map(json.dumps, names)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def did_you_mean(given: str, known: Iterable[str]) -> str:
+    """The nearest of the known names, as a sentence to append, or nothing where none is near."""
+    tolerance = min(max(len(given) // 3, 1), 2)
+    near = [(_distance(given.lower(), name.lower()), name) for name in known]
+    distance, name = min(near, key=lambda one: one[0], default=(tolerance + 1, ""))
+    return f"; did you mean `{name}`?" if distance <= tolerance else ""
+
+
+def _distance(a: str, b: str) -> int:
+    """Edit distance where swapping two neighbours is one edit (optimal string alignment)."""
+    if max(len(a), len(b)) > LONGEST_NAME:
+        return LONGEST_NAME
+    rows = [list(range(len(b) + 1))]
+    for i, letter in enumerate(a, 1):
+        row = [i]
+        for j, other in enumerate(b, 1):
+            best = min(rows[i - 1][j - 1] + (letter != other), rows[i - 1][j] + 1, row[j - 1] + 1)
+            if i > 1 and j > 1 and letter == b[j - 2] and a[i - 2] == other:
+                best = min(best, rows[i - 2][j - 2] + 1)
+            row.append(best)
+        rows.append(row)
+    return rows[-1][-1]
