@@ -37,7 +37,8 @@ rare() {
   shift
   while [ "$1" != -- ]; do paths+=("$1") && shift; done
   shift
-  local mark=$cache/passed/${name// /-} now
+  local mark now
+  mark=$(mark_of "$name")
   now=$(hash_of .ci package-lock.json "${paths[@]}")
   if [ "${NAQSH_CI_ALL:-}" != 1 ] && [ "$(cat "$mark" 2>/dev/null)" = "$now" ]; then
     printf '\n=== %s: its files are those of the last run that passed\n' "$name"
@@ -120,26 +121,46 @@ install_tools() {
   cargo clippy --version && cargo fmt --version
 }
 
-# Suites of tools that are built by Go, of objects in S3 and of the files in deploy/.
-GO_SUITES='test/system/(s3|deploy)\.spec'
-go_suites_files=(deploy libs/storage libs/backup apps/cli/src/commands/objects.command.ts test/system test/support test/jest.config.mjs)
-
 jest() {
   node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js \
     -c test/jest.config.mjs "$@"
 }
 
-go_suites() {
-  jest --selectProjects system --testPathPatterns "$GO_SUITES" --silent
+# `each_suite COMMAND`: calls it for each line of `.ci/suites` with the name, a pattern of the suites' paths, and a hash of
+# their files and of what decides all suites.
+each_suite() {
+  local name pattern files specs
+  while IFS=: read -r name pattern files; do
+    pattern="test/${pattern# }\.spec"
+    mapfile -t specs < <(git ls-files test | grep -E "$pattern")
+    "$1" "$name" "$pattern" "$(hash_of .ci package-lock.json test/jest.config.mjs test/support "${specs[@]}" $files)"
+  done < <(grep -v '^#' "$root/.ci/suites")
 }
 
-# Suites of the SDKs outside Node: what they call, the document describes, and the SDK in Node calls in every run.
-SDK_SUITES='test/system/sdk-(python|runtimes)\.spec'
-sdk_suites_files=(sdks apps/api/openapi.json apps/cli libs/templates native/scene test/support test/system/sdk-python.spec.ts
-  test/system/sdk-runtimes.spec.ts test/jest.config.mjs)
+mark_of() {
+  echo "$cache/passed/${1// /-}"
+}
 
-sdk_suites() {
-  jest --selectProjects system --testPathPatterns "$SDK_SUITES" --silent
+# Paths of the suites whose files are those of the last run that passed, as one pattern.
+unchanged_suites() {
+  unchanged() {
+    [ "${NAQSH_CI_ALL:-}" != 1 ] && [ "$(cat "$(mark_of "$1")" 2>/dev/null)" = "$3" ] && echo "$2"
+  }
+  each_suite unchanged | paste -sd'|'
+}
+
+mark_suites() {
+  mark() {
+    echo "$3" >"$(mark_of "$1")"
+  }
+  each_suite mark
+}
+
+rare_suites() {
+  paths_of() {
+    echo "$2"
+  }
+  jest --selectProjects e2e integration system --testPathPatterns "$(each_suite paths_of | paste -sd'|')" --silent
 }
 
 # The parts of the service that stand on Node itself: its HTTP server, the addon's loading and memory, cryptography,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser as ChromiumBrowser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import axe, { type AxeResults } from 'axe-core';
 import { projectRoot } from '#config';
+import { isLong } from './extent.js';
 
 /** Debian's names of it. Without a user interface of its own, which the other lays out for every look, it is three times as fast. */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -18,7 +19,6 @@ const PICTURES = join(projectRoot, 'test/system/.pages');
 const WIDTHS = [360, 1280];
 /** Between and beyond them: tablets, a small and a large desk. A page is resized to these, which costs a layout and no load. */
 const MEASURED_WIDTHS = [360, 768, 1024, 1280, 1920];
-const ACCESSIBLE_WIDTHS = process.env['NAQSH_LONG'] === '1' ? MEASURED_WIDTHS : WIDTHS;
 const HEIGHT = 800;
 /** Ends a step that hangs, milliseconds; it is no measure of speed. */
 const TIMEOUT_MS = 300_000;
@@ -61,16 +61,15 @@ const ALL_LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((lang) =>
   ]),
 );
 
-/** Every width with every language, each scheme with a script, and the phone and the desk without one. */
+/** The phone and the desk, each language, each scheme, and without a script. */
 const QUICK_LOOKS: readonly Look[] = [
   { lang: 'ar', width: 360, script: true, scheme: 'light' },
   { lang: 'en', width: 1280, script: true, scheme: 'dark' },
-  { lang: 'en', width: 360, script: false, scheme: 'light' },
   { lang: 'ar', width: 1280, script: false, scheme: 'light' },
 ];
 
 /** A page is judged for accessibility in the time of several tests, so that every look at it is for the long run. */
-const LOOKS = process.env['NAQSH_LONG'] === '1' ? ALL_LOOKS : QUICK_LOOKS;
+const LOOKS = isLong ? ALL_LOOKS : QUICK_LOOKS;
 
 /** What the judges of a page may leave out; only where the page is not ours to build. */
 export interface Allowed {
@@ -216,7 +215,7 @@ async function faultsAtWidths(page: Page): Promise<string[]> {
   await page.evaluate(`${axe.source}; ${JOINED_LETTERS}; undefined`);
   for (const width of MEASURED_WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    if (ACCESSIBLE_WIDTHS.includes(width)) {
+    if (isLong || WIDTHS.includes(width)) {
       faults.push(...(await accessibilityFaults(page)).map((fault) => `${fault} at ${width}`));
     }
     const [reach, broken] = await page.evaluate<[number, string[]]>(BROKEN_WORDS);

@@ -1,5 +1,5 @@
 /** True in the long run, `npm run test:long`, which repeats tests as often as a repetition can still find a fault. */
-const isLong = process.env['NAQSH_LONG'] === '1';
+export const isLong = process.env['NAQSH_LONG'] === '1';
 
 /** Returns how often something is done: `usual` in the normal run, `whole` in the long one. */
 export function extent(usual: number, whole: number): number {

@@ -4,10 +4,13 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './steps.mjs';
 
+const CAIRO = 'node_modules/@fontsource-variable/cairo/files/cairo';
+
 /** The files that pages load, by the names that they are asked for with. Paths are relative to the project's folder. */
 export const STATIC_FILES = {
-  'cairo-arabic.woff2': 'node_modules/@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2',
-  'cairo-latin.woff2': 'node_modules/@fontsource-variable/cairo/files/cairo-latin-wght-normal.woff2',
+  'cairo-arabic.woff2': `${CAIRO}-arabic-wght-normal.woff2`,
+  'cairo-latin.woff2': `${CAIRO}-latin-wght-normal.woff2`,
+  'cairo-accents.woff2': `${CAIRO}-latin-wght-normal.woff2`,
   'icon.svg': 'apps/api/src/static/icon.svg',
   'docs.css': 'apps/api/src/docs/docs.css',
   'docs.js': 'apps/api/src/docs/docs.js',
@@ -17,6 +20,25 @@ export const STATIC_FILES = {
 /** These formats are compressed already. */
 const COMPACT = ['.woff2'];
 
+/** The weights that pages have: those beyond them are half of a variable font's bytes. */
+const WEIGHTS = { wght: { min: 400, max: 700 } };
+/** Of fonts, the characters that they are left with, as ranges of code points: a page loads the accents only where it has some. */
+const CHARACTERS = {
+  'cairo-arabic.woff2': [
+    [0x600, 0x6ff],
+    [0x200c, 0x200f],
+    [0xfb50, 0xfdff],
+    [0xfe70, 0xfefc],
+  ],
+  'cairo-latin.woff2': [[0x20, 0x7e], ...[0xa0, 0xab, 0xb7, 0xbb, 0xd7].map((code) => [code, code]), [0x2010, 0x2026]],
+  'cairo-accents.woff2': [
+    [0xa1, 0xff],
+    [0x131, 0x131],
+    [0x152, 0x153],
+    [0x20ac, 0x20ac],
+  ],
+};
+
 /** Long enough that two contents never meet. */
 const HASH_LENGTH = 12;
 
@@ -24,13 +46,13 @@ const HASH_LENGTH = 12;
  * Lays the files out in `dist/static`, each under a name with the hash of its bytes, and beside it what it is compressed
  * by brotli and gzip, as small as they can; `dist/static.json` has the names. The same bytes each time.
  */
-export function layOutStaticFiles() {
+export async function layOutStaticFiles() {
   const folder = join(root, 'dist/static');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = {};
   for (const [name, source] of Object.entries(STATIC_FILES)) {
-    const bytes = readFileSync(join(root, source));
+    const bytes = await contentOf(name, readFileSync(join(root, source)));
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
     const extension = extname(name);
     const hashed = `${name.slice(0, -extension.length)}-${hash}${extension}`;
@@ -42,4 +64,16 @@ export function layOutStaticFiles() {
     writeFileSync(join(folder, `${hashed}.gz`), gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
   }
   writeFileSync(`${folder}.json`, `${JSON.stringify(names, null, 2)}\n`);
+}
+
+/** The file's bytes as pages load them: of a font only what they need. */
+async function contentOf(name, bytes) {
+  const ranges = CHARACTERS[name];
+  if (ranges === undefined) return bytes;
+  // Not before packages are installed, as this file is.
+  const { default: subsetFont } = await import('subset-font');
+  const codes = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  return subsetFont(bytes, String.fromCodePoint(...codes), { targetFormat: 'woff2', variationAxes: WEIGHTS });
 }

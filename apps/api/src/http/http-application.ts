@@ -10,6 +10,7 @@ import { ClaimantCookie } from './access/claimant-cookie.service.js';
 import { MetricsGate } from './access/metrics-gate.service.js';
 import { RequestAuthenticator } from './access/request-authenticator.service.js';
 import { answerConditionally } from './answers/conditional.hook.js';
+import { compressPages } from './answers/page-compression.js';
 import { readDeclaredBodies } from './body/body.hook.js';
 import { CallCounter } from './rate-limit/call-counter.service.js';
 import { allowOrigins } from './server/cors.hook.js';
@@ -59,6 +60,7 @@ export async function createHttpApplication(
   );
   readDeclaredBodies(fastify, memory);
   answerConditionally(fastify);
+  await compressPages(fastify);
   mount(app);
   await app.init();
   routes.answerOtherMethods();
