@@ -97,6 +97,17 @@ describe.each(['/account/sign-up', '/account/sign-in', '/account/forgot', '/acco
       expect(await (await open(`${path}?lang=ar`, english)).text()).toMatch(/^<!doctype html><html lang="ar"/);
     });
 
+    it('is compressed for who takes it, and is the same page', async () => {
+      const sent = async (accepted: string): Promise<[string | null, string | null, string]> => {
+        const answer = await open(path, { 'accept-encoding': accepted });
+        return [answer.headers.get('content-encoding'), answer.headers.get('vary'), await answer.text()];
+      };
+      const [coding, vary, page] = await sent('identity');
+      expect([coding, vary?.split(', ')]).toEqual([null, expect.arrayContaining(['Accept-Encoding'])]);
+      expect(await sent('gzip, br;q=0.5')).toEqual(['gzip', vary, page]);
+      expect(await sent('br')).toEqual(['br', vary, page]);
+    });
+
     it('may run its own script and style, load from its own origin, send there, and nothing else', async () => {
       const answer = await open(path);
       const html = await answer.text();
@@ -115,7 +126,7 @@ describe.each(['/account/sign-up', '/account/sign-in', '/account/forgot', '/acco
       const loaded = [...html.matchAll(/url\(([^)]+)\)|<link rel="icon"[^>]* href="([^"]+)"/g)].map(
         (one) => one[1] ?? one[2],
       );
-      expect(loaded).toHaveLength(3);
+      expect(loaded).toHaveLength(4);
       for (const file of loaded) {
         const sent = await fetch(new URL(file ?? '', service.url + path));
         expect([sent.status, sent.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);

@@ -138,10 +138,10 @@ const NEEDS: Readonly<Record<string, string>> = {
 
 /** Headers of HTTP itself, of CORS and of the protection of browsers: of every answer, or as browsers ask for them. */
 const OF_HTTP =
-  /^(connection|content-length|content-security-policy|content-type|date|keep-alive|referrer-policy|transfer-encoding|vary|x-content-type-options)$/;
+  /^(connection|content-encoding|content-length|content-security-policy|content-type|date|keep-alive|referrer-policy|transfer-encoding|vary|x-content-type-options)$/;
 
 /** Headers that only some answers of an operation carry, as their description says. */
-const SOMETIMES = ['idempotency-replayed', 'x-render-warnings'];
+const SOMETIMES = ['content-encoding', 'idempotency-replayed', 'x-render-warnings'];
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);

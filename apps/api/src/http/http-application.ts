@@ -60,7 +60,7 @@ export async function createHttpApplication(
   );
   readDeclaredBodies(fastify, memory);
   answerConditionally(fastify);
-  await compressPages(fastify);
+  compressPages(fastify);
   mount(app);
   await app.init();
   routes.answerOtherMethods();
