@@ -133,7 +133,7 @@ each_suite() {
   while IFS=: read -r name pattern files; do
     pattern="test/${pattern# }\.spec"
     mapfile -t specs < <(git ls-files test | grep -E "$pattern")
-    "$1" "$name" "$pattern" "$(hash_of .ci package-lock.json test/jest.config.mjs test/support "${specs[@]}" $files)"
+    "$1" "$name" "$pattern" "$(hash_of .ci package-lock.json test/jest.config.mjs test/support test/fixtures "${specs[@]}" $files)"
   done < <(grep -v '^#' "$root/.ci/suites")
 }
 

@@ -14,7 +14,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { headersNamed } from './answer-headers.js';
-import { preferences } from './preferences.js';
+import { preferredCoding } from './preferences.js';
 
 /** The forms that a document is sent in. */
 interface Forms {
@@ -39,7 +39,7 @@ class DocumentInterceptor implements NestInterceptor<object, Buffer> {
     return next.handle().pipe(
       mergeMap(async (document) => {
         const forms = await formsOf(document);
-        const coding = preferences(headers['accept-encoding']).find((one) => one === 'br' || one === 'gzip');
+        const coding = preferredCoding(headers['accept-encoding']);
         // Each form is a representation of its own, and so has a tag of its own (RFC 9110 section 8.8.3.3).
         const tag = coding === undefined ? forms.sha256 : `${forms.sha256}-${coding}`;
         if (coding !== undefined) reply.header('Content-Encoding', coding);

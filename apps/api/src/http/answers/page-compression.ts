@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { preferences } from './preferences.js';
+import { preferredCoding } from './preferences.js';
 
 /** A page in a quarter of its bytes, within a millisecond. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -17,7 +17,7 @@ export function compressPages(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (!Buffer.isBuffer(payload) || payload.length < LEAST || !isPage(reply.getHeader('content-type'))) return payload;
     reply.header('Vary', [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', '));
-    const coding = preferences(request.headers['accept-encoding']).find((one) => one === 'br' || one === 'gzip');
+    const coding = preferredCoding(request.headers['accept-encoding']);
     if (coding === undefined) return payload;
     const compressed = await (coding === 'br' ? promisify(brotliCompress)(payload, BROTLI) : promisify(gzip)(payload));
     reply.headers({ 'Content-Encoding': coding, 'Content-Length': compressed.length });

@@ -11,3 +11,8 @@ export function preferences(header: string | undefined): string[] {
   const wanted = wishes.filter(({ value, weight }) => value !== '' && weight > 0);
   return wanted.sort((a, b) => b.weight - a.weight).map(({ value }) => value);
 }
+
+/** The compression that an `Accept-Encoding` prefers, of those that answers are sent in; undefined for none. */
+export function preferredCoding(header: string | undefined): 'br' | 'gzip' | undefined {
+  return preferences(header).find((one) => one === 'br' || one === 'gzip');
+}
