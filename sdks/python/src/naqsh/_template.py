@@ -162,7 +162,7 @@ def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[st
 
 
 def _fits(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any]) -> bool:
-    """Whether the value is of a kind that the part takes."""
+    """Returns true if the value is of a kind that the part takes."""
     if "$ref" in part:
         return _fits(value, schema["$defs"][part["$ref"].rsplit("/", 1)[1]], schema)
     if "const" in part:
