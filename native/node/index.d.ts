@@ -528,6 +528,38 @@ export interface PrepareInput {
   images: Array<SlotPicture>
 }
 
+/** How a program ended. */
+export interface ProgramEnd {
+  /** Its exit code, if it exited. */
+  code?: number
+  /** The number of the signal that ended it, if one did. */
+  signal?: number
+  /** What it wrote to its standard output. */
+  output?: Buffer
+  /** The beginning of what it wrote to its standard error. */
+  complaint: string
+  /** Why it was killed by its caller: `timeout`, `output` where it wrote too much, or `abort`. */
+  killed?: string
+  /** Why it did not start. */
+  unavailable?: string
+}
+
+/** A program, and what ends it. */
+export interface ProgramInput {
+  /** Path. */
+  program: string
+  /** Its arguments. It gets no environment: whatever breaks into it finds no secret there. */
+  arguments: Array<string>
+  /** Bytes for its standard input. It may end before it has read all of them. */
+  input: Buffer
+  /** Bytes that it may answer with: one that writes more is killed. */
+  mostBytes: number
+  /** Wall-clock time after which it is killed. */
+  timeoutMs: number
+  /** Added to its nice value, on Linux. */
+  niceness: number
+}
+
 /** Pixels that were decoded elsewhere. */
 export interface RawPixels {
   /** Width in pixels. */
@@ -695,6 +727,9 @@ export type Role = 'named' | 'fallback'
 
 /** Direction of a run. */
 export type RunDirection = 'ltr' | 'rtl'
+
+/** Runs a program to its end, or until it is killed for one of the limits or by `signal`. Never rejects. */
+export declare function runProgram(input: ProgramInput, signal?: AbortSignal): Promise<ProgramEnd>
 
 /** Shapes a text in one run, as `hb-shape` does. */
 export declare function shape(input: ShapeInput): ShapeOutcome

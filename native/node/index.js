@@ -849,6 +849,7 @@ module.exports.PdfPage = nativeBinding.PdfPage
 module.exports.release = nativeBinding.release
 module.exports.Role = nativeBinding.Role
 module.exports.RunDirection = nativeBinding.RunDirection
+module.exports.runProgram = nativeBinding.runProgram
 module.exports.shape = nativeBinding.shape
 module.exports.Shaper = nativeBinding.Shaper
 module.exports.shaperOf = nativeBinding.shaperOf

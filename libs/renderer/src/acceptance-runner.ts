@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 
 import { FairGate } from '#kernel';
 
-import { FrameReader, type Frame } from './acceptance-frame.js';
+import { MAX_LINE_BYTES, readFrame, type Frame } from './acceptance-frame.js';
 import {
   FONT_REFUSAL_REASONS,
   requireKnown,
@@ -12,7 +12,8 @@ import {
   type SvgRefusal,
 } from './acceptance-refusal.js';
 import type { FontReport } from './font-report.js';
-import { inTurn, yieldToRenders, type ProcessTurn } from './process-turn.js';
+import { loadNativeAddon } from './native.js';
+import { inTurn, NICENESS, type ProcessTurn } from './process-turn.js';
 import { rendererVariants } from './renderer.errors.js';
 
 export interface AcceptanceRunnerOptions {
@@ -56,7 +57,8 @@ const MAX_SFNT_BYTES = 64 << 20;
 const BYTES_PER_PIXEL = 4;
 
 /** Signals of a process that used up its memory or its CPU time. */
-const LIMIT_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set<NodeJS.Signals>(['SIGABRT', 'SIGKILL', 'SIGXCPU']);
+const { SIGABRT, SIGKILL, SIGXCPU } = constants.signals;
+const LIMIT_SIGNALS: ReadonlySet<number> = new Set([SIGABRT, SIGKILL, SIGXCPU]);
 
 const OVER_BUDGET: Refusal = {
   reason: 'over_budget',
@@ -106,54 +108,25 @@ export class AcceptanceRunner {
     maxPayload: number,
     turn: ProcessTurn,
   ): Promise<Frame<Verdict | { refused: Refusal }>> {
-    const reader = new FrameReader<Verdict | { refused: Refusal }>(maxPayload);
-    return inTurn(this.gate, turn, (left) => this.run(args, bytes, reader, left));
+    return inTurn(this.gate, turn, (left) => this.run(args, bytes, maxPayload, left));
   }
 
-  /** The process gets no environment: whatever breaks into it finds no secret there. */
-  private run<Verdict>(
+  private async run<Verdict>(
     args: string[],
     bytes: Buffer,
-    reader: FrameReader<Verdict | { refused: Refusal }>,
+    maxPayload: number,
     signal: AbortSignal,
   ): Promise<Frame<Verdict | { refused: Refusal }>> {
-    const { binary, timeoutMs } = this.options;
-    return new Promise((resolve, reject) => {
-      const child = spawn(binary, args, { env: {}, killSignal: 'SIGKILL', signal });
-      yieldToRenders(child.pid);
-      let isLate = false;
-      const timer = setTimeout(() => {
-        isLate = true;
-        child.kill('SIGKILL');
-      }, timeoutMs);
-      let complaint = '';
-      let garbled = false;
-      child.once('error', (cause) => {
-        clearTimeout(timer);
-        reject(unavailable(binary, cause.message));
-      });
-      child.stdout.on('data', (chunk: Buffer) => {
-        try {
-          reader.push(chunk);
-        } catch {
-          garbled = true;
-          child.kill('SIGKILL');
-        }
-      });
-      child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 500)));
-      child.once('close', (code, signal) => {
-        clearTimeout(timer);
-        // What a file may cost is bounded by CPU time: one that is late was kept waiting by others.
-        if (isLate) reject(rendererVariants.check_late());
-        else if (garbled) resolve(refused(CRASHED));
-        else if (signal !== null) resolve(refused(LIMIT_SIGNALS.has(signal) ? OVER_BUDGET : CRASHED));
-        else if (code !== 0) reject(unavailable(binary, complaint.trim() || `exit code ${code}`));
-        else resolve(reader.result() ?? refused(CRASHED));
-      });
-      // A file may be refused before it has been read to its end.
-      child.stdin.on('error', () => undefined);
-      child.stdin.end(bytes);
-    });
+    const { binary: program, timeoutMs } = this.options;
+    const limits = { mostBytes: MAX_LINE_BYTES + maxPayload, timeoutMs, niceness: NICENESS };
+    const end = await loadNativeAddon().runProgram({ program, arguments: args, input: bytes, ...limits }, signal);
+    if (end.unavailable !== undefined) throw unavailable(program, end.unavailable);
+    // What a file may cost is bounded by CPU time: one that is late was kept waiting by others.
+    if (end.killed === 'timeout') throw rendererVariants.check_late();
+    if (end.killed === 'output') return refused(CRASHED);
+    if (end.signal !== undefined) return refused(LIMIT_SIGNALS.has(end.signal) ? OVER_BUDGET : CRASHED);
+    if (end.code !== 0) throw unavailable(program, end.complaint.trim() || `exit code ${end.code}`);
+    return (end.output && readFrame(end.output)) ?? refused(CRASHED);
   }
 }
 

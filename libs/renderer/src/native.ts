@@ -8,7 +8,15 @@ import type * as addon from '../../../native/node/index.js';
 /** The addon as this library uses it: the one door to `native/`. Types are generated from the Rust sources. */
 export type NativeAddon = Pick<
   typeof addon,
-  'Engine' | 'PageBinder' | 'decodeBase64' | 'dropFromPageCache' | 'joinParts' | 'release' | 'shape' | 'shaperOf'
+  | 'Engine'
+  | 'PageBinder'
+  | 'decodeBase64'
+  | 'dropFromPageCache'
+  | 'joinParts'
+  | 'release'
+  | 'runProgram'
+  | 'shape'
+  | 'shaperOf'
 >;
 export type NativeEngine = addon.Engine;
 export type {

@@ -11,7 +11,7 @@ export interface ProcessTurn extends Deadline {
 }
 
 /** Renders that are waited for come first where there are fewer cores than work. */
-const NICENESS = 10;
+export const NICENESS = 10;
 
 /**
  * Does work in another process when its owner's turn has come.

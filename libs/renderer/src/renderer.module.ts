@@ -20,7 +20,8 @@ import { TemplateLoader } from './template-loader.js';
 const DECODER_TIMEOUT_MS = 15_000;
 /** Wall-clock time of a check whose CPU time is bounded by itself: only a machine that is very busy takes so long. */
 const ACCEPTANCE_TIMEOUT_MS = 60_000;
-const ACCEPTANCE_PROCESSES = 4;
+/** Half of them are of one owner, so that a core is left for renders on the smallest machine. */
+const ACCEPTANCE_PROCESSES = Math.max(2, Math.min(4, availableParallelism()));
 const PROCESS_QUEUE_LIMIT = 256;
 const ENGINE = Symbol('the rendering engine');
 /** Of the process, which has one heap, not of a module: several count their files together. */

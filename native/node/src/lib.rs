@@ -11,13 +11,16 @@ mod inspection;
 mod memory;
 mod page_cache;
 mod parts;
+mod program;
 mod renderer;
 mod request;
+mod settled;
 mod shaping;
 
 pub use binder::PageBinder;
 pub use memory::{decode_base64, release};
 pub use page_cache::drop_from_page_cache;
 pub use parts::join_parts;
+pub use program::run_program;
 pub use renderer::Engine;
 pub use shaping::{shape, shaper_of};

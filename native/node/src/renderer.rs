@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Face, Failure as EngineFailure, Interrupt, contain};
 use napi::bindgen_prelude::{AsyncTask, Buffer, Object, ToNapiValue};
-use napi::{Env, Error, JsDeferred, Result};
+use napi::{Env, Error, Result};
 use napi_derive::napi;
 use pool::{Lane, Pieces, Pool, Series};
 
@@ -14,13 +14,13 @@ use crate::answer::{
     BytesOutcome, CleanOutcome, CleanPicture, CommonOutcome, CommonPart, CompileOutcome, DoneOutcome, EngineStats,
     File, FontOutcome, MeasureOutcome, RenderManyOutcome, RenderOutcome, Rendered, ReviewOutcome, Warning, micros,
 };
-use crate::cancel::Watch;
 use crate::hash::{Hash, hex};
 use crate::inspection::InspectOutcome;
 use crate::request::{
     CleanInput, CommonInput, CompileInput, EngineOptions, FontBinding, LoadInput, ManyOrders, MeasureInput,
     PrepareInput, RenderInput, RenderManyInput, ReviewInput, SlotPicture, StillInput, milliseconds,
 };
+use crate::settled::Settled;
 
 /// Measuring and pricing lay out text alone; no honest template takes as long.
 const MEASURE_TIME: Duration = Duration::from_secs(10);
@@ -213,11 +213,10 @@ impl Engine {
         });
         if let Some(signal) = signal {
             let (aborted, stopped) = (settled.clone(), Arc::clone(&series));
-            let watch = Watch::start(env, &signal, move || {
+            settled.watch(env, &signal, move || {
                 stopped.abort();
                 aborted.settle(|| Err::<Vec<One>, _>(EngineFailure::Aborted).into());
             })?;
-            *settled.watch.lock().unwrap_or_else(PoisonError::into_inner) = watch;
         }
         if !settled.is_done() {
             series.start();
@@ -344,12 +343,11 @@ impl Engine {
         let (settled, promise) = Settled::new(env)?;
         if let Some(signal) = signal {
             let (interrupt, aborted) = (Arc::clone(&interrupt), settled.clone());
-            let watch = Watch::start(env, &signal, move || {
+            settled.watch(env, &signal, move || {
                 interrupt.abort();
                 // What still waits need not be waited for; what runs stops within the loop that it is in.
                 aborted.settle(|| outcome(Err(EngineFailure::Aborted)));
             })?;
-            *settled.watch.lock().unwrap_or_else(PoisonError::into_inner) = watch;
             if settled.is_done() {
                 return Ok(promise);
             }
@@ -373,42 +371,4 @@ impl Engine {
 fn ends_all(failure: &EngineFailure) -> bool {
     use EngineFailure::{Aborted, FontMissing, PicturesMissing, QueueFull, TemplateMissing};
     matches!(failure, Aborted | FontMissing { .. } | PicturesMissing | QueueFull(_) | TemplateMissing(_))
-}
-
-type Resolver<O> = Box<dyn FnOnce(Env) -> Result<O> + Send>;
-type Deferred<O> = JsDeferred<O, Resolver<O>>;
-
-/// A promise that is settled once, by whoever comes first.
-struct Settled<O: ToNapiValue> {
-    deferred: Arc<Mutex<Option<Deferred<O>>>>,
-    watch: Arc<Mutex<Option<Watch>>>,
-}
-
-impl<O: ToNapiValue> Clone for Settled<O> {
-    fn clone(&self) -> Self {
-        Self { deferred: Arc::clone(&self.deferred), watch: Arc::clone(&self.watch) }
-    }
-}
-
-impl<O: ToNapiValue + Send + 'static> Settled<O> {
-    /// One that is not, and its promise.
-    fn new(env: &Env) -> Result<(Self, Object<'_>)> {
-        let (deferred, promise) = env.create_deferred::<O, Resolver<O>>()?;
-        Ok((Self { deferred: Arc::new(Mutex::new(Some(deferred))), watch: Arc::default() }, promise))
-    }
-
-    fn is_done(&self) -> bool {
-        self.deferred.lock().unwrap_or_else(PoisonError::into_inner).is_none()
-    }
-
-    fn settle(&self, outcome: impl FnOnce() -> O) {
-        let deferred = self.deferred.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some(deferred) = deferred else { return };
-        let (outcome, watch) = (outcome(), Arc::clone(&self.watch));
-        deferred.resolve(Box::new(move |env| {
-            let watch = watch.lock().unwrap_or_else(PoisonError::into_inner).take();
-            watch.map_or(Ok(()), |watch| watch.stop(&env))?;
-            Ok(outcome)
-        }));
-    }
 }
