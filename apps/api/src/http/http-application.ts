@@ -13,6 +13,7 @@ import { answerConditionally } from './answers/conditional.hook.js';
 import { compressPages } from './answers/page-compression.js';
 import { readDeclaredBodies } from './body/body.hook.js';
 import { CallCounter } from './rate-limit/call-counter.service.js';
+import { CallerShares } from './rate-limit/caller-shares.js';
 import { allowOrigins } from './server/cors.hook.js';
 import { observeRequests } from './server/http.metrics.js';
 import { createHttpAdapter } from './server/http.adapter.js';
@@ -57,6 +58,7 @@ export async function createHttpApplication(
     app.get(ClaimantCookie),
     app.get(CallCounter),
     app.get(MetricsGate),
+    new CallerShares(),
   );
   readDeclaredBodies(fastify, memory);
   answerConditionally(fastify);

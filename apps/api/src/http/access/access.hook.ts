@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countedAddress } from '#rate-limit';
 import { usersErrors } from '#users';
 import type { CallCounter } from '../rate-limit/call-counter.service.js';
+import type { CallerShares } from '../rate-limit/caller-shares.js';
 import { accessErrors } from './access.errors.js';
 import type { AccessPolicy } from './access-policy.js';
 import type { ClaimantCookie } from './claimant-cookie.service.js';
@@ -9,10 +11,13 @@ import type { Principal } from './principal.js';
 import type { RequestAuthenticator } from './request-authenticator.service.js';
 
 const REFUSED = 400;
+/** Bytes of a body beyond which it takes the event loop more than the rest of a call does. */
+const LARGE = 64 * 1024;
 
 /**
  * Enforces every route's policy in one hook, before any byte of the body is read: 401, then 403 for origin, suspension,
- * role and scope, then 429. Nest's guards would come after the body was parsed.
+ * role and scope, then 429. Who passes may have to wait for their own calls. Nest's guards would come after the body was
+ * parsed.
  */
 export function enforceAccess(
   fastify: FastifyInstance,
@@ -20,6 +25,7 @@ export function enforceAccess(
   claimants: ClaimantCookie,
   counter: CallCounter,
   metrics: MetricsGate,
+  shares: CallerShares,
 ): void {
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('claimant', null);
@@ -39,12 +45,21 @@ export function enforceAccess(
     if (principal !== null) judge(policy, principal);
     requireRoom();
     request.principal = principal;
+    // Probes, metrics and files wait for nobody.
+    if (policy.limit !== null) await waitForShare(principal?.user.id ?? countedAddress(request.ip), request, reply);
   });
   // Who is refused has nothing to be known again for.
   fastify.addHook('onSend', async ({ claimant }: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     if (claimant?.isKnown === false && reply.statusCode < REFUSED) claimants.give(reply, claimant);
     return payload;
   });
+
+  async function waitForShare(caller: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const leave = await shares.enter(caller, isLarge(request));
+    // The client may have gone meanwhile.
+    if (reply.raw.closed) leave();
+    else reply.raw.once('close', leave);
+  }
 
   async function prove(policy: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     try {
@@ -61,6 +76,12 @@ export function judge(policy: AccessPolicy, principal: Principal): void {
   if (principal.user.status === 'suspended' && !policy.whileSuspended) throw usersErrors.user_suspended();
   if (policy.audience === 'admin' && principal.user.role !== 'admin') throw accessErrors.admin_only();
   if (policy.scope === 'full' && principal.scope !== 'full') throw accessErrors.insufficient_scope();
+}
+
+/** Whether much of the body is read on the event loop. The pictures in a body are not. */
+function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
+  const { body } = routeOptions.config;
+  return Number(headers['content-length'] ?? 0) > LARGE && !(body?.kind === 'json' && body.pictures !== undefined);
 }
 
 /** Whether a cookie proved the caller: browsers send it whoever's page made them call. */
