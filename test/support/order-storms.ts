@@ -29,6 +29,7 @@ const CREW = 4;
 const CRASH_EVERY = 8;
 /** Between the tries of a webhook, where Salla waits minutes: the service refuses them while its database is away. */
 const PAUSE_MS = 3_000;
+const LAST_LINES = 40;
 const PNG = '89504e470d0a1a0a';
 
 /** The tests that have orders come in as Salla tells of them at its worst, in any size. */
@@ -36,12 +37,15 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
   let salla: FakeSalla;
   let server: OwnServer;
   let front: Service;
+  /** The workers of a storm that is not over: what they do is told where it never is. */
+  let unsettled: WorkerCrew | undefined;
 
   beforeAll(async () => {
     [salla, server] = await Promise.all([FakeSalla.start(), OwnServer.open()]);
     front = await startService({ beside: server, settings: salla.settings });
   });
   afterAll(async () => {
+    if (unsettled !== undefined) process.stdout.write(await standingOf(front, unsettled));
     await front.close();
     salla.close();
     await server.close();
@@ -55,7 +59,7 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
     it(
       `${orders} orders, each told several times in any order, while workers are killed and the database crashes, are one card and one charge each`,
       async () => {
-        const crew = new WorkerCrew(startWorker, CREW);
+        const crew = (unsettled = new WorkerCrew(startWorker, CREW));
         const owner = await front.newClient({ credits: orders + 5 });
         const shop = await openSallaShop(front, salla, owner, 4_001);
         const ids = Array.from({ length: orders }, (_, index) => 600_000 + index);
@@ -87,6 +91,7 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
             const states = await jobStates(front, shop.merchant).catch((): Record<string, number> => ({}));
             return crashes > 0 && (states['succeeded'] ?? 0) + (states['failed'] ?? 0) === orders;
           });
+          unsettled = undefined;
           const seconds = Math.round((Date.now() - started) / 1000);
           isOver = true;
           await killer;
@@ -139,6 +144,17 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
       patience,
     );
   });
+}
+
+/** What is left to do, and the last that those who should do it wrote. */
+async function standingOf(front: Service, crew: WorkerCrew): Promise<string> {
+  const left = await front.query(
+    `SELECT kind, status, attempts, error, run_at, leased_until, now() FROM jobs WHERE status <> 'done'
+     UNION ALL SELECT 'order', status, attempts, error_code, created_at, NULL, now() FROM store_order_jobs
+       WHERE status NOT IN ('succeeded', 'failed')`,
+  );
+  const logs = [front, ...crew.workers].map(({ log }) => log.slice(-LAST_LINES).join('\n'));
+  return [`The storm was not over:\n${left.map((one) => JSON.stringify(one)).join('\n')}`, ...logs, ''].join('\n\n');
 }
 
 /** How many events are settled and cards made: it grows while somebody works. */

@@ -17,6 +17,11 @@ export class WorkerCrew {
     for (let called = 0; called < size; called += 1) this.call();
   }
 
+  /** Those that work, and no one that is on its way. */
+  get workers(): readonly Service[] {
+    return this.working;
+  }
+
   /** Kills who has worked longest, whatever it is doing, and calls another; false while nobody works. */
   async kill(): Promise<boolean> {
     const worker = this.working.shift();
