@@ -6,10 +6,14 @@ const PAUSE_MS = 200;
 /** Workers of one database: however often one is killed, another is on its way already. */
 export class WorkerCrew {
   private readonly working: Service[] = [];
+  private readonly starting = new Set<Service>();
   private readonly coming = new Set<Promise<void>>();
   private isOver = false;
 
-  /** @param size those that work, and those that are on their way */
+  /**
+   * @param start gives one that need not be ready
+   * @param size those that work, and those that are on their way
+   */
   constructor(
     private readonly start: () => Promise<Service>,
     size: number,
@@ -17,9 +21,9 @@ export class WorkerCrew {
     for (let called = 0; called < size; called += 1) this.call();
   }
 
-  /** Those that work, and no one that is on its way. */
+  /** Those that work, and those that are on their way. */
   get workers(): readonly Service[] {
-    return this.working;
+    return [...this.working, ...this.starting];
   }
 
   /** Kills who has worked longest, whatever it is doing, and calls another; false while nobody works. */
@@ -31,9 +35,10 @@ export class WorkerCrew {
     return true;
   }
 
-  /** Lets all end what they do. */
+  /** Lets all end what they do; those that do nothing yet are not waited for. */
   async close(): Promise<void> {
     this.isOver = true;
+    for (const worker of this.starting) await worker.terminate('SIGKILL');
     await Promise.all(this.coming);
     for (const worker of this.working) await worker.close();
   }
@@ -45,10 +50,21 @@ export class WorkerCrew {
 
   private async bring(): Promise<void> {
     // The database may be away just now, without which none gets ready.
-    for (let worker: Service | null = null; worker === null && !this.isOver;) {
-      worker = await this.start().catch(() => null);
-      if (worker === null) await sleep(PAUSE_MS);
-      else this.working.push(worker);
+    while (!this.isOver && !(await this.bringOne())) await sleep(PAUSE_MS);
+  }
+
+  private async bringOne(): Promise<boolean> {
+    const worker = await this.start();
+    if (this.isOver) await worker.terminate('SIGKILL');
+    this.starting.add(worker);
+    try {
+      await worker.until('/readyz');
+      this.working.push(worker);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.starting.delete(worker);
     }
   }
 }
