@@ -58,8 +58,9 @@ export class KeptSession {
       client.on('end', () => resolve(new Error('The connection was closed.')));
     });
     try {
-      await client.connect();
-      await this.events.begun(client);
+      // The driver never settles `connect` where the connection is closed meanwhile, as by `stop`.
+      const lost = await Promise.race([client.connect().then(() => this.events.begun(client)), ended]);
+      if (lost !== undefined) return lost;
       begun();
       return await ended;
     } catch (error) {
