@@ -534,9 +534,9 @@ export interface ProgramEnd {
   code?: number
   /** The number of the signal that ended it, if one did. */
   signal?: number
-  /** What it wrote to its standard output. */
+  /** The bytes of its standard output. */
   output?: Buffer
-  /** The beginning of what it wrote to its standard error. */
+  /** The beginning of its standard error. */
   complaint: string
   /** Why it was killed by its caller: `timeout`, `output` where it wrote too much, or `abort`. */
   killed?: string
@@ -550,7 +550,10 @@ export interface ProgramInput {
   program: string
   /** Its arguments. It gets no environment: whatever breaks into it finds no secret there. */
   arguments: Array<string>
-  /** Bytes for its standard input. It may end before it has read all of them. */
+  /**
+   * Bytes for its standard input, which must stay as they are until the promise is settled. The program may end before it
+   * has read all of them.
+   */
   input: Buffer
   /** Bytes that it may answer with: one that writes more is killed. */
   mostBytes: number
@@ -728,7 +731,7 @@ export type Role = 'named' | 'fallback'
 /** Direction of a run. */
 export type RunDirection = 'ltr' | 'rtl'
 
-/** Runs a program to its end, or until it is killed for one of the limits or by `signal`. Never rejects. */
+/** Runs a program to its end, or until it is killed for one of the limits or by `signal`. Rejects only where no thread can be started. */
 export declare function runProgram(input: ProgramInput, signal?: AbortSignal): Promise<ProgramEnd>
 
 /** Shapes a text in one run, as `hb-shape` does. */

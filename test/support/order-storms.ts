@@ -147,7 +147,7 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
   });
 }
 
-/** What is left to do, and the last that those who should do it wrote. */
+/** Tells what is left to do, and the last lines of those who should do it. */
 async function standingOf(front: Service, crew: WorkerCrew): Promise<string> {
   const left = await front.query(
     `SELECT kind, status, attempts, error, run_at, leased_until, now() FROM jobs WHERE status <> 'done'

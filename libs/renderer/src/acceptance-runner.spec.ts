@@ -72,6 +72,11 @@ describe('AcceptanceRunner', () => {
     await expect(runner.drawSvg(FILE, LIMITS, SOMEBODY)).rejects.toMatchObject({ code: 'render_deadline' });
   });
 
+  it('kills what has answered and goes on', async () => {
+    const runner = await runnerOf(`echo '{"ok":{},"bytes":0}'; exec >&- 2>&-; exec sleep infinity`, { timeoutMs: 100 });
+    await expect(runner.acceptFont(FILE, SOMEBODY)).rejects.toMatchObject({ code: 'render_deadline' });
+  });
+
   it('throws when the check itself cannot run, and says what to do', async () => {
     const missing = new AcceptanceRunner({
       binary: join(folder, 'missing'),

@@ -121,7 +121,7 @@ export class AcceptanceRunner {
     const limits = { mostBytes: MAX_LINE_BYTES + maxPayload, timeoutMs, niceness: NICENESS };
     const end = await loadNativeAddon().runProgram({ program, arguments: args, input: bytes, ...limits }, signal);
     if (end.unavailable !== undefined) throw unavailable(program, end.unavailable);
-    // What a file may cost is bounded by CPU time: one that is late was kept waiting by others.
+    // CPU time bounds what a file may cost: one that is late was kept waiting by others.
     if (end.killed === 'timeout') throw rendererVariants.check_late();
     if (end.killed === 'output') return refused(CRASHED);
     if (end.signal !== undefined) return refused(LIMIT_SIGNALS.has(end.signal) ? OVER_BUDGET : CRASHED);

@@ -3,9 +3,9 @@
 //! Node's own `spawn` forks: it copies the page tables of the whole process while its event loop stands still, 10 to 20 ms
 //! where 400 MB are in memory. Rust's starts a program without (`posix_spawn`).
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,8 +15,11 @@ use napi_derive::napi;
 
 use crate::settled::Settled;
 
-/// Bytes of what a program complains of that are kept.
+/// Bytes of a program's complaint that are kept.
 const COMPLAINT: u64 = 500;
+
+/// Time between two looks at a program that has written all and goes on.
+const LOOK: Duration = Duration::from_millis(5);
 
 /// A program, and what ends it.
 #[napi(object)]
@@ -25,7 +28,8 @@ pub struct ProgramInput {
     pub program: String,
     /// Its arguments. It gets no environment: whatever breaks into it finds no secret there.
     pub arguments: Vec<String>,
-    /// Bytes for its standard input. It may end before it has read all of them.
+    /// Bytes for its standard input, which must stay as they are until the promise is settled. The program may end before it
+    /// has read all of them.
     pub input: Buffer,
     /// Bytes that it may answer with: one that writes more is killed.
     pub most_bytes: u32,
@@ -43,9 +47,9 @@ pub struct ProgramEnd {
     pub code: Option<i32>,
     /// The number of the signal that ended it, if one did.
     pub signal: Option<i32>,
-    /// What it wrote to its standard output.
+    /// The bytes of its standard output.
     pub output: Option<Buffer>,
-    /// The beginning of what it wrote to its standard error.
+    /// The beginning of its standard error.
     pub complaint: String,
     /// Why it was killed by its caller: `timeout`, `output` where it wrote too much, or `abort`.
     pub killed: Option<String>,
@@ -53,7 +57,7 @@ pub struct ProgramEnd {
     pub unavailable: Option<String>,
 }
 
-/// Runs a program to its end, or until it is killed for one of the limits or by `signal`. Never rejects.
+/// Runs a program to its end, or until it is killed for one of the limits or by `signal`. Rejects only where no thread can be started.
 #[napi(ts_return_type = "Promise<ProgramEnd>")]
 pub fn run_program<'env>(
     env: &'env Env,
@@ -69,7 +73,7 @@ pub fn run_program<'env>(
             let _ = abort.send(Event::Aborted);
         })?;
     }
-    thread::spawn(move || settled.settle(|| run(input, tell, &told)));
+    begin(move || settled.settle(|| run(&input, &tell, &told)))?;
     Ok(promise)
 }
 
@@ -79,63 +83,96 @@ enum Event {
     Aborted,
 }
 
-fn run(input: ProgramInput, tell: Sender<Event>, told: &Receiver<Event>) -> ProgramEnd {
+fn run(input: &ProgramInput, tell: &Sender<Event>, told: &Receiver<Event>) -> ProgramEnd {
     let deadline = Instant::now() + Duration::from_millis(input.timeout_ms.into());
     let mut command = Command::new(&input.program);
     command.args(&input.arguments).env_clear();
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = match command.spawn() {
         Ok(child) => child,
-        Err(error) => return ProgramEnd { unavailable: Some(error.to_string()), ..Default::default() },
+        Err(error) => return unavailable(&error),
     };
     yield_to_others(&child, input.niceness);
-    let most = u64::from(input.most_bytes);
-    let complaints = talk(&mut child, input.input.to_vec(), most, tell);
-    let (output, killed) = match told.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-        Ok(Event::Written(bytes)) if bytes.len() as u64 <= most => (Some(bytes), None),
-        Ok(Event::Written(_)) => (None, Some("output")),
-        Ok(Event::Aborted) => (None, Some("abort")),
-        Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => (None, Some("timeout")),
-    };
-    if killed.is_some() {
-        // It may have ended meanwhile.
-        let _ = child.kill();
-    }
-    match child.wait() {
-        Ok(status) => ProgramEnd {
+    let ended = talk(&mut child, input, tell).and_then(|complaints| {
+        let (output, killed) = watch(&mut child, told, deadline, input.most_bytes as usize)?;
+        let status = child.wait()?;
+        Ok(ProgramEnd {
             code: status.code(),
             signal: signal_of(status),
             output: output.map(Buffer::from),
-            // Of a killed one nothing is waited for: what it started may go on and hold the pipe open.
-            complaint: if killed.is_some() { String::new() } else { complaints.recv().unwrap_or_default() },
+            // A program that it started may go on, and hold the pipe open.
+            complaint: complaints.recv_timeout(left(deadline)).unwrap_or_default(),
             killed: killed.map(str::to_owned),
             unavailable: None,
-        },
-        Err(error) => ProgramEnd { unavailable: Some(error.to_string()), ..Default::default() },
-    }
+        })
+    });
+    ended.unwrap_or_else(|error| {
+        let _ = child.kill().and_then(|()| child.wait());
+        unavailable(&error)
+    })
+}
+
+/// Waits until a program has ended, or kills it: its output, or why it was killed.
+fn watch(
+    child: &mut Child,
+    told: &Receiver<Event>,
+    deadline: Instant,
+    most: usize,
+) -> io::Result<(Option<Vec<u8>>, Option<&'static str>)> {
+    let mut output = None;
+    let reason = loop {
+        if output.is_some() && child.try_wait()?.is_some() {
+            return Ok((output, None));
+        }
+        let left = left(deadline);
+        if left.is_zero() {
+            break "timeout";
+        }
+        match told.recv_timeout(if output.is_some() { left.min(LOOK) } else { left }) {
+            Ok(Event::Written(bytes)) if bytes.len() <= most => output = Some(bytes),
+            Ok(Event::Written(_)) => break "output",
+            Ok(Event::Aborted) => break "abort",
+            Err(_) => {}
+        }
+    };
+    child.kill()?;
+    Ok((None, Some(reason)))
 }
 
 /// Writes to a program and reads from it, each on a thread of its own, so that none waits for another; its complaint.
-fn talk(child: &mut Child, input: Vec<u8>, most: u64, tell: Sender<Event>) -> Receiver<String> {
+fn talk(child: &mut Child, input: &ProgramInput, tell: &Sender<Event>) -> io::Result<Receiver<String>> {
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-    thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(&input)));
-    thread::spawn(move || {
+    let (bytes, most, tell) = (input.input.to_vec(), u64::from(input.most_bytes), tell.clone());
+    begin(move || {
+        // It may end before it has read all.
+        let _ = stdin.map(|mut stdin| stdin.write_all(&bytes));
+    })?;
+    begin(move || {
         let mut bytes = Vec::new();
-        if let Some(stdout) = stdout {
-            // What can't be read is as good as not written.
-            let _ = stdout.take(most + 1).read_to_end(&mut bytes);
-        }
+        // Bytes that can't be read are as good as not written.
+        let _ = stdout.map(|stdout| stdout.take(most + 1).read_to_end(&mut bytes));
         let _ = tell.send(Event::Written(bytes));
-    });
+    })?;
     let (complain, complaints) = channel();
-    thread::spawn(move || {
+    begin(move || {
         let mut bytes = Vec::new();
-        if let Some(stderr) = stderr {
-            let _ = stderr.take(COMPLAINT).read_to_end(&mut bytes);
-        }
+        let _ = stderr.map(|stderr| stderr.take(COMPLAINT).read_to_end(&mut bytes));
         let _ = complain.send(String::from_utf8_lossy(&bytes).into_owned());
-    });
-    complaints
+    })?;
+    Ok(complaints)
+}
+
+/// Begins work on a thread of its own.
+fn begin(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().spawn(work).map(drop)
+}
+
+fn left(deadline: Instant) -> Duration {
+    deadline.saturating_duration_since(Instant::now())
+}
+
+fn unavailable(error: &io::Error) -> ProgramEnd {
+    ProgramEnd { unavailable: Some(error.to_string()), ..Default::default() }
 }
 
 #[cfg(unix)]
@@ -148,7 +185,7 @@ const fn signal_of(_: ExitStatus) -> Option<i32> {
     None
 }
 
-/// Where the system refuses, it runs as any other.
+/// It runs as any other where the system refuses.
 #[cfg(target_os = "linux")]
 fn yield_to_others(child: &Child, niceness: i32) {
     use rustix::process::{Pid, getpriority_process, setpriority_process};

@@ -36,7 +36,7 @@ impl<O: ToNapiValue + Send + 'static> Settled<O> {
         Ok(())
     }
 
-    /// Whether somebody came.
+    /// True once somebody came.
     pub fn is_done(&self) -> bool {
         self.deferred.lock().unwrap_or_else(PoisonError::into_inner).is_none()
     }

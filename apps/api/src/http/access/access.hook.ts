@@ -78,10 +78,11 @@ export function judge(policy: AccessPolicy, principal: Principal): void {
   if (policy.scope === 'full' && principal.scope !== 'full') throw accessErrors.insufficient_scope();
 }
 
-/** Whether much of the body is read on the event loop. The pictures in a body are not. */
+/** True where the event loop reads much of the body, or as much as the client likes. Pictures in a body are read elsewhere. */
 function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
   const { body } = routeOptions.config;
-  return Number(headers['content-length'] ?? 0) > LARGE && !(body?.kind === 'json' && body.pictures !== undefined);
+  if (body === undefined || (body.kind === 'json' && body.pictures !== undefined)) return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE;
 }
 
 /** Whether a cookie proved the caller: browsers send it whoever's page made them call. */

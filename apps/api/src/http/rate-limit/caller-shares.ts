@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
-/** Of one caller, while the process is busy: two for each core keep the threads that draw at work. */
+/** A caller's share while the process is busy: two calls for each core keep the threads that draw at work. */
 const CALLS_IN_HAND = 2 * availableParallelism();
 /** A call waits no longer for those of the same caller, milliseconds: they may wait for something outside of the process. */
 const LONGEST_WAIT_MS = 250;
@@ -11,7 +11,7 @@ const BUSY = 0.5;
 const SPAN_MS = 100;
 
 interface Caller {
-  /** Of its share. */
+  /** Parts of its share that are taken. */
   inHand: number;
   readonly waiting: Waiting[];
 }
@@ -23,7 +23,7 @@ interface Waiting {
 
 export interface CallerSharesOptions {
   readonly callsInHand?: number;
-  /** Whether the process has no time left. */
+  /** Tells whether the event loop is busy. */
   readonly isBusy?: () => boolean;
 }
 
