@@ -20,6 +20,7 @@ const PROGRAMS = [
   'apps/starter/src/prepare.main.ts',
   'apps/starter/src/service.main.ts',
   'apps/starter/src/follow-parent.ts',
+  'libs/greeting-package/src/drafts/recipients.converter.ts',
   'libs/renderer/src/image-decoder.process.ts',
   'libs/tables/src/table.worker.ts',
 ];

@@ -24,7 +24,8 @@ const TATWEEL = /\u0640/gu;
 const LONE_HAMZA = /\u0621/gu; // often left out: سماء and سما
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu; // bidi controls, joiners, BOM
 const SPACES = /\s+/gu;
-const DIGIT = /\p{Nd}/gu;
+/** Digits other than those of ASCII, which stand for themselves. */
+const DIGIT = /(?![0-9])\p{Nd}/gu;
 
 /**
  * The search form of a name: two spellings that readers take for the same word fold to the same string.
@@ -47,8 +48,17 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** Unicode encodes each set of decimal digits as ten consecutive code points, zero first (core specification, 4.6). */
+const digitValues = new Map<string, number>();
+
+/** The value of a decimal digit. Kept for each digit: to find it takes longer than to fold the rest of a name. */
 function digitValue(digit: string): number {
+  const known = digitValues.get(digit) ?? findDigitValue(digit);
+  digitValues.set(digit, known);
+  return known;
+}
+
+/** Unicode encodes each set of decimal digits as ten consecutive code points, zero first (core specification, 4.6). */
+function findDigitValue(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0;
   let zero = codePoint;
   while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;

@@ -18,6 +18,9 @@ const READ_MS = 20_000;
 /** Memory of a thread: ten million empty cells fit in it. */
 const MOST_MEGABYTES = 512;
 
+/** A table as its thread hands it over. */
+type ReadTable<Portion> = Pick<Table, 'columns' | 'headerRow'> & { readonly portions: Portion[] };
+
 /** Reads tables that people made, on threads of their own: whatever a file holds, nobody else waits for it. */
 @Injectable()
 export class TableReader {
@@ -30,8 +33,29 @@ export class TableReader {
    * @throws DomainError invalid for what is no table, is larger than the limits, or has faults; 503 where too many wait
    */
   async read(bytes: Buffer, limits: TableLimits, at: IssueLocation, waiter: Waiter): Promise<Table> {
+    const { portions, ...header } = await this.run<readonly TableRow[]>({ bytes, limits, at, converter: null }, waiter);
+    return { ...header, rows: portions.flat() };
+  }
+
+  /**
+   * Reads a table as `read` does, and converts it on its thread: its rows never come to the event loop.
+   * @param converter the path of a built module, below `dist`, that exports a `TableConversion<Portion>` as `convert`
+   * @throws DomainError as `read`, and what the conversion finds
+   */
+  async convert<Portion>(
+    bytes: Buffer,
+    limits: TableLimits,
+    at: IssueLocation,
+    waiter: Waiter,
+    converter: string,
+  ): Promise<Portion[]> {
+    const task = { bytes, limits, at, converter: join(projectRoot, 'dist', converter) };
+    return (await this.run<Portion>(task, waiter)).portions;
+  }
+
+  private async run<Portion>(task: ReadingTask, waiter: Waiter): Promise<ReadTable<Portion>> {
     try {
-      return await this.gate.run(waiter, () => readOnThread({ bytes, limits, at }, waiter.signal));
+      return await this.gate.run(waiter, () => readOnThread<Portion>(task, waiter.signal));
     } catch (error) {
       if (error instanceof GateFull) throw tablesErrors.table_queue_full();
       throw waiter.signal?.aborted ? tablesErrors.table_withdrawn() : error;
@@ -39,14 +63,14 @@ export class TableReader {
   }
 }
 
-async function readOnThread(task: ReadingTask, gone: AbortSignal | undefined): Promise<Table> {
+async function readOnThread<Portion>(task: ReadingTask, gone: AbortSignal | undefined): Promise<ReadTable<Portion>> {
   const late = AbortSignal.timeout(scaledTimeout(READ_MS));
   const signal = gone === undefined ? late : AbortSignal.any([late, gone]);
   const worker = new Worker(WORKER, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
   // A thread may fail after its caller has gone: an error that nobody listens to would end the process.
   worker.on('error', () => undefined);
   try {
-    return await tableOf(worker, signal);
+    return await tableOf<Portion>(worker, signal);
   } catch (error) {
     const isOverLimit = late.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isOverLimit ? invalid([tablesFaults.tooCostly(task.at)]) : error;
@@ -56,13 +80,13 @@ async function readOnThread(task: ReadingTask, gone: AbortSignal | undefined): P
 }
 
 /** Takes the portions of a table, one in each turn of the event loop, until its thread has ended. */
-async function tableOf(worker: Worker, signal: AbortSignal): Promise<Table> {
-  const rows: TableRow[] = [];
-  const portions = on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[TablePortion]>;
-  for await (const [portion] of portions) {
-    if ('faults' in portion) throw invalid(portion.faults);
-    if ('columns' in portion) return { ...portion, rows };
-    for (const row of portion.rows) rows.push(row);
+async function tableOf<Portion>(worker: Worker, signal: AbortSignal): Promise<ReadTable<Portion>> {
+  const portions: Portion[] = [];
+  const answers = on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[TablePortion]>;
+  for await (const [answer] of answers) {
+    if ('faults' in answer) throw invalid(answer.faults);
+    if ('columns' in answer) return { ...answer, portions };
+    portions.push(answer.portion as Portion);
     worker.postMessage('taken');
   }
   throw new Error('The thread ended before it had read the table.');

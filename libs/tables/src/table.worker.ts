@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError } from '#kernel';
 import { readTable } from './read-table.js';
-import type { ReadingTask, TablePortion } from './table-portions.js';
-import type { TableRow } from './table.js';
+import type { ReadingTask, TableConversion, TablePortion } from './table-portions.js';
+import type { Table, TableRow } from './table.js';
 
 /** As of the engine's background threads: renders that somebody waits for come first. */
 const NICENESS = 10;
@@ -17,10 +17,11 @@ if (parentPort === null) throw new Error('This is a worker thread: start it with
 const port = parentPort;
 // Linux counts the priority by thread; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(0, NICENESS);
-const { bytes, limits, at } = workerData as ReadingTask;
+const { bytes, limits, at, converter } = workerData as ReadingTask;
 try {
-  const { columns, headerRow, rows } = await readTable(Buffer.from(bytes), limits, at);
-  for (const portion of portionsOf(rows)) await send({ rows: portion });
+  const table = await readTable(Buffer.from(bytes), limits, at);
+  for (const portion of converter === null ? portionsOf(table) : await converted(table, converter)) await send(portion);
+  const { columns, headerRow } = table;
   port.postMessage({ columns, headerRow } satisfies TablePortion);
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;
@@ -28,13 +29,18 @@ try {
 }
 port.close();
 
-async function send(portion: TablePortion): Promise<void> {
+async function converted(table: Table, module: string): Promise<Iterable<unknown>> {
+  const { convert } = (await import(module)) as { convert: TableConversion<unknown> };
+  return convert(table, at);
+}
+
+async function send(portion: unknown): Promise<void> {
   const taken = once(port, 'message');
-  port.postMessage(portion);
+  port.postMessage({ portion } satisfies TablePortion);
   await taken;
 }
 
-function* portionsOf(rows: readonly TableRow[]): Generator<TableRow[]> {
+function* portionsOf({ rows }: Table): Generator<TableRow[]> {
   let portion: TableRow[] = [];
   let [cells, characters] = [0, 0];
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { Transactor } from '#database';
 import { Clock, DomainError, type Id, invalid, isId, type Issue, newId, noSuch, type Waiter } from '#kernel';
 import { TableReader } from '#tables';
 import { draftFaults, filesFaults, greetingPackageErrors } from '../greeting-package.errors.js';
-import { FILE_PARTS, type GreetingOrder, type OrderFields, type OrderFile, type Recipient } from '../orders/order.js';
+import { FILE_PARTS, type GreetingOrder, type OrderFields, type OrderFile } from '../orders/order.js';
 import { GreetingOrderEntity } from '../orders/order.entity.js';
 import { BUYER } from '../orders/order-event.js';
 import { OrderStates } from '../orders/order-states.service.js';
@@ -11,7 +11,8 @@ import { MOST_ATTACHMENTS, PriceList } from '../price-list.service.js';
 import type { Draft, DraftChange } from './draft.js';
 import { faultsOfSubmission, FIELD_NAMES, judgeFields } from './draft-fields.js';
 import { type JudgedFile, OrderFiles } from './order-files.service.js';
-import { MOST_RECIPIENTS, recipientsOf } from './recipients.js';
+import { MOST_RECIPIENTS } from './recipients.js';
+import { countOf, type RecipientRows, RECIPIENTS_CONVERTER } from './recipients.converter.js';
 import { RecipientsTable } from './recipients.table.js';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,7 @@ const EMPTY: OrderFields = {
 interface JudgedChange {
   readonly fields: Partial<OrderFields>;
   /** Undefined: those that there are stay. */
-  readonly recipients: readonly Recipient[] | undefined;
+  readonly recipients: readonly RecipientRows[] | undefined;
   readonly files: readonly JudgedFile[];
   readonly remove: readonly string[];
 }
@@ -151,11 +152,12 @@ export class DraftsService {
   private async readRecipients(
     { recipientsFile }: DraftChange,
     waiter: Waiter,
-  ): Promise<[recipients: Recipient[] | undefined, faults: readonly Issue[]]> {
+  ): Promise<[recipients: readonly RecipientRows[] | undefined, faults: readonly Issue[]]> {
     if (recipientsFile === undefined) return [undefined, []];
     try {
-      const table = await this.tables.read(recipientsFile.bytes, { rows: MOST_RECIPIENTS }, AT_RECIPIENTS, waiter);
-      return [await recipientsOf(table, AT_RECIPIENTS), []];
+      const { bytes } = recipientsFile;
+      const limits = { rows: MOST_RECIPIENTS };
+      return [await this.tables.convert(bytes, limits, AT_RECIPIENTS, waiter, RECIPIENTS_CONVERTER), []];
     } catch (error) {
       if (error instanceof DomainError && error.code === 'validation_failed') return [undefined, error.errors];
       throw error;
@@ -189,7 +191,7 @@ export class DraftsService {
     await this.files.add(files);
     const all = recipients ?? (dropped.some(({ part }) => part === 'recipients_file') ? [] : undefined);
     if (all !== undefined) await this.recipients.replace(draft.id, all);
-    const counted = all === undefined ? {} : { recipientsCount: all.length };
+    const counted = all === undefined ? {} : { recipientsCount: countOf(all) };
     const changes = { ...cleared, ...fields, ...counted, updatedAt: this.clock.now() };
     await this.transactor.repository(GreetingOrderEntity).update({ id: draft.id }, changes);
     return { ...draft, ...changes };

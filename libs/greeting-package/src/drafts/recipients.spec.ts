@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError, type Issue } from '#kernel';
 import { TableReader } from '#tables';
+import { countOf, type RecipientRows, RECIPIENTS_CONVERTER } from './recipients.converter.js';
 import { MOST_RECIPIENTS, recipientsOf } from './recipients.js';
 
 const AT = ['body', 'recipients_file'];
@@ -83,5 +84,25 @@ describe('a table of recipients', () => {
   it('has 5,000 rows at most', async () => {
     expect(await read(`name\n${'نورة\n'.repeat(5_000)}`)).toHaveLength(5_000);
     expect(await faultsOf(`name\n${'نورة\n'.repeat(5_001)}`)).toMatchObject([{ loc: AT, type: 'too_long' }]);
+  });
+
+  it('is converted on the thread that reads it, in portions of rows as the database takes them', async () => {
+    const lines = Array.from({ length: 2_500 }, (_, row) => `نورة ${row % 2_400},جدة`);
+    const csv = Buffer.from(`name,city\n${lines.join('\n')}`);
+    const portions = await new TableReader().convert<RecipientRows>(
+      csv,
+      { rows: MOST_RECIPIENTS },
+      AT,
+      { owner: 'somebody' },
+      RECIPIENTS_CONVERTER,
+    );
+    expect(portions.map(({ count }) => count)).toEqual([1_000, 1_000, 500]);
+    expect(countOf(portions)).toBe(2_500);
+    const rows = portions.flatMap(({ json }) => JSON.parse(Buffer.from(json).toString()) as object[]);
+    const expected = (await read(csv)).map(({ duplicateOf, ...row }) => ({ ...row, duplicate_of: duplicateOf }));
+    expect(rows).toEqual(expected);
+    await expect(
+      new TableReader().convert(Buffer.from('city\nجدة'), { rows: 5 }, AT, { owner: 'a' }, RECIPIENTS_CONVERTER),
+    ).rejects.toMatchObject({ code: 'validation_failed', errors: [{ loc: [...AT, 1, 'name'] }] });
   });
 });

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import type { GreetingOrder, Recipient } from '../orders/order.js';
 import { MOST_DUPLICATES_SHOWN } from './recipients.js';
-
-/** Rows that are written at once: to write them as JSON takes milliseconds of the event loop. */
-const ROWS_A_WRITE = 250;
+import type { RecipientRows } from './recipients.converter.js';
 
 /** A name that the table has twice. */
 export interface DuplicateName {
@@ -20,19 +18,17 @@ export class RecipientsTable {
   constructor(private readonly transactor: Transactor) {}
 
   /** In place of those that there were; part of the caller's transaction. */
-  async replace(orderId: GreetingOrder['id'], recipients: readonly Recipient[]): Promise<void> {
+  async replace(orderId: GreetingOrder['id'], portions: readonly RecipientRows[]): Promise<void> {
     await this.remove([orderId]);
-    for (let from = 0; from < recipients.length; from += ROWS_A_WRITE) {
-      await this.add(orderId, recipients.slice(from, from + ROWS_A_WRITE));
-    }
+    for (const { json } of portions) await this.add(orderId, json);
   }
 
-  private async add(orderId: GreetingOrder['id'], recipients: readonly Recipient[]): Promise<void> {
+  private async add(orderId: GreetingOrder['id'], rows: Uint8Array): Promise<void> {
     await this.transactor.manager().query(
       `INSERT INTO greeting_package_recipients (order_id, row, data, numbers, duplicate_of)
        SELECT $1, row, data, numbers, duplicate_of
-       FROM jsonb_to_recordset($2::jsonb) AS sent(row integer, data jsonb, numbers jsonb, duplicate_of integer)`,
-      [orderId, JSON.stringify(recipients.map(({ duplicateOf, ...one }) => ({ ...one, duplicate_of: duplicateOf })))],
+       FROM jsonb_to_recordset(convert_from($2, 'UTF8')::jsonb) AS sent(row integer, data jsonb, numbers jsonb, duplicate_of integer)`,
+      [orderId, rows],
     );
   }
 

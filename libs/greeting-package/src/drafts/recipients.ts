@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { foldName, invalid, type Issue, type IssueLocation } from '#kernel';
 import type { Table, TableRow } from '#tables';
 import { recipientsFaults } from '../greeting-package.errors.js';
@@ -15,19 +14,15 @@ const LONGEST_TEXT = 2_000;
 /** So many faults are enough to mend a table by. */
 const MOST_FAULTS = 100;
 
-/** Rows that are read in one turn of the event loop, in some milliseconds. */
-const ROWS_A_TURN = 100;
-
 /** What may be shown of the names that a table has twice. */
 export const MOST_DUPLICATES_SHOWN = 100;
 
 /**
  * Reads recipients out of a table: the column `name`, and columns for the fields of a template which nobody has chosen yet.
- * Other work has its turn in between.
  * @param at where the file stands in the request; faults add row and column to it
  * @throws DomainError invalid with the first hundred faults
  */
-export async function recipientsOf(table: Table, at: IssueLocation): Promise<Recipient[]> {
+export function recipientsOf(table: Table, at: IssueLocation): Recipient[] {
   const nameColumn = nameColumnOf(table.columns);
   if (nameColumn === null) {
     throw invalid([recipientsFaults.noNameColumn([...at, table.headerRow, NAME], { known: table.columns })]);
@@ -36,7 +31,6 @@ export async function recipientsOf(table: Table, at: IssueLocation): Promise<Rec
   const firstRows = new Map<string, number>();
   const recipients: Recipient[] = [];
   for (const row of table.rows) {
-    if (recipients.length % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn();
     if (issues.length < MOST_FAULTS) issues.push(...faultsOf(row, nameColumn, [...at, row.number]));
     recipients.push(recipientOf(row, nameColumn, firstRows));
   }

@@ -5,7 +5,8 @@ import { Clock, invalid, type Waiter } from '#kernel';
 import { TableReader } from '#tables';
 import type { SentFile } from '#uploads';
 import { OrderFiles } from '../drafts/order-files.service.js';
-import { MOST_RECIPIENTS, recipientsOf } from '../drafts/recipients.js';
+import { MOST_RECIPIENTS } from '../drafts/recipients.js';
+import { countOf, type RecipientRows, RECIPIENTS_CONVERTER } from '../drafts/recipients.converter.js';
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { greetingPackageErrors, recipientsFaults } from '../greeting-package.errors.js';
 import { PriceList } from '../price-list.service.js';
@@ -44,10 +45,11 @@ export class LateRecipients {
    */
   async replace(id: string, sent: SentFile, waiter: Waiter, actor: Actor): Promise<AdministeredOrder> {
     const order = assertOpen(await this.orders.require(id));
-    const table = await this.tables.read(sent.bytes, { rows: MOST_RECIPIENTS }, AT, waiter);
-    const recipients = await recipientsOf(table, AT);
+    const limits = { rows: MOST_RECIPIENTS };
+    const recipients = await this.tables.convert<RecipientRows>(sent.bytes, limits, AT, waiter, RECIPIENTS_CONVERTER);
+    const count = countOf(recipients);
     const most = this.prices.recipientsPaidFor(order);
-    if (recipients.length > most) throw invalid([recipientsFaults.unpaid(AT, { most, count: recipients.length })]);
+    if (count > most) throw invalid([recipientsFaults.unpaid(AT, { most, count })]);
     const file = this.files.judgedTable(order.id, sent);
     return this.files.store(order.id, [file], () =>
       this.transactor.run(async () => {
@@ -56,14 +58,14 @@ export class LateRecipients {
         await this.files.remove(order.id, replaced);
         await this.files.add([file]);
         await this.recipients.replace(order.id, recipients);
-        const count = { recipientsCount: recipients.length, updatedAt: this.clock.now() };
-        await this.transactor.repository(GreetingOrderEntity).update({ id: order.id }, count);
+        const change = { recipientsCount: count, updatedAt: this.clock.now() };
+        await this.transactor.repository(GreetingOrderEntity).update({ id: order.id }, change);
         const { userId, requestId } = actor;
         await this.events.add(order.id, { kind: 'admin', userId, requestId }, { kind: 'changed', members: [PART] });
         await this.audit.record({
           ...{ actor, action: 'greeting_package_order.changed', target: id },
           before: { recipients_count: before.recipientsCount },
-          after: { recipients_count: recipients.length },
+          after: { recipients_count: count },
         });
         return this.orders.get(id);
       }),
