@@ -574,6 +574,12 @@ export interface RawPixels {
 }
 
 /**
+ * Reads a JSON object whose member `member` lists one to `most` rows, each of them `{ "data": {…} }` without pictures; resolves to
+ * null for any other body. The bytes must stay as they are until then.
+ */
+export declare function readRows(body: Buffer, member: string, most: number): Promise<RowsBody | null>
+
+/**
  * Gives the memory of a file back at once instead of when the collector comes by: a few files weigh as much as all else in
  * the heap, and make V8 go through it again and again. Whoever still holds the file finds it empty.
  */
@@ -727,6 +733,16 @@ export interface ReviewOutcome {
 
 /** Why a face is bound. */
 export type Role = 'named' | 'fallback'
+
+/** A body whose rows were read. */
+export interface RowsBody {
+  /** The other members of the body, as a JSON object. */
+  rest: string
+  /** The number of rows. */
+  count: number
+  /** The rows as JSON arrays of `{ number, data, pictures }` in UTF-8, numbered from 1, some hundred rows in each. */
+  portions: Array<Buffer>
+}
 
 /** Direction of a run. */
 export type RunDirection = 'ltr' | 'rtl'

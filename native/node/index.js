@@ -846,6 +846,7 @@ module.exports.ImageSource = nativeBinding.ImageSource
 module.exports.joinParts = nativeBinding.joinParts
 module.exports.Lane = nativeBinding.Lane
 module.exports.PdfPage = nativeBinding.PdfPage
+module.exports.readRows = nativeBinding.readRows
 module.exports.release = nativeBinding.release
 module.exports.Role = nativeBinding.Role
 module.exports.RunDirection = nativeBinding.RunDirection

@@ -22,6 +22,7 @@ import { pdfiumText, pdfjsText } from '../support/pdf-readers.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { textRow, workbook } from '../support/workbooks.js';
+import './batch-bodies.part.js';
 import './batch-names.part.js';
 
 const FIELDS = [

@@ -1,4 +1,4 @@
-import type { Id } from '#kernel';
+import type { Id, JsonRows } from '#kernel';
 import type { RenderFormat, RenderOptions, RenderSettings } from '#renders';
 import type { FailedRow, SeriesArchiveKind, SeriesStatus } from '#series';
 
@@ -11,7 +11,7 @@ export interface BatchRequest {
   readonly templateId: string;
   /** Rows as the caller sent them, or a file with a table. */
   readonly source:
-    | { readonly rows: readonly RequestedRow[] }
+    | { readonly rows: readonly RequestedRow[] | JsonRows }
     | { readonly file: Buffer; readonly columns?: Readonly<Record<string, unknown>> | undefined };
   readonly format?: RenderFormat | undefined;
   readonly options: RenderOptions;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Books, IMAGE_PRICE } from '#credits';
 import { pageOf, Transactor } from '#database';
 import { FontsService } from '#fonts';
-import { Clock, DomainError, invalid, isId, newId, notFound, type Page, type PageRequest } from '#kernel';
+import { Clock, DomainError, invalid, isId, JsonRows, newId, notFound, type Page, type PageRequest } from '#kernel';
 import { JobQueue } from '#queue';
 import {
   parseImageSources,
@@ -33,6 +33,9 @@ const WRITES_AT_ONCE = 8;
 const DRAWN_WITH = `
   SELECT 1 FROM batches WHERE status <> 'done'
     AND (template_id, template_version) IN (SELECT * FROM unnest($1::text[], $2::integer[])) LIMIT 1`;
+
+/** Rows as they are kept: one by one, or as JSON that was judged before. */
+type TakenRows = readonly NewRow[] | JsonRows;
 
 /** Batches: one template, up to a thousand rows, drawn in the worker. */
 @Injectable()
@@ -72,9 +75,8 @@ export class BatchesService implements OnModuleInit {
     requireDrawableSize(version, settings.scale);
     requireFileName(request, version);
     const columns = 'file' in source ? source.columns : undefined;
-    const rows = table === null ? numbered(source) : rowsOfTable(table, version, columns);
     const files = new Map<string, Buffer>();
-    const taken = rows.map((row) => takenIn(row, files));
+    const taken = table === null ? takenFrom(source, files) : takenAll(rowsOfTable(table, version, columns), files);
     const batch = this.newBatch(
       { user, keyId },
       version,
@@ -130,11 +132,11 @@ export class BatchesService implements OnModuleInit {
     { user, keyId }: RenderCaller,
     { templateId, version }: TemplateVersion,
     order: Pick<Batch, 'settings' | 'archive' | 'fileName'>,
-    rows: readonly NewRow[],
+    rows: TakenRows,
   ): BatchEntity {
     const createdAt = this.clock.now();
-    const done = rows.filter((row) => 'code' in row).length;
-    const total = rows.length;
+    const total = rows instanceof JsonRows ? rows.count : rows.length;
+    const done = total - waitingIn(rows).length;
     return {
       ...{ id: newId('bat'), userId: user.id, keyId, templateId, templateVersion: version, ...order },
       ...{ madeOn: dayOf(createdAt), createdAt, erasedAt: null, total, done },
@@ -152,11 +154,10 @@ export class BatchesService implements OnModuleInit {
     await Promise.all(Array.from({ length: WRITES_AT_ONCE }, work));
   }
 
-  private async add(batch: BatchEntity, rows: readonly NewRow[]): Promise<BatchProgress> {
+  private async add(batch: BatchEntity, rows: TakenRows): Promise<BatchProgress> {
     await this.transactor.repository(BatchEntity).insert(batch);
     await this.rows.add(batch.id, rows);
-    const waiting = rows.filter((row) => !('code' in row)).map(({ number }) => number);
-    const portions = portionsOf(waiting).map((span) => ({ batchId: batch.id, ...span }));
+    const portions = portionsOf(waitingIn(rows)).map((span) => ({ batchId: batch.id, ...span }));
     await this.jobs.enqueueAll(BATCH_PORTION, portions, { fairKey: batch.userId });
     if (batch.status === 'done') await this.progress.announce(batch);
     const { id, status, total, done } = batch;
@@ -194,8 +195,23 @@ function requireFileName({ fileName, archive }: BatchRequest, { fields }: Templa
   if (unknown.length > 0) throw invalid(unknown.map((name) => batchesFaults.noSuchField(at, { name, known })));
 }
 
-function numbered(source: BatchRequest['source']): NumberedRow[] {
-  return 'rows' in source ? source.rows.map((row, index) => ({ ...row, number: index + 1 })) : [];
+function takenFrom(source: BatchRequest['source'], files: Map<string, Buffer>): TakenRows {
+  const rows = 'rows' in source ? source.rows : [];
+  if (rows instanceof JsonRows) return rows;
+  return takenAll(
+    rows.map((row, index) => ({ ...row, number: index + 1 })),
+    files,
+  );
+}
+
+function takenAll(rows: readonly NumberedRow[], files: Map<string, Buffer>): NewRow[] {
+  return rows.map((row) => takenIn(row, files));
+}
+
+/** The numbers of the rows that are to be drawn. */
+function waitingIn(rows: TakenRows): number[] {
+  if (rows instanceof JsonRows) return Array.from({ length: rows.count }, (_, index) => index + 1);
+  return rows.filter((row) => !('code' in row)).map(({ number }) => number);
 }
 
 /** What is wrong with how its pictures are named fails the row alone, and before it is drawn. */

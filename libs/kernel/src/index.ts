@@ -11,6 +11,7 @@ export * from './id.js';
 export * from './instant.js';
 export * from './isolated.js';
 export { FAULT_TYPES, type FaultType, type Issue, type IssueLocation } from './issue.js';
+export * from './json-rows.js';
 export * from './kernel.errors.js';
 export * from './least-recently-used.js';
 export * from './money.js';

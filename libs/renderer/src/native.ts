@@ -13,6 +13,7 @@ export type NativeAddon = Pick<
   | 'decodeBase64'
   | 'dropFromPageCache'
   | 'joinParts'
+  | 'readRows'
   | 'release'
   | 'runProgram'
   | 'shape'

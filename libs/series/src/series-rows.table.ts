@@ -1,4 +1,5 @@
 import type { Transactor } from '#database';
+import { JsonRows } from '#kernel';
 import type { RowPictures } from './row-pictures.js';
 import { RowsGoneError } from './series.errors.js';
 import type { FailedRow, RowFailure, SeriesStatus } from './series.js';
@@ -84,8 +85,9 @@ export class SeriesRows {
     this.statements = statementsOn(tables);
   }
 
-  async add(seriesId: string, rows: readonly NewRow[]): Promise<void> {
-    await this.run('add', [seriesId, JSON.stringify(rows)]);
+  async add(seriesId: string, rows: readonly NewRow[] | JsonRows): Promise<void> {
+    const portions = rows instanceof JsonRows ? rows.portions : [Buffer.from(JSON.stringify(rows))];
+    for (const json of portions) await this.run('add', [seriesId, json]);
   }
 
   /** Those from one number to another that are still to be drawn. */
@@ -218,7 +220,7 @@ function statementsOn({ series, rows, key }: SeriesTables) {
   return {
     add: `INSERT INTO ${rows} (${key}, number, state, tries, data, pictures, code, detail)
       SELECT $1, number, CASE WHEN code IS NULL THEN 'waiting' ELSE 'failed' END, 0, data, pictures, code, detail
-      FROM jsonb_to_recordset($2) AS r (number integer, data jsonb, pictures jsonb, code text, detail text)`,
+      FROM jsonb_to_recordset(convert_from($2, 'UTF8')::jsonb) AS r (number integer, data jsonb, pictures jsonb, code text, detail text)`,
     waiting: `SELECT number, data, pictures FROM ${rows}
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting' ORDER BY number`,
     // It writes, so that it commits as anything else; then so has all before it.

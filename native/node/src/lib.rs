@@ -14,6 +14,7 @@ mod parts;
 mod program;
 mod renderer;
 mod request;
+mod rows;
 mod settled;
 mod shaping;
 
@@ -23,4 +24,5 @@ pub use page_cache::drop_from_page_cache;
 pub use parts::join_parts;
 pub use program::run_program;
 pub use renderer::Engine;
+pub use rows::read_rows;
 pub use shaping::{shape, shaper_of};

@@ -18,6 +18,8 @@ class CountingMemory implements UploadMemory {
     return bytes && Buffer.from(new Uint8Array(bytes).buffer);
   };
 
+  readonly readRows = (): Promise<null> => Promise.resolve(null);
+
   readonly free = ({ buffer, length }: Buffer): void => {
     if (!(buffer instanceof ArrayBuffer) || buffer.byteLength !== length) return;
     this.freed.push(length);

@@ -1,4 +1,5 @@
 import { type BatchRequest, MOST_ROWS } from '#batches';
+import type { JsonRows } from '#kernel';
 import { RENDER_FORMATS, type RenderFormat, type RenderOptions } from '#renders';
 import { SERIES_ARCHIVES, type SeriesArchiveKind } from '#series';
 import {
@@ -36,7 +37,7 @@ class BatchOptions extends OmitType(RenderBodyOptions, ['format', 'pdf']) {
 /** `POST /v1/render/batch` as JSON. */
 export class BatchBody extends PickType(RenderBody, ['template_id']) {
   @ListOf(() => BatchRowBody, { min: 1, max: MOST_ROWS, description: 'One picture each.' })
-  rows!: BatchRowBody[];
+  rows!: BatchRowBody[] | JsonRows;
 
   @OneOf(RENDER_FORMATS, { optional: true, example: 'png', description: 'Of every picture; png when left out.' })
   format?: RenderFormat;

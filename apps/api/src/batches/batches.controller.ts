@@ -8,6 +8,7 @@ import {
   type Batch,
   type BatchProgress,
   type BatchRow,
+  MOST_ROWS,
   type RowPicture,
 } from '#batches';
 import { kernelErrors, noSuch, notFound, type Page } from '#kernel';
@@ -64,7 +65,8 @@ export class BatchesController {
   @Refuses(notFound('template'), rendersErrors.picture_too_large, tablesErrors.table_queue_full)
   create(
     @Caller() caller: Principal,
-    @JsonOrForm(BatchBody, BatchForm, { limit: IMAGES_LIMIT }) body: BatchBody | BatchForm,
+    @JsonOrForm(BatchBody, BatchForm, { limit: IMAGES_LIMIT, rows: { name: 'rows', most: MOST_ROWS } })
+    body: BatchBody | BatchForm,
     @ClientGone() gone: AbortSignal,
   ): Promise<BatchProgress> {
     return this.batches.create(caller, body.toRequest(), gone);

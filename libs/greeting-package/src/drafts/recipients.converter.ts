@@ -16,8 +16,8 @@ export function countOf(portions: readonly RecipientRows[]): number {
   return portions.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Rows that are written at once. */
-const ROWS_A_WRITE = 1_000;
+/** Rows that are written at once, in some milliseconds. */
+const ROWS_A_WRITE = 250;
 
 export const convert: TableConversion<RecipientRows> = function* (table, at) {
   const recipients = recipientsOf(table, at);

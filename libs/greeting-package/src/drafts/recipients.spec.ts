@@ -96,7 +96,7 @@ describe('a table of recipients', () => {
       { owner: 'somebody' },
       RECIPIENTS_CONVERTER,
     );
-    expect(portions.map(({ count }) => count)).toEqual([1_000, 1_000, 500]);
+    expect(portions.map(({ count }) => count)).toEqual(Array(10).fill(250));
     expect(countOf(portions)).toBe(2_500);
     const rows = portions.flatMap(({ json }) => JSON.parse(Buffer.from(json).toString()) as object[]);
     const expected = (await read(csv)).map(({ duplicateOf, ...row }) => ({ ...row, duplicate_of: duplicateOf }));

@@ -45,7 +45,7 @@ describe('enforceAccess', () => {
       {} as ClaimantCookie,
       { count: () => Promise.resolve(() => undefined) } as unknown as CallCounter,
       {} as MetricsGate,
-      new CallerShares({ callsInHand: 2, isBusy: () => true }),
+      new CallerShares({ callsAlone: 2, isBusy: () => true }),
     );
     const handler = async ({ headers }: FastifyRequest): Promise<string> => {
       begun.push(String(headers['x-name']));

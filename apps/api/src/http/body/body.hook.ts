@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { Base64Text } from '#kernel';
+import { Base64Text, JsonRows } from '#kernel';
 import type { UploadMemory } from '#renderer';
 import type { BodyDeclaration } from './body-declaration.js';
 import { bodyErrors } from './body.errors.js';
@@ -37,21 +37,29 @@ export function readDeclaredBodies(fastify: FastifyInstance, memory?: UploadMemo
     if (declared === undefined || isEmpty(request)) withoutBody(request);
     else admit(request, declared);
   });
-  if (memory !== undefined) freePictures(fastify, memory);
+  if (memory !== undefined) freeUploads(fastify, memory);
 }
 
 /**
- * The collector would find pictures much later, and go through the whole heap for them. Only after success: nobody reads
+ * The collector would find pictures and rows much later, and go through the whole heap for them. Only after success: nobody reads
  * them then, whereas work that was given up may go on for a moment.
  */
-function freePictures(fastify: FastifyInstance, memory: UploadMemory): void {
+function freeUploads(fastify: FastifyInstance, memory: UploadMemory): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const declared = request.routeOptions.config.body;
-    if (declared?.kind === 'json' && declared.pictures !== undefined && reply.statusCode === 200)
-      for (const { bytes } of picturesIn((request.body as Record<string, unknown> | undefined)?.[declared.pictures]))
-        memory.free(bytes);
+    if (declared?.kind === 'json' && reply.statusCode === 200)
+      for (const bytes of uploadsIn(request.body as Record<string, unknown> | undefined, declared)) memory.free(bytes);
     done();
   });
+}
+
+function uploadsIn(
+  body: Readonly<Record<string, unknown>> = {},
+  { pictures, rows }: Extract<BodyDeclaration, { kind: 'json' }>,
+): readonly Buffer[] {
+  const read = rows === undefined ? undefined : body[rows.name];
+  if (read instanceof JsonRows) return read.portions;
+  return pictures === undefined ? [] : picturesIn(body[pictures]).map(({ bytes }) => bytes);
 }
 
 /** Of each field: itself, or its `base64`. */

@@ -1,5 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
+import { JsonRows } from '#kernel';
 import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js';
 
 /** Where the members come from or go to. A `query` and a `form` hold texts; `record`: an answer. */
@@ -67,5 +68,6 @@ function mayBeNull(field: Field, use: Use): boolean {
 }
 
 function isJudged(field: Field, value: unknown): boolean {
+  if (value instanceof JsonRows) return false;
   return value === undefined ? !mayBeLeftOut(field) : !(value === null && field.nullable);
 }

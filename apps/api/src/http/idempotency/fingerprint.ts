@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { Base64Text } from '#kernel';
+import { Base64Text, JsonRows } from '#kernel';
 import { UploadedFile } from '../body/form-shape.js';
 
 /**
@@ -20,6 +20,12 @@ function write(hash: Hash, value: unknown): void {
     write(hash, value.fileName);
   } else if (value instanceof Base64Text) {
     hash.update(`base64${value.bytes.length}:`).update(value.bytes);
+  } else if (value instanceof JsonRows) {
+    const rows = value.portions.flatMap((json) => JSON.parse(json.toString()) as { data: object }[]);
+    write(
+      hash,
+      rows.map(({ data }) => ({ data })),
+    );
   } else if (typeof value === 'string') {
     hash.update(`text${Buffer.byteLength(value)}:${value}`);
   } else if (Array.isArray(value)) {

@@ -8,7 +8,7 @@ import {
 import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath, type ApiBodyOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { invalid, kernelErrors } from '#kernel';
-import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration } from '../body/body-declaration.js';
+import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration, type RowsMember } from '../body/body-declaration.js';
 import { bodyErrors } from '../body/body.errors.js';
 import type { FormShape } from '../body/form-shape.js';
 import { declares } from '../body/media-type.js';
@@ -68,16 +68,27 @@ export function Form({ required = true }: FormOptions = {}): ParameterDecorator 
   };
 }
 
+export interface JsonOrFormOptions {
+  /** Bytes of the JSON body; past it 413. */
+  limit: number;
+  /** The member whose rows come as `JsonRows` where the JSON body is large. */
+  rows?: RowsMember;
+}
+
 /**
  * Parameter decorator: the required body, which may come as JSON or as a multipart form, bound to the one class or the
  * other.
  */
-export function JsonOrForm(json: RecordClass, form: RecordClass, { limit }: { limit: number }): ParameterDecorator {
+export function JsonOrForm(
+  json: RecordClass,
+  form: RecordClass,
+  { limit, rows }: JsonOrFormOptions,
+): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
     declareUse(json, 'json');
     declareUse(form, 'form');
-    declareBody(method, { kind: 'json', limit, form: { files: filesOf(form) } });
+    declareBody(method, { kind: 'json', limit, rows, form: { files: filesOf(form) } });
     takeEither({ json, form })(target, key, index);
     if (key === undefined) return;
     const oneOf = [json, form].map((type) => ({ $ref: getSchemaPath(type) }));

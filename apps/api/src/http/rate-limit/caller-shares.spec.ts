@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CallerShares } from './caller-shares.js';
 
-const CALLS_IN_HAND = 2;
+const CALLS_ALONE = 2;
 
 /** Enters so many times, and counts who may begin. */
 function enterTimes(
@@ -27,7 +27,7 @@ describe('CallerShares', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     isBusy = true;
-    shares = new CallerShares({ callsInHand: CALLS_IN_HAND, isBusy: () => isBusy });
+    shares = new CallerShares({ callsAlone: CALLS_ALONE, callsBesideOthers: 1, isBusy: () => isBusy });
   });
   afterEach(() => void jest.useRealTimers());
 
@@ -45,9 +45,25 @@ describe('CallerShares', () => {
 
   it('keeps nobody waiting for the calls of others', async () => {
     enterTimes(shares, 'one', 9);
-    const others = enterTimes(shares, 'other', CALLS_IN_HAND);
+    const others = enterTimes(shares, 'other', 1);
     await settle();
-    expect(begunOf(others)).toEqual([1, 1]);
+    expect(begunOf(others)).toEqual([1]);
+  });
+
+  it('lets a caller begin fewer calls while others call, too, and for a second after that', async () => {
+    enterTimes(shares, 'other', 1);
+    const calls = enterTimes(shares, 'one', 3);
+    await settle();
+    expect(begunOf(calls)).toEqual([1, 0, 0]);
+    calls[0]?.leave();
+    await settle();
+    expect(begunOf(calls)).toEqual([1, 1, 0]);
+    calls[1]?.leave();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(begunOf(calls)).toEqual([1, 1, 1]);
+    const [more] = enterTimes(shares, 'one', 1);
+    await settle();
+    expect(more?.begun).toBe(1);
   });
 
   it('keeps nobody waiting while the process has time left', async () => {
@@ -92,6 +108,23 @@ describe('CallerShares', () => {
     large[1]?.leave();
     await settle();
     expect(last?.begun).toBe(1);
+  });
+
+  it('has the caller of a large call pause for as long as it took, a tenth of a second at most', async () => {
+    const large = enterTimes(shares, 'one', 2, true);
+    await jest.advanceTimersByTimeAsync(40);
+    large[0]?.leave();
+    await jest.advanceTimersByTimeAsync(39);
+    expect(begunOf(large)).toEqual([1, 0]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(begunOf(large)).toEqual([1, 1]);
+    await jest.advanceTimersByTimeAsync(150);
+    large[1]?.leave();
+    const [next] = enterTimes(shares, 'one', 1);
+    await jest.advanceTimersByTimeAsync(99);
+    expect(next?.begun).toBe(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(next?.begun).toBe(1);
   });
 
   it('forgets callers that have nothing in hand', async () => {

@@ -1,17 +1,23 @@
 import { availableParallelism } from 'node:os';
-import { performance } from 'node:perf_hooks';
+import { performance as thread } from 'node:perf_hooks';
 
-/** A caller's share while the process is busy: two calls for each core keep the threads that draw at work. */
-const CALLS_IN_HAND = 2 * availableParallelism();
+/** The calls that a caller may have in hand while the process is busy: so many keep the threads that draw at work. */
+const CALLS_ALONE = 2 * availableParallelism();
+/** The same while others call, too. */
+const CALLS_BESIDE_OTHERS = availableParallelism();
+/** Another caller counts as present for so long after a call, milliseconds. */
+const PRESENCE_MS = 1_000;
 /** A call waits no longer for those of the same caller, milliseconds: they may wait for something outside of the process. */
 const LONGEST_WAIT_MS = 250;
+/** A large call keeps its share for as long again as it took, at most so many milliseconds: others have half of the time. */
+const LONGEST_PAUSE_MS = 100;
 /** The event loop worked for more than this part of the time. What waits for other machines works for far less. */
 const BUSY = 0.5;
 /** The time over which that is measured, milliseconds. */
 const SPAN_MS = 100;
 
 interface Caller {
-  /** Parts of its share that are taken. */
+  /** Calls, a large one counted as many. */
   inHand: number;
   readonly waiting: Waiting[];
 }
@@ -22,7 +28,8 @@ interface Waiting {
 }
 
 export interface CallerSharesOptions {
-  readonly callsInHand?: number;
+  readonly callsAlone?: number;
+  readonly callsBesideOthers?: number;
   /** Tells whether the event loop is busy. */
   readonly isBusy?: () => boolean;
 }
@@ -33,12 +40,17 @@ export interface CallerSharesOptions {
  */
 export class CallerShares {
   private readonly callers = new Map<string, Caller>();
-  private readonly callsInHand: number;
+  private readonly presence = new Presence();
+  private readonly callsAlone: number;
+  private readonly callsBesideOthers: number;
   private readonly isBusy: () => boolean;
 
-  constructor({ callsInHand = CALLS_IN_HAND, isBusy = measureLoop() }: CallerSharesOptions = {}) {
-    this.callsInHand = callsInHand;
-    this.isBusy = isBusy;
+  constructor({
+    callsAlone = CALLS_ALONE,
+    callsBesideOthers = CALLS_BESIDE_OTHERS,
+    isBusy = measureLoop(),
+  }: CallerSharesOptions = {}) {
+    [this.callsAlone, this.callsBesideOthers, this.isBusy] = [callsAlone, callsBesideOthers, isBusy];
   }
 
   /**
@@ -47,24 +59,48 @@ export class CallerShares {
    * @returns what to call when it has ended
    */
   async enter(name: string, isLarge = false): Promise<() => void> {
+    this.presence.note(name);
     const caller = this.callers.get(name) ?? { inHand: 0, waiting: [] };
     this.callers.set(name, caller);
-    const part = isLarge ? this.callsInHand : 1;
-    if ((caller.waiting.length > 0 || !this.hasRoom(caller, part)) && this.isBusy()) await waitIn(caller, part);
+    const part = isLarge ? this.callsAlone : 1;
+    if ((caller.waiting.length > 0 || !this.hasRoom(name, caller, part)) && this.isBusy()) await waitIn(caller, part);
     else caller.inHand += part;
-    return () => this.leave(name, caller, part);
+    const begun = performance.now();
+    return () => {
+      const leave = (): void => this.leave(name, caller, part);
+      if (isLarge) setTimeout(leave, Math.min(LONGEST_PAUSE_MS, performance.now() - begun)).unref();
+      else leave();
+    };
   }
 
   private leave(name: string, caller: Caller, part: number): void {
     caller.inHand -= part;
-    for (let [next] = caller.waiting; next !== undefined && this.hasRoom(caller, next.part); [next] = caller.waiting) {
+    for (let [next] = caller.waiting; next !== undefined; [next] = caller.waiting) {
+      if (!this.hasRoom(name, caller, next.part)) break;
       next.enter();
     }
     if (caller.inHand + caller.waiting.length === 0) this.callers.delete(name);
   }
 
-  private hasRoom({ inHand }: Caller, part: number): boolean {
-    return inHand + part <= this.callsInHand;
+  private hasRoom(name: string, { inHand }: Caller, part: number): boolean {
+    const most = this.presence.hasOthers(name) ? this.callsBesideOthers : this.callsAlone;
+    return inHand === 0 || inHand + part <= most;
+  }
+}
+
+/** Remembers who called lately: the last two callers are enough to tell whether there are others. */
+class Presence {
+  private last = { name: '', at: -Infinity };
+  private other = this.last;
+
+  note(name: string): void {
+    if (name !== this.last.name) this.other = this.last;
+    this.last = { name, at: performance.now() };
+  }
+
+  hasOthers(name: string): boolean {
+    const { at } = this.last.name === name ? this.other : this.last;
+    return performance.now() - at < PRESENCE_MS;
   }
 }
 
@@ -84,13 +120,13 @@ function waitIn(caller: Caller, part: number): Promise<void> {
 
 /** Tells whether the event loop was busy in the last span that was measured. */
 function measureLoop(): () => boolean {
-  let begun = performance.eventLoopUtilization();
+  let begun = thread.eventLoopUtilization();
   let [measuredAt, isBusy] = [performance.now(), false];
   return () => {
     const now = performance.now();
     if (now - measuredAt < SPAN_MS) return isBusy;
-    const current = performance.eventLoopUtilization();
-    isBusy = performance.eventLoopUtilization(current, begun).utilization > BUSY;
+    const current = thread.eventLoopUtilization();
+    isBusy = thread.eventLoopUtilization(current, begun).utilization > BUSY;
     [begun, measuredAt] = [current, now];
     return isBusy;
   };
