@@ -46,7 +46,8 @@ function withImage(photo: unknown): Promise<Response> {
   return render({ template_id: withPhoto, images: { photo } });
 }
 
-const STAGES = ['fetch', 'queue', 'decode', 'layout', 'raster', 'encode', 'db'];
+const WORK = ['fetch', 'queue', 'decode', 'layout', 'raster', 'encode', 'db'];
+const STAGES = ['access', 'body', 'bind', ...WORK, 'answer', 'total'];
 
 describe('POST /v1/render', () => {
   it('answers a PNG and says what it is', async () => {
@@ -67,6 +68,11 @@ describe('POST /v1/render', () => {
       ),
     });
     expect(answer.headers.get('x-render-warnings')).toBeNull();
+    const stages = [...(answer.headers.get('server-timing') ?? '').matchAll(/dur=([\d.]+)/gu)].map(([, ms]) =>
+      Number(ms),
+    );
+    const [total = 0] = stages.splice(-1);
+    expect(stages.reduce((sum, ms) => sum + ms, 0) / total).toBeCloseTo(1, 1);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 400, height: 200 });
   });
 

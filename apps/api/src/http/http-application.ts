@@ -11,6 +11,7 @@ import { MetricsGate } from './access/metrics-gate.service.js';
 import { RequestAuthenticator } from './access/request-authenticator.service.js';
 import { answerConditionally } from './answers/conditional.hook.js';
 import { compressPages } from './answers/page-compression.js';
+import { completeTimings } from './answers/server-timing.js';
 import { readDeclaredBodies } from './body/body.hook.js';
 import { CallCounter } from './rate-limit/call-counter.service.js';
 import { CallerShares } from './rate-limit/caller-shares.js';
@@ -61,6 +62,7 @@ export async function createHttpApplication(
     new CallerShares(),
   );
   readDeclaredBodies(fastify, memory);
+  completeTimings(fastify);
   answerConditionally(fastify);
   compressPages(fastify);
   mount(app);

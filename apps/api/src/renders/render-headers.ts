@@ -29,7 +29,9 @@ export const RENDER_HEADERS = {
     schema: text,
   },
   'Server-Timing': {
-    description: 'Milliseconds of fetch and decode (pictures), queue, layout, raster (0 for PDF), encode and db.',
+    description:
+      'Milliseconds of access, body, bind, fetch and decode (pictures), queue, layout, raster (0 for PDF), encode, db and ' +
+      'answer, which add up to total: from the arrival of the request to the headers of the answer.',
     schema: text,
   },
 };

@@ -8,7 +8,7 @@ import { AnswerInterceptor } from './answer.interceptor.js';
 /** Answers bytes; the connection they go out on, and what frees them. */
 async function sending(bytes: Buffer) {
   const [raw, release] = [new EventEmitter(), jest.fn()];
-  const response = { raw, headers: jest.fn() };
+  const response = { raw, headers: jest.fn(), stages: null };
   const context = { getHandler: () => undefined, switchToHttp: () => ({ getResponse: () => response }) };
   const declared = { kind: 'binary', disposition: 'inline', headers: () => ({}) };
   const interceptor = new AnswerInterceptor({ get: () => declared } as unknown as Reflector);

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { composeAnswer, ReplayedAnswer } from './answer-composition.js';
 import { ANSWER, type AnswerDeclaration } from './answer-declaration.js';
+import { noteWork } from './server-timing.js';
 
 /** Sends what a controller returns in the form that its `@Answers…` declares. */
 @Injectable()
@@ -18,6 +19,7 @@ export class AnswerInterceptor implements NestInterceptor {
       map((value: unknown) => {
         const { status, headers, body, release } =
           value instanceof ReplayedAnswer ? value.answer : composeAnswer(declared, value);
+        noteWork(reply);
         reply.headers(headers);
         if (status !== 200) reply.code(status);
         // Not when the connection closes early: the system may read the bytes until then.

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Milliseconds from the arrival of a request to the end of a stage. */
+interface Stages {
+  /** Its caller may make it. */
+  admitted: number;
+  /** Its body is read and parsed. */
+  read: number;
+  /** Its controller has answered. */
+  worked: number;
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    stages: Stages | null;
+  }
+}
+
+const HEADER = 'Server-Timing';
+const DURATION = /dur=([\d.]+)/gu;
+
+/** One stage of `Server-Timing`; its duration in milliseconds. */
+export function timing(stage: string, milliseconds: number): string {
+  return `${stage};dur=${milliseconds.toFixed(2)}`;
+}
+
+/** Notes that the controller has answered. */
+export function noteWork(reply: FastifyReply): void {
+  if (reply.stages !== null) reply.stages.worked = reply.elapsedTime;
+}
+
+/**
+ * Completes the `Server-Timing` of answers that have one by what HTTP took: `access`, `body`, `bind` and `answer`, then `total`. All
+ * stages add up to `total`, which ends where the headers are written. `bind` is the time between body and answer that no other
+ * stage has: the body is judged, and the controller is called.
+ */
+export function completeTimings(fastify: FastifyInstance): void {
+  fastify.decorateReply('stages', null);
+  fastify.addHook('preParsing', (_request, reply, _payload, done) => {
+    reply.stages = { admitted: reply.elapsedTime, read: 0, worked: 0 };
+    done();
+  });
+  fastify.addHook('preValidation', (_request, reply, done) => {
+    if (reply.stages !== null) reply.stages.read = reply.elapsedTime;
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    const work = reply.getHeader(HEADER);
+    // A repeated answer tells what the first one took.
+    const isFirst = !reply.hasHeader('Idempotency-Replayed');
+    if (typeof work === 'string' && isFirst && reply.stages !== null)
+      reply.header(HEADER, completed(work, reply.stages, reply));
+    done(null, payload);
+  });
+}
+
+function completed(work: string, { admitted, read, worked }: Stages, { elapsedTime: total }: FastifyReply): string {
+  const known = [...work.matchAll(DURATION)].reduce((sum, [, duration]) => sum + Number(duration), 0);
+  const before = { access: admitted, body: read - admitted, bind: Math.max(0, worked - read - known) };
+  const after = { answer: total - worked, total };
+  const timings = (stages: object): string[] =>
+    Object.entries(stages).map(([stage, took]: [string, number]) => timing(stage, took));
+  return [...timings(before), work, ...timings(after)].join(', ');
+}
