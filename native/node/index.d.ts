@@ -491,6 +491,18 @@ export interface NeedsOutcome {
   failure?: Failure
 }
 
+/** The file that a picture becomes. */
+export interface Output {
+  /** Its format. */
+  format: Format
+  /** 1 to 100; for jpg. */
+  quality: number
+  /** Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size. */
+  dpi?: number | undefined
+  /** For pdf and page; a page that fits the picture without bleed when absent. */
+  pdf?: PdfSettings | undefined
+}
+
 /** The sheet of a PDF. */
 export type PdfPage = 'fit' | 'a4'
 
@@ -641,14 +653,8 @@ export interface RenderInput {
   imageFields: Array<string>
   /** Their pictures, one for each layer that shows them. */
   images: Array<SlotPicture>
-  /** File format. */
-  format: Format
-  /** 1 to 100; for jpg. */
-  quality: number
-  /** Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size. */
-  dpi?: number
-  /** For pdf and page; a page that fits the picture without bleed when absent. */
-  pdf?: PdfSettings
+  /** The file that it becomes. */
+  output: Output
   /** Milliseconds from the call to the end, waiting included. */
   deadlineMs?: number
   /** Most milliseconds of CPU time. */
@@ -667,14 +673,8 @@ export interface RenderManyInput {
   key: string
   /** Of each: values by field name, as JSON text. */
   data: Array<string>
-  /** File format. */
-  format: Format
-  /** 1 to 100; for jpg. */
-  quality: number
-  /** Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size. */
-  dpi?: number
-  /** For pdf and page; a page that fits the picture without bleed when absent. */
-  pdf?: PdfSettings
+  /** The file that it becomes. */
+  output: Output
   /** Of each: most milliseconds from its beginning to its end, waiting included. */
   deadlineMs: number
   /** Of each: most milliseconds of CPU time. */
@@ -847,12 +847,8 @@ export interface StillInput {
   lane: Lane
   /** The prepared template. */
   key: string
-  /** PNG or JPEG. */
-  format: Format
-  /** 1 to 100; for jpg. */
-  quality: number
-  /** Dots per inch to be written into the file. */
-  dpi?: number
+  /** The file that it becomes: a PNG or a JPEG. */
+  output: Output
 }
 
 /** Something that went well enough, but not as asked. */

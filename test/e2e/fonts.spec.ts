@@ -230,7 +230,13 @@ describe('a font that the two shapers set otherwise', () => {
     };
     const turn = { key: 'card', owner: 'usr_1', lane: 'interactive' } as const;
     await engine.prepare({ ...turn, schema, scale: 1, fonts: [{ ...face, role: 'named', shaper }], images: [] });
-    const order: addon.RenderInput = { ...turn, data: '{}', imageFields: [], images: [], format: 'png', quality: 90 };
+    const order: addon.RenderInput = {
+      ...turn,
+      data: '{}',
+      imageFields: [],
+      images: [],
+      output: { format: 'png', quality: 90 },
+    };
     return (await engine.render(order)).ok!.image;
   }
 

@@ -53,7 +53,7 @@ function nameOf(row: number): string {
 function order(row: number, format: 'page' | 'pdf'): addon.RenderInput {
   const course = 'الخط العربي';
   const data = JSON.stringify({ name: nameOf(row), course, date: '2026-11-12', signer: 'د. سليمان الحربي' });
-  return { ...TURN, key: 'certificate', data, imageFields: [], images: [], format, quality: 90 };
+  return { ...TURN, key: 'certificate', data, imageFields: [], images: [], output: { format, quality: 90 } };
 }
 
 /** The gallery's certificate, ready. */

@@ -77,7 +77,12 @@ describe('the PNG of a card with fields', () => {
     const template = { ...TURN, key, schema: text, scale: 1, fonts: fontsOf(engine, text), images };
     expect(await engine.prepare(template)).toEqual({ ok: true });
     const values = { data: JSON.stringify(data), imageFields: [], images: [] };
-    const { ok: drawn, failure } = await engine.render({ ...TURN, key, ...values, format: 'png', quality: 90 });
+    const { ok: drawn, failure } = await engine.render({
+      ...TURN,
+      key,
+      ...values,
+      output: { format: 'png', quality: 90 },
+    });
     expect(failure).toBeUndefined();
     return drawn!.image;
   }

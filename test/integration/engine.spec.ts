@@ -41,7 +41,7 @@ const CARD = { ...TURN, schema: schemaOf([TEXT]), scale: 1, fonts: FONTS, images
 
 function order(more: Partial<addon.RenderInput> = {}): addon.RenderInput {
   const data = JSON.stringify({ name: 'عبد الرحمن' });
-  return { ...TURN, key: 'card', data, imageFields: [], images: [], format: 'png', quality: 90, ...more };
+  return { ...TURN, key: 'card', data, imageFields: [], images: [], output: { format: 'png', quality: 90 }, ...more };
 }
 
 async function engineWith(layers: object[], canvas?: object, options: object = {}): Promise<addon.Engine> {
@@ -76,7 +76,7 @@ function pictureOf(raw: addon.RawPixels): addon.SlotPicture {
 }
 
 const LARGE_PICTURE: Partial<addon.RenderInput> = {
-  format: 'pdf',
+  output: { format: 'pdf', quality: 90 },
   imageFields: ['photo'],
   images: [pictureOf({ width: 4000, height: 3000, rgba: randomBytes(4000 * 3000 * 4) })],
 };
@@ -156,7 +156,7 @@ describe('the engine', () => {
       height: 200,
       channels: 3,
     });
-    const { ok: jpeg } = await engine.render(order({ format: 'jpg', dpi: 300 }));
+    const { ok: jpeg } = await engine.render(order({ output: { format: 'jpg', quality: 90, dpi: 300 } }));
     expect(await sharp(jpeg?.image).metadata()).toMatchObject({
       format: 'jpeg',
       width: 400,
@@ -170,7 +170,7 @@ describe('the engine', () => {
 
   it('writes the same PDF warm and cold, and counts what it keeps for the next', async () => {
     const write = async (from: addon.Engine, name: string): Promise<Buffer | undefined> =>
-      (await from.render(order({ format: 'pdf', data: JSON.stringify({ name }) }))).ok?.image;
+      (await from.render(order({ output: { format: 'pdf', quality: 90 }, data: JSON.stringify({ name }) }))).ok?.image;
     const layers = [{ ...TEXT, id: 'title', text: 'بطاقة', box: [20, 120, 360, 60] }, TEXT];
     const [warm, cold] = [await engineWith(layers), await engineWith(layers)];
     const empty = warm.stats().templateBytes;
@@ -283,7 +283,7 @@ describe('the engine', () => {
       engine.render(order({ key: 'other' })),
       engine.render(order({ data: '[]' })),
       engine.render(order({ deadlineMs: 0 })),
-      engine.render(order({ format: 'jpg', quality: 0 })),
+      engine.render(order({ output: { format: 'jpg', quality: 0 } })),
       engine.prepare({ ...TURN, key: 'k', schema: schemaOf([TEXT]), scale: 1, fonts: [], images: [] }),
       engine.prepare({ ...TURN, key: 'k', schema: schemaOf([TEXT]), scale: 40, fonts: FONTS, images: [] }),
       engine.prepare({

@@ -79,7 +79,7 @@ describe.each(Object.keys(drawers) as Drawer[])('a PDF that %s draws', (drawer) 
     const template = { ...TURN, key: name, schema: JSON.stringify(schema), scale: 1, fonts, images: [] };
     expect(await engine.prepare(template)).toEqual({ ok: true });
     const render = async (format: 'png' | 'pdf'): Promise<Buffer> => {
-      const order = { ...TURN, key: name, data: '{}', imageFields: [], images: [], format, quality: 90 };
+      const order = { ...TURN, key: name, data: '{}', imageFields: [], images: [], output: { format, quality: 90 } };
       const { ok, failure } = await engine.render(order);
       expect(failure).toBeUndefined();
       return ok!.image;

@@ -165,7 +165,14 @@ describe.each(FAMILIES.slice(0, extent(1, FAMILIES.length)))('the text of a PDF 
       };
       const template = { ...TURN, key: id, schema: JSON.stringify(schema), scale: 1, fonts, images: [] };
       expect(await engine.prepare(template)).toEqual({ ok: true });
-      const order = { ...TURN, key: id, data: '{}', imageFields: [], images: [], format: 'pdf' as const, quality: 90 };
+      const order = {
+        ...TURN,
+        key: id,
+        data: '{}',
+        imageFields: [],
+        images: [],
+        output: { format: 'pdf', quality: 90 } as const,
+      };
       const { ok, failure } = await engine.render(order);
       expect(failure).toBeUndefined();
       files.set(id, ok!.image);

@@ -54,8 +54,7 @@ it('leaves the threads of Node free while twice as many slow renders run as ther
       data,
       imageFields: [],
       images: [],
-      format: 'png',
-      quality: 90,
+      output: { format: 'png', quality: 90 },
     },
   };
   const cores = availableParallelism();

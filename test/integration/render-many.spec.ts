@@ -14,7 +14,7 @@ const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
 /** Milliseconds that renders may cost here: what is slow is to be drawn. */
 const UNLIMITED = 1_000_000;
 const TEXT = { id: 'who', type: 'text', text: 'إلى {{name}}', box: [20, 20, 360, 160], font: ['Amiri'], size: 48 };
-const TURN = { owner: 'usr_1', lane: 'background', key: 'card', format: 'png', quality: 90 } as const;
+const TURN = { owner: 'usr_1', lane: 'background', key: 'card', output: { format: 'png', quality: 90 } } as const;
 
 async function engineWith(layers: object[], canvas: object): Promise<addon.Engine> {
   const engine = new Engine({ threads: 2, queueLimit: 100, renderBudgetMs: UNLIMITED });
@@ -58,7 +58,7 @@ describe('renders of one template in one call', () => {
     'are, as %s in parts, the same bytes with those of the still picture',
     async (format) => {
       const names = Array.from({ length: 10 }, (_, n) => `نورة ${n}`);
-      const settings = { format, quality: 70, dpi: 300 };
+      const settings = { output: { format, quality: 70, dpi: 300 } };
       const { ok: still } = await engine.still({ ...TURN, ...settings });
       const { ok } = await engine.renderMany(many(names, { ...settings, inParts: true }));
       for (const [n, name] of names.entries()) {

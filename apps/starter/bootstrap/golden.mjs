@@ -37,7 +37,14 @@ const prepared = await engine.prepare({
 });
 if (!prepared.ok) throw new Error(JSON.stringify(prepared));
 const drawn = await engine.render({
-  ...{ ...TURN, key: 'golden', data: JSON.stringify(DATA), imageFields: [], images: [], format: 'png', quality: 90 },
+  ...{
+    ...TURN,
+    key: 'golden',
+    data: JSON.stringify(DATA),
+    imageFields: [],
+    images: [],
+    output: { format: 'png', quality: 90 },
+  },
 });
 if (!drawn.ok) throw new Error(JSON.stringify(drawn));
 process.stdout.write(createHash('sha256').update(drawn.ok.image).digest('hex'));

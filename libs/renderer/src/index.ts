@@ -10,6 +10,7 @@ export {
   type MeasuredLayer,
   type CommonPart,
   type Outcome,
+  type Output,
   type PdfSettings,
   type Rendered,
   type RenderedPiece,
@@ -33,7 +34,6 @@ export {
   type RenderedPicture,
   type RenderJob,
   type RenderDeadline,
-  type StillPicture,
   type TemplateValues,
 } from './renderer.service.js';
 export { endOf, type Deadline } from './shared-work.js';

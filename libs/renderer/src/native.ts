@@ -31,6 +31,7 @@ export type {
   Inspection,
   Measured,
   MeasuredLayer,
+  Output,
   PdfSettings,
   Rendered,
   RenderedMany,

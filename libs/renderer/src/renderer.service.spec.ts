@@ -17,7 +17,14 @@ const COMMON = { id: 'ab'.repeat(32), bytes: Buffer.from('common') };
 const COMPILED = Buffer.from('compiled');
 const RENDERED = { image: Buffer.from('png'), warnings: [] } as unknown as Rendered;
 const JOB: RenderJob = {
-  ...{ owner: 'usr_1', lane: 'interactive', data: {}, images: new Map(), scale: 1, format: 'png', quality: 90 },
+  ...{
+    owner: 'usr_1',
+    lane: 'interactive',
+    data: {},
+    images: new Map(),
+    scale: 1,
+    output: { format: 'png', quality: 90 },
+  },
 };
 const SLOT: ImageSlot = {
   ...{ layer: 'face', source: 'field', name: 'photo', width: 10, height: 20, fit: 'cover' },
@@ -158,7 +165,9 @@ describe('loading', () => {
   it('hands over the static pictures when a format lacks them', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     engine.render.mockResolvedValueOnce(failure('pictures_missing'));
-    expect(await rendererOf(engine).render(source(), { ...JOB, format: 'pdf' }, [])).toMatchObject(RENDERED);
+    expect(
+      await rendererOf(engine).render(source(), { ...JOB, output: { format: 'pdf', quality: 90 } }, []),
+    ).toMatchObject(RENDERED);
     expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 
@@ -268,7 +277,9 @@ describe('loading', () => {
         : Promise.resolve(failure('pictures_missing')),
     );
     const renderer = rendererOf(engine);
-    await Promise.all([1, 2, 3].map(() => renderer.render(source(), { ...JOB, format: 'pdf' }, [])));
+    await Promise.all(
+      [1, 2, 3].map(() => renderer.render(source(), { ...JOB, output: { format: 'pdf', quality: 90 } }, [])),
+    );
     expect(engine.prepare).toHaveBeenCalledTimes(1);
   });
 

@@ -9,7 +9,7 @@ import type {
   MeasuredLayer,
   NativeEngine,
   Outcome,
-  PdfSettings,
+  Output,
   Rendered,
   RenderedMany,
   RenderedPiece,
@@ -31,20 +31,14 @@ export interface TemplateValues {
 }
 
 export interface RenderJob extends TemplateValues, Turn {
-  /** `page`: as pdf, to be bound with others by `PageBinder`; never handed out. */
-  readonly format: 'png' | 'jpg' | 'pdf' | 'page';
-  /** 1..100, for jpg. */
-  readonly quality: number;
-  /** Written into the file; it sets the size of a PDF's page that fits the picture. */
-  readonly dpi?: number | undefined;
-  /** For pdf and page; without it the page fits the picture and has no bleed. */
-  readonly pdf?: PdfSettings | undefined;
+  /** A `page` is bound with others by `PageBinder`, and never handed out. */
+  readonly output: Readonly<Output>;
   /** Of a caller who began before this call; by default the deadline counts from the call. */
   readonly deadline?: RenderDeadline | undefined;
 }
 
 /** Renders of one template that differ in their data alone; none has pictures of its own. */
-export interface ManyRenders extends Turn, Pick<RenderJob, 'format' | 'quality' | 'scale' | 'dpi' | 'pdf'> {
+export interface ManyRenders extends Turn, Pick<RenderJob, 'output' | 'scale'> {
   readonly data: readonly Readonly<Record<string, unknown>>[];
   /** None is begun once it has taken so many milliseconds, or made so many bytes, all of them together. */
   readonly mostMs: number;
@@ -55,7 +49,7 @@ export interface ManyRenders extends Turn, Pick<RenderJob, 'format' | 'quality' 
 }
 
 /** Which picture is wanted without data. */
-export type StillPicture = Pick<RenderJob, 'quality' | 'scale' | 'dpi'> & { readonly format: 'png' | 'jpg' };
+export type StillPicture = Pick<RenderJob, 'output' | 'scale'>;
 
 /** Files one behind the other. */
 export interface RenderedFiles {
@@ -159,11 +153,8 @@ export class RendererService {
       ...turn,
       data: JSON.stringify(job.data),
       imageFields: [...job.images.keys()],
-      format: job.format,
-      quality: job.quality,
+      output: job.output,
       cpuMs: this.options.cpuMs,
-      ...(job.dpi === undefined ? {} : { dpi: job.dpi }),
-      ...(job.pdf === undefined ? {} : { pdf: job.pdf }),
     };
     const render = async (key: string): Promise<Outcome<Rendered>> => {
       const draw = (): Promise<Outcome<Rendered>> =>
@@ -190,10 +181,12 @@ export class RendererService {
     const input = {
       ...turnOf(many),
       data: many.data.map((data) => JSON.stringify(data)),
-      ...{ format: many.format, quality: many.quality, mostMs: many.mostMs, mostBytes: many.mostBytes },
-      ...{ deadlineMs: this.options.deadlineMs, cpuMs: this.options.cpuMs, inParts: many.inParts },
-      ...(many.dpi === undefined ? {} : { dpi: many.dpi }),
-      ...(many.pdf === undefined ? {} : { pdf: many.pdf }),
+      output: many.output,
+      mostMs: many.mostMs,
+      mostBytes: many.mostBytes,
+      deadlineMs: this.options.deadlineMs,
+      cpuMs: this.options.cpuMs,
+      inParts: many.inParts,
     };
     const call = { source, scale: many.scale, turn: turnOf(many), deadline, at };
     const render = (key: string): Promise<Outcome<RenderedMany>> =>
@@ -207,11 +200,9 @@ export class RendererService {
    * The file of a picture without data, to be stored beside renders in parts of the same template and settings, once: it is
    * the same for as long as these and the engine are.
    */
-  async still(source: TemplateSource, { scale, ...picture }: StillPicture, turn: Turn): Promise<Buffer> {
+  async still(source: TemplateSource, { scale, output }: StillPicture, turn: Turn): Promise<Buffer> {
     const call = { source, scale, turn: turnOf(turn), deadline: this.deadline(), at: [] };
-    const { format, quality, dpi } = picture;
-    const input = { ...call.turn, format, quality, ...(dpi === undefined ? {} : { dpi }) };
-    return this.withPrepared(call, (key) => this.engine.still({ ...input, key }));
+    return this.withPrepared(call, (key) => this.engine.still({ ...call.turn, key, output }));
   }
 
   /**

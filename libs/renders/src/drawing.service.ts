@@ -6,10 +6,10 @@ import {
   type CommonPart,
   type FieldImage,
   type Lane,
+  type Output,
   type RenderDeadline,
   type RenderedFiles,
   type RenderedPiece,
-  type StillPicture,
   type TemplateSource,
 } from '#renderer';
 import { TemplateVersionsService, type TemplateVersion } from '#templates';
@@ -73,7 +73,7 @@ export interface DrawnFiles {
 }
 
 /** Whose picture without data is wanted. */
-export type StillOrder = Pick<DrawingOrder, 'version' | 'asker' | 'lane'> & StillPicture;
+export type StillOrder = Pick<DrawingOrder, 'version' | 'asker' | 'lane'> & RenderSettings;
 
 const MICROSECONDS = 1_000;
 /**
@@ -119,8 +119,8 @@ export class Drawing {
     failpoint('render.images-collected');
     const called = performance.now();
     const source = this.sourceOf(order);
-    const format = order.isPage === true ? ('page' as const) : order.format;
-    const job = { ...order, format, owner: order.asker, scale, images, deadline };
+    const { data, asker: owner, lane } = order;
+    const job = { owner, lane, data, images, scale, output: outputOf(order), deadline };
     const rendered = await this.renderer.render(source, job, order.at);
     const ended = performance.now();
     const { image, warnings } = rendered;
@@ -150,10 +150,10 @@ export class Drawing {
     const scale = scaleOf(first);
     requireDrawableSize(first.version, scale);
     const begun = performance.now();
-    const format = first.isPage === true ? ('page' as const) : first.format;
     const data = orders.map((order) => order.data);
     const inParts = limits.inParts === true;
-    const many = { ...first, ...limits, format, owner: first.asker, scale, data, inParts };
+    const { asker: owner, lane } = first;
+    const many = { ...limits, owner, lane, data, scale, output: outputOf(first), inParts };
     const draw = (mostMs: number): Promise<RenderedFiles> =>
       this.renderer.renderMany(this.sourceOf(first), { ...many, mostMs }, first.at);
     // A single one is waited for by itself: whoever counts its tries counts no turn that did not come.
@@ -195,8 +195,8 @@ export class Drawing {
    * @throws DomainError where there is none
    */
   async still(order: StillOrder): Promise<CommonPart> {
-    const { version, asker: owner, lane, ...settings } = order;
-    const bytes = await this.renderer.still(this.versions.source(version), settings, { owner, lane });
+    const { version, asker: owner, lane, scale } = order;
+    const bytes = await this.renderer.still(this.versions.source(version), { scale, output: order }, { owner, lane });
     return { id: await this.renderer.hash(bytes), bytes };
   }
 
@@ -241,6 +241,11 @@ function fileOf({ start, size, fileSize, ...took }: RenderedPiece, share: number
   const work = { layout: layout ?? 0, raster: raster ?? 0, encode: encode ?? 0 };
   const queue = Math.max(0, share - work.layout - work.raster - work.encode);
   return { start, size, fileSize, timings: { fetch: 0, decode: 0, queue, ...work } };
+}
+
+/** The output of an order. A PDF that is bound with others is drawn as a page. */
+function outputOf({ isPage, ...order }: DrawingOrder): Output {
+  return isPage === true ? { ...order, format: 'page' } : order;
 }
 
 function scaleOf({ scale, maxSide = Infinity, version: { width, height } }: DrawingOrder): number {

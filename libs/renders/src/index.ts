@@ -18,11 +18,10 @@ export {
   type Render,
   type RenderCaller,
   type RenderFormat,
-  type RenderOptions,
   type RenderRequest,
   type RenderSource,
 } from './render.js';
-export { renderSettings, type RenderSettings, requireDrawableSize } from './render-options.js';
+export { type RenderOptions, renderSettings, type RenderSettings, requireDrawableSize } from './render-options.js';
 export { RENDER_PREFETCH } from './render-prefetch.js';
 export { RendersModule } from './renders.module.js';
 export { RendersService } from './renders.service.js';

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { bundledFaces, chooseFaces, readBundledFace, type BundledFace } from '#fonts';
 import type { DomainError } from '#kernel';
-import { SYSTEM_OWNER, type FontBinding, type PdfSettings, type Rendered, type RendererService } from '#renderer';
+import { SYSTEM_OWNER, type FontBinding, type Rendered, type RendererService } from '#renderer';
 import type { TemplateSource } from '#renderer';
 
 import type { RenderFormat } from './render.js';
+import type { RenderOptions } from './render-options.js';
 import { localErrors } from './renders.errors.js';
 
-export interface LocalRender {
+export interface LocalRender extends RenderOptions {
   /** Template schema 1. */
   readonly schema: object;
   readonly data: Readonly<Record<string, unknown>>;
@@ -17,10 +18,6 @@ export interface LocalRender {
   /** Encoded pictures by the asset id under which the schema names them. */
   readonly assets?: ReadonlyMap<string, Buffer>;
   readonly format: RenderFormat;
-  readonly quality?: number;
-  readonly scale?: number;
-  readonly dpi?: number;
-  readonly pdf?: PdfSettings | undefined;
 }
 
 const DEFAULT_QUALITY = 90;
@@ -35,9 +32,9 @@ export class LocalRenderer {
     const images = new Map(
       [...(input.images ?? [])].map(([field, bytes]) => [field, { load: () => Promise.resolve(bytes) }]),
     );
-    const { data, format, scale = 1, quality = DEFAULT_QUALITY, dpi, pdf } = input;
+    const { data, scale = 1, quality = DEFAULT_QUALITY, ...output } = input;
     const turn = { owner: SYSTEM_OWNER, lane: 'interactive' } as const;
-    return this.renderer.render(source, { ...turn, data, images, format, scale, quality, dpi, pdf }, []);
+    return this.renderer.render(source, { ...turn, data, images, scale, output: { ...output, quality } }, []);
   }
 
   private async source({ schema, assets }: LocalRender): Promise<TemplateSource> {

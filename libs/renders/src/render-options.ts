@@ -1,17 +1,18 @@
-import type { PdfSettings } from '#renderer';
+import type { Output } from '#renderer';
 import type { TemplateVersion } from '#templates';
 
 import type { RenderFormat, RenderRequest } from './render.js';
 import { rendersErrors } from './renders.errors.js';
 
 /** What a render needs to know besides the template and its values. */
-export interface RenderSettings {
+export interface RenderSettings extends Readonly<Output> {
   readonly format: RenderFormat;
-  readonly quality: number;
+  /** Factor on the canvas, 0.25..4: 2 doubles both sides. */
   readonly scale: number;
-  readonly dpi?: number | undefined;
-  readonly pdf?: PdfSettings | undefined;
 }
+
+/** Settings as a caller gives them. */
+export type RenderOptions = { readonly [Name in keyof RenderSettings]?: RenderSettings[Name] | undefined };
 
 const DEFAULT_QUALITY = 90;
 const MAX_SIDE = 8192;
@@ -24,7 +25,7 @@ export function renderSettings({ options, query }: Pick<RenderRequest, 'options'
     throw rendersErrors.pdf_options_without_pdf.at(['body', 'options', 'pdf'], { format });
   }
   const quality = query.quality ?? options.quality ?? DEFAULT_QUALITY;
-  return { format, quality, scale: options.scale ?? 1, dpi: options.dpi, pdf: options.pdf };
+  return { ...options, format, quality, scale: options.scale ?? 1 };
 }
 
 /** The picture may not grow past what the engine draws. */

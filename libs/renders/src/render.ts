@@ -1,8 +1,9 @@
 import type { Allowance, Spending } from '#credits';
 import type { Prefetched } from '#identity';
 import type { Id } from '#kernel';
-import type { PdfSettings, RenderWarning } from '#renderer';
+import type { RenderWarning } from '#renderer';
 import type { User } from '#users';
+import type { RenderOptions } from './render-options.js';
 
 export const RENDER_FORMATS = ['png', 'jpg', 'pdf'] as const;
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
@@ -32,20 +33,9 @@ export interface RenderRequest {
   readonly images: Readonly<Record<string, unknown>>;
   readonly options: RenderOptions;
   /** What stands in the address goes before the options. */
-  readonly query: { readonly format?: RenderFormat | undefined; readonly quality?: number | undefined };
+  readonly query: Pick<RenderOptions, 'format' | 'quality'>;
   /** Returns true for the SHA-256 of bytes that the caller has: the picture is free then. */
   readonly isHeld?: ((sha256: string) => boolean) | undefined;
-}
-
-export interface RenderOptions {
-  readonly format?: RenderFormat | undefined;
-  /** 1..100. */
-  readonly quality?: number | undefined;
-  /** 0.25..4. */
-  readonly scale?: number | undefined;
-  /** 72..1200, written into the file; it changes no pixel, but a PDF's page that fits the picture is sized by it. */
-  readonly dpi?: number | undefined;
-  readonly pdf?: PdfSettings | undefined;
 }
 
 /** A picture that was drawn. */

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use raster::{GlyphCache, Image, Output, Parts};
+use raster::{GlyphCache, Image, Parts, Sink};
 use scene::Values;
 use scene::frame::{FaceData, Frame};
 use typeset::dump::{DumpedGlyph, ShapeRequest};
@@ -15,10 +15,11 @@ use crate::estimate::Prices;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::library::{Holdings, Library};
+use crate::output::{Format, Output};
 use crate::picture_key::{Hash, Key};
 use crate::prepare::{Faces, Preparation, Prepared};
 use crate::price::Limits;
-use crate::render::{Format, Measured, Order, Rendered};
+use crate::render::{Measured, Order, Rendered};
 use crate::warning::{Warning, into_warnings};
 
 /// How much the engine keeps, and which shaper it is held to.
@@ -281,28 +282,22 @@ impl Engine {
     ///
     /// # Errors
     /// [`Failure`].
-    pub fn still(
-        &self,
-        key: &str,
-        format: Format,
-        dpi: Option<u32>,
-        interrupt: &Interrupt,
-    ) -> Result<Vec<u8>, Failure> {
+    pub fn still(&self, key: &str, output: Output, interrupt: &Interrupt) -> Result<Vec<u8>, Failure> {
         let template = self.template(key)?;
-        let file = template.still(format, dpi, self.base(&template, interrupt)?, interrupt)?;
+        let file = template.still(output, self.base(&template, interrupt)?, interrupt)?;
         self.library.resize(key, template.bytes());
         self.library.make_room(key, &self.glyphs);
         Ok(file)
     }
 
-    fn render_to<O: Output + From<Vec<u8>>>(
+    fn render_to<O: Sink + From<Vec<u8>>>(
         &self,
         key: &str,
         order: Order,
         interrupt: &Interrupt,
     ) -> Result<Rendered<O>, Failure> {
         let template = self.template(key)?;
-        let rendered = match order.format {
+        let rendered = match order.output.format {
             Format::Pdf(settings) | Format::Page(settings) => {
                 template.render_document(order, settings, self.canvas(&template, interrupt)?, interrupt)?.map(O::from)
             }

@@ -8,10 +8,10 @@ use scene::template::Layer;
 use crate::base::USUAL_QUALITY;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::output::Format;
 use crate::prepare::Prepared;
 use crate::price::pixels::Pixels;
 use crate::price::{FixedCosts, Price, document, rates};
-use crate::render::Format;
 
 /// What a template costs.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! PDF files: what all those of a template share is written with the first one and kept.
 
 use ::pdf::{PdfOptions, Picture, Pixels};
-use raster::{Images, PaintError, Stop};
+use raster::{Density, Images, PaintError, Stop};
 use scene::CANVAS_IMAGE;
 use scene::frame::Frame;
 use scene::template::Layer;
@@ -9,8 +9,9 @@ use scene::template::Layer;
 use crate::base::Base;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::output::{Format, PdfSettings};
 use crate::prepare::Prepared;
-use crate::render::{Format, Order, PdfSettings};
+use crate::render::Order;
 
 impl Prepared {
     /// Whether the static part may come down to the canvas's picture: the template has no other static picture or layer.
@@ -64,8 +65,9 @@ impl Prepared {
         let pictures = |layer: &str| picture(&order.images, layer).or_else(|| fixed_picture(layer));
         let language = self.template.locale.to_string();
         // Output pixels an inch.
-        let options = PdfOptions { page, bleed_mm, scale: self.scale, dpi: order.dpi, language };
-        let file = match order.format {
+        let options =
+            PdfOptions { page, bleed_mm, scale: self.scale, density: order.output.density.map(Density::get), language };
+        let file = match order.output.format {
             Format::Page(_) => fixed.write_leaf(frame, &pictures, &options, &stop),
             _ => fixed.write(frame, &pictures, &options, &stop),
         };

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use raster::{Drawing, GlyphCache, Output, PaintError, Painter, Region, Surface};
+use raster::{Drawing, GlyphCache, PaintError, Painter, Region, Sink, Surface};
 use scene::Values;
 use scene::frame::Item;
 use scene::template::Layer;
@@ -12,14 +12,15 @@ use work::Piece;
 use crate::base::{Base, Changes, FixedLayer, Overlay};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::output::{Format, Output};
 use crate::prepare::Prepared;
-use crate::render::{Format, Order, Rendered, Timing, density};
+use crate::render::{Order, Rendered, Timing};
 use crate::scratch;
 use crate::warning::{Warning, into_warnings};
 
 impl Prepared {
     /// Renders a PNG or a JPEG.
-    pub fn render_picture<O: Output>(
+    pub fn render_picture<O: Sink>(
         &self,
         order: Order,
         base: &Base,
@@ -27,14 +28,14 @@ impl Prepared {
         interrupt: &Interrupt,
     ) -> Result<Rendered<O>, Failure> {
         let started = interrupt.clock();
-        let density = order.judge()?;
         interrupt.check()?;
         let values = self.check(&order.data, &order.image_fields)?;
         let Composed { frame, warnings } =
             self.lay_out(&values, self.limits.render, |layer| layer.is_bound() && values.show(layer), interrupt)?;
         self.check_filled(&order)?;
         let shown = |layer: &Layer| values.show(layer);
-        self.price_picture(&frame, &base.costs, shown, order.format).check(self.limits.render, &self.template)?;
+        self.price_picture(&frame, &base.costs, shown, order.output.format)
+            .check(self.limits.render, &self.template)?;
         let mut warnings = into_warnings(warnings);
         let laid_out = interrupt.clock();
 
@@ -63,18 +64,18 @@ impl Prepared {
         let paint = |areas: Vec<Region>| -> Result<(Vec<Surface>, Instant), PaintError> {
             Ok((base.paint(&areas, &changes, &stop)?, interrupt.clock()))
         };
-        let (file, painted) = match order.format {
+        let (file, painted) = match order.output.format {
             Format::Jpeg(quality) => {
                 let compiled = base.jpeg(quality, self.chroma, &stop).map_err(failed)?;
                 let (patches, painted) = paint(compiled.areas(&changes.dirty)).map_err(failed)?;
                 let is_changed = |patch: &Surface, unit: &Region| base.picture.is_changed(patch, unit);
-                let file: O = compiled.splice(&patches, is_changed, density, &share).map_err(failed)?;
+                let file: O = compiled.splice(&patches, is_changed, order.output.density, &share).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }
             Format::Png | Format::Pdf(_) | Format::Page(_) => {
                 let (patches, painted) = paint(base.picture.areas(&changes.dirty)).map_err(failed)?;
-                let file = base.picture.splice(&patches, order.dpi, &share).map_err(failed)?;
+                let file = base.picture.splice(&patches, order.output.density, &share).map_err(failed)?;
                 scratch::give(patches);
                 (file, painted)
             }
@@ -87,21 +88,15 @@ impl Prepared {
     }
 
     /// The file of a picture without data.
-    pub fn still(
-        &self,
-        format: Format,
-        dpi: Option<u32>,
-        base: &Base,
-        interrupt: &Interrupt,
-    ) -> Result<Vec<u8>, Failure> {
-        let density = density(format, dpi)?;
+    pub fn still(&self, output: Output, base: &Base, interrupt: &Interrupt) -> Result<Vec<u8>, Failure> {
         let stop = || interrupt.is_due();
         let alone = work::alone(&stop);
+        let Output { format, density } = output;
         let file = match format {
             Format::Jpeg(quality) => base
                 .jpeg(quality, self.chroma, &stop)
                 .and_then(|compiled| compiled.splice(&[], |_, _| false, density, &alone)),
-            Format::Png | Format::Pdf(_) | Format::Page(_) => base.picture.splice(&[], dpi, &alone),
+            Format::Png | Format::Pdf(_) | Format::Page(_) => base.picture.splice(&[], density, &alone),
         };
         file.map_err(|error| Failure::from_paint(error, || interrupt.failure()))
     }

@@ -2,41 +2,19 @@
 
 use std::time::Duration;
 
-use ::pdf::Page;
 use raster::{Images, output_size};
+use scene::Values;
 use scene::frame::{Frame, GlyphLine, ItemContent};
 use scene::template::{Layer, SlotSource};
-use scene::{Issue, Loc, Values};
 use typeset::{Budget, Composed};
 
 use crate::base::Base;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::output::{Output, PdfSettings};
 use crate::picture_key::Hash;
 use crate::prepare::{Prepared, check_images};
 use crate::warning::{Warning, into_warnings};
-
-/// How a PDF is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct PdfSettings {
-    /// The sheet.
-    pub page: Page,
-    /// How far the picture goes on around its edges, in millimetres.
-    pub bleed_mm: f32,
-}
-
-/// The file format of a picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Format {
-    /// Lossless, with transparency.
-    Png,
-    /// Without transparency; quality 1..=100.
-    Jpeg(u8),
-    /// Outlines, and text that can be copied.
-    Pdf(PdfSettings),
-    /// As for [`Self::Pdf`], as a page that is bound with others in one document ([`pdf::Binder`]).
-    Page(PdfSettings),
-}
 
 /// What to render.
 #[derive(Debug)]
@@ -47,10 +25,8 @@ pub struct Order {
     pub image_fields: Vec<String>,
     /// Their pictures, by layer.
     pub images: Images,
-    /// File format.
-    pub format: Format,
-    /// Dots per inch to be written into the file.
-    pub dpi: Option<u32>,
+    /// The file that it becomes.
+    pub output: Output,
 }
 
 /// A picture.
@@ -161,7 +137,6 @@ impl Prepared {
         interrupt: &Interrupt,
     ) -> Result<Rendered, Failure> {
         let started = interrupt.clock();
-        order.judge()?;
         let Composed { frame, warnings } = self.compose_document(&order, interrupt)?;
         self.check_filled(&order)?;
         self.check_fixed_document(&frame, canvas.is_some())?;
@@ -227,24 +202,4 @@ impl Prepared {
         let slots = self.template.image_slots();
         check_images(slots.iter().filter(|slot| filled(&slot.source)), &order.images)
     }
-}
-
-impl Order {
-    /// Judges the options; the density as JFIF can hold it.
-    pub fn judge(&self) -> Result<Option<u16>, Failure> {
-        density(self.format, self.dpi)
-    }
-}
-
-/// Judges a format and a density; that as JFIF can hold it.
-pub fn density(format: Format, dpi: Option<u32>) -> Result<Option<u16>, Failure> {
-    let wrong = |option: &str, msg: &str| {
-        let place: Vec<Loc> = vec!["options".into(), option.into()];
-        Failure::Invalid(vec![Issue::new(place, "value_error", msg)])
-    };
-    if matches!(format, Format::Jpeg(quality) if !(1..=100).contains(&quality)) {
-        return Err(wrong("quality", "quality is from 1 to 100"));
-    }
-    let density = dpi.map(|dpi| u16::try_from(dpi).ok().filter(|&dpi| dpi > 0));
-    density.map(|dpi| dpi.ok_or_else(|| wrong("dpi", "dpi is from 1 to 65535"))).transpose()
 }

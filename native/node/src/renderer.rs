@@ -190,7 +190,7 @@ impl Engine {
                 contain(|| {
                     interrupt.check()?;
                     let data = data[number].lock().unwrap_or_else(PoisonError::into_inner).take();
-                    let order = orders.order(data.unwrap_or_default());
+                    let order = orders.order(data.unwrap_or_default())?;
                     if orders.in_parts {
                         Ok(engine.render_parts(&orders.key, order, interrupt)?.map(File::Parts))
                     } else {
@@ -230,7 +230,7 @@ impl Engine {
         let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)).with_cpu(Some(COMPILE_CPU)));
         let turn = (input.owner.clone(), input.lane.into());
         self.run(env, turn, interrupt, None, BytesOutcome::from, move |engine, interrupt| {
-            engine.still(&input.key, input.format(), input.dpi, interrupt)
+            engine.still(&input.key, input.output.judged()?, interrupt)
         })
     }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use engine::{
     Binding, Engine, Failure, Fit, Format as EngineFormat, Hash, Image, Images, Interrupt, Order,
-    PdfPage as EnginePdfPage, PdfSettings as EnginePdfSettings, Preparation, Refusal, Role as EngineRole, Source,
-    Target,
+    Output as EngineOutput, PdfPage as EnginePdfPage, PdfSettings as EnginePdfSettings, Preparation, Refusal,
+    Role as EngineRole, Source, Target,
 };
 use napi::bindgen_prelude::Buffer;
 use napi_derive::napi;
@@ -227,6 +227,7 @@ pub enum Format {
 }
 
 /// The sheet of a PDF.
+#[derive(Clone, Copy)]
 #[napi(string_enum = "lowercase")]
 pub enum PdfPage {
     /// As large as the picture.
@@ -236,12 +237,28 @@ pub enum PdfPage {
 }
 
 /// How a PDF is made.
+#[derive(Clone, Copy)]
 #[napi(object)]
 pub struct PdfSettings {
     /// The sheet.
     pub page: PdfPage,
     /// How far the picture goes on around its edges, in millimetres, for a printer to cut into; 0 to 50.
     pub bleed_mm: f64,
+}
+
+/// The file that a picture becomes.
+#[napi(object)]
+pub struct Output {
+    /// Its format.
+    pub format: Format,
+    /// 1 to 100; for jpg.
+    pub quality: u32,
+    /// Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size.
+    #[napi(ts_type = "number | undefined")]
+    pub dpi: Option<u32>,
+    /// For pdf and page; a page that fits the picture without bleed when absent.
+    #[napi(ts_type = "PdfSettings | undefined")]
+    pub pdf: Option<PdfSettings>,
 }
 
 /// How urgent work is.
@@ -279,14 +296,8 @@ pub struct RenderInput {
     pub image_fields: Vec<String>,
     /// Their pictures, one for each layer that shows them.
     pub images: Vec<SlotPicture>,
-    /// File format.
-    pub format: Format,
-    /// 1 to 100; for jpg.
-    pub quality: u32,
-    /// Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size.
-    pub dpi: Option<u32>,
-    /// For pdf and page; a page that fits the picture without bleed when absent.
-    pub pdf: Option<PdfSettings>,
+    /// The file that it becomes.
+    pub output: Output,
     /// Milliseconds from the call to the end, waiting included.
     pub deadline_ms: Option<u32>,
     /// Most milliseconds of CPU time.
@@ -306,14 +317,8 @@ pub struct RenderManyInput {
     pub key: String,
     /// Of each: values by field name, as JSON text.
     pub data: Vec<String>,
-    /// File format.
-    pub format: Format,
-    /// 1 to 100; for jpg.
-    pub quality: u32,
-    /// Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size.
-    pub dpi: Option<u32>,
-    /// For pdf and page; a page that fits the picture without bleed when absent.
-    pub pdf: Option<PdfSettings>,
+    /// The file that it becomes.
+    pub output: Output,
     /// Of each: most milliseconds from its beginning to its end, waiting included.
     pub deadline_ms: u32,
     /// Of each: most milliseconds of CPU time.
@@ -335,12 +340,8 @@ pub struct StillInput {
     pub lane: Lane,
     /// The prepared template.
     pub key: String,
-    /// PNG or JPEG.
-    pub format: Format,
-    /// 1 to 100; for jpg.
-    pub quality: u32,
-    /// Dots per inch to be written into the file.
-    pub dpi: Option<u32>,
+    /// The file that it becomes: a PNG or a JPEG.
+    pub output: Output,
 }
 
 /// Whose common part is wanted.
@@ -456,17 +457,16 @@ impl RenderInput {
 
     /// The key and the rest, its pictures decoded.
     pub fn into_order(self, engine: &Engine, interrupt: &Interrupt) -> Result<(String, Order), Failure> {
-        let format = format(self.format, self.quality, self.pdf);
+        let output = self.output.judged()?;
         let images = images(&self.images, engine, interrupt)?;
-        Ok((self.key, Order { data: self.data, image_fields: self.image_fields, images, format, dpi: self.dpi }))
+        Ok((self.key, Order { data: self.data, image_fields: self.image_fields, images, output }))
     }
 }
 
 /// One of many renders of a template.
 pub struct ManyOrders {
     pub key: String,
-    pub format: EngineFormat,
-    pub dpi: Option<u32>,
+    output: Output,
     pub deadline: Duration,
     pub allowance: Duration,
     pub in_parts: bool,
@@ -479,9 +479,9 @@ impl ManyOrders {
     }
 
     /// The one with these values.
-    pub fn order(&self, data: String) -> Order {
-        let (format, dpi) = (self.format, self.dpi);
-        Order { data, image_fields: Vec::new(), images: Images::default(), format, dpi }
+    pub fn order(&self, data: String) -> Result<Order, Failure> {
+        let output = self.output.judged()?;
+        Ok(Order { data, image_fields: Vec::new(), images: Images::default(), output })
     }
 }
 
@@ -489,8 +489,7 @@ impl From<RenderManyInput> for ManyOrders {
     fn from(input: RenderManyInput) -> Self {
         Self {
             key: input.key,
-            format: format(input.format, input.quality, input.pdf),
-            dpi: input.dpi,
+            output: input.output,
             deadline: milliseconds(input.deadline_ms),
             allowance: milliseconds(input.cpu_ms),
             in_parts: input.in_parts,
@@ -498,20 +497,17 @@ impl From<RenderManyInput> for ManyOrders {
     }
 }
 
-impl StillInput {
-    /// The format, as the engine takes it.
-    pub fn format(&self) -> EngineFormat {
-        format(self.format, self.quality, None)
-    }
-}
-
-fn format(format: Format, quality: u32, pdf: Option<PdfSettings>) -> EngineFormat {
-    let pdf = pdf.map(EnginePdfSettings::from).unwrap_or_default();
-    match format {
-        Format::Png => EngineFormat::Png,
-        Format::Jpg => EngineFormat::Jpeg(u8::try_from(quality).unwrap_or(u8::MAX)),
-        Format::Pdf => EngineFormat::Pdf(pdf),
-        Format::Page => EngineFormat::Page(pdf),
+impl Output {
+    /// As the engine takes it.
+    pub fn judged(&self) -> Result<EngineOutput, Failure> {
+        let pdf = self.pdf.map(EnginePdfSettings::from).unwrap_or_default();
+        let format = match self.format {
+            Format::Png => EngineFormat::Png,
+            Format::Jpg => EngineFormat::Jpeg(u8::try_from(self.quality).unwrap_or(u8::MAX)),
+            Format::Pdf => EngineFormat::Pdf(pdf),
+            Format::Page => EngineFormat::Page(pdf),
+        };
+        EngineOutput::new(format, self.dpi)
     }
 }
 

@@ -26,14 +26,14 @@ pub struct PdfOptions {
     /// Pixels of the picture for each of the canvas, as a file of pixels would have them.
     pub scale: f32,
     /// Pixels of the picture an inch, for [`Page::Fit`]; 96 (CSS) unless chosen, which makes a pixel 0.75 pt.
-    pub dpi: Option<u32>,
+    pub density: Option<u16>,
     /// BCP 47 language of the text.
     pub language: String,
 }
 
 impl Default for PdfOptions {
     fn default() -> Self {
-        Self { page: Page::Fit, bleed_mm: 0.0, scale: 1.0, dpi: None, language: "ar".to_owned() }
+        Self { page: Page::Fit, bleed_mm: 0.0, scale: 1.0, density: None, language: "ar".to_owned() }
     }
 }
 

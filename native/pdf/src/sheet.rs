@@ -13,7 +13,7 @@ const MM: f32 = 72.0 / 25.4;
 const A4: (f32, f32) = (210.0 * MM, 297.0 * MM);
 
 /// Pixels an inch unless chosen: CSS's.
-const DPI: f32 = 96.0;
+const CSS_DENSITY: f32 = 96.0;
 
 /// The page and the canvas on it.
 pub struct Sheet {
@@ -41,7 +41,8 @@ impl Sheet {
         // Points for each canvas pixel, and the page's size.
         let (scale, page) = match options.page {
             Page::Fit => {
-                let scale = 72.0 * options.scale / options.dpi.map_or(DPI, |dpi| dpi.max(1) as f32);
+                let scale =
+                    72.0 * options.scale / options.density.map_or(CSS_DENSITY, |density| f32::from(density.max(1)));
                 (scale, (width * scale + 2.0 * bleed, height * scale + 2.0 * bleed))
             }
             Page::A4 => {
@@ -74,13 +75,13 @@ mod tests {
     }
 
     #[test]
-    fn a_pixel_is_three_quarters_of_a_point_or_what_dpi_says() {
+    fn a_pixel_is_three_quarters_of_a_point_or_as_dense_as_asked_for() {
         let css = sheet(1080, 1350, PdfOptions::default()).unwrap();
         assert_eq!((css.media.x2, css.media.y2), (810.0, 1012.5));
-        let print = sheet(1080, 1350, PdfOptions { dpi: Some(300), ..PdfOptions::default() }).unwrap();
+        let print = sheet(1080, 1350, PdfOptions { density: Some(300), ..PdfOptions::default() }).unwrap();
         assert!((print.media.x2 - 259.2).abs() < 1e-3 && (print.media.y2 - 324.0).abs() < 1e-3);
         assert_eq!(print.placement.apply((0.0, 1350.0)).1, 0.0);
-        let double = sheet(1080, 1350, PdfOptions { scale: 2.0, dpi: Some(192), ..PdfOptions::default() }).unwrap();
+        let double = sheet(1080, 1350, PdfOptions { scale: 2.0, density: Some(192), ..PdfOptions::default() }).unwrap();
         assert_eq!((double.media.x2, double.media.y2), (810.0, 1012.5));
     }
 
@@ -99,8 +100,9 @@ mod tests {
         assert_eq!(bleed(50.0), Ok(()));
         assert_eq!(bleed(50.1), Err(PdfError::BadBleed(50.1)));
         assert!(matches!(bleed(f32::NAN), Err(PdfError::BadBleed(_))));
-        let dpi = |dpi| sheet(8192, 8192, PdfOptions { dpi: Some(dpi), ..PdfOptions::default() }).map(|_| ());
-        assert_eq!(dpi(72), Ok(()));
-        assert!(matches!(dpi(10), Err(PdfError::TooLarge { .. })));
+        let dense =
+            |density| sheet(8192, 8192, PdfOptions { density: Some(density), ..PdfOptions::default() }).map(|_| ());
+        assert_eq!(dense(72), Ok(()));
+        assert!(matches!(dense(10), Err(PdfError::TooLarge { .. })));
     }
 }

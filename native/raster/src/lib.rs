@@ -10,6 +10,7 @@
 
 mod blur;
 pub mod coverage;
+mod density;
 mod error;
 mod glyphs;
 mod huffman;
@@ -25,10 +26,11 @@ mod shader;
 pub mod surface;
 
 pub use blur::reach as blur_reach;
+pub use density::Density;
 pub use error::{PaintError, Stop};
 pub use glyphs::GlyphCache;
 pub use image::Image;
-pub use output::{Output, Parts};
+pub use output::{Parts, Sink};
 pub use paint::{Drawing, Images, Painter, output_size, paint, paint_rows};
 pub use region::Region;
 pub use surface::Surface;

@@ -1,7 +1,7 @@
 //! Where a picture is written: a file, or what of it the file of the static picture lacks.
 
 /// A file that is written from its beginning to its end.
-pub trait Output: Default + Send {
+pub trait Sink: Default + Send {
     /// The end of what was written, where more is added.
     fn end(&mut self) -> &mut Vec<u8>;
     /// Adds bytes that are there already.
@@ -17,7 +17,7 @@ pub trait Output: Default + Send {
 }
 
 /// The file itself.
-impl Output for Vec<u8> {
+impl Sink for Vec<u8> {
     fn end(&mut self) -> &mut Vec<u8> {
         self
     }
@@ -122,7 +122,7 @@ impl From<Vec<u8>> for Parts {
     }
 }
 
-impl Output for Parts {
+impl Sink for Parts {
     fn end(&mut self) -> &mut Vec<u8> {
         &mut self.end
     }
@@ -167,7 +167,7 @@ mod tests {
     const STILL: &[u8] = b"0123456789";
 
     /// Writes the same in both ways.
-    fn write<O: Output>() -> O {
+    fn write<O: Sink>() -> O {
         let mut output = O::default();
         output.reserve(3, 5);
         output.keep(0, &STILL[..2]);

@@ -56,13 +56,8 @@ fn sheet(engine: &Engine, cases: &[Case]) -> Result<Vec<u8>, Box<dyn Error>> {
         shaper: Shaper::default(),
     });
     engine.prepare("sheet", Preparation { fonts: fonts.collect(), schema, scale: 1.0, images })?;
-    let order = Order {
-        data: "{}".to_owned(),
-        image_fields: Vec::new(),
-        images: Images::new(),
-        format: Format::Png,
-        dpi: None,
-    };
+    let order =
+        Order { data: "{}".to_owned(), image_fields: Vec::new(), images: Images::new(), output: Format::Png.into() };
     Ok(engine.render("sheet", order, &Interrupt::default())?.file)
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::Format;
+use engine::{Format, Output};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -23,10 +23,8 @@ pub struct Case {
     pub pictures: BTreeMap<String, Picture>,
     /// Output pixels for each pixel of the canvas.
     pub scale: f32,
-    /// Dots per inch to be written into the file.
-    pub dpi: Option<u32>,
-    /// The file's format.
-    pub format: Format,
+    /// The file that it becomes.
+    pub output: Output,
     /// Codes of the warnings that it must give, in order.
     pub warnings: Vec<String>,
 }
@@ -41,8 +39,7 @@ impl Case {
             data: "{}".to_owned(),
             pictures: BTreeMap::new(),
             scale: 1.0,
-            dpi: None,
-            format: Format::Png,
+            output: Format::Png.into(),
             warnings: Vec::new(),
         }
     }
@@ -50,7 +47,7 @@ impl Case {
     /// The name of its picture's file.
     #[must_use]
     pub fn file(&self) -> String {
-        let ending = match self.format {
+        let ending = match self.output.format {
             Format::Jpeg(_) => "jpg",
             _ => "png",
         };
@@ -124,12 +121,14 @@ fn case(entry: Entry, strings: &BTreeMap<&str, &FixtureString>) -> Result<Case, 
             card(entry.card.unwrap_or(CARD), string, entry.layer.unwrap_or_default())
         }
     };
+    let format = entry.jpeg.map_or(Format::Png, Format::Jpeg);
+    let output =
+        Output::new(format, entry.dpi).map_err(|failure| Error::Cases(format!("{}: {failure:?}", entry.id)))?;
     Ok(Case {
         data: Value::Object(entry.data).to_string(),
         pictures: entry.pictures,
         scale: entry.scale.unwrap_or(1.0),
-        dpi: entry.dpi,
-        format: entry.jpeg.map_or(Format::Png, Format::Jpeg),
+        output,
         warnings: entry.warnings,
         ..Case::of(entry.id, &schema)
     })

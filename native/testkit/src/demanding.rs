@@ -76,12 +76,12 @@ fn honest() -> Vec<Case> {
         case("largest photograph", LARGEST, &photograph, "محمد الحربي"),
         case("letter", STORY, &letter, &TEXT.repeat(20)),
         case("faded", STORY, &faded, "x"),
-        Case { format: Format::Jpeg(90), ..case("poster as JPEG", POSTER, &poster, "محمد الحربي") },
+        Case { output: Format::Jpeg(90).into(), ..case("poster as JPEG", POSTER, &poster, "محمد الحربي") },
         Case {
-            format: Format::Jpeg(80), ..case("photograph as JPEG 80", LARGEST, &photograph, "محمد الحربي")
+            output: Format::Jpeg(80).into(), ..case("photograph as JPEG 80", LARGEST, &photograph, "محمد الحربي")
         },
-        Case { format: PDF, ..case("card as PDF", CARD, &card, "محمد الحربي") },
-        Case { format: PDF, ..case("portrait as PDF", CARD, &portrait, "محمد الحربي") },
+        Case { output: PDF.into(), ..case("card as PDF", CARD, &card, "محمد الحربي") },
+        Case { output: PDF.into(), ..case("portrait as PDF", CARD, &portrait, "محمد الحربي") },
     ]
 }
 
@@ -167,7 +167,7 @@ fn hostile() -> Vec<Case> {
         case("200 clipped texts", POSTER, &clipped, "محمد الحربي"),
         case("20 huge texts", LARGEST, &huge, "محمد"),
         Case { scale: 0.6, ..case("preview of 60 dense QR codes", CARD, &dense, &"eid ".repeat(500)) },
-        Case { format: PDF, ..case("4 largest pictures as PDF", LARGEST, &turned, "x") },
+        Case { output: PDF.into(), ..case("4 largest pictures as PDF", LARGEST, &turned, "x") },
     ]
 }
 

@@ -72,7 +72,9 @@ impl CaseRenderer {
             fonts: self.fonts.bind(&self.engine, &inspection.fonts)?,
             images: Images::new(),
         };
-        self.engine.prices(&preparation, &case.data, &fields, case.format, &Interrupt::default()).map_err(refused)
+        self.engine
+            .prices(&preparation, &case.data, &fields, case.output.format, &Interrupt::default())
+            .map_err(refused)
     }
 
     /// What a case costs and takes, this being an engine that has drawn nothing yet.
@@ -89,7 +91,7 @@ impl CaseRenderer {
         let started = core_ms()?;
         let artefact = self.engine.compile(preparation.clone(), &never).map_err(refused)?;
         let compiled = core_ms()? - started;
-        if !matches!(case.format, Format::Pdf(_)) {
+        if !matches!(case.output.format, Format::Pdf(_)) {
             let without_images = Preparation { images: Images::new(), ..preparation };
             self.engine.load(&case.id, &without_images, &artefact).map_err(refused)?;
         }
@@ -157,7 +159,7 @@ fn order(case: &Case, slots: &[ImageSlot]) -> Order {
     let bound: Vec<_> = slots.iter().filter(|slot| !slot.is_static()).collect();
     let images = images(case, &bound);
     let image_fields = given_fields(case, slots);
-    Order { data: case.data.clone(), image_fields, images, format: case.format, dpi: case.dpi }
+    Order { data: case.data.clone(), image_fields, images, output: case.output }
 }
 
 /// The fields of these slots for which the case has a picture; several layers may show one field.

@@ -19,8 +19,7 @@ export async function open(card, background) {
       data: dataOf(card, n),
       images: new Map(),
       scale: 1,
-      format,
-      quality: 90,
+      output: { format, quality: 90 },
       lane: 'interactive',
       owner: 'bench',
     };
@@ -49,7 +48,14 @@ export async function openPortrait(card) {
     async render(_texts, format, n, photo) {
       const bytes = Buffer.from(photo, 'base64');
       const images = new Map([['photo', { load: async () => bytes }]]);
-      const job = { data: dataOf(card, n), images, scale: 1, format, quality: 90, lane: 'interactive', owner: 'bench' };
+      const job = {
+        data: dataOf(card, n),
+        images,
+        scale: 1,
+        output: { format, quality: 90 },
+        lane: 'interactive',
+        owner: 'bench',
+      };
       return (await renderer.render(source, job, [])).image;
     },
     release: (file) => renderer.release(file),

@@ -32,7 +32,7 @@ fn pictures_have_the_pixels_of_the_whole() {
             assert!(decode_png(&png.file) == expected, "template {round}: {schema} {data}");
             for quality in [90, 35] {
                 let file = render(&engine, "t", &data, Format::Jpeg(quality)).file;
-                let settings = jpeg::Settings { quality, chroma: chroma(&file), dpi: None };
+                let settings = jpeg::Settings { quality, chroma: chroma(&file), density: None };
                 let unspliced = jpeg::encode(&whole, &settings, &|| false).unwrap();
                 assert!(decode_jpeg(&file) == decode_jpeg(&unspliced), "template {round}, JPEG: {schema} {data}");
             }
@@ -61,7 +61,7 @@ fn cold_warm_loaded_and_evicted_are_the_same_bytes_on_any_number_of_threads() {
             let parts = first.render_parts("t", order(&data, format), &Default::default()).unwrap().file;
             let mut stored = Vec::new();
             parts.store(&mut stored);
-            join_parts(&stored, &first.still("t", format, None, &Default::default()).unwrap()).unwrap()
+            join_parts(&stored, &first.still("t", format.into(), &Default::default()).unwrap()).unwrap()
         });
         assert!(in_parts == expected, "template {round}, in parts");
 

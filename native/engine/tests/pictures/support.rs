@@ -135,7 +135,7 @@ pub fn preparation(schema: &Value, scale: f32) -> Preparation {
 }
 
 pub fn order(data: &Value, format: Format) -> Order {
-    Order { data: data.to_string(), image_fields: Vec::new(), images: Images::new(), format, dpi: None }
+    Order { data: data.to_string(), image_fields: Vec::new(), images: Images::new(), output: format.into() }
 }
 
 pub fn render(engine: &Engine, key: &str, data: &Value, format: Format) -> Rendered {

@@ -3,13 +3,14 @@
 use super::chroma::Chroma;
 use super::huffman::Table;
 use super::quantize;
+use crate::density::Density;
 use crate::region::Region;
 
-/// All before the entropy-coded data. `dpi` is a density in dots per inch.
-pub fn header(region: &Region, chroma: Chroma, quality: u8, tables: &[Table; 4], dpi: Option<u16>) -> Vec<u8> {
+/// All before the entropy-coded data.
+pub fn header(region: &Region, chroma: Chroma, quality: u8, tables: &[Table; 4], density: Option<Density>) -> Vec<u8> {
     let (width, height) = (region.width() as u16, region.height() as u16);
     let mut file = SOI.to_vec();
-    segment(&mut file, APP0, &jfif(dpi));
+    segment(&mut file, APP0, &jfif(density));
     for (number, table) in (0..).zip(quantize::tables(quality)) {
         let ordered = quantize::ZIGZAG.map(|at| table[at]);
         segment(&mut file, DQT, &[&[number][..], &ordered].concat());
@@ -48,7 +49,7 @@ fn segment(file: &mut Vec<u8>, marker: u8, data: &[u8]) {
 }
 
 /// JFIF 1.01: density in dots per inch, or square pixels without a density; no thumbnail.
-fn jfif(dpi: Option<u16>) -> Vec<u8> {
-    let [high, low] = dpi.unwrap_or(1).to_be_bytes();
-    [&b"JFIF\0\x01\x01"[..], &[u8::from(dpi.is_some()), high, low, high, low, 0, 0]].concat()
+fn jfif(density: Option<Density>) -> Vec<u8> {
+    let [high, low] = density.map_or(1, Density::get).to_be_bytes();
+    [&b"JFIF\0\x01\x01"[..], &[u8::from(density.is_some()), high, low, high, low, 0, 0]].concat()
 }

@@ -19,8 +19,9 @@ use std::ops::Range;
 
 use work::{Share, map};
 
+use crate::density::Density;
 use crate::error::{PaintError, Stop};
-use crate::output::Output;
+use crate::output::Sink;
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
@@ -96,22 +97,22 @@ impl Compiled {
     /// [`Self::areas`].
     ///
     /// `is_changed` tells whether a patch has other pixels in a region than the static picture; where it has not, its
-    /// bits are those of the static picture. `dpi` is written as JFIF density, in dots per inch. The bytes depend on the
-    /// static picture, on the patches' pixels and on `dpi` alone, not on who takes which rows of it.
+    /// bits are those of the static picture. The bytes depend on the static picture, on the patches' pixels and on the
+    /// density alone, not on who takes which rows of it.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
-    pub fn splice<O: Output>(
+    pub fn splice<O: Sink>(
         &self,
         patches: &[Surface],
         is_changed: impl Fn(&Surface, &Region) -> bool + Sync,
-        dpi: Option<u16>,
+        density: Option<Density>,
         share: &Share,
     ) -> Result<O, PaintError> {
         let units = Units::new(self.chroma, self.quality);
         let pieces = patch::pieces(patches, self.rows.len().div_ceil(ROWS_PER_PIECE)).max(1);
         let rows = self.rows.len().div_ceil(pieces);
-        let header = file::header(&self.region, self.chroma, self.quality, &self.tables, dpi);
+        let header = file::header(&self.region, self.chroma, self.quality, &self.tables, density);
         let parts = map(share, pieces, |piece, stop| {
             let first = piece * rows;
             let mut part = O::default();
@@ -141,7 +142,7 @@ impl Compiled {
         units: &Units,
         is_changed: &impl Fn(&Surface, &Region) -> bool,
         stop: &Stop,
-        file: &mut impl Output,
+        file: &mut impl Sink,
     ) -> Result<(), PaintError> {
         let tops = units.tops(&self.region).skip(rows.start);
         for ((number, row), top) in rows.clone().zip(&self.rows[rows]).zip(tops) {
@@ -241,8 +242,8 @@ pub struct Settings {
     pub quality: u8,
     /// Sampling of colour.
     pub chroma: Chroma,
-    /// Dots per inch, written as JFIF density.
-    pub dpi: Option<u16>,
+    /// Its density.
+    pub density: Option<Density>,
 }
 
 /// A JPEG file of a surface over white.
@@ -251,7 +252,7 @@ pub struct Settings {
 /// [`PaintError::Stopped`].
 pub fn encode(surface: &Surface, settings: &Settings, stop: &Stop) -> Result<Vec<u8>, PaintError> {
     let compiled = Compiled::new(surface, settings.chroma, settings.quality, stop)?;
-    compiled.splice(&[], |_, _| true, settings.dpi, &work::alone(stop))
+    compiled.splice(&[], |_, _| true, settings.density, &work::alone(stop))
 }
 
 #[cfg(test)]

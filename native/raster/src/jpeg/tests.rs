@@ -45,7 +45,7 @@ fn a_decoder_reads_back_the_picture_at_every_size_and_sampling() {
     for (width, height) in [(1, 1), (8, 8), (16, 16), (17, 33), (250, 99), (1, 300)] {
         for chroma in [Chroma::Quarter, Chroma::Full] {
             let surface = picture(width, height);
-            let file = encode(&surface, &Settings { quality: 95, chroma, dpi: None }, &never).unwrap();
+            let file = encode(&surface, &Settings { quality: 95, chroma, density: None }, &never).unwrap();
             let (w, h, pixels) = decode(&file);
             assert_eq!((w as i32, h as i32), (width, height));
             let (likeness, least) = (psnr(&surface, &pixels), if chroma == Chroma::Full { 35.0 } else { 30.0 });
@@ -57,7 +57,7 @@ fn a_decoder_reads_back_the_picture_at_every_size_and_sampling() {
 #[test]
 fn quality_trades_size_for_likeness() {
     let surface = picture(300, 200);
-    let at = |quality| encode(&surface, &Settings { quality, chroma: Chroma::Full, dpi: None }, &never).unwrap();
+    let at = |quality| encode(&surface, &Settings { quality, chroma: Chroma::Full, density: None }, &never).unwrap();
     let (mut size, mut likeness) = (0, 0.0);
     for quality in [1, 20, 50, 75, 90, 100] {
         let file = at(quality);
@@ -72,13 +72,13 @@ fn quality_trades_size_for_likeness() {
 fn transparent_pixels_show_white() {
     let mut surface = Surface::new(Region::new(0, 0, 16, 16));
     surface.clear(premultiply([255, 0, 0, 0]));
-    let file = encode(&surface, &Settings { quality: 90, chroma: Chroma::Full, dpi: None }, &never).unwrap();
+    let file = encode(&surface, &Settings { quality: 90, chroma: Chroma::Full, density: None }, &never).unwrap();
     assert!(decode(&file).2.iter().all(|&byte| byte == 255));
 }
 
 #[test]
 fn the_density_is_in_the_header() {
-    let settings = Settings { quality: 50, chroma: Chroma::Quarter, dpi: Some(300) };
+    let settings = Settings { quality: 50, chroma: Chroma::Quarter, density: Density::new(300) };
     let file = encode(&picture(8, 8), &settings, &never).unwrap();
     assert_eq!(file[..20], *b"\xFF\xD8\xFF\xE0\x00\x10JFIF\0\x01\x01\x01\x01\x2C\x01\x2C\0\0");
 }
@@ -187,7 +187,7 @@ fn the_file_is_the_same_whoever_takes_which_rows() {
         (0..count).rev().for_each(|number| piece(number, &never));
     };
     let splice =
-        |share: &Share<'_>| compiled.splice::<Vec<u8>>(std::slice::from_ref(&surface), |_, _| true, Some(72), share);
+        |share: &Share<'_>| compiled.splice::<Vec<u8>>(std::slice::from_ref(&surface), |_, _| true, Density::new(72), share);
     assert!(splice(&backwards).unwrap() == splice(&alone(&never)).unwrap());
     assert_eq!(pieces.get(), 9, "four rows of sixteen pixels each");
     assert_eq!(splice(&alone(&|| true)), Err(PaintError::Stopped));

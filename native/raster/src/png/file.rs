@@ -3,7 +3,8 @@
 use super::adler::Adler;
 use super::band::Piece;
 use super::sums::Sums;
-use crate::output::Output;
+use crate::density::Density;
+use crate::output::Sink;
 use crate::region::Region;
 
 /// Deflated pieces in the order of the file.
@@ -39,11 +40,11 @@ impl<'a> Pieces<'a> {
     }
 
     /// The file.
-    pub fn join<O: Output>(self, region: Region, opaque: bool, dpi: Option<u32>) -> O {
+    pub fn join<O: Sink>(self, region: Region, opaque: bool, density: Option<Density>) -> O {
         let trailer = [&LAST_BLOCK[..], &self.sums.filtered.value().to_be_bytes()].concat();
         let sums = self.sums.and(&trailer, Adler::default());
 
-        let header = header(region, opaque, dpi);
+        let header = header(region, opaque, density);
         let end = chunk(*b"IEND", &[]);
         let length = sums.deflated as usize - IDAT.len();
         let begin = [&header[..], &(length as u32).to_be_bytes(), &IDAT, &ZLIB_HEADER].concat();
@@ -63,16 +64,16 @@ impl<'a> Pieces<'a> {
 }
 
 /// All before the data.
-fn header(region: Region, opaque: bool, dpi: Option<u32>) -> Vec<u8> {
+fn header(region: Region, opaque: bool, density: Option<Density>) -> Vec<u8> {
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let (width, height) = (region.width().to_be_bytes(), region.height().to_be_bytes());
     // Eight bits a channel, RGB (2) or RGBA (6), deflate, adaptive filters, not interlaced.
     let format = [8, if opaque { 2 } else { 6 }, 0, 0, 0];
     file.extend(chunk(*b"IHDR", &[&width[..], &height, &format].concat()));
     file.extend(chunk(*b"sRGB", &[0]));
-    if let Some(dpi) = dpi {
+    if let Some(density) = density {
         // Pixels a metre, the only unit that PNG has.
-        let density = ((f64::from(dpi) / 0.0254).round() as u32).to_be_bytes();
+        let density = ((f64::from(density.get()) / 0.0254).round() as u32).to_be_bytes();
         file.extend(chunk(*b"pHYs", &[&density[..], &density, &[1]].concat()));
     }
     file

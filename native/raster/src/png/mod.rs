@@ -20,6 +20,7 @@ mod sheet;
 mod splice;
 mod sums;
 
+use crate::density::Density;
 use crate::error::{PaintError, Stop};
 use crate::surface::Surface;
 
@@ -30,8 +31,8 @@ pub use sheet::Sheet;
 ///
 /// # Errors
 /// As [`Compiled::new`].
-pub fn encode(picture: &Surface, dpi: Option<u32>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
-    Sheet::new(Compiled::new(picture, picture.is_opaque(), stop)?).splice(&[], dpi, &work::alone(stop))
+pub fn encode(picture: &Surface, density: Option<Density>, stop: &Stop) -> Result<Vec<u8>, PaintError> {
+    Sheet::new(Compiled::new(picture, picture.is_opaque(), stop)?).splice(&[], density, &work::alone(stop))
 }
 
 #[cfg(test)]

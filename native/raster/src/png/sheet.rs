@@ -11,8 +11,9 @@ use super::file::Pieces;
 use super::format::{CELL, Format};
 use super::prepared_band::{Patched, PreparedBand};
 use super::runs::Runs;
+use crate::density::Density;
 use crate::error::{PaintError, Stop};
-use crate::output::Output;
+use crate::output::Sink;
 use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
@@ -28,7 +29,7 @@ const AT_ONCE: usize = 64;
 /// on them, and kept: renders touch the same few.
 ///
 /// ```
-/// use raster::{Region, Surface, png};
+/// use raster::{Density, Region, Surface, png};
 /// let never = || false;
 /// let mut picture = Surface::new(Region::new(0, 0, 40, 100));
 /// picture.clear([10, 20, 30, 255]);
@@ -40,7 +41,7 @@ const AT_ONCE: usize = 64;
 ///     patch.pixels[4 * (4 * area.width() as usize + 5)] = 255;
 ///     patches.push(patch);
 /// }
-/// let file: Vec<u8> = sheet.splice(&patches, Some(300), &work::alone(&never))?;
+/// let file: Vec<u8> = sheet.splice(&patches, Density::new(300), &work::alone(&never))?;
 /// # Ok::<(), raster::PaintError>(())
 /// ```
 #[derive(Debug)]
@@ -118,12 +119,17 @@ impl Sheet {
     /// A PNG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of them one of
     /// [`Self::areas`].
     ///
-    /// `dpi` is written as pHYs, in dots per inch. The bytes depend on the static picture, on which areas are patched,
-    /// on their pixels and on `dpi` alone, not on who takes which bands of it.
+    /// The density is written as pHYs. The bytes depend on the static picture, on which areas are patched, on their pixels and on
+    /// the density alone, not on who takes which bands of it.
     ///
     /// # Errors
     /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].
-    pub fn splice<O: Output>(&self, patches: &[Surface], dpi: Option<u32>, share: &Share) -> Result<O, PaintError> {
+    pub fn splice<O: Sink>(
+        &self,
+        patches: &[Surface],
+        density: Option<Density>,
+        share: &Share,
+    ) -> Result<O, PaintError> {
         let Compiled { region, format, .. } = &self.compiled;
         let on_band = |band: usize| (band, patch::on_rows(patches, &self.compiled.rows(band)));
         let painted: Vec<_> = (0..self.bands.len()).map(on_band).filter(|(_, patches)| !patches.is_empty()).collect();
@@ -147,7 +153,7 @@ impl Sheet {
         }
         drawn.flush(*format, &mut file);
         self.compiled.keep(next..self.bands.len(), &mut file);
-        Ok(file.join(*region, format.opaque, dpi))
+        Ok(file.join(*region, format.opaque, density))
     }
 
     /// A band with patches on it.

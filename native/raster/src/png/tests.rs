@@ -275,7 +275,7 @@ fn damaged_bytes_are_refused() {
 #[test]
 fn the_density_is_written_in_pixels_a_metre() {
     let surface = picture(2, 2, true);
-    let (info, _) = decode(&encode(&surface, Some(300), &never).unwrap());
+    let (info, _) = decode(&encode(&surface, Density::new(300), &never).unwrap());
     let density = info.pixel_dims.unwrap();
     assert_eq!((density.xppu, density.yppu, density.unit), (11811, 11811, png::Unit::Meter));
     assert!(decode(&encode(&surface, None, &never).unwrap()).0.pixel_dims.is_none());

@@ -54,7 +54,7 @@ fn of_case(renderer: &CaseRenderer, case: &Case, with_pdf: bool) -> Result<Vec<S
     if with_pdf {
         // A template of its own: one that was read back has no pictures, which a PDF needs.
         let id = format!("{}.pdf", case.id);
-        let page = Case { id, format: Format::Pdf(PdfSettings::default()), dpi: None, ..case.clone() };
+        let page = Case { id, output: Format::Pdf(PdfSettings::default()).into(), ..case.clone() };
         for golden in [renderer.render(&page)?, renderer.render(&page)?] {
             lines.push(line(&golden.file, &page.id));
         }

@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         for case in cases {
             for (ending, format) in [("pdf", Format::Pdf(PdfSettings::default())), ("png", Format::Png)] {
-                let file = renderer.render(&Case { format, dpi: None, ..case.clone() })?.file;
+                let file = renderer.render(&Case { output: format.into(), ..case.clone() })?.file;
                 fs::write(Path::new(folder).join(format!("{}.{ending}", case.id)), file)?;
             }
         }

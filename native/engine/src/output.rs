@@ -1,0 +1,62 @@
+//! How a picture becomes a file.
+
+use ::pdf::Page;
+use raster::Density;
+use scene::{Issue, Loc};
+
+use crate::failure::Failure;
+
+/// How a PDF is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PdfSettings {
+    /// The sheet.
+    pub page: Page,
+    /// How far the picture goes on around its edges, in millimetres.
+    pub bleed_mm: f32,
+}
+
+/// The file format of a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Format {
+    /// Lossless, with transparency.
+    Png,
+    /// Without transparency; quality 1..=100.
+    Jpeg(u8),
+    /// Outlines, and text that can be copied.
+    Pdf(PdfSettings),
+    /// As for [`Self::Pdf`], as a page that is bound with others in one document ([`pdf::Binder`]).
+    Page(PdfSettings),
+}
+
+/// The file that a picture becomes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Output {
+    /// Its format.
+    pub format: Format,
+    /// Its density; it sets the size of a PDF's page that fits the picture.
+    pub density: Option<Density>,
+}
+
+impl Output {
+    /// Judges a format and a density in dots per inch.
+    ///
+    /// # Errors
+    /// [`Failure::Invalid`] for a quality or a density out of bounds.
+    pub fn new(format: Format, dpi: Option<u32>) -> Result<Self, Failure> {
+        let wrong = |option: &str, msg: &str| {
+            let place: Vec<Loc> = vec!["options".into(), option.into()];
+            Failure::Invalid(vec![Issue::new(place, "value_error", msg)])
+        };
+        if matches!(format, Format::Jpeg(quality) if !(1..=100).contains(&quality)) {
+            return Err(wrong("quality", "quality is from 1 to 100"));
+        }
+        let density = |dpi| Density::new(dpi).ok_or_else(|| wrong("dpi", "dpi is from 1 to 65535"));
+        Ok(Self { format, density: dpi.map(density).transpose()? })
+    }
+}
+
+impl From<Format> for Output {
+    fn from(format: Format) -> Self {
+        Self { format, density: None }
+    }
+}
